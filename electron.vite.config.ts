@@ -6,13 +6,13 @@ import { recordBundledPackages } from './packaging/inventory/bundled-packages.ts
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
- * The keychain has a process of its own, so main has two entries. A sandboxed preload can only be one CommonJS file.
- * Only what is native stays outside main's bundle: fewer files to open, a quicker start, and an installed Podkey holds no
- * package but that one.
+ * The keychain has its own process, so main has two entries. A sandboxed preload must be a single CommonJS file. Main's bundle
+ * includes everything except the native module: fewer files to open, a faster start, and an installed Podkey contains only that
+ * package.
  */
 /**
- * Leaves out of the page what zod needs to make JSON Schemas, which Podkey never does: every schema names it, so nothing else
- * would take it out, and it is a tenth of the page's first scripts. Called all the same, it throws.
+ * Removes zod's JSON Schema generator from the page. Podkey never uses it, but every schema refers to it, so tree shaking keeps
+ * it, and it is a tenth of the page's first scripts. Calling it throws.
  */
 function withoutJsonSchema(): Plugin {
   const made = /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/;
@@ -31,8 +31,8 @@ function withoutJsonSchema(): Plugin {
 }
 
 /**
- * Leaves the preload the contract's names without its schemas, which it has no use for: making them would hold up the first
- * paint of each window.
+ * Gives the preload the contract's names without its schemas: it does not use them, and building them would delay the first paint
+ * of each window.
  */
 function contractNames(): Plugin {
   const values = {
@@ -52,9 +52,10 @@ function contractNames(): Plugin {
 }
 
 /**
- * Leaves out of the page zod's compiler, which makes functions of text: the page's policy forbids that, and even a try is reported.
+ * Removes zod's compiler from the page. It makes functions from text, which the page's policy forbids, and even an attempt is
+ * reported.
  *
- * Telling zod so when the page starts would come too late: schemas are built as their files load, in whatever order.
+ * Configuring zod when the page starts would be too late, because schemas are built while their files load, in any order.
  */
 function withoutCompiler(): Plugin {
   const schemas = /[\\/]zod[\\/]v4[\\/]core[\\/]schemas\.js$/;
@@ -69,7 +70,7 @@ function withoutCompiler(): Plugin {
   };
 }
 
-/** Libraries leave out what they do while developing; a sandboxed preload has no environment to read that from. */
+/** Libraries omit their development code. A sandboxed preload has no environment to read this from. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
 export default defineConfig({
@@ -107,7 +108,7 @@ export default defineConfig({
       minify: true,
       rolldownOptions: {
         input: 'renderer/index.html',
-        // One file with all that the first paint needs, for each takes a request and its answer.
+        // One file with everything that the first paint needs, because each file costs a request.
         output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
       },
       modulePreload: { polyfill: false },

@@ -1,6 +1,5 @@
 import { defineConfig } from 'oxlint';
 import { boundaries } from './lint/boundaries.js';
-import { importCircles } from './lint/import-circles.js';
 import { everyFile, javaScript, linearTime, noCircles, typeScript } from './lint/oxlint-rules.js';
 import { renderer, trustedSide } from './lint/side-rules.js';
 
@@ -38,7 +37,6 @@ export default defineConfig({
       files: ['electron/**', 'renderer/**', 'shared/**', 'sample-pod/**', 'packaging/**'],
       rules: noCircles,
     },
-    { files: [...importCircles], rules: { 'import/no-cycle': 'off' } },
     { files: ['electron/**', 'renderer/**', 'shared/**'], rules: { 'no-console': 'error' } },
     { files: ['electron/**'], rules: trustedSide },
     {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { electronTarget } from '../tests/electron-stand-in/launch-target.ts';
 import { startDisplay } from '../tests/support/display.ts';
 import { launchApp } from '../tests/support/launch-podkey.ts';

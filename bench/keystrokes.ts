@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { quantile } from './results.ts';
 
 /** One frame at 60 per second. */

@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { electronTarget } from '../tests/electron-stand-in/launch-target.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { SecureValuesPage } from '../tests/support/pages/secure-values-page.ts';

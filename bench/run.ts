@@ -23,6 +23,7 @@ const benches = [
   'organization-load',
   'organization-search',
   'organization-peers',
+  'rows-in-view',
   'palette-search',
   'logins',
   'journal',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { startSamplePod, type SamplePod, type SamplePodOptions } from '../sample-pod/index.ts';
 import { startDisplay } from '../tests/support/display.ts';
 import { startKeyring } from '../tests/support/keyring.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { chromiumExecutable } from '../tests/electron-stand-in/runtime/chromium/chromium-flags.ts';
 import { icnsOf, icoOf } from './icon-containers.ts';
 

@@ -3,14 +3,4 @@
  *
  * @type {readonly string[]}
  */
-export const unwritten = [
-  'electron.vite.config.ts',
-  'electron/main',
-  'electron/platform',
-  'electron/pod-client',
-  'electron/services',
-  'tests/e2e',
-  'tests/electron-stand-in',
-  'tests/integration',
-  'tests/unit',
-];
+export const unwritten = ['tests/integration/pod-client'];

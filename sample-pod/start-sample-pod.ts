@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { createApiKeys, type ApiKeys } from './auth/api-keys.ts';
 import { opaqueTokens } from './auth/opaque-tokens.ts';
@@ -26,6 +27,8 @@ import { sampleUsers, defaultUserCount } from './seed/users.ts';
 export interface SamplePodOptions {
   /** Returns the pod's time in ms since the epoch, for tokens, codes, timestamps and `Date` headers. */
   readonly clock?: () => number;
+  /** Returns the next ID of an API key or a failure; random by default. */
+  readonly newId?: () => string;
   /** The port to listen on; 0 or undefined picks a free one. */
   readonly port?: number;
   /** How the pod responds where the interface is not documented; `plain` by default. */
@@ -66,7 +69,7 @@ export interface SamplePod {
 
 /** Starts a pod with the documented interface and sample data, on the loopback interface only. */
 export async function startSamplePod(options: SamplePodOptions = {}): Promise<SamplePod> {
-  const { clock = Date.now, port = 0, tokenShape = defaultTokenShape } = options;
+  const { clock = Date.now, newId = randomUUID, port = 0, tokenShape = defaultTokenShape } = options;
   const { count = 500, pageSize = 100, shape = 'object' } = options.organizations ?? {};
 
   const accountId = stableUuid('account');
@@ -83,13 +86,14 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
   const dialect: Dialect = dialects[options.dialect ?? 'plain'];
   const issuer = createAccessTokens(accountId);
   const tokens = dialect.opaqueTokens ? opaqueTokens(issuer) : issuer;
-  const { keys, userOf } = createApiKeys(people);
+  const { keys, userOf } = createApiKeys(people, newId);
   const faults = createFaultScript();
   const gate = { accountId, tokens, users };
 
   let baseUrl = '';
   const { app, log } = createServer({
     clock,
+    newId,
     faults,
     endpoints: [
       tokenEndpoint({ accountId, tokens, userOf, tokenShape }),

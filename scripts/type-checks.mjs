@@ -14,7 +14,18 @@ const svelteCheck = inProject('node_modules', 'svelte-check', 'bin', 'svelte-che
 export function typeChecks() {
   return [
     { name: 'renderer', args: [svelteCheck, '--tsgo-experimental-api', ...svelteOptions] },
-    ...['tests', 'electron', 'sample-pod', 'shared', 'bench', 'packaging', 'scripts', 'lint', '.']
+    ...[
+      'tests',
+      'tests/component',
+      'electron',
+      'sample-pod',
+      'shared',
+      'bench',
+      'packaging',
+      'scripts',
+      'lint',
+      '.',
+    ]
       .filter((name) => existsSync(inProject(name, 'tsconfig.json')))
       .map((name) => ({
         name,
@@ -31,6 +42,11 @@ const svelteOptions = ['--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnin
  * @param {string} name
  */
 function cache(name) {
-  const file = inProject('node_modules', '.cache', 'types', `${name === '.' ? 'root' : name}.tsbuildinfo`);
+  const file = inProject(
+    'node_modules',
+    '.cache',
+    'types',
+    `${name === '.' ? 'root' : name.replace('/', '-')}.tsbuildinfo`,
+  );
   return ['--incremental', '--tsBuildInfoFile', file];
 }

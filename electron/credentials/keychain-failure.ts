@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '../../shared/errors/assert-never.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-import { keychainFailureText, keychainNameText } from '../../shared/text/failures/keychain-failures.ts';
+import { keychainFailureText, keychainName } from '../../shared/text/failures/keychain-failures.ts';
 
 /**
  * Why a keychain can't be used.
@@ -115,8 +115,4 @@ function explain(situation: KeychainSituation, platform: NodeJS.Platform): Expla
     default:
       return assertNever(situation);
   }
-}
-
-function keychainName(platform: NodeJS.Platform): string {
-  return platform === 'darwin' || platform === 'win32' ? keychainNameText[platform] : keychainNameText.linux;
 }

@@ -5,8 +5,7 @@ import { pageFailureText } from '../../shared/text/failures/page-failures.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 
 /**
- * What Podkey's page may load and do (CSP Level 3): its own files and nothing else. Its templates go through Svelte's
- * one Trusted Types policy.
+ * What Podkey's page may load and do (CSP Level 3): only its own files. Its templates use Svelte's only Trusted Types policy.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -22,7 +21,7 @@ export const contentSecurityPolicy = [
   'trusted-types svelte-trusted-html',
 ].join('; ');
 
-/** Where the empty page is; main answers none of its calls. */
+/** The origin of the empty page. Main refuses its calls. */
 export const betweenOrigin = 'app://between';
 
 const contentTypes: Record<string, string> = {
@@ -33,10 +32,7 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/**
- * Answers one request for a file of `folder`; whatever is not in there, or not of a known type, is 404. One that is there and can't be
- * read is 500, which says why.
- */
+/** Serves a file of `folder`. Missing files and unknown types are 404. A file that can't be read is 500, with the reason. */
 export async function serveAppFile(
   folder: string,
   request: Pick<Request, 'method' | 'url'>,
@@ -48,7 +44,7 @@ export async function serveAppFile(
   const inside = file.startsWith(folder + path.sep);
   if (request.method !== 'GET' || `${url.protocol}//${url.host}` !== appOrigin || !inside || !type)
     return notFound();
-  // Once more where it can't be read, as when a virus scanner holds it for a moment: without it there is no window.
+  // Try again if it can't be read, for example because a virus scanner holds it: without it there is no window.
   const body = await readFile(file).catch(() =>
     readFile(file).catch((thrown: unknown) => systemCode(thrown) ?? 'unknown'),
   );
@@ -79,7 +75,7 @@ function notFound(): Response {
   return new Response('Not found', { status: 404 });
 }
 
-/** What is shown instead of the page: nothing of Podkey's own can be. */
+/** Shown instead of the page, because nothing of Podkey's own can be shown. */
 function unreadable(code: string): Response {
   return new Response(`${pageFailureText.unreadable({ code })} ${pageFailureText.unreadableNext}`, {
     status: 500,

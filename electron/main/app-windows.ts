@@ -9,17 +9,17 @@ import { boundsToOpen, type RememberedBounds } from './window-bounds.ts';
 interface Options {
   preloadFolder: string;
   place: { read: () => RememberedBounds | null; write: (place: RememberedBounds) => void };
-  /** A page is gone or loaded anew, and has lost its handles. */
+  /** Called when a page is gone or reloaded, and has lost its handles. */
   onPageGone: (page: number, which: 'main' | 'palette') => void;
-  /** The palette is there for a person to type into. */
+  /** Called when the palette is shown and a person can type in it. */
   onPaletteShown: (palette: BrowserWindow) => void;
-  /** A page's process has crashed, for the reason that Electron gives. */
+  /** Called when a page's process has crashed, with Electron's reason. */
   onCrash: (which: 'main' | 'palette', reason: string) => void;
-  /** The main window came or went. */
+  /** Called when the main window was opened or closed. */
   onMainChanged: () => void;
 }
 
-/** Podkey's windows: the main one, and the palette that comes up from anywhere. Each is there at most once. */
+/** Podkey's windows: the main one and the quick palette, each at most once. */
 export class AppWindows {
   readonly #options: Options;
   #main: BrowserWindow | undefined;
@@ -41,7 +41,7 @@ export class AppWindows {
     return [this.#main, this.#palette].filter((window) => window !== undefined);
   }
 
-  /** Brings the main window to the front, wherever it is: minimised, hidden, closed. */
+  /** Brings the main window to the front, even if it is minimized, hidden or closed. */
   showMain(): BrowserWindow {
     const window = this.#main;
     if (!window) return this.openMain();
@@ -65,11 +65,11 @@ export class AppWindows {
     return window;
   }
 
-  /** Shows the palette, or hides it where it is to be seen. */
+  /** Shows the palette, or hides it if it is visible. */
   togglePalette(): void {
     const palette = (this.#palette ??= this.#openPalette());
     if (palette.isVisible()) palette.hide();
-    // One that has just been opened shows itself when there is something to see.
+    // A new one shows itself when it has loaded.
     else if (!palette.webContents.isLoading()) this.#present(palette);
   }
 
@@ -77,41 +77,41 @@ export class AppWindows {
     this.#palette?.hide();
   }
 
-  /** Ends the palette's window, as when nothing can bring it up any more. */
+  /** Closes the palette's window, for example when nothing can show it any more. */
   closePalette(): void {
     this.#palette?.destroy();
   }
 
   /**
-   * Replaces the main window's page by a new one in another process, and ends the palette's, because their processes may hold
+   * Replaces the main window's page with a new one in another process, and closes the palette, because their processes may hold
    * secrets.
    *
-   * Chromium gives a page of another site another process, and ends the process that no page is left in. The window stays
-   * where it is, with its focus, and the new page shows the same part of Podkey.
+   * Chromium gives a page of another site a new process, and ends a process without pages. The window keeps its place and focus,
+   * and the new page shows the same screen.
    */
   async replacePages(): Promise<void> {
     this.closePalette();
     const window = this.#main;
     const shown = window?.webContents.getURL() ?? '';
-    // A window that is being opened has shown nothing yet.
+    // A window that is still opening has shown nothing yet.
     if (!window || !shown.startsWith(appOrigin)) return;
     for (const url of [betweenUrl, pageUrl() + new URL(shown).hash])
       if (!window.isDestroyed()) await window.loadURL(url).catch(() => undefined);
   }
 
-  /** Hides everything of Podkey's, or brings the main window back where nothing is to be seen. */
+  /** Hides all of Podkey's windows, or shows the main window if none is visible. */
   toggle(): void {
     if (!this.#main?.isVisible()) this.showMain();
     else for (const window of this.all) window.hide();
   }
 
-  /** Podkey is about to quit: nobody is told of its windows any more. */
+  /** Podkey is about to quit: events of its windows are no longer reported. */
   end(): void {
     this.#isOver = true;
     this.#placeIsFinal();
   }
 
-  /** Keeps the windows out of screen captures, those to come too, or ends that. */
+  /** Starts or ends the protection of all windows, including later ones, from screen captures. */
   protectFromCapture(on: boolean): void {
     this.#guarded = on;
     for (const window of this.all) window.setContentProtection(on);
@@ -122,7 +122,7 @@ export class AppWindows {
     this.#watch(palette, 'palette', () => (this.#palette = undefined));
     palette.webContents.once('render-process-gone', (_event, { reason }) => {
       this.#options.onCrash('palette', reason);
-      // The next time it is called up, it is made anew.
+      // It is created again when it is next shown.
       setImmediate(() => palette.destroy());
     });
     palette.once('ready-to-show', () => this.#present(palette));
@@ -142,7 +142,7 @@ export class AppWindows {
     webContents.on('render-process-gone', gone);
     webContents.on('did-start-loading', gone);
     window.on('closed', () => {
-      // First the window is forgotten: it is destroyed, so what is told of its page's end must not be sent to it.
+      // Forget the window first: it is destroyed, and nothing may be sent to it when its page's end is reported.
       onClosed();
       gone();
     });

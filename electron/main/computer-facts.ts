@@ -2,9 +2,9 @@ import os from 'node:os';
 import { app } from 'electron';
 import type { ComputerFacts } from '../services/diagnostics/diagnostics-report.ts';
 
-/** What this is and what it runs on. */
+/** Facts about this program and computer. */
 export function computerFacts(): ComputerFacts {
-  // The stand-in has no Chromium of its own.
+  // The stand-in does not include Chromium.
   const { electron, chrome, node } = process.versions as Partial<NodeJS.ProcessVersions>;
   const parts = { Electron: electron, Chromium: chrome, 'Node.js': node };
   return {

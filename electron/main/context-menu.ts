@@ -1,13 +1,13 @@
 import { app, Menu, type ContextMenuParams, type MenuItemConstructorOptions } from 'electron';
 import { menuText } from '../../shared/text/app/menu.ts';
 
-/** What a menu under the right mouse button has to go by. */
+/** What the menu depends on. */
 type Under = Pick<ContextMenuParams, 'isEditable' | 'formControlType' | 'selectionText' | 'editFlags'>;
 
 /**
- * The menu for what is under the pointer: of a field what can be done in it, of selected text to copy it; none elsewhere.
+ * The context menu at the pointer: edit commands for a field, **Copy** for selected text, none elsewhere.
  *
- * From a field that hides what it holds nothing can be copied. What is revealed can't be selected, and so has none.
+ * A field that hides its content offers no copying. Revealed values can't be selected, so they get no menu.
  */
 export function contextMenuFor({
   isEditable,
@@ -29,7 +29,7 @@ export function contextMenuFor({
   ];
 }
 
-/** Shows these menus in every window. */
+/** Offers these menus in every window. */
 export function offerContextMenus(): void {
   app.on('browser-window-created', (_event, window) => {
     window.webContents.on('context-menu', (_menuEvent, params) => {

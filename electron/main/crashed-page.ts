@@ -1,11 +1,11 @@
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
 import { crashText } from '../../shared/text/failures/page-failures.ts';
 
-/** More often than this in `withinMs` a page is not loaded again: it would crash for ever. */
+/** A page that crashes more often than this within `withinMs` is not reloaded, because it would crash for ever. */
 const maxReloads = 3;
 const withinMs = 60_000;
 
-/** Decides whether a crashed page is loaded again. `now` gives ms by a clock that never goes back. */
+/** Decides whether a crashed page is reloaded. `now` is a monotonic clock, in ms. */
 export class ReloadLimit {
   readonly #now: () => number;
   #reloads: number[] = [];
@@ -14,7 +14,7 @@ export class ReloadLimit {
     this.#now = now;
   }
 
-  /** True, and counted, if there were fewer than three reloads in the last minute. */
+  /** Returns true, and counts the reload, if there were fewer than three in the last minute. */
   admit(): boolean {
     const now = this.#now();
     this.#reloads = this.#reloads.filter((at) => now - at < withinMs);
@@ -24,13 +24,13 @@ export class ReloadLimit {
   }
 }
 
-/** Reasons for which a page's process ends because Podkey wanted it to. */
+/** Podkey itself ends a page's process for these reasons. */
 const wanted: ReadonlySet<RenderProcessGoneDetails['reason']> = new Set(['clean-exit']);
 
 /**
- * Loads a page again after its process has crashed, at most three times a minute; after that the person decides.
+ * Reloads a page after its process has crashed, at most three times a minute. After that the person decides.
  *
- * @param onCrash hears of each crash, with Electron's reason
+ * @param onCrash called with each crash's reason, from Electron
  */
 export function reloadAfterCrash(
   window: BrowserWindow,
@@ -40,7 +40,7 @@ export function reloadAfterCrash(
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (wanted.has(reason)) return;
     onCrash(reason);
-    // Not within the event: Chromium is still telling others that the process is gone.
+    // Not during the event: Chromium is still announcing that the process is gone.
     if (limit.admit()) setImmediate(() => loadAgain(window));
     else void askAfterCrashes(window);
   });

@@ -3,32 +3,32 @@ import { linkScheme } from '../../shared/schemas/deep-link.ts';
 import { linkAmong } from './link-among.ts';
 
 /**
- * Hears of links from the system, from before Electron is ready on: among the arguments of this start and of later ones
- * (Windows, Linux), and as macOS tells them.
+ * Receives links from the system, even before Electron is ready: as arguments of this start and of later ones (Windows, Linux),
+ * or as events (macOS).
  *
- * Gives the function that has them delivered from then on; of those that came until then, the last one.
+ * Returns a function that sets their receiver, which first gets the last link that arrived before.
  */
-export function watchDeepLinks(): (take: (link: string) => void) => void {
+export function watchDeepLinks(): (receive: (link: string) => void) => void {
   let waiting = linkAmong(process.argv.slice(1));
-  let take = (link: string): void => void (waiting = link);
+  let deliver = (link: string): void => void (waiting = link);
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    take(url);
+    deliver(url);
   });
   app.on('second-instance', (_event, argv) => {
     const link = linkAmong(argv.slice(1));
-    if (link !== undefined) take(link);
+    if (link !== undefined) deliver(link);
   });
-  return (deliver) => {
-    take = deliver;
-    if (waiting !== undefined) deliver(waiting);
+  return (receive) => {
+    deliver = receive;
+    if (waiting !== undefined) receive(waiting);
     waiting = undefined;
   };
 }
 
 /**
- * Has the system open links with this program, if it is an installed one: of one in development only the runtime's name and a
- * folder could be told. Everything after `--` is no switch, whatever a link looks like.
+ * Registers Podkey for links, if it is installed: in development only the runtime and a folder could be registered. What follows
+ * `--` is never a switch, whatever a link looks like.
  */
 export function claimLinks(): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);

@@ -2,21 +2,21 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { isKnownErrorCode } from '../../shared/errors/known-error-code.ts';
 import type { LogFields } from '../services/log.ts';
 
-/** An error ID or code as services write them. The pod chooses it, so any other text stays out of the log. */
+/** An error ID or code in a service's usual form. The pod chooses it, so any other text stays out of the log. */
 const errorReference = /^[A-Za-z0-9][\w.:-]{0,63}$/;
 const looksLikeId = (text: string) => errorReference.test(text);
 
 const maxFrames = 8;
 const maxCauses = 3;
-/** What programs call their errors, and what a `Failure` calls itself; any other word may be somebody's text. */
+/** Error names of programs and of `Failure`. Any other word may be a person's text. */
 const errorName = /^(?:[A-Za-z]{0,30}(?:Error|Exception)|Failure\([a-z-]{1,30}\))$/;
-/** One line of a V8 stack: a function's name and a place in a file, of which the folders are left out. */
+/** A line of a V8 stack: a function's name and a position in a file, whose folders are dropped. */
 const frame =
   /^\s+at (?:(?<name>[\w.#<>$ [\]]{1,80}) \()?(?:[^()\s]*[/\\])?(?<place>[\w.-]{1,60}:\d+:\d+)\)?$/;
 
 /**
- * What may be told of something thrown: of a `Failure` its kind and what the service calls the error, of anything else its
- * name, its code and where it comes from. Never a message: nobody can vouch for what it holds.
+ * Loggable facts about something thrown: for a `Failure` its kind and the service's error code, otherwise its name, code and
+ * position. Never a message, because no one can vouch for its content.
  */
 export function describeThrown(thrown: unknown): LogFields {
   if (Failure.is(thrown)) {
@@ -32,7 +32,7 @@ export function describeThrown(thrown: unknown): LogFields {
   return { kind: 'unforeseen', causes: causesOf(thrown), at: framesOf(thrown) };
 }
 
-/** The names and codes of an error and what lies under it, such as `TypeError < Error(ECONNRESET)`. */
+/** Names and codes of an error and its causes, such as `TypeError < Error(ECONNRESET)`. */
 function causesOf(thrown: unknown): string | undefined {
   const names: string[] = [];
   for (let each = thrown; each !== undefined && names.length < maxCauses;) {
@@ -58,7 +58,7 @@ function framesOf(thrown: unknown): string | undefined {
   return frames.slice(0, maxFrames).join(' < ') || undefined;
 }
 
-/** A text that looks like what it is meant to be. */
+/** The text, if it has the expected form. */
 function plain(value: unknown, isMeant: (text: string) => boolean): string | undefined {
   return typeof value === 'string' && isMeant(value) ? value : undefined;
 }

@@ -5,7 +5,7 @@ import type { App } from 'electron';
  * do with it and why it is in one of these lists.
  */
 
-/** Variables that Node and Chromium read only when they need them, so deleting them at the start is enough. */
+/** Node and Chromium read these only when they need them, so deleting them at the start is enough. */
 const deleted = [
   'NODE_TLS_REJECT_UNAUTHORIZED',
   'NODE_EXTRA_CA_CERTS',
@@ -17,11 +17,11 @@ const deleted = [
   'ELECTRON_NO_ASAR',
 ] as const;
 
-/** Variables that took effect before Podkey's first line, and whose effect can't be taken back. */
+/** These take effect before Podkey's first line, and their effect can't be undone. */
 const refused = ['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'ELECTRON_DISABLE_SANDBOX'] as const;
 
 /**
- * Deletes what must not count, for this process and the ones it starts. Call it first.
+ * Deletes dangerous variables for this process and its children. Call it first.
  *
  * @returns the name of a variable with which Podkey must not run, or undefined
  */
@@ -35,8 +35,8 @@ export function cleanEnvironment(variables: NodeJS.ProcessEnv): string | undefin
 /**
  * Whether an installed Podkey was started without Chromium's sandbox.
  *
- * An AppImage's own start script adds the switch, without a word, on systems that keep it from the sandbox (electron-builder's
- * AppRun). In development root needs it.
+ * An AppImage's start script silently adds the switch on systems that don't allow the sandbox (electron-builder's AppRun). In
+ * development root needs it.
  */
 export const isUnconfined = ({
   isPackaged,
@@ -44,7 +44,7 @@ export const isUnconfined = ({
 }: Pick<App, 'isPackaged'> & { commandLine: Pick<App['commandLine'], 'hasSwitch'> }) =>
   isPackaged && commandLine.hasSwitch('no-sandbox');
 
-/** With NODE_USE_SYSTEM_CA Node reads the system's authorities before Podkey runs, from wherever these two lead. */
+/** With NODE_USE_SYSTEM_CA, Node reads the system's authorities before Podkey runs, from the paths in these two variables. */
 function earlyStore(variables: NodeJS.ProcessEnv): string | undefined {
   if (variables['NODE_USE_SYSTEM_CA'] !== '1') return undefined;
   return ['SSL_CERT_FILE', 'SSL_CERT_DIR'].find((name) => variables[name]);

@@ -1,12 +1,9 @@
 import { app } from 'electron';
 
-/** Quitting must not hang on a clipboard or a pod that does not answer, in ms. */
+/** The longest that quitting waits for a clipboard or pod that does not respond, in ms. */
 const longestMs = 4_000;
 
-/**
- * Runs `tidyUp` before Podkey quits, whichever way it is asked to, and quits when it is done, has failed or has taken
- * too long.
- */
+/** Runs `tidyUp` before Podkey quits, for whatever reason. Quits when it is done, has failed or takes too long. */
 export function beforeQuitting(tidyUp: () => Promise<void>): void {
   let state: 'running' | 'tidying' | 'done' = 'running';
   app.on('before-quit', (event) => {

@@ -58,14 +58,14 @@ import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
-import { refuseEnvironment, refuseStart, refuseUnconfined, tellOfDamage } from './startup-notices.ts';
+import { refuseEnvironment, refuseStart, refuseUnconfined, reportDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedBoundsSchema } from './window-bounds.ts';
 
-/* The composition root: the services, in the real world, behind the bridge to the page. */
+/* The composition root: connects the services to Electron and the page. */
 
 const here = import.meta.dirname;
-/** A start waits so long for another program that is writing to the database, in ms. */
+/** How long a start waits for another program that is writing to the database, in ms. */
 const startWaitsMs = 10_000;
 const gate = new LockGate();
 const unsafeVariable = cleanEnvironment(process.env);
@@ -88,7 +88,7 @@ if (selfCheck === 'refused') {
 }
 
 async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<void> {
-  // As far as it is known before the settings are: what keeps Podkey from starting is to be understood too.
+  // With the system's language until the settings are known, so that a failed start can be understood.
   await followLanguage('system');
   if (unsafeVariable !== undefined) refuseEnvironment(unsafeVariable);
   if (isUnconfined(app)) refuseUnconfined();
@@ -96,7 +96,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   logUncaught(log);
   const failures = new ToleratedFailures(log);
   log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
-  // Before anything is read or shown: with its rules unknown Podkey does not start.
+  // Before anything is read or shown, because Podkey must not start without its policy's rules.
   const policy = await readPolicy(findPolicyOn(process.platform));
   log.info('policy', { inForce: policy ? 'yes' : 'no' });
   const databaseFile = path.join(app.getPath('userData'), 'podkey.db');
@@ -105,7 +105,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     () => openDatabase(databaseFile),
     startWaitsMs,
   );
-  if (recovered) tellOfDamage(recovered);
+  if (recovered) reportDamage(recovered);
   const keychainProgram = path.join(here, 'keychain-process.js');
   const keychain = new IsolatedSecretStore({
     spawn: () => forkKeychain(keychainProgram, selfCheck ? selfCheckService : 'Podkey'),
@@ -203,7 +203,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   });
   stalls.start();
 
-  // A person's own list comes before the one of the installation.
+  // A person's own list precedes that of the installation.
   const podListFolders = [app.getPath('userData'), path.dirname(process.execPath)];
   const podListFiles = podListFolders.map((folder) => path.join(folder, 'pods.json'));
   registerCalls(
@@ -248,16 +248,16 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   });
 
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
-  // In the tray alone where there is one: nobody has asked for a window.
+  // Only in the tray, if there is one, because nobody has asked for a window.
   const isSeen = !(wasStartedByLogin() && services.settings.current.tray);
   const window = isSeen ? windows.openMain() : undefined;
   if (!window) await followWithMenus();
   deliverLinks((text) => {
-    log.info('link', { refused: services.links.take(text) ?? 'no' });
+    log.info('link', { refused: services.links.receive(text) ?? 'no' });
     windows.showMain();
   });
   if (window) {
-    // It asks the keychain, which may take its time: not before there is something to see.
+    // Later than the first paint, because it asks the keychain, which may be slow.
     window.once('show', () => void lookAtClipboard());
     window.once('ready-to-show', () => void log.open());
     if (selfCheck) window.once('show', () => void checkPodkey(window));
@@ -275,18 +275,19 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     await runSelfCheck(selfCheck, { ...parts, logFolder: log.folder });
   }
 
-  /** What a former Podkey left there, and which clipboard managers run, which decides how it is removed. */
+  /** Clears an earlier run's copy after finding the clipboard managers, which decide how it is removed. */
   async function lookAtClipboard(): Promise<void> {
     await services.clipboardManagers.look();
     await clipboard.clearLeftBehind();
   }
 
-  /** Menus and tray as everything stands now. */
+  /** Updates menus, tray and window to the present state. */
   async function followWithMenus(): Promise<void> {
     const known = await accounts.state();
     const isLocked = lock.state.is !== 'unlocked';
-    // Without a window that stays there would be no way to end Podkey but this.
+    // Otherwise Podkey would run without a window or tray, and could not be quit.
     if (!windows.main && process.platform !== 'darwin' && !tray.isThere) windows.closePalette();
+    windows.main?.setAlwaysOnTop(services.settings.current.alwaysOnTop);
     tray.follow(services.settings.current.tray, isLocked);
     const state = { isAtWork: !isLocked && windows.main !== undefined, accounts: known };
     setMenu(process.platform, state, {
@@ -297,11 +298,11 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   }
 }
 
-/** Writes the report of a self-check that Podkey did not start for. */
+/** Writes the report of a self-check if Podkey did not start. */
 async function reportFailedStart(thrown: unknown): Promise<void> {
   const { reportFailedStart: report } = await import('../self-check/self-check.ts');
   if (selfCheck && selfCheck !== 'refused') report(selfCheck, thrown);
 }
 
-/** What changes what the menus say. */
+/** Events that change the menus. */
 const menusFollow: ReadonlySet<EventName> = new Set(['accounts.changed', 'lock.changed', 'settings.changed']);

@@ -1,9 +1,9 @@
 import { linkScheme } from '../../shared/schemas/deep-link.ts';
 
-/** What looks as if it were to be a link into Podkey. Whether it is one is for `readDeepLink` to say. */
+/** The beginning of a link into Podkey. `readDeepLink` decides whether it is one. */
 const beginning = new RegExp(`^${linkScheme}:`, 'i');
 
-/** The link among a program's arguments, of several the last one. */
+/** The last link among a program's arguments. */
 export function linkAmong(args: readonly string[]): string | undefined {
   return args.findLast((arg) => beginning.test(arg));
 }

@@ -1,37 +1,38 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { goMenuScreens } from '../../shared/navigation/screens.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { MenuCommand } from '../../shared/schemas/menu-command.ts';
 import { environmentText } from '../../shared/text/accounts/environments.ts';
+import { screenText } from '../../shared/text/app/app.ts';
 import { menuText } from '../../shared/text/app/menu.ts';
 
-/** What the menus go by. */
+/** What the menus depend on. */
 export interface MenuState {
-  /** Podkey is unlocked, and its window is there: whatever a menu asks of the page can be done. */
+  /** Podkey is unlocked and its window is open, so the page can carry out commands. */
   isAtWork: boolean;
-  /** While locked nothing is told of them. */
+  /** Empty while locked. */
   accounts: AccountsState;
 }
 
-/** What the menus do beyond Electron's roles. */
+/** The menus' actions besides Electron's roles. */
 export interface MenuActions {
   lock: () => void;
   togglePalette: () => void;
-  /** Asks something of the page. */
+  /** Sends a command to the page. */
   choose: (command: MenuCommand) => void;
 }
 
 type Item = MenuItemConstructorOptions;
 const separator: Item = { type: 'separator' };
 
-/** The digits are the accounts’, on Linux and Windows with Ctrl, on macOS with Cmd; the places have others. */
-const places = ['secrets', 'users', 'organizations', 'activity'] as const;
-const placeKey = (isMac: boolean, place: number) => `${isMac ? 'Command+Alt' : 'Alt'}+${place + 1}`;
+/** Digits with Ctrl (macOS: Cmd) select accounts, so screens have other modifiers. */
+const screenKey = (isMac: boolean, index: number) => `${isMac ? 'Command+Alt' : 'Alt'}+${index + 1}`;
 
 /**
- * The menus a person expects, with a key for what has one. Nothing in them reloads the page or opens its tools.
+ * Sets the application menu, with shortcuts. It can neither reload the page nor open its developer tools.
  *
- * The keys are the menu's where the page leaves them to it, so that they work whatever the page is doing. Roles bring what
- * Electron does for them and their keys; their names are ours, for Electron has them in English alone.
+ * Its shortcuts work if the page leaves them to it, whatever the page is doing. Roles bring Electron's behaviour and shortcuts;
+ * their labels are ours, because Electron's are only in English.
  */
 export function setMenu(platform: NodeJS.Platform, state: MenuState, actions: MenuActions): void {
   const isMac = platform === 'darwin';
@@ -74,7 +75,7 @@ const appMenu = (state: MenuState, actions: MenuActions): Item => ({
   ],
 });
 
-/** `leave` is what ending Podkey is called, where it is ended by this menu. */
+/** `leave` is the label for quitting, if this menu has it. */
 const fileMenu = (leave: string | null, state: MenuState, actions: MenuActions): Item => ({
   label: menuText.file,
   submenu: [
@@ -135,10 +136,10 @@ const viewMenu = (): Item => ({
 const goMenu = (isMac: boolean, { isAtWork }: MenuState, { choose, togglePalette }: MenuActions): Item => ({
   label: menuText.go,
   submenu: [
-    ...places.map((to, place) => ({
+    ...goMenuScreens.map((to, index) => ({
       id: `go-${to}`,
-      label: menuText[to],
-      accelerator: placeKey(isMac, place),
+      label: screenText[to],
+      accelerator: screenKey(isMac, index),
       enabled: isAtWork,
       click: () => choose({ command: 'go', to }),
     })),
@@ -160,7 +161,7 @@ function accountMenu({ isAtWork, accounts }: MenuState, { choose }: MenuActions)
     id: `account-${id}`,
     type: 'radio',
     label: menuText.accountOn({
-      // A single & would underline the letter after it.
+      // A single & would underline the next letter.
       label: label.replaceAll('&', '&&'),
       environment: environmentText[environment],
     }),
@@ -189,7 +190,7 @@ const windowMenu = (isMac: boolean): Item => ({
 
 const helpMenu = (isMac: boolean, { isAtWork }: MenuState, { choose }: MenuActions): Item => ({
   label: menuText.help,
-  // By its role macOS adds its search of all menus.
+  // macOS adds its search of all menus to this role.
   ...(isMac ? { role: 'help' as const } : {}),
   submenu: [
     {

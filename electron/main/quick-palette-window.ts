@@ -2,13 +2,13 @@ import { BrowserWindow, screen } from 'electron';
 import { commonOptions, pageUrl } from './window.ts';
 import { paletteBounds } from './window-bounds.ts';
 
-/** How large the palette is that comes up from anywhere. */
+/** Size of the quick palette. */
 const size = { width: 680, height: 460 };
 
 /**
- * Opens the small window of the palette, hidden: without a frame, above all others, in no list of windows.
+ * Opens the quick palette's window, hidden: without a frame, above all others, and in no list of windows.
  *
- * It is Podkey's own page and is held to the same policy as its main window. It hides when another window gets the keyboard.
+ * It is Podkey's own page, under the same policy as the main window. It hides when another window gets the keyboard.
  */
 export function openPaletteWindow(preloadFolder: string): BrowserWindow {
   const window = new BrowserWindow({
@@ -21,7 +21,7 @@ export function openPaletteWindow(preloadFolder: string): BrowserWindow {
     minimizable: false,
     maximizable: false,
     fullscreenable: false,
-    // On macOS a panel comes up over programs that fill the screen, without bringing Podkey's other windows along.
+    // On macOS a panel appears over full-screen programs, without Podkey's other windows.
     ...(process.platform === 'darwin' ? { type: 'panel' } : {}),
   });
   window.on('blur', () => window.hide());
@@ -29,7 +29,7 @@ export function openPaletteWindow(preloadFolder: string): BrowserWindow {
   return window;
 }
 
-/** Shows the palette on the display a person is at: that of the cursor. */
+/** Shows the palette on the display with the cursor. */
 export function showPalette(window: BrowserWindow): void {
   const display = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
   window.setBounds(paletteBounds(display, size));

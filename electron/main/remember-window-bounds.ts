@@ -1,13 +1,13 @@
 import type { BrowserWindow } from 'electron';
 import type { RememberedBounds } from './window-bounds.ts';
 
-/** How long a window has to stay where it is before that is written down, in ms. */
+/** How long a window must stay unchanged before its bounds are stored, in ms. */
 const settledAfterMs = 500;
 
 /**
- * Writes down where a window is whenever it has come to rest elsewhere, and when it is closed.
+ * Stores a window's bounds after each change and when it closes.
  *
- * Gives the function that writes it down for the last time.
+ * Returns a function that stores them for the last time.
  */
 export function rememberWindowBounds(
   window: BrowserWindow,
@@ -17,7 +17,7 @@ export function rememberWindowBounds(
   let settling: ReturnType<typeof setTimeout> | undefined;
   const note = () => {
     clearTimeout(settling);
-    // What it is while it is minimised is not where a person put it.
+    // A minimized window's bounds are not those that the person chose.
     if (!isOver && !window.isMinimized())
       write({ ...window.getNormalBounds(), maximized: window.isMaximized() });
   };

@@ -3,7 +3,7 @@ import { Failure } from '../../shared/errors/failure.ts';
 import type { Log, ToleratedFailure } from '../services/log.ts';
 import { describeThrown } from './describe-thrown.ts';
 
-/** Puts into the log that a call failed; what nobody foresaw is an error, and told on the terminal too. */
+/** Logs failed calls. Unexpected ones are logged as errors, and also printed to the terminal. */
 export function failureReporter(log: Log): (call: CallName, thrown: unknown) => void {
   return (call, thrown) => {
     const what = describeThrown(thrown);
@@ -15,7 +15,7 @@ export function failureReporter(log: Log): (call: CallName, thrown: unknown) => 
   };
 }
 
-/** What went wrong and keeps nobody from anything: it is put into the log and done without. */
+/** Logs failures that Podkey tolerates. */
 export class ToleratedFailures {
   readonly #log: Log;
 
@@ -27,7 +27,7 @@ export class ToleratedFailures {
     this.#log.warn(what, describeThrown(thrown));
   }
 
-  /** Does something that may fail. */
+  /** Runs something that may fail. */
   tolerate(what: ToleratedFailure, act: () => void): void {
     try {
       act();

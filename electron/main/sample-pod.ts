@@ -1,6 +1,6 @@
 import type { RunningSamplePod } from '../services/accounts/sample-account.ts';
 
-/** Starts the embedded sample pod. Loaded at first use: most people never need it. */
+/** Starts the embedded sample pod. Loaded on first use, because most people never need it. */
 export async function startEmbeddedSamplePod(): Promise<RunningSamplePod> {
   const { ROLES, startSamplePod } = await import('../../sample-pod/index.ts');
   const pod = await startSamplePod();
@@ -10,7 +10,7 @@ export async function startEmbeddedSamplePod(): Promise<RunningSamplePod> {
     apiKeyId: pod.apiKeys.admin.id,
     secret: pod.apiKeys.admin.secret,
     examples: pod.examples.map(({ name, path, kind }) => ({ name, path, kind })),
-    // Of each role the second user: the first is the one that an API key acts as.
+    // The second user of each role, because the first is the API key's own user.
     users: ROLES.flatMap((role) => pod.users.filter((user) => user.role === role).slice(1, 2)).map(
       ({ id, first_name, last_name, role }) => ({ userId: id, name: `${first_name} ${last_name}`, role }),
     ),

@@ -4,8 +4,8 @@ import { betweenOrigin } from './app-files.ts';
 import { closedUrl } from './closed-url.ts';
 
 /**
- * Refuses everything a page could ask for that Podkey does not foresee: navigation, new windows, webviews,
- * permissions, downloads and requests of its own (Electron security checklist 5, 12–15).
+ * Refuses everything that a page may ask Chromium for and Podkey does not need: navigation, new windows, webviews, permissions,
+ * downloads and network requests (Electron security checklist 5, 12–15).
  */
 export function enforceSecurityPolicy(): void {
   app.on('web-contents-created', (_event, contents) => {
@@ -28,19 +28,19 @@ export function enforceSecurityPolicy(): void {
 }
 
 /**
- * Leaves the page no way into the network: whatever of Chromium's goes through no handler, such as WebRTC over TCP, goes to a proxy
- * where nobody listens. Podkey's own files need none, and main's requests are not Chromium's.
+ * Cuts the page off from the network: Chromium's requests that pass no handler, such as WebRTC over TCP, go to a proxy that does
+ * not exist. Podkey's own files need no network, and main does not use Chromium's.
  */
 export async function closeNetwork(): Promise<void> {
   await session.defaultSession.setProxy({
     mode: 'fixed_servers',
     proxyRules: closedUrl,
-    // Loopback too, which otherwise is never proxied.
+    // Loopback too, which is not proxied by default.
     proxyBypassRules: '<-loopback>',
   });
 }
 
-/** Whether a request is for a file of Podkey's own page; every other is refused, for main makes all API calls. */
+/** Whether a request is for a file of Podkey's own page. All others are refused, because main makes all API calls. */
 export function isOwnRequest(url: string): boolean {
   return url === `${betweenOrigin}/` || url.startsWith(`${appOrigin}/`) || url.startsWith('data:image/');
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { startupText } from '../../shared/text/app/startup.ts';
 
-/** Says why Podkey can't start and what to do, and ends it. */
+/** Says why Podkey can't start and what to do, and quits. */
 export function refuseStart(thrown: unknown): void {
   const { message, nextStep } = toAppError(thrown);
   dialog.showErrorBox(startupText.cannotStart, `${message}\n\n${nextStep}`);
@@ -31,8 +31,11 @@ export function refuseUnconfined(): never {
   });
 }
 
-/** Says that the accounts' file, or the latest changes to it, were damaged, that Podkey does without, and where they are. */
-export function tellOfDamage({ what, movedTo }: Recovered): void {
+/**
+ * Tells the person that the database, or its latest changes, were damaged, that Podkey starts without them, and where the damaged
+ * file is.
+ */
+export function reportDamage({ what, movedTo }: Recovered): void {
   const which = what === 'database' ? 'newList' : 'latestLost';
   const happened = startupText[`${which}For`]({ file: movedTo });
   dialog.showErrorBox(startupText[which], `${happened}\n\n${startupText[`${which}Next`]}`);

@@ -2,7 +2,7 @@ import { Menu, Tray } from 'electron';
 import { menuText } from '../../shared/text/app/menu.ts';
 import { trayIcon } from './icons.ts';
 
-/** What the tray's menu does. */
+/** The actions of the tray's menu. */
 export interface TrayActions {
   open: () => void;
   togglePalette: () => void;
@@ -11,7 +11,7 @@ export interface TrayActions {
   quit: () => void;
 }
 
-/** Podkey's icon in the system's tray, while the settings want one. */
+/** Podkey's icon in the system's tray, while the settings ask for it. */
 export class AppTray {
   readonly #platform: NodeJS.Platform;
   readonly #actions: TrayActions;
@@ -22,12 +22,12 @@ export class AppTray {
     this.#actions = actions;
   }
 
-  /** Whether there is a way back to Podkey without any window. */
+  /** Whether Podkey can be reached without any window. */
   get isThere(): boolean {
     return this.#tray !== undefined;
   }
 
-  /** Goes by what is wanted now, in the language in use. Nothing is done by a locked Podkey but to open it and to quit. */
+  /** Applies the setting, in the present language. While locked, the menu can only open and quit Podkey. */
   follow(wanted: boolean, isLocked: boolean): void {
     if (!wanted) {
       this.#tray?.destroy();
@@ -52,7 +52,7 @@ export class AppTray {
   #make(): Tray {
     const tray = new Tray(trayIcon(this.#platform));
     tray.setToolTip('Podkey');
-    // On Windows and Linux a press opens the program; on macOS it opens the menu.
+    // On Windows and Linux a click opens Podkey; on macOS it opens the menu.
     if (this.#platform !== 'darwin') tray.on('click', this.#actions.open);
     return tray;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A part of the screen, in its own points; x and y are left out where the system is to choose. */
+/** An area of the screen, in device-independent pixels. Without x and y the system chooses the place. */
 interface Area {
   x: number;
   y: number;
@@ -8,15 +8,15 @@ interface Area {
   height: number;
 }
 
-/** How small the window may be made. */
+/** The window's minimum size. */
 export const smallest = { width: 880, height: 600 };
 
-/** How much of the window's upper edge has to be on a display, so that a person can take hold of it. */
+/** How much of the window's upper edge must be on a display, so that a person can drag it. */
 const grip = { width: 120, height: 32 };
 
 const coordinate = z.number().int().min(-100_000).max(100_000);
 
-/** Where the window was: its place when it is not maximised, and whether it is. */
+/** The window's last bounds while it was not maximized, and whether it was. */
 export const rememberedBoundsSchema = z.strictObject({
   x: coordinate,
   y: coordinate,
@@ -26,16 +26,16 @@ export const rememberedBoundsSchema = z.strictObject({
 });
 export type RememberedBounds = z.infer<typeof rememberedBoundsSchema>;
 
-/** Where the window is to open. */
+/** The bounds that the window opens with. */
 export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?: number };
 
 const firstPlace: WindowBounds = { width: 1_120, height: 760, maximized: false };
 
 /**
- * Where the window opens: where it was, if that can still be reached on one of the displays there are, else where the system
- * puts a new one.
+ * The bounds that the window opens with: its last ones if they can still be reached on a display, otherwise a default size where
+ * the system puts it.
  *
- * It is never smaller than it may be made, and no larger than its display has room for.
+ * Never smaller than the minimum, and no larger than its display.
  */
 export function boundsToOpen(
   remembered: RememberedBounds | null,
@@ -57,7 +57,7 @@ function isWithinReach(window: Area, area: Area): boolean {
   return seen >= grip.width && window.y >= area.y && window.y + grip.height <= area.y + area.height;
 }
 
-/** Where a palette of a size opens on a display: in the middle of its width, a little above that of its height. */
+/** The place for a palette on a display: centred horizontally, a little above the middle. */
 export function paletteBounds(
   { workArea }: { workArea: Area },
   size: { width: number; height: number },

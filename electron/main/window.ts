@@ -6,20 +6,20 @@ import { betweenOrigin } from './app-files.ts';
 import { windowIcon } from './icons.ts';
 import { smallest, type WindowBounds } from './window-bounds.ts';
 
-/** The parts of Podkey's page that a window may show. */
+/** Parts of Podkey's page that a window may show instead of the whole. */
 export type View = 'palette';
 
-/** Where the page is, told the language to begin in and, where it is not the whole of it, what to show. */
+/** The page's URL, with the initial language and, if it is not the whole page, the part to show. */
 export const pageUrl = (view?: View) =>
   `${appOrigin}/index.html?language=${languageInUse()}${view ? `&view=${view}` : ''}`;
 
 /** An empty page of another site, through which the page gets a new process. */
 export const betweenUrl = `${betweenOrigin}/`;
 
-/** The colours of an empty window, as in the renderer's tokens, so that nothing flashes before the first paint. */
+/** The colours of an empty window, those of the renderer's tokens, so that nothing flashes before the first paint. */
 const emptyWindow = { light: '#f7f7f8', dark: '#17181b' };
 
-/** What every window of Podkey's has: its page sandboxed and isolated, and nothing shown before there is something to see. */
+/** Options of every window: a sandboxed and isolated page, shown only after its first paint. */
 export function commonOptions(preloadFolder: string): BrowserWindowConstructorOptions {
   return {
     title: 'Podkey',
@@ -38,7 +38,7 @@ export function commonOptions(preloadFolder: string): BrowserWindowConstructorOp
   };
 }
 
-/** Opens Podkey's window where it is to be, shown once it has something to show. */
+/** Opens Podkey's window with these bounds. It is shown after its first paint. */
 export function openWindow(preloadFolder: string, { maximized, ...place }: WindowBounds): BrowserWindow {
   const window = new BrowserWindow({
     ...commonOptions(preloadFolder),

@@ -1,10 +1,10 @@
 import { powerSaveBlocker } from 'electron';
 
 /**
- * Says whether the timers of this process must be on time.
+ * Sets whether this process's timers must be on time.
  *
- * macOS puts a program in the background to sleep (App Nap) and then runs its timers late, also the one that clears the
- * clipboard. A power assertion keeps it awake. Other systems have no such sleep, and an assertion there keeps the computer awake.
+ * macOS slows down programs in the background (App Nap), including the timer that clears the clipboard. A power assertion
+ * prevents that. Other systems don't slow timers down, and there an assertion would keep the computer awake.
  */
 export function timersOnTime(platform: NodeJS.Platform): (needed: boolean) => void {
   if (platform !== 'darwin') return () => undefined;

@@ -8,20 +8,20 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { updateFailureText } from '../../shared/text/failures/update-failures.ts';
 import { HeldFile } from './held-file.ts';
 
-/** Systems on which Podkey installs new versions itself. */
+/** The systems on which Podkey installs new versions. */
 type InstallingPlatform = 'win32' | 'darwin';
 
-/** Where Podkey runs from. */
+/** Where Podkey runs. */
 interface Program {
   isPackaged: boolean;
-  /** The path of the program itself. */
+  /** The program's path. */
   executable: string;
 }
 
 /**
- * What installs new versions, where this copy of Podkey is one that can be renewed from within: on macOS any that was packaged; on
- * Windows what our own installer has put where this user can write, with its uninstaller beside Podkey. What was installed for
- * everybody, came as an MSI, as a package or out of an archive is its IT's to renew.
+ * The installer of new versions, if this copy of Podkey can replace itself: on macOS any packaged one; on Windows one that our
+ * own installer put into a folder the user can write, with its uninstaller. IT updates copies installed for all users, by MSI, as
+ * a package or from an archive.
  */
 export function updateInstallerOf(
   platform: NodeJS.Platform,
@@ -35,7 +35,7 @@ export function updateInstallerOf(
   return isOurs ? new ElectronUpdater({ platform }) : null;
 }
 
-/** Tried, for Windows' own rules of who may write are not to be asked for. */
+/** Tries to write, because Windows' rules about who may write can't be queried. */
 function canWriteTo(folder: string): boolean {
   const probe = path.join(folder, `.podkey-${process.pid}`);
   try {
@@ -49,23 +49,23 @@ function canWriteTo(folder: string): boolean {
 
 interface Options {
   platform: InstallingPlatform;
-  /** Electron's own where left out. */
+  /** Electron's own by default. */
   app?: AppAdapter;
-  /** Says what is wrong with a file's publisher, null for nothing; asks Windows where left out. */
+  /** Returns what is wrong with a file's publisher, or null. Asks Windows by default. */
   verifyPublisher?: (names: string[], file: string) => Promise<string | null>;
 }
 
-/** The folder among the user's caches; uninstalling looks for it by this name. */
+/** The folder in the user's caches. The uninstaller looks for it by this name. */
 const updaterCacheDirName = 'podkey-updater';
 
-/** The address that files of a feed have for electron-updater. It fetches none: they are fetched for it. */
+/** The feed's address for electron-updater. It downloads nothing; Podkey does. */
 const nowhere = 'https://feed.invalid/';
 
 /**
- * electron-updater, of which only this is used: where a new version is kept on the disk, how its publisher is looked at, and how it is
- * put in the place of this one. It reads no feed, for it is handed what was found good; it fetches nothing, for it has no way to.
+ * Uses only three parts of electron-updater: where a new version is stored, how its publisher is checked, and how it is
+ * installed. It reads no feed, because Podkey hands it a verified one, and it has no network access.
  *
- * It is loaded at the first download: most starts never need it.
+ * Loaded with the first download, because most runs never need it.
  */
 export class ElectronUpdater implements UpdateInstaller {
   readonly #options: Options;
@@ -94,20 +94,20 @@ export class ElectronUpdater implements UpdateInstaller {
     if (!downloaded) throw notStarted();
     const { updater, update, path: file } = downloaded;
     const { url, sha512 } = update.file;
-    // It may have lain there for days, where whatever else the person runs can write.
+    // It may have been there for days, in a folder that the person's other programs can write.
     const held = await holdIfGood(file, sha512);
     if (!held) {
       this.#downloaded = undefined;
       throw damaged(url);
     }
     if (this.#options.platform === 'darwin') {
-      // Squirrel.Mac looks at the publisher's signature itself, on its own copy.
+      // Squirrel.Mac checks the publisher's signature itself, on its own copy.
       held.close();
       updater.quitAndInstall();
       return;
     }
-    // At the very end: by then everything is put away, and the installer finds Podkey closed. Quitting takes time, so the
-    // file is looked at again right before it is run.
+    // At the very end, when everything is cleaned up and the installer finds Podkey closed. Quitting takes time, so the file is
+    // checked again right before it runs.
     updater.app.onQuit(() => {
       if (held.isStill(sha512)) updater.install(true, true);
     });
@@ -118,7 +118,7 @@ export class ElectronUpdater implements UpdateInstaller {
     const { platform, app, verifyPublisher } = this.#options;
     const { Provider } = await import('electron-updater/out/providers/Provider.js');
     const updater = asUpdater(await load(platform, app, verifyPublisher));
-    // Who publishes Podkey is in a file that its packaging adds, as electron-updater has it; macOS asks its own.
+    // Packaging adds a file with the publisher's name, as electron-updater expects. macOS uses its own check.
     if (platform === 'win32' && !(await publisherOf(updater))) throw unknownPublisher();
     if (platform === 'darwin')
       Object.defineProperty(updater, 'configOnDisk', {
@@ -126,16 +126,16 @@ export class ElectronUpdater implements UpdateInstaller {
       });
 
     updater.autoDownload = false;
-    // Never by itself: `install` says when.
+    // Only `install` installs.
     updater.autoInstallOnAppQuit = false;
     updater.autoRunAppAfterInstall = true;
     updater.disableWebInstaller = true;
     updater.disableDifferentialDownload = true;
     updater.logger = null;
     updater.httpExecutor = { download: (_url: URL, destination: string) => fetch(destination) };
-    // It would make an ID of this installation, for feeds that serve some before others.
+    // It would create an ID of this installation, for staged roll-outs.
     Object.defineProperty(updater, 'stagingUserIdPromise', { value: { value: Promise.resolve('') } });
-    // Whatever fails is told by the call that fails; without a listener it would be thrown a second time.
+    // The failing call reports each error. Without a listener it would be thrown a second time.
     updater.on('error', () => undefined);
 
     class VerifiedFeed extends Provider<UpdateInfo> {
@@ -157,12 +157,12 @@ export class ElectronUpdater implements UpdateInstaller {
   }
 }
 
-/** What electron-updater has and its types keep to themselves as well; held by the tests and by its exact version. */
+/** Members that electron-updater has but does not declare. Tests and the exact version guard them. */
 type Updater = Omit<AppUpdater, 'app'> & {
   readonly app: AppAdapter;
   httpExecutor: { download: (url: URL, destination: string) => Promise<void> };
   readonly configOnDisk: { readonly value: Promise<{ publisherName?: string | string[] } | null> };
-  /** Starts the installer. Silent, and Podkey again afterwards. */
+  /** Starts the installer. Silent, and restarts Podkey afterwards. */
   install(isSilent: boolean, isForceRunAfter: boolean): boolean;
 };
 
@@ -171,7 +171,7 @@ async function load(
   app: AppAdapter | undefined,
   verifyPublisher: Options['verifyPublisher'],
 ): Promise<AppUpdater> {
-  // Each by itself: the package's own entry would make one of them at once, for whatever system it finds.
+  // Imported separately, because the package's entry creates one at once for the system it finds.
   if (platform === 'darwin') {
     const { MacUpdater } = await import('electron-updater/out/MacUpdater.js');
     return new MacUpdater(undefined, app);
@@ -195,14 +195,14 @@ async function publisherOf(updater: Updater): Promise<string | string[] | undefi
   }
 }
 
-/** The file, held open, if it has that hash. */
+/** Opens and holds the file if it has this hash. */
 async function holdIfGood(file: string, sha512: string): Promise<HeldFile | undefined> {
   let held: HeldFile | undefined;
   try {
     held = new HeldFile(file);
     if ((await held.sha512()) === sha512) return held;
   } catch {
-    // What can't be read is no more good than what was changed.
+    // A file that can't be read is treated like a changed one.
   }
   held?.close();
   return undefined;

@@ -3,17 +3,17 @@ import { clipboardMarkers, systemFormat } from './clipboard-markers.ts';
 
 const plainText = 'text/plain';
 
-/** The formats among `wanted` that the clipboard does not hold, by the system's names. */
+/** The formats among `wanted` that are not on the clipboard, by the system's names. */
 export async function missingFormats(wanted: readonly string[]): Promise<string[]> {
   const held = await Promise.all(wanted.map((format) => clipboard.has(systemFormat(format))));
   return wanted.filter((_format, index) => !held[index]);
 }
 
 /**
- * Borrows the clipboard: gives the function that puts back what is on it now.
+ * Borrows the clipboard. Returns a function that restores its content.
  *
- * Null if that can't be put back as it was: anything but plain text; a text that a program marked as secret, which would lose its
- * marks; and on Linux any text, because there a text goes with the program that put it there.
+ * Null if the content can't be restored: anything but plain text; a text that a program marked as secret, because the marks would
+ * be lost; and any text on Linux, where it belongs to the program that copied it.
  */
 export async function borrowClipboard(platform: NodeJS.Platform): Promise<(() => Promise<void>) | null> {
   const types = (await clipboard.read()).flatMap((item) => item.types);

@@ -1,24 +1,24 @@
-/** A clipboard format of the system's and the bytes that go with it. */
+/** A system clipboard format and its bytes. */
 export interface ClipboardMarker {
   format: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Electron's name for a clipboard format that only this system knows (Electron docs: clipboard.has). */
+/** Electron's name for a format of this system (Electron docs: clipboard.has). */
 export const systemFormat = (format: string) => `electron application/osclipboard;format="${format}"`;
 
 /** A DWORD of 0, which means no. */
 const no = new Uint8Array(4);
-/** For formats whose being there is all that counts. */
+/** For formats that only need to be present. */
 const present = new Uint8Array([1]);
 
 /**
- * The formats by which each system is asked to keep a copy out of clipboard histories and off other devices.
+ * The formats that keep a copy out of clipboard histories and off other devices, by system.
  *
- * Windows: the first three are the system's own (Microsoft, "Cloud Clipboard and Clipboard History Formats"), the last is
- * what older clipboard managers look for. macOS: concealed, and not to be kept (nspasteboard.org). Linux: what KDE's
- * Klipper, CopyQ from version 8 on and others look for, its content must be the word; and what older CopyQs leave out of
- * their history (CopyQ's `mimeHidden`). docs/clipboard-managers.md has what each manager makes of them.
+ * Windows: the first three are the system's own (Microsoft, "Cloud Clipboard and Clipboard History Formats"); the last is what
+ * older clipboard managers look for. macOS: concealed and transient (nspasteboard.org). Linux: the first is what KDE's Klipper,
+ * CopyQ 8 and others look for, with this word as its content; the second is what older versions of CopyQ exclude (CopyQ's
+ * `mimeHidden`). docs/clipboard-managers.md says how each manager treats them.
  */
 const markersOf: Partial<Record<NodeJS.Platform, readonly ClipboardMarker[]>> = {
   win32: [
@@ -37,7 +37,7 @@ const markersOf: Partial<Record<NodeJS.Platform, readonly ClipboardMarker[]>> = 
   ],
 };
 
-/** The markers of a copy that is secret, on a system. */
+/** The markers of a secret copy on a system. */
 export function clipboardMarkers(platform: NodeJS.Platform): readonly ClipboardMarker[] {
   return markersOf[platform] ?? [];
 }

@@ -1,8 +1,8 @@
 /**
- * Collects this process's garbage and returns the freed memory to the system, so that strings which held secrets go.
+ * Collects this process's garbage and returns the freed memory to the system, to remove strings that held secrets.
  *
- * It is what V8 does when the system is low on memory; Node offers it through its inspector, which is not opened to anyone.
- * Takes some 50 ms, during which main does nothing else.
+ * V8 does the same when the system is low on memory. Node offers it through its inspector, which is opened to no one. Takes about
+ * 50 ms, during which main does nothing else.
  */
 export async function collectGarbage(): Promise<void> {
   const { Session } = await import('node:inspector/promises');

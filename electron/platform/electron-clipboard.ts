@@ -4,10 +4,10 @@ import { clipboardMarkers, systemFormat } from './clipboard-markers.ts';
 
 const plainText = 'text/plain';
 
-/** On X11 and Wayland a clipboard is its owner's, so managers bring back what was there; some look every 500 ms only. */
+/** On X11 and Wayland a copy belongs to its program, so managers restore it afterwards. Some check only every 500 ms. */
 const looksAfterMs = [100, 600, 700];
 
-/** Electron's clipboard on a system. A `ClipboardItem` is committed whole (Electron docs: clipboard.write). */
+/** Electron's clipboard on a system. A `ClipboardItem` is written as a whole (Electron docs: clipboard.write). */
 export function electronClipboard(platform: NodeJS.Platform): ClipboardPort {
   const markers = clipboardMarkers(platform).map(({ format, content }): [string, Blob] => [
     systemFormat(format),
@@ -27,7 +27,7 @@ export function electronClipboard(platform: NodeJS.Platform): ClipboardPort {
 
 const xSelection: TextClipboard = {
   readText: () => clipboard.selection.readText(),
-  // No program can hold it. Its text is empty if nothing is selected, or if the desktop has no such selection, as some on Wayland.
+  // No program can hold the selection. Its text is empty if nothing is selected or the desktop has none, as some on Wayland.
   hasText: () => Promise.resolve(false),
   clear: async () => clipboard.selection.clear(),
 };

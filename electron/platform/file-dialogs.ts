@@ -4,13 +4,13 @@ import type { FileDialogs } from './person-files.ts';
 import { fileText } from '../../shared/text/app/files.ts';
 import { accountFieldText, accountNetworkText } from '../../shared/text/accounts/account-form.ts';
 
-/** What is asked where a person chooses their company's certificate authority. */
+/** The question for the company's certificate authority. */
 export const certificateFile = (): FileQuestion => ({
   title: accountFieldText.caFile,
   kind: { name: accountNetworkText.certificates, extensions: ['pem', 'crt', 'cer'] },
 });
 
-/** The system's own dialogs for files, over the window there is. */
+/** The system's file dialogs, over the present window. */
 export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {
   return {
     chooseFile: async ({ title, kind }) => {

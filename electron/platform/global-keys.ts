@@ -2,10 +2,10 @@ import { globalShortcut } from 'electron';
 import type { GlobalKeys } from '../services/global-keys/global-key.ts';
 
 /**
- * Electron's global shortcuts; the system takes them back when Podkey ends.
+ * Electron's global shortcuts. The system releases them when Podkey ends.
  *
- * In a Wayland session `register` answers true before the desktop's portal has decided, `unregister` does nothing there, and a key
- * taken through XWayland arrives only from other X programs.
+ * In a Wayland session `register` returns true before the desktop's portal has decided, `unregister` does nothing, and a shortcut
+ * registered through XWayland only arrives from other X programs.
  */
 export function globalKeysOn(platform: NodeJS.Platform, variables: NodeJS.ProcessEnv): GlobalKeys {
   return {

@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 const pieceBytes = 1024 * 1024;
 
 /**
- * A file that is held open from the moment it is checked to the moment it is run.
+ * Keeps a file open from the moment it is checked until it is run.
  *
- * A path may lead to another file a moment after its hash was taken. Here every hash is of what the handle leads to, and
- * `isStill` says that the path leads to that same file.
+ * A path may lead to another file right after its hash was computed. Here every hash is that of the open handle, and `isStill`
+ * checks that the path leads to the same file.
  */
 export class HeldFile {
   readonly #path: string;
   readonly #handle: number;
 
-  /** Throws as Node does where the file can't be opened. */
+  /** Throws Node's error if the file can't be opened. */
   constructor(path: string) {
     this.#path = path;
     this.#handle = openSync(path, 'r');
@@ -29,10 +29,10 @@ export class HeldFile {
   }
 
   /**
-   * Whether the path leads to the file that is held, and the file has that hash.
+   * Whether the path leads to the open file and the file has this hash.
    *
-   * Reads the whole file without giving anything else in this process a turn: about 0.3 s for 100 MB. What is run by its
-   * path right after it has no time to become another file.
+   * Reads the whole file synchronously: about 0.3 s for 100 MB. What runs from the path right afterwards has no time to become
+   * another file.
    */
   isStill(sha512: string): boolean {
     try {

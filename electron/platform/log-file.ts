@@ -5,18 +5,18 @@ import { logLine } from './log-line.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
-/** When a file is full the next begins, in bytes. */
+/** A file's maximum size, in bytes. Then the next one starts. */
 const maxBytes = 1024 * 1024;
-/** The files, the latest first. */
+/** The files, newest first. */
 export const logFileNames = ['podkey.log', 'podkey.1.log', 'podkey.2.log'] as const;
-/** Lines that may wait for the log to be opened. */
+/** How many lines wait until the log is open. */
 const maxWaiting = 500;
 
 /**
- * The log in files, kept by electron-log.
+ * The log files, written by electron-log.
  *
- * Only its writing and rotating are used: nothing of it in the page or on IPC, no console, no catching of errors. It is
- * loaded by `open`, for it takes time that a launch has not got; until then lines wait.
+ * Only its writing and rotation are used: nothing in the page or over IPC, no console, no error handling. `open` loads it,
+ * because that takes too long for the start; until then lines wait.
  */
 export class LogFile implements Log {
   readonly folder: string;
@@ -39,13 +39,13 @@ export class LogFile implements Log {
     this.#add('error', message, fields);
   }
 
-  /** Opens the files and writes what waits. */
+  /** Opens the files and writes the waiting lines. */
   async open(): Promise<void> {
     const { default: electronLog } = await import('electron-log/node');
-    // What can't be written it would tell there, whatever the level.
+    // It would print its own write errors there, at any level.
     electronLog.transports.console.writeFn = () => undefined;
     const logger = electronLog.create({ logId: 'podkey' });
-    // Its types promise transports that it leaves out where they are of no use.
+    // Its types declare transports that are missing on some systems.
     const transports: Partial<typeof logger.transports> = logger.transports;
     const { console: terminal, ipc, remote } = transports;
     for (const unused of [terminal, ipc, remote]) if (unused) unused.level = false;
@@ -67,7 +67,7 @@ export class LogFile implements Log {
     else if (this.#waiting.length < maxWaiting) this.#waiting.push([level, line]);
   }
 
-  /** Each file takes the name of the one before it; the oldest goes. */
+  /** Renames each file to the next older name and drops the oldest. */
   #rotate(): void {
     const [latest, last, oldest] = logFileNames.map((name) => path.join(this.folder, name));
     try {
@@ -78,7 +78,7 @@ export class LogFile implements Log {
     try {
       if (latest && last) renameSync(latest, last);
     } catch {
-      // A log that has grown too long is better than a call that fails because of it.
+      // A log that is too long is better than a call that fails because of it.
     }
   }
 }

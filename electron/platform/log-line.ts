@@ -3,7 +3,7 @@ import type { LogFields } from '../services/log.ts';
 
 const longest = 2_000;
 
-/** A message and what is said beside it as one line, redacted: the one way into the log. */
+/** A message and its fields as one redacted line: the only way into the log. */
 export function logLine(message: string, fields: LogFields = {}): string {
   const said = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -5,14 +5,14 @@ import type { LoginStart } from '../services/settings/login-start.ts';
 import { systemCode } from '../../shared/errors/system-code.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
-/** Says to Podkey that the system started it, not the person. */
+/** The switch with which the system starts Podkey at login. */
 export const atLoginSwitch = 'at-login';
 const args = [`--${atLoginSwitch}`];
 
 type LoginItems = Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings'>;
 
 /**
- * Windows' and macOS' own list of what starts with a login, in which a person may have turned Podkey off.
+ * The login items of Windows and macOS, where a person may have turned Podkey off.
  *
  * `program` is the path of Podkey's program.
  */
@@ -20,7 +20,7 @@ export function loginItem(app: LoginItems, platform: 'win32' | 'darwin', program
   // Without a path Electron compares the entry with the program's path up to its first space (shell/browser/browser_win.cc).
   const entry = platform === 'win32' ? { path: `"${program}"`, args } : { args };
   const isOn = () => {
-    // Windows finds the entry by its command line, and holds apart that it is there and that it counts.
+    // Windows identifies the entry by its command line, and distinguishes a disabled entry.
     const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(entry);
     return openAtLogin && (platform === 'darwin' || executableWillLaunchAtLogin);
   };
@@ -34,17 +34,17 @@ export function loginItem(app: LoginItems, platform: 'win32' | 'darwin', program
 }
 
 /**
- * The name of the entry in `autostart` of the person's configuration (Desktop Application Autostart Specification 0.5).
+ * The entry's name in the `autostart` folder (Desktop Application Autostart Specification 0.5).
  *
- * It is the name of the installed desktop entry, because systemd names the process's unit after it, and desktop portals
- * take a program's identity from there.
+ * The same as that of the installed desktop entry, because systemd names the process's unit after it, and desktop portals derive
+ * a program's identity from that.
  */
 const entryName = 'app.podkey.Podkey.desktop';
 
 /**
- * The desktop entry by which a Linux desktop starts a program with the session.
+ * The desktop entry with which a Linux desktop starts a program at login.
  *
- * `configFolder` is `$XDG_CONFIG_HOME`; `program` the path of Podkey as it is installed, null where it is not.
+ * `configFolder` is `$XDG_CONFIG_HOME`. `program` is the path of the installed Podkey; null if it is not installed.
  */
 export function autostartEntry(configFolder: string, program: string | null): LoginStart {
   const file = path.join(configFolder, 'autostart', entryName);
@@ -52,7 +52,7 @@ export function autostartEntry(configFolder: string, program: string | null): Lo
     read: async () => {
       if (program === null) return 'unavailable';
       const entry = await readFile(file, 'utf8').catch(whereMissing);
-      // So desktops turn one off without removing it.
+      // Desktops turn an entry off like this, without removing it.
       const isOff =
         /^[ \t]*(?:Hidden[ \t]*=[ \t]*true|X-GNOME-Autostart-enabled[ \t]*=[ \t]*false)[ \t]*\r?$/m.test(
           entry,
@@ -71,7 +71,7 @@ function entryFor(program: string): string {
   const entry = {
     Type: 'Application',
     Name: 'Podkey',
-    // A Podkey that was uninstalled is not missed.
+    // So that an uninstalled Podkey is skipped.
     TryExec: escaped(program),
     Exec: `${quoted(program)} ${args.join(' ')}`,
     Icon: 'podkey',
@@ -85,7 +85,7 @@ function entryFor(program: string): string {
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 
-/** An argument of `Exec`, quoted first and then escaped as any string ("The Exec key"); a percent sign stands for itself twice. */
+/** An argument of `Exec`: quoted, then escaped like any string ("The Exec key"). A percent sign is doubled. */
 function quoted(argument: string): string {
   return escaped(`"${argument.replaceAll(/[\\"`$]/g, String.raw`\$&`).replaceAll('%', '%%')}"`);
 }

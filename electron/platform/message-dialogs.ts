@@ -1,11 +1,14 @@
 import { dialog, type BrowserWindow } from 'electron';
 import type { PersonQuestions } from '../services/dialogs/person-questions.ts';
 
-/** The place of the button that says no: the one that Enter, Escape and closing the dialog press. */
+/** Index of the button that says no, which Enter, Escape and closing the dialog press. */
 const no = 0;
 const yes = 1;
 
-/** Questions in message boxes of the system, over the window if it shows: a box that belongs to a hidden one may be hidden too. */
+/**
+ * Questions in the system's message boxes, over the window if it is visible: a box that belongs to a hidden window may be hidden
+ * too.
+ */
 export function messageDialogs(window: () => BrowserWindow | undefined): PersonQuestions {
   return {
     confirm: async (question, signal) => {
@@ -17,7 +20,7 @@ export function messageDialogs(window: () => BrowserWindow | undefined): PersonQ
         buttons: [question.no, question.yes],
         defaultId: no,
         cancelId: no,
-        // Windows would show the buttons as large links, and the first one as recommended.
+        // Otherwise Windows would show the buttons as large links, with the first one recommended.
         noLink: true,
         signal,
       };

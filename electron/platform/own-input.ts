@@ -1,10 +1,10 @@
 import { app } from 'electron';
 
 /**
- * Tells how long Podkey's own windows had no input, in ms by a clock that nobody can set.
+ * Returns how long Podkey's own windows had no input, in ms of a monotonic clock.
  *
- * Chromium's main process tells of input before a page gets it, so no page can make it up. A window that comes to the front was
- * used too.
+ * Chromium's main process reports input before a page gets it, so no page can fake it. A window that comes to the front also
+ * counts as input.
  */
 export function watchOwnInput(): () => number {
   let lastAt = performance.now();

@@ -3,15 +3,15 @@ import type { FileQuestion, PersonFiles, SaveQuestion } from '../services/files/
 import { readFileStart } from './read-file-start.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
-/** How a person says which file: its path, or null where they call it off. */
+/** Dialogs in which a person chooses a file. They resolve to its path, or null if the person cancels. */
 export interface FileDialogs {
-  /** One that is there, of the kind asked for or any. */
+  /** Chooses an existing file, of the requested type or any. */
   chooseFile(question: FileQuestion): Promise<string | null>;
-  /** One that is to be written. */
+  /** Chooses a file to write. */
   chooseNewFile(question: SaveQuestion): Promise<string | null>;
 }
 
-/** Reads and writes the files that a person names in these dialogs. */
+/** Reads and writes the files that a person chooses in these dialogs. */
 export function personFiles(dialogs: FileDialogs): PersonFiles {
   return {
     save: async (question, text, assertWanted) => {

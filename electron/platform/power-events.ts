@@ -1,18 +1,21 @@
 import { powerMonitor } from 'electron';
 import { watchLinuxScreenLock } from './screen-lock/linux-screen-lock.ts';
 
-/** How long nobody has touched the computer, in ms; the system counts in seconds. */
+/** How long nobody has used the computer, in ms; the system counts seconds. */
 export function systemIdleMs(): number {
   return powerMonitor.getSystemIdleTime() * 1_000;
 }
 
-/** Calls `listener` when the system locks its screen. Electron tells on Windows and macOS; on Linux Podkey asks the desktop itself. */
+/**
+ * Calls `listener` when the system locks its screen. Electron reports that on Windows and macOS; on Linux Podkey asks the desktop
+ * itself.
+ */
 export function onScreenLock(listener: () => void): void {
   powerMonitor.on('lock-screen', listener);
   if (process.platform === 'linux') watchLinuxScreenLock({ onLocked: listener });
 }
 
-/** Calls `listener` when the computer is about to sleep; on Linux Electron hears of it from logind. */
+/** Calls `listener` when the computer is about to sleep; on Linux Electron learns it from logind. */
 export function onSuspend(listener: () => void): void {
   powerMonitor.on('suspend', listener);
 }

@@ -5,13 +5,13 @@ import type { RunningPrograms } from '../services/clipboard/known-clipboard-mana
 
 const run = promisify(execFile);
 
-/** Longer than this no answer of the desktop's settings is waited for, in ms. */
+/** How long the desktop's settings may take to respond, in ms. */
 const longestMs = 1_000;
 
 /**
- * What runs in this person's session: processes from /proc (proc_pid_cmdline(5)) and GNOME Shell's extensions.
+ * The processes of this person's session, from /proc (proc_pid_cmdline(5)), and GNOME Shell's extensions.
  *
- * Nothing on Windows and macOS, where the markers of a copy keep it out of the system's own history.
+ * Empty on Windows and macOS, where a copy's markers keep it out of the system's own history.
  */
 export async function runningPrograms(platform: NodeJS.Platform, folder = '/proc'): Promise<RunningPrograms> {
   if (platform !== 'linux') return { commands: [], extensions: [], isWayland: false };
@@ -24,7 +24,7 @@ export async function runningPrograms(platform: NodeJS.Platform, folder = '/proc
   return { commands, extensions: isGnome ? await gnomeExtensions() : [], isWayland };
 }
 
-/** Null for another user's process, and for one that has ended meanwhile. */
+/** Null for another user's process, and for one that has ended. */
 async function commandLine(folder: string): Promise<string[] | null> {
   try {
     if ((await stat(folder)).uid !== process.getuid?.()) return null;
@@ -34,7 +34,7 @@ async function commandLine(folder: string): Promise<string[] | null> {
   }
 }
 
-/** The UUIDs as GVariant text, such as `['a@b', 'c@d']`; none if they can't be had. */
+/** The UUIDs from GVariant text, such as `['a@b', 'c@d']`; none if they can't be read. */
 async function gnomeExtensions(): Promise<string[]> {
   const args = ['get', 'org.gnome.shell', 'enabled-extensions'];
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time as the pod client sees it: passed in, so that tests own it. */
+/** The pod client's clock; tests pass their own. */
 export interface RequestClock {
   /** Milliseconds since the Unix epoch, UTC, by this machine. */
   now(): number;

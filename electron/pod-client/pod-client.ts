@@ -34,7 +34,7 @@ import { errorText } from '../../shared/text/failures/errors.ts';
 export { AcceptedUnread, OutcomeUnsure } from './failures/outcome-unknown.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
-/** What signs in to one account on one pod. `secret` is called only when a token has to be requested. */
+/** The credentials for one account on one pod. `secret` is called each time that a token is requested. */
 export interface PodCredentials {
   podUrl: string;
   accountId: string;
@@ -44,28 +44,28 @@ export interface PodCredentials {
 
 interface Options {
   credentials: PodCredentials;
-  /** Belongs to this client from here on, and is closed with it. */
+  /** The client closes it. */
   transport: Transport;
   clock?: RequestClock;
-  /** In [0, 1); spreads out retries. */
+  /** Returns a number in [0, 1), which spreads retries. */
   random?: () => number;
-  /** Hears how each request ended. */
+  /** Called when a request has ended. */
   onExchange?: (report: ExchangeReport) => void;
 }
 
-/** A successful response, with how to rid what it says of the secrets in use. */
+/** A successful response, and two functions that remove the secrets in use from its texts. */
 interface AuthorizedResponse {
   response: PodResponse;
-  /** For messages: shortened too, on one line, and without whatever looks like a token. */
+  /** For messages: also shortens them to one line and removes anything that looks like a token. */
   clean: PodTextCleaner;
   /** For data. */
   remove: SecretRemover;
 }
 
 /**
- * Talks to one account on one pod (service-api §4).
+ * A client for one account on one pod (service-api §4).
  *
- * Signs in when it must and as seldom as it can. Every call may be aborted by its caller, and fails with a `Failure`.
+ * Signs in only when it has no valid token. The caller may abort every call. Calls fail with a `Failure`.
  */
 export class PodClient {
   readonly #credentials: PodCredentials;
@@ -102,26 +102,30 @@ export class PodClient {
     this.#tokens = new AccessTokenHolder(() => this.#issueToken(), clock);
   }
 
-  /** Requests a new access token, whether or not there is one: shows that the credentials are right. */
+  /** Requests a new access token even if the client has one, which verifies the credentials. */
   async signIn(signal?: AbortSignal): Promise<void> {
-    await this.#tokens.renew(this.#until(signal));
+    await this.#tokens.renew(this.#signalUntilClosed(signal));
   }
 
-  /** A secure property as it was at a revision (service-api §4.3). */
+  /** Fetches a secure property of a revision (service-api §4.3). */
   async getSecureValue(locator: Locator, signal?: AbortSignal): Promise<SecureValue> {
     const request = secureValueRequest(locator);
-    const { response, clean } = await this.#authorized(request, secureValueAdvice(), this.#until(signal));
+    const { response, clean } = await this.#authorized(
+      request,
+      secureValueAdvice(),
+      this.#signalUntilClosed(signal),
+    );
     return readSecureValue(response, clean);
   }
 
   /**
-   * Changes the fields given of a user, and gives the user as the pod answered (service-api §4.4).
+   * Changes the given fields of a user, and returns the user from the pod's response (service-api §4.4).
    *
-   * Sent once: only an response of 401, by which the pod did nothing, has it sent again with another token. Fails as
-   * `outcome-unknown` where no response came; every failure after which it may have been done is an `OutcomeUnsure`, and an
-   * `AcceptedUnread` if the pod reports it as done. A user of whom the pod told nothing has null in every field but the ID.
-   * `onStart` runs right before the request is written to a connection, each time: until it has run the pod can't know
-   * of the update, and where it throws nothing is sent.
+   * Sends the update once. It sends it again, with another token, only after a 401, because then the pod did nothing.
+   * Fails as `outcome-unknown` if no response came. A failure after which the pod may have made the update is an
+   * `OutcomeUnsure`, or an `AcceptedUnread` if the pod reports the update as made. Fields that are not in the response
+   * are null. `onStart` runs each time right before the request is written to a connection: before it has run, the pod
+   * can't have received the update. If it throws, nothing is sent.
    */
   async updateUser(
     userId: string,
@@ -133,7 +137,7 @@ export class PodClient {
       const { response, clean, remove } = await this.#authorized(
         request,
         userUpdateAdvice(),
-        this.#until(signal),
+        this.#signalUntilClosed(signal),
       );
       return readUser(response, userId, clean, remove);
     } catch (thrown) {
@@ -142,32 +146,37 @@ export class PodClient {
   }
 
   /**
-   * The organizations the API key may see, and what the pod says is missing (service-api §4.2). `onProgress` hears how many there are after each page, and for
-   * how long (ms) the next one has to wait where the pod has had too many requests.
+   * Lists the organizations that the API key may see, and says what is missing (service-api §4.2).
+   *
+   * After each page `onProgress` gets the number of organizations so far. If the pod limits the rate of requests, it also
+   * gets the pause before the next page, in ms.
    */
   async listOrganizations(
     onProgress: (count: number, waitMs?: number) => void = () => undefined,
     signal?: AbortSignal,
   ): Promise<OrganizationListing> {
-    const until = this.#until(signal);
+    const combined = this.#signalUntilClosed(signal);
     return listOrganizations({
       firstPage: new URL(`${this.#podUrl}/v1/organizations`),
       fetchPage: (url, count) =>
-        retryWhenRateLimited(() => this.#authorized(organizationPages(url), organizationsAdvice(), until), {
-          clock: this.#clock,
-          signal: until,
-          onWait: (waitMs) => onProgress(count, waitMs),
-        }),
+        retryWhenRateLimited(
+          () => this.#authorized(organizationPages(url), organizationsAdvice(), combined),
+          {
+            clock: this.#clock,
+            signal: combined,
+            onWait: (waitMs) => onProgress(count, waitMs),
+          },
+        ),
       onProgress,
     });
   }
 
-  /** The pod's clock less this machine's, in ms, by its latest answers; null until one told. */
+  /** The pod's clock minus this machine's clock, in ms, as of the latest responses. Null before the first one. */
   clockSkewMs(): number | null {
     return this.#connection.clockSkewMs;
   }
 
-  /** Aborts what is under way with `cancelled`, drops the token and ends the connections. */
+  /** Ends requests in flight with `cancelled`, forgets the token and closes the connections. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort(cancelled(errorText.connectionClosed));
@@ -175,7 +184,7 @@ export class PodClient {
     await this.#transport.close();
   }
 
-  /** Sends a request with the token; where the pod refuses that, once more with a newer one (service-api §5). */
+  /** Sends a request with the token. If the pod refuses the token, sends it again with a new one (service-api §5). */
   async #authorized(request: PodRequest, advice: Advice, signal: AbortSignal): Promise<AuthorizedResponse> {
     const send = ({ value }: AccessToken) =>
       this.#connection.send({ ...request, headers: { authorization: `Bearer ${value}` } }, signal);
@@ -208,11 +217,11 @@ export class PodClient {
     return { value: token.value, renewAt: renewalTime(now, lifetimeMs) };
   }
 
-  /** A signal that aborts with the caller's or when the client is closed; throws where either is the case already. */
-  #until(signal?: AbortSignal): AbortSignal {
+  /** A signal that aborts with the caller's signal or when the client is closed. Throws if it is aborted already. */
+  #signalUntilClosed(signal?: AbortSignal): AbortSignal {
     const closing = this.#closing.signal;
-    const until = signal ? AbortSignal.any([closing, signal]) : closing;
-    if (until.aborted) throw abortFailure(until);
-    return until;
+    const combined = signal ? AbortSignal.any([closing, signal]) : closing;
+    if (combined.aborted) throw abortFailure(combined);
+    return combined;
   }
 }

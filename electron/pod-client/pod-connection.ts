@@ -11,15 +11,15 @@ import type { ExchangeLimits } from './transport/transport-limits.ts';
 /** A request to the pod. */
 export interface PodRequest {
   method: TransportRequest['method'];
-  /** Already encoded, to come after the base URL; or a whole URL of the pod's origin, such as the pod linked to. */
+  /** Either an encoded path below the base URL, or a whole URL on the pod's origin, such as the pod's link to a next page. */
   path: string | URL;
-  /** The path as it may be told, where it is known without a look at the path: see `pathTemplate`. */
+  /** The path for reports, without identifiers. By default `pathTemplate` derives it from the path. */
   template?: string;
   headers?: Record<string, string>;
   limits?: ExchangeLimits;
   /** Sent as JSON. */
   json?: unknown;
-  /** Runs right before the request is written to a connection; where it throws, nothing of it is. */
+  /** Runs right before the request is written to a connection. If it throws, nothing is written. */
   onStart?: () => void;
 }
 
@@ -35,15 +35,15 @@ interface Options {
   clock: RequestClock;
   /** In [0, 1). */
   random: () => number;
-  /** Hears how each request ended. */
+  /** Called when a request has ended. */
   onExchange?: ((report: ExchangeReport) => void) | undefined;
 }
 
-/** The way to one account on one pod: adds what every request carries, repeats what is safe to, reads the pod's clock. */
+/** Sends requests for one account to one pod: adds the common headers, retries safe requests and measures the pod's clock. */
 export class PodConnection {
   readonly #options: Options;
   readonly #origin: string;
-  /** The path of the base URL, without a slash at its end. */
+  /** The base URL's path, without a trailing slash. */
   readonly #basePath: string;
   readonly #headers: Readonly<Record<string, string>>;
   #clockSkewMs: number | null = null;
@@ -61,12 +61,12 @@ export class PodConnection {
     };
   }
 
-  /** The pod's clock less this machine's, in ms; null until an response told. */
+  /** The pod's clock minus this machine's clock, in ms. Null before the first response. */
   get clockSkewMs(): number | null {
     return this.#clockSkewMs;
   }
 
-  /** Sends a request and answers with whatever status came. Throws a `Failure` where none did. */
+  /** Sends a request and returns the response, whatever its status. Throws a `Failure` if there is none. */
   async send(request: PodRequest, signal: AbortSignal): Promise<PodResponse> {
     const { clock, random } = this.#options;
     for (let number = 1; ; number += 1) {
@@ -88,7 +88,7 @@ export class PodConnection {
     const sentAt = clock.now();
     let end: AttemptResult;
     try {
-      // Closing ends every exchange by itself.
+      // The transport itself ends every exchange when it is closed.
       const response = await transport.send(this.#complete(request), signal === closing ? undefined : signal);
       this.#readClock(response, sentAt, clock.now());
       end = { status: response.status, response };
@@ -123,14 +123,14 @@ export class PodConnection {
 
   #pathOf(path: string | URL): string {
     if (typeof path === 'string') return this.#basePath + path;
-    // Whoever asks has looked at the origin; credentials are worth a second look.
-    if (path.origin !== this.#origin) throw new Error('A request was meant for another origin');
+    // The caller has checked the origin too. The request carries credentials, so check it again.
+    if (path.origin !== this.#origin) throw new Error('The request is for another origin');
     return path.pathname + path.search;
   }
 
   #readClock(response: PodResponse, sentAt: number, receivedAt: number): void {
     const podDate = readHttpDate(response.header('date'));
-    // An response with an age comes from a cache, with the date of long ago (RFC 9111 §5.1).
+    // A response with an age comes from a cache, so its date is old (RFC 9111 §5.1).
     if (podDate === null || response.header('age') !== undefined) return;
     this.#clockSkewMs = estimateClockSkew(this.#clockSkewMs, { sentAt, receivedAt, podDate });
   }

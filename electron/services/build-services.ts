@@ -25,10 +25,10 @@ import { buildUsers } from './users/build-users.ts';
 export type Services = ReturnType<typeof buildServices>;
 
 /**
- * Everything Podkey does, built and joined. Nothing is begun: see `begin`.
+ * Builds and connects everything that Podkey does. Starts nothing: see `begin`.
  *
- * What one domain's services need of each other is in the domain's `build-*.ts`. What crosses domains is here, and so is what
- * ends with an account session or a page.
+ * Each domain's `build-*.ts` connects the services within the domain. Connections across domains are here, and so is what ends
+ * with an account session or a page.
  */
 export function buildServices(dependencies: ServiceDependencies) {
   const base = buildServiceBase(dependencies, () => sessions.untilLocked());
@@ -172,9 +172,9 @@ export function buildServices(dependencies: ServiceDependencies) {
     preferences: base.preferences,
     rows: base.accountRows,
     userRows: base.userRows.rows,
-    /** Starts what runs in the background. Podkey is then locked, or about to open. */
+    /** Starts the background work. Podkey is then locked, or about to open. */
     begin: () => {
-      // First, because what is known of these users depends on updates that may have been sent.
+      // First, because updates that may have been sent decide what is known of these users.
       const known = base.accountRows.list();
       for (const { id } of known) bulk.endInterrupted(id);
       lock.begin(known.length === 0);
@@ -182,7 +182,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       journalUpkeep.start();
       updates.begin();
     },
-    /** A page is gone, and everything that it had opened with it. Another page keeps what it has. */
+    /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette') => {
       leases.endAllOf(page, 'closed');
       if (which === 'main') tester.cancel();

@@ -1,8 +1,8 @@
-/** Time as services see it: passed in, so that tests own it. */
+/** Time, passed in so that tests control it. */
 export interface Clock {
   /** Milliseconds since the Unix epoch, UTC, by this machine. */
   now(): number;
-  /** Runs `task` once after `delayMs`; the function returned calls it off. */
+  /** Runs `task` once after `delayMs`. The returned function cancels it. */
   after(delayMs: number, task: () => void): () => void;
 }
 

@@ -1,14 +1,14 @@
-/** What may be said beside a message: nothing with anything in it that nobody looked at. */
+/** Fields of a log line. Only vetted values. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** The log: what happened, for whoever has to find a fault. Never headers, bodies, queries, labels or values. */
+/** The log of events, for finding faults. Never headers, bodies, queries, labels or values. */
 export interface Log {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
 }
 
-/** What may go wrong in the background without keeping anybody from anything, as the log says it. */
+/** Background failures that Podkey tolerates, by their names in the log. */
 export const toleratedFailures = [
   'database in use',
   'journal not written',
@@ -31,5 +31,5 @@ export const toleratedFailures = [
   'clipboard managers not looked for',
 ] as const;
 export type ToleratedFailure = (typeof toleratedFailures)[number];
-/** Hears of them. */
+/** Called with a tolerated failure. */
 export type OnFailure = (what: ToleratedFailure, thrown: unknown) => void;

@@ -2,13 +2,13 @@ import { isDatabaseInUse } from '../storage/sqlite-error.ts';
 import { databaseRetryDelayMs } from '../storage/deferred-writes.ts';
 import type { Clock } from './clock.ts';
 
-/** How long a write is tried that something else waits for, in ms. */
+/** How long a write is retried while something waits for it, in ms. */
 const triedForMs = 2_000;
 
 /**
- * Does something that writes to the database, again and again while another program holds it, for at most `maxMs`.
+ * Retries a database write while another program holds the database, for at most `maxMs`.
  *
- * `act` must do nothing if its write fails. Between the tries everything else goes on. Rejects with what `act` threw last.
+ * `act` must do nothing if its write fails. Other work continues between the attempts. Rejects with the last error of `act`.
  */
 export async function retryWhileInUse<T>(
   clock: Clock,

@@ -12,9 +12,9 @@ import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
 import { AllowedRoutes } from './policy/allowed-routes.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
 
-/** What every service is built on: what comes from outside, the organization's rules, and what is stored. */
+/** What every service is built on: outside dependencies, the policy, and the stored data. */
 export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
-  /** The organization's rules; undefined if there are none. */
+  /** The organization's policy; undefined if there is none. */
   policy: Policy | undefined;
   allowedRoutes: AllowedRoutes;
   dialogTurns: DialogTurns;
@@ -31,11 +31,11 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
 /** Rows that belong to an account. The sample account's rows live in memory. */
 interface PerAccount<Rows> {
   rows: Rows;
-  /** The rows to use for an account; null for what belongs to none. */
+  /** The rows of an account; null for rows without an account. */
   of: (id: string | null) => Rows;
 }
 
-/** `untilLocked` gives a check that throws once Podkey was locked or quits. */
+/** `untilLocked` returns a check that throws if Podkey was locked or quits. */
 export function buildServiceBase(
   dependencies: ServiceDependencies,
   untilLocked: () => () => void,
@@ -57,7 +57,7 @@ export function buildServiceBase(
   const bulkRows = perAccount(BulkRepository);
   const loginRows = perAccount(LoginRepository);
   const sample: SampleAccount = new SampleAccount(() => {
-    // Each sample pod starts with fresh data, so what the last one answered is forgotten.
+    // Each sample pod starts with fresh data, so responses of the former one are outdated.
     for (const { sampleRows } of [userRows, bulkRows, loginRows]) sampleRows.forgetAll(sample.id);
     return dependencies.startSamplePod();
   });

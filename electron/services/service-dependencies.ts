@@ -7,7 +7,7 @@ import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
-import type { AccountChange } from './accounts/account-service.ts';
+import type { AccountChange } from './accounts/session-state.ts';
 import type { Keep } from './accounts/api-key-secrets.ts';
 import type { StartSamplePod } from './accounts/sample-account.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
@@ -23,63 +23,63 @@ import type { UpdateInstaller } from './updates/update-installer.ts';
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */
 export interface ServiceDependencies {
   clock: Clock;
-  /** Milliseconds that no one can set back, from any point in time. */
+  /** A monotonic clock, in ms. */
   monotonic: () => number;
-  /** Resolves when whatever else is waiting has had its turn. */
+  /** Yields to other work. */
   turn: () => Promise<void>;
-  /** What an organization has set for this computer; null where it has set nothing. */
+  /** The organization's policy; null if there is none. */
   policy: PolicyInForce | null;
   database: DatabaseSync;
-  /** Gone when Podkey quits: for the sample account. */
+  /** For the sample account. Gone when Podkey quits. */
   inMemoryDatabase: DatabaseSync;
   stores: Record<Keep, SecretStore>;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   resolveSystemProxy: ResolveSystemProxy;
   startSamplePod: StartSamplePod;
   clipboardPort: ClipboardPort;
-  /** Says whether timers must be on time although Podkey is in the background: while a copy may be on the clipboard. */
+  /** Sets whether timers must be on time while Podkey is in the background, because a copy may be on the clipboard. */
   timersOnTime: (needed: boolean) => void;
-  /** What runs in the desktop session, to find clipboard managers in. */
+  /** The programs in the desktop session, to find clipboard managers. */
   runningPrograms: () => Promise<RunningPrograms>;
   files: PersonFiles;
   questions: PersonQuestions;
-  /** Addresses of pods that an administrator of this computer offers in a `pods.json`. Read again each time. */
+  /** Addresses of pods that an administrator offers in a `pods.json`. Read each time. */
   administratorsPods: () => Promise<readonly string[]>;
   globalKeys: GlobalKeys;
-  /** How long the system says that nobody has used the computer, in ms; some desktops always say 0. */
+  /** How long the computer was idle according to the system, in ms. Some desktops always report 0. */
   idleMs: () => number;
   /** How long Podkey's own windows had no input, in ms. */
   ownIdleMs: () => number;
   gate: { shut(): void; open(): void };
-  /** The page whose call is being answered. */
+  /** The page that made the present call. */
   callingPage: () => number | undefined;
-  /** What the system makes of a window that is to be kept out of captures, and how to ask it. */
+  /** What the system does to keep a window out of captures, and the switch for it. */
   captureGuard: CaptureGuard;
   protectFromCapture: (on: boolean) => void;
-  /** Podkey's windows, as far as keys that work from anywhere go. */
+  /** Podkey's windows, as global shortcuts use them. */
   windows: {
-    /** Hides them, or brings the main one back where it is hidden. */
+    /** Hides them, or shows the main one if all are hidden. */
     toggle: () => void;
     showMain: () => void;
-    /** Shows or hides the palette that comes up from anywhere. */
+    /** Shows or hides the quick palette. */
     togglePalette: () => void;
   };
-  /** What installs new versions of Podkey; null where a person does. It has to look at the disk, so it is asked only where there is a feed. */
+  /** Installs new versions of Podkey; null if a person does that. Called only if there is a feed, because it reads the disk. */
   updateInstaller: () => UpdateInstaller | null;
   /**
-   * Podkey locked: ends what may hold secrets outside the services, such as pages and the keychain process.
+   * Called at a lock. Ends what may hold secrets outside the services, such as pages and the keychain process.
    *
    * `drafts` resolves when the page's drafts are safe, `released` when the services hold no secrets.
    */
   forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => void;
-  /** Has everything on main's side speak the language chosen. */
+  /** Switches main to the chosen language. */
   followLanguage: (chosen: Settings['language']) => void;
-  /** Of the program and the computer, and the end of the log: for the diagnostics. */
+  /** About the program and the computer, for the diagnostics. */
   computer: ComputerFacts;
   logLines: () => Promise<string[]>;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
-  /** Hears of an account that is left, before anything of it is let go of. */
+  /** Called before an account is left. */
   onLeave: (reason: AccountChange, id: string | undefined) => void;
-  /** Hears of what went wrong in the background and is done without. */
+  /** Called with background failures that Podkey tolerates. */
   onFailure: OnFailure;
 }

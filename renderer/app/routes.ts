@@ -1,6 +1,4 @@
-const screens = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
-/** The window's screens, by their names in the catalogue's links and headings. */
-export type ScreenName = (typeof screens)[number];
+import { screenNames, screens, type ScreenName } from '../../shared/navigation/screens.ts';
 
 /** A location in the window: a screen, or the account editor within Settings. */
 export type Route = { kind: ScreenName } | { kind: 'account-editor'; accountId: string | null };
@@ -12,7 +10,7 @@ export function parseRoute(hash: string): Route {
   const id = editor.exec(hash)?.groups?.['id'];
   if (id) return { kind: 'account-editor', accountId: id === 'new' ? null : id };
   const name = hash.replace(/^#\//, '');
-  return { kind: screens.find((screen) => screen === name) ?? 'secrets' };
+  return { kind: screenNames.find((screen) => screen === name) ?? 'secrets' };
 }
 
 /** The hash of a route. */
@@ -28,6 +26,6 @@ export function screenOf(route: Route): ScreenName {
 }
 
 /** Whether the route's screen needs the pod of the account in use. */
-export function asksPod({ kind }: Route): boolean {
-  return kind === 'secrets' || kind === 'users' || kind === 'organizations';
+export function usesPod(route: Route): boolean {
+  return screens[screenOf(route)].usesPod;
 }

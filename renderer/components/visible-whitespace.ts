@@ -30,7 +30,7 @@ export function markWhitespace(space: string): string {
 
 /** A text that explains the marks; empty if there are none. */
 export function endsText({ before, middle, after }: Ends): string {
-  if (middle === '') return before === '' ? '' : valueText.whiteSpaceAlone({ count: before.length });
+  if (middle === '') return before === '' ? '' : valueText.whiteSpaceAlone(before.length);
   const parts = [
     before && valueText.atBeginning({ amount: amount(before) }),
     after && valueText.atEnd({ amount: amount(after) }),

@@ -2,7 +2,6 @@ import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
 import type { ScreenState } from '../../shared/schemas/screen.ts';
 import { ask } from '../bridge/bridge-error.ts';
 import { on } from '../bridge/events.ts';
-import { invoke } from '../bridge/invoke.ts';
 
 const screenKey = ['screen'] as const;
 
@@ -14,6 +13,3 @@ export const screenQuery = () =>
 export function followScreen(client: QueryClient): () => void {
   return on('screen.changed', (next) => client.setQueryData<ScreenState>(screenKey, next));
 }
-
-/** Allows screen capture until Podkey quits, or forbids it again. Returns main's response; the new state arrives as an event. */
-export const allowCapture = (allowed: boolean) => invoke('screen.allowCapture', { allowed });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PodUser } from '../records.ts';
 import type { SampleRole } from '../roles.ts';
 
@@ -12,8 +12,11 @@ export interface SampleApiKey {
 /** One API key per role. */
 export type ApiKeys = Readonly<Record<SampleRole, SampleApiKey>>;
 
-/** Creates a random key for each role, and the check of a caller's credentials. */
-export function createApiKeys(users: readonly PodUser[]): {
+/** Creates a key with a random secret for each role, and the check of a caller's credentials. */
+export function createApiKeys(
+  users: readonly PodUser[],
+  newId: () => string,
+): {
   keys: ApiKeys;
   /** Returns the ID of the user that a key acts as; undefined if the key or its secret is wrong. */
   userOf: (id: string, secret: string) => string | undefined;
@@ -23,7 +26,7 @@ export function createApiKeys(users: readonly PodUser[]): {
   function keyOf(role: SampleRole): SampleApiKey {
     const user = users.find((candidate) => candidate.role === role);
     if (!user) throw new Error(`No user has the role ${role}`);
-    const key = { id: randomUUID(), secret: randomBytes(32).toString('base64url'), role };
+    const key = { id: newId(), secret: randomBytes(32).toString('base64url'), role };
     holders.set(key.id, { userId: user.id, digest: digest(key.secret) });
     return key;
   }

@@ -1,4 +1,5 @@
 /** Faults of the response: what a broken, overloaded or hostile pod may send. */
+import { randomUUID } from 'node:crypto';
 import { ApiError, errorBody, type ErrorCode } from '../http/api-error.ts';
 import { isFields } from '../http/request-values.ts';
 import { honest, type FaultedRequest, type Fault } from './fault.ts';
@@ -42,7 +43,7 @@ export interface FailureDetails {
 
 /** 200 with an error body. */
 export function okWithErrorBody(): Fault {
-  return replacesBody(errorBody(new ApiError(500, 'internal_error', 'Scripted failure')));
+  return replacesBody(errorBody(new ApiError(500, 'internal_error', 'Scripted failure'), randomUUID()));
 }
 
 /** 200 with the given JSON body; the request is not carried out. */

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 /** The pod's error codes. They are stable, so that clients can rely on them. */
 export type ErrorCode =
   | 'validation_failed'
@@ -53,12 +51,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error body for one failed request, with a new ID. */
-export function errorBody(error: ApiError): ErrorBody {
+/** Returns the error body for one failed request, with its ID. */
+export function errorBody(error: ApiError, id: string): ErrorBody {
   return {
     status: error.status,
     message: error.message,
-    error_id: randomUUID(),
+    error_id: id,
     error_code: error.code,
     developer_message: error.developerMessage,
   };

@@ -3,24 +3,24 @@ import { STATUS_CODES, type Server } from 'node:http';
 import { ApiError, errorBody } from './api-error.ts';
 import { routeNotFound } from './refusals.ts';
 
-/** Sends a failure's status, headers and error body (service-api §7). */
-export function sendFailure(reply: FastifyReply, failure: unknown): FastifyReply {
+/** Sends a failure's status, headers and error body with this ID (service-api §7). */
+export function sendFailure(reply: FastifyReply, failure: unknown, id: string): FastifyReply {
   const error = toApiError(failure);
   return reply
     .code(error.status)
     .headers(error.headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(error)));
+    .send(JSON.stringify(errorBody(error, id)));
 }
 
 /** Gives all failures the error body: those of endpoints, of the framework and of unknown paths. */
-export function sendFailuresAsErrorBody(app: FastifyInstance): void {
-  app.setErrorHandler((failure, _request, reply) => sendFailure(reply, failure));
-  app.setNotFoundHandler((_request, reply) => sendFailure(reply, routeNotFound()));
+export function sendFailuresAsErrorBody(app: FastifyInstance, newId: () => string): void {
+  app.setErrorHandler((failure, _request, reply) => sendFailure(reply, failure, newId()));
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, routeNotFound(), newId()));
 }
 
 /** Sends the error body for input that is not HTTP, for which there is no request or reply object. */
-export function sendProtocolErrors(server: Server, clock: () => number): void {
+export function sendProtocolErrors(server: Server, clock: () => number, newId: () => string): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (failure, socket) => {
     if (!socket.writable) {
@@ -28,7 +28,7 @@ export function sendProtocolErrors(server: Server, clock: () => number): void {
       return;
     }
     const error = protocolError(failure);
-    const body = JSON.stringify(errorBody(error));
+    const body = JSON.stringify(errorBody(error, newId()));
     const lines = [
       `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`,
       `Date: ${new Date(clock()).toUTCString()}`,

@@ -19,24 +19,27 @@ export function createServer({
   endpoints,
   faults,
   clock,
+  newId,
 }: {
   endpoints: readonly Endpoint[];
   faults: FaultScript;
   clock: () => number;
+  /** Returns the next failure's ID. */
+  newId: () => string;
 }): { app: FastifyInstance; log: readonly RequestLogEntry[] } {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    frameworkErrors: (failure, _request, reply) => void sendFailure(reply, failure),
+    frameworkErrors: (failure, _request, reply) => void sendFailure(reply, failure, newId()),
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   });
   // Otherwise a body of this type would reach an endpoint as a string.
   app.removeContentTypeParser('text/plain');
 
-  sendFailuresAsErrorBody(app);
-  sendProtocolErrors(app.server, clock);
+  sendFailuresAsErrorBody(app, newId);
+  sendProtocolErrors(app.server, clock, newId);
   setCommonHeaders(app.server, clock);
   const log = recordRequests(app.server, clock);
   for (const endpoint of endpoints) mountEndpoint(app, endpoint, { faults, clock });

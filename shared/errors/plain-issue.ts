@@ -10,7 +10,7 @@ import { fieldRuleText } from '../text/failures/field-rules.ts';
 export const plainIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return fieldRuleText.noPlace;
+      return fieldRuleText.unexpected;
     case 'invalid_value':
       return fieldRuleText.mustBeOneOf({ values: issue.values.map(String).join(', ') });
     case 'invalid_type':
@@ -18,6 +18,6 @@ export const plainIssue: z.core.$ZodErrorMap = (issue) => {
       if (issue.expected === 'string') return fieldRuleText.mustBeText;
       return issue.expected === 'object' ? fieldRuleText.mustBeObject : fieldRuleText.mustBeOther;
     default:
-      return fieldRuleText.unusable;
+      return fieldRuleText.invalid;
   }
 };

@@ -368,6 +368,8 @@ export const calls = {
   'updates.check': call(nothing, updatesStateSchema),
   /** Downloads the offered version. Resolves when that has succeeded or failed; the state says which. */
   'updates.download': call(nothing, updatesStateSchema),
+  /** Stops the running download; the version can be downloaded again. Does nothing if none is running. */
+  'updates.cancelDownload': call(nothing, updatesStateSchema),
   /** What a restart would interrupt. */
   'updates.atWork': call(nothing, z.strictObject({ bulkRuns: z.boolean() })),
   /** Quits Podkey, installs the download and restarts. Resolves only if that failed. */

@@ -1,5 +1,3 @@
-import type { Policy } from '../schemas/policy.ts';
-
 /** The sections of the Settings screen that hold settings, in their order. */
 export const settingSections = ['general', 'clipboard', 'lock', 'screen', 'activity', 'updates'] as const;
 export type SettingSection = (typeof settingSections)[number];
@@ -7,12 +5,19 @@ export type SettingSection = (typeof settingSections)[number];
 /** The unit of a duration. Each setting's name ends with its unit, such as `hideAfterS`. */
 export type DurationUnit = 's' | 'min' | 'days';
 
+/** The rules of a policy that limit settings, as `schemas/policy.ts` declares them. Declared here too, because a policy's limits depend on the settings. */
+export interface SettingRules {
+  longestClipboardSeconds?: number | undefined;
+  idleLockMinutes?: number | undefined;
+  captureProtection?: true | undefined;
+}
+
 interface Options<Value> {
   section: SettingSection;
   default: NoInfer<Value>;
   /** The choices that a policy leaves, at least one, in the order of all choices; undefined if the policy does not limit it. */
-  allowedBy?: (policy: Policy) => readonly NoInfer<Value>[] | undefined;
-  /** The renderer has a row of its own for this setting, instead of the row of its kind. */
+  allowedBy?: (policy: SettingRules) => readonly NoInfer<Value>[] | undefined;
+  /** The renderer has a special row for this setting, instead of the row of its kind. */
   ownRow?: true;
 }
 

@@ -28,6 +28,7 @@ export const settingRegistry = {
     ],
     { section: 'general', default: 'off' },
   ),
+  alwaysOnTop: toggle({ section: 'general', default: false }),
   tray: toggle({ section: 'general', default: false }),
   loginStart: elsewhere('general'),
 
@@ -90,7 +91,7 @@ export type SettingOfKind<Kind extends SettingKind> = {
 /** The settings that are stored. */
 export type SettingName = SettingOfKind<'toggle' | 'duration' | 'shortcut' | 'choice'>;
 
-/** The settings that have a row of their own. */
+/** The settings that have a special row. */
 export type OwnRowId = {
   [Id in SettingId]: Registry[Id] extends { readonly ownRow: true } ? Id : never;
 }[SettingId];
@@ -108,7 +109,7 @@ export function isOfKind<Kind extends SettingKind>(id: SettingId, kind: Kind): i
   return settingRegistry[id].kind === kind;
 }
 
-/** Whether the setting has a row of its own. */
+/** Whether the setting has a special row. */
 export function hasOwnRow(id: SettingId): id is OwnRowId {
   return 'ownRow' in settingRegistry[id];
 }

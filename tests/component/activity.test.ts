@@ -190,7 +190,7 @@ describe('The journal', () => {
   test('reports that another program blocks writing', async () => {
     bridgeWith([], { ...sound, unwritten: 2, isHeldUp: true });
     showWindow();
-    expect(await screen.findByText(/Another program is using Podkey’s database/)).toBeVisible();
+    expect(await screen.findByText(/is using Podkey’s database/)).toBeVisible();
   });
 
   test('reports entries that could not be written to the disk', async () => {

@@ -164,7 +164,7 @@ describe('A dry run', () => {
     const rows = within(screen.getByRole('grid', { name: 'Checked rows' })).getAllByRole('row');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toHaveTextContent('ID: This isn’t a UUID.');
-    expect(screen.getByText(/1 row with errors will not be sent/)).toBeVisible();
+    expect(screen.getByText(/1 row with errors won’t be sent/)).toBeVisible();
     expect(button('Send 1 update')).toBeEnabled();
   });
 
@@ -308,7 +308,7 @@ describe('A run', () => {
     const stopped = aJob({ status: { is: 'stopped', error: null } }, { waiting: 1 });
     const user = await toJob(resultsOf(stopped, row(2, { state: 'waiting' })));
     await user.click(button('Dismiss'));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 row will not be sent.');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 row won’t be sent.');
     expect(bridge.inputsOf('bulk.dismiss')).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ test('clearing the clipboard by keyboard leaves the focus on the clipboard bar',
   const user = showWindow();
   (await screen.findByRole('button', { name: 'Clear clipboard now' })).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('region', { name: 'On the clipboard' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Clipboard' })).toHaveFocus());
 });
 
 test('if a copy can’t stay any longer, the focus moves to a button of the bar that can be pressed', async () => {
@@ -147,7 +147,7 @@ test('main content, navigation, account and clipboard are landmarks, each once',
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Current account' })).toContainElement(button('Switch account'));
-  expect(screen.getByRole('region', { name: 'On the clipboard' })).toContainElement(
+  expect(screen.getByRole('region', { name: 'Clipboard' })).toContainElement(
     screen.getByRole('status', { name: 'Clipboard' }),
   );
 });

@@ -60,7 +60,7 @@ test('the running clipboard managers are named, with what each keeps and what to
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.trim());
   expect(lines()).toEqual([
-    'Klipper is running and leaves out what Podkey copies.',
+    'Klipper is running and ignores what Podkey copies.',
     expect.stringMatching(/^GPaste is running and keeps what Podkey copies\. Turn off Track changes/),
     expect.stringContaining('Wayland'),
   ]);
@@ -281,7 +281,7 @@ test.each([
   settingsBridge().answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'ready', ...idle });
   showWindow();
   await showsClearAfter('30 seconds');
-  expect(screen.queryAllByText(/its own windows weren’t used/)).toHaveLength(notes);
+  expect(screen.queryAllByText(/its own windows haven’t been used/)).toHaveLength(notes);
 });
 
 test('a change of the passcode is announced, and the focus returns to its buttons', async () => {

@@ -37,7 +37,7 @@ describe('in the settings', () => {
     aBridge([northwind]);
     showWindow();
     const found = await section();
-    expect(await found.findByText(/your organization has not set an updates feed/)).toBeVisible();
+    expect(await found.findByText(/your organization hasn’t set an update feed/)).toBeVisible();
     expect(buttonsIn(found)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('in the settings', () => {
       'a download',
       on({ offer: { is: 'downloading', version: '1.3.0', percent: 41 } }),
       /Downloading version 1\.3\.0: 41 %/,
-      [],
+      ['Cancel'],
     ],
     [
       'a version that is ready',
@@ -84,6 +84,20 @@ describe('in the settings', () => {
     bridge.emit('updates.changed', ready);
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     expect(button('Restart and install')).toBeVisible();
+  });
+
+  test('a download can be cancelled, and the version stays on offer', async () => {
+    const bridge = aBridge([northwind]).answer(
+      'updates.state',
+      on({ offer: { is: 'downloading', version: '1.3.0', percent: 41 } }),
+    );
+    bridge.answer('updates.cancelDownload', () => {
+      bridge.emit('updates.changed', available);
+      return available;
+    });
+    const user = showWindow();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
   });
 
   test('main checks for updates, and a second check can’t start meanwhile', async () => {

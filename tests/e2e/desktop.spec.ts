@@ -47,6 +47,22 @@ test('the window reopens where it was, and on a connected display', async ({ pod
   expect((await bounds(fourth.app))?.x).toBeLessThan(1600);
 });
 
+test('the window stays above others if the person wants that, also after a restart', async ({
+  podkey,
+  launch,
+}) => {
+  const isOnTop = (app: ElectronApplication) =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isAlwaysOnTop());
+  expect(await isOnTop(podkey.app)).toBe(false);
+  await change(podkey.page, { alwaysOnTop: true });
+  await expect.poll(() => isOnTop(podkey.app)).toBe(true);
+  await podkey.quit();
+  const second = await launch();
+  await expect.poll(() => isOnTop(second.app)).toBe(true);
+  await change(second.page, { alwaysOnTop: false });
+  await expect.poll(() => isOnTop(second.app)).toBe(false);
+});
+
 test('the menus lead to every screen and account, and list no account while Podkey is locked', async ({
   signedIn,
 }) => {

@@ -5,7 +5,7 @@ import { test as base, expect, type ElectronApplication, type Page } from '@play
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
 import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { startKeyring } from '../support/keyring.ts';
-import { launchPodkey, wrappedApp } from '../support/launch-podkey.ts';
+import { launchPodkey, testedApp, wrappedApp } from '../support/launch-podkey.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { invokeInPage } from '../support/page-bridge.ts';
 import { settle } from '../support/settle.ts';
@@ -15,6 +15,7 @@ import { accountOn } from '../support/sample-entries.ts';
 import { readClipboard, writeClipboard } from '../support/system-clipboard.ts';
 import { useSystemKeychain, type TestKeychain } from '../support/system-keychain.ts';
 import { putPolicy } from '../support/under-policy.ts';
+import { stopClock } from '../support/wrapped-app/stopped-clock.mjs';
 
 export { expect };
 
@@ -46,6 +47,8 @@ interface LaunchOptions {
   env?: Record<string, string>;
   /** The organization's policy for this computer, or the text of its file; none by default. */
   policy?: unknown;
+  /** The time at which Podkey's clocks stand, in epoch ms; they run by default. */
+  stoppedAt?: number;
 }
 
 interface TestFixtures {
@@ -61,7 +64,7 @@ interface TestFixtures {
   podkey: Podkey;
   /** Podkey with the account `Northwind` on the test's pod, saved and selected. */
   signedIn: Podkey;
-  /** Like `podkey`, but shared, for tests that need no start of their own. */
+  /** Like `podkey`, but shared, for tests that need no separate start. */
   sharedPodkey: SharedPodkey;
   /** Like `signedIn`, but shared. */
   sharedSignedIn: SharedPodkey;
@@ -124,15 +127,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   launch: async ({ display, keyring, userData }, use) => {
     const running = new Set<ElectronApplication>();
-    await use(async ({ args = [], env = keyring.env, policy } = {}) => {
+    await use(async ({ args = [], env = keyring.env, policy, stoppedAt } = {}) => {
       if (policy !== undefined) onlyOnLinux('a file stands for the place of the policy');
-      const ruled =
-        policy === undefined
-          ? { env }
-          : { folder: wrappedApp, env: { ...env, ...(await putPolicy(`${userData}-policy`, policy)) } };
-      const started = await start({ userData, display: display.display, args, ...ruled });
-      const { app } = started;
+      const changes = {
+        ...(policy === undefined ? {} : await putPolicy(`${userData}-policy`, policy)),
+        ...(stoppedAt === undefined ? {} : { TEST_STOPPED_AT: String(stoppedAt), TZ: 'UTC' }),
+      };
+      const folder = Object.keys(changes).length === 0 ? testedApp : wrappedApp;
+      const started = await start({
+        userData,
+        display: display.display,
+        args,
+        folder,
+        env: { ...env, ...changes },
+      });
+      const { app, page } = started;
       running.add(app);
+      if (stoppedAt !== undefined) {
+        await app.context().addInitScript(stopClock, stoppedAt);
+        await page.evaluate(stopClock, stoppedAt);
+      }
       const quit = async () => {
         running.delete(app);
         await app.close();

@@ -83,7 +83,7 @@ test('Podkey locks after its main process has stalled for 30 s', async ({ shared
     performance.now = () => now() + 40_000;
   });
   await expect(lock.heading).toBeVisible();
-  await expect(page.getByText('Podkey did not respond for a while, so it locked.')).toBeVisible();
+  await expect(page.getByText('Podkey didn’t respond for a while and was locked.')).toBeVisible();
   await lock.unlock.press('Enter');
   await expect(values.paste).toBeVisible();
 });

@@ -136,3 +136,23 @@ test('failures are shown in the palette, which is accessible then and before any
   await expect(palette.box).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
 });
+
+test('a jump to a setting scrolls the settings and nothing else', async ({ sharedSignedIn: { page } }) => {
+  await page.setViewportSize({ width: 880, height: 600 });
+  // The default of a changed setting is visually hidden, and must not make the window taller.
+  await page.evaluate(() => window.podkey.invoke('settings.change', { keepActivityDays: 30 }));
+  const palette = new PalettePage(page);
+  for (const name of ['Keep the journal for', 'Copy queue shortcut']) {
+    await palette.open();
+    await page.keyboard.type(name);
+    await expect(palette.selected).toContainText(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name })).toBeFocused();
+    const scrolled = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter(({ scrollTop }) => scrollTop > 0)
+        .map(({ tagName }) => tagName),
+    );
+    expect(scrolled).toEqual(['MAIN']);
+  }
+});

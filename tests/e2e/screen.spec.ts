@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { generate } from 'lean-qr';
-import type { JSHandle, Locator } from 'playwright-core';
+import type { JSHandle, Locator } from 'playwright';
 import { withFields } from '../../sample-pod/faults/faults.ts';
 import { stableUuid } from '../../sample-pod/seed/stable-uuid.ts';
 import { examplePath } from '../support/sample-entries.ts';

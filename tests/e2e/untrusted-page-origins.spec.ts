@@ -179,10 +179,10 @@ test('a person is asked once about a new pod, and told what to do when they refu
   await answerQuestions(app, 'no');
   await accounts.fill({ ...accountOn(pod), podUrl: `http://${attacker.host}` });
   await accounts.save.click();
-  await expect(accounts.alert).toContainText(`You did not let Podkey connect to http://${attacker.host}`);
+  await expect(accounts.alert).toContainText(`You didn’t let Podkey connect to http://${attacker.host}`);
   await expect(accounts.alert).toContainText('Check the address in the account.');
   await accounts.testConnection.click();
-  await expect(accounts.alert).toContainText('Podkey asks again');
+  await expect(accounts.alert).toContainText('Podkey can ask about this address again');
   expect(attacker.heard).toEqual([]);
 
   await answerQuestions(app, 'yes');

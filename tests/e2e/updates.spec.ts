@@ -11,7 +11,7 @@ test('Podkey reports a new version on the organization’s feed, and trusts only
   signedIn,
 }) => {
   await signedIn.page.getByRole('link', { name: 'Settings' }).click();
-  await expect(signedIn.page.getByText('your organization has not set an updates feed')).toBeVisible();
+  await expect(signedIn.page.getByText('your organization hasn’t set an update feed')).toBeVisible();
   await signedIn.quit();
 
   const server = await startFaultServer();
@@ -36,7 +36,7 @@ test('Podkey reports a new version on the organization’s feed, and trusts only
 
   server.script(`GET /podkey/${name}`, text(feed.replace('99.0.0', '99.9.9'), 'text/yaml'));
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByRole('alert')).toContainText('The signature of the updates feed');
+  await expect(page.getByRole('alert')).toContainText('The signature of the update feed');
   await expect(notice).toHaveCount(0);
   expect(server.received.map(({ path }) => path)).toEqual(
     [0, 1].flatMap(() => [`/podkey/${name}`, `/podkey/${name}.sig`]),

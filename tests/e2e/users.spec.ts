@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import * as faults from '../../sample-pod/faults/faults.ts';
 import { organizationName } from '../../sample-pod/seed/organizations.ts';
 import { pressByKey, tabTo } from '../support/by-keyboard.ts';

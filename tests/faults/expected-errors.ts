@@ -31,7 +31,7 @@ export const proxyWantsSignIn: ExpectedError = {
   kind: 'proxy',
   message: 'The proxy {proxy} requires a user name and password (407).',
   nextStep:
-    'If it’s the account’s custom proxy, enter them in the account, otherwise when Podkey asks. Then try again.',
+    'For the account’s custom proxy, enter them in the account. For a system proxy, enter them when Podkey asks. Then try again.',
   ...again,
 };
 export const noConnection: ExpectedError = {
@@ -50,7 +50,8 @@ export const lost: ExpectedError = {
 export const brokenOff: ExpectedError = {
   kind: 'unexpected-response',
   message: 'The response from {pod} was cut off.',
-  nextStep: 'Try again. If it keeps happening, something between you and the pod cuts its responses off.',
+  nextStep:
+    'Try again. If it keeps happening, contact the pod’s operator, or check for a proxy or firewall in between.',
   ...again,
 };
 
@@ -83,7 +84,7 @@ export const unknownAuthority = untrusted(
 const notInTime = (message: string): ExpectedError => ({
   kind: 'timeout',
   message,
-  nextStep: 'Try again. If it keeps happening, the pod is overloaded: contact its operator.',
+  nextStep: 'Try again. If it keeps happening, the pod may be overloaded: contact its operator.',
   ...again,
 });
 export const noAnswer = notInTime('{pod} accepted the request but didn’t respond in time.');

@@ -57,7 +57,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
   };
   const loginId = async () => (await login()).id;
   const link = async () => {
-    services.links.take(writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator }));
+    services.links.receive(writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator }));
     return (await made('links.pending', {})).link?.id ?? '';
   };
   const accountFile = async () => {

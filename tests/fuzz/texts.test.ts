@@ -99,7 +99,7 @@ describe('any text as a link', () => {
     runs: 2_000,
     run: async (text) => {
       const { services, call } = await ready();
-      const refusal = services.links.take(text);
+      const refusal = services.links.receive(text);
       expect([null, ...linkRefusalSchema.options]).toContain(refusal);
       const pending = await call('links.pending', {});
       if (!pending.ok) throw new Error(pending.error.message);

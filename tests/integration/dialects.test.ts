@@ -9,7 +9,7 @@ import { userFields } from '../../shared/schemas/user.ts';
 import { bulkJobText, rowStateText } from '../../shared/text/users/bulk-jobs.ts';
 import { codeText } from '../../shared/text/secrets/one-time-code.ts';
 import { organizationsText } from '../../shared/text/organizations/organizations.ts';
-import { answerText } from '../../shared/text/users/users.ts';
+import { userResponseText } from '../../shared/text/users/users.ts';
 import { assembleServices, type Services } from '../support/assemble-services.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { organizationsOf } from '../support/organization-list.ts';
@@ -36,7 +36,7 @@ const fine: Seen = {
   organizations: '500 organizations.',
   secret: 'The value.',
   code: 'The code, with the time left.',
-  update: `“${answerText.updated}”.`,
+  update: `“${userResponseText.updated}”.`,
   again: 'Nothing to send: the user is known to be so.',
   many: `“${rowStateText.done}”.`,
 };
@@ -47,8 +47,8 @@ const noLink = (count: number) => incomplete(count, organizationsText.gapNoLink(
 const incomplete = (count: number, why: string) =>
   `${count} organizations. “${organizationsText.incomplete}”: “${why}”`;
 const unconfirmed = {
-  update: `“${answerText.accepted}”. “${answerText.notConfirmed}”: Last name.`,
-  again: `Sent again. “${answerText.accepted}”. “${answerText.notConfirmed}”: Last name.`,
+  update: `“${userResponseText.accepted}”. “${userResponseText.notConfirmed}”: Last name.`,
+  again: `Sent again. “${userResponseText.accepted}”. “${userResponseText.notConfirmed}”: Last name.`,
   many: `“${rowStateText.done}”, ${bulkJobText.notConfirmed}.`,
 };
 const refused = '“The pod rejected the request (400). The pod says: “email is required””';
@@ -142,10 +142,10 @@ const userId = () => pod.users[3]!.id;
 
 async function updated(accountId: string): Promise<string> {
   const { sent, baseline, beyond } = await services.users.update(accountId, userId(), changes);
-  if (beyond.length > 0) return `“${answerText.changedMore}”: ${fieldList(beyond)}.`;
+  if (beyond.length > 0) return `“${userResponseText.changedMore}”: ${fieldList(beyond)}.`;
   const missing = unconfirmedFields(sent, baseline.user);
-  if (missing.length === 0) return `“${answerText.updated}”.`;
-  return `“${answerText.accepted}”. “${answerText.notConfirmed}”: ${fieldList(missing)}.`;
+  if (missing.length === 0) return `“${userResponseText.updated}”.`;
+  return `“${userResponseText.accepted}”. “${userResponseText.notConfirmed}”: ${fieldList(missing)}.`;
 }
 
 /** Checks that an update is in doubt unless it was refused or confirmed, and that a confirmed one is not sent twice. */

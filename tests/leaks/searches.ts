@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { leftoversInFiles, leftoversInProcesses } from '../support/leftovers/in-files.ts';
 import {
   leftoversInMainBuffers,

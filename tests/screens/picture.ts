@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright';
 import type { Scene, SceneFeature } from '../support/scenes/scene.ts';
 import type { Stage } from '../support/scenes/stage.ts';
 import { withPalette } from './palette-png.ts';
@@ -46,10 +47,21 @@ export async function takePictures(stage: Stage, scene: Scene, folderName: strin
     await page.mouse.move(0, 0);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      const picture = await page.screenshot({ scale: 'css', animations: 'disabled', caret: 'hide' });
-      taken.push([pictureName(scene.name, theme, size), picture]);
+      taken.push([pictureName(scene.name, theme, size), await settledPicture(page)]);
     }
   }
-  // Written at the end, because countdowns run meanwhile.
+  // Written at the end, so that a scene's pictures are close in time.
   for (const [name, picture] of taken) await writeFile(path.join(folder, name), withPalette(picture));
+}
+
+/** Takes pictures until two in a row are the same, because a resized page needs some frames to settle. */
+async function settledPicture(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ scale: 'css', animations: 'disabled', caret: 'hide' });
+  let picture = await take();
+  for (let tries = 0; tries < 10; tries += 1) {
+    const next = await take();
+    if (next.equals(picture)) return picture;
+    picture = next;
+  }
+  throw new Error('The page does not settle');
 }

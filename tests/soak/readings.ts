@@ -1,4 +1,4 @@
-import type { CDPSession, ElectronApplication } from 'playwright-core';
+import type { CDPSession, ElectronApplication } from 'playwright';
 import { bytesInHeap } from '../support/leftovers/heap-snapshot.ts';
 
 /** What a running Podkey holds after garbage collection. */

@@ -6,7 +6,7 @@ import { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { connectionsAlong } from '../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import type { ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
-import type { AccountChange } from '../../electron/services/accounts/account-service.ts';
+import type { AccountChange } from '../../electron/services/accounts/session-state.ts';
 import type { StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { closeServer } from './close-server.ts';
 import type { TestCertificate } from './test-certificates.ts';
 
 interface Options {
@@ -89,10 +90,6 @@ export async function startConnectProxy({
     get opened() {
       return opened;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close: () => closeServer(server, sockets),
   };
 }

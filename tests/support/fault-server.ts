@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import { closeServer } from './close-server.ts';
 import type { TestCertificate } from './test-certificates.ts';
 
 /** A request as it arrived. */
@@ -77,11 +78,7 @@ export async function startFaultServer(tls?: TestCertificate): Promise<FaultServ
   };
   let server = await listen(tls, 0);
   const { port } = server.address() as AddressInfo;
-  const goDown = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    });
+  const goDown = () => closeServer(server, sockets);
 
   const receivedBy = (route: string) => received.filter(({ method, path }) => `${method} ${path}` === route);
   return {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { _electron, type ElectronApplication } from 'playwright-core';
+import { _electron, type ElectronApplication } from 'playwright';
 import { answerQuestions } from './person-at-dialogs.ts';
 import { electronTarget } from '../electron-stand-in/launch-target.ts';
 

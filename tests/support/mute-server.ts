@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { closeServer } from './close-server.ts';
 
 /** A server that accepts connections and never responds, as behind a firewall that drops packets. */
 export interface MuteServer {
@@ -32,10 +33,6 @@ export async function startMuteServer(wantedPort = 0): Promise<MuteServer> {
     port,
     connected: connected.promise,
     disconnected: disconnected.promise,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close: () => closeServer(server, sockets),
   };
 }

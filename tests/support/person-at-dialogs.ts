@@ -1,4 +1,4 @@
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from 'playwright';
 
 /** A question that Podkey asked in a system dialog. */
 export interface AskedQuestion {

@@ -48,9 +48,16 @@ function formOf(text: unknown, form: string): string | undefined {
  * values filled in. A text that is not in the catalogue is returned unchanged, so that a test can continue.
  */
 export function said(english: string): string | RegExp {
-  if (inUse === 'en') return english;
-  const ways = [english, ...inOtherWords(english)];
-  return new RegExp(`^\\s*(${ways.map((way) => RegExp.escape(way)).join('|')})\\s*$`);
+  return inUse === 'en' ? english : new RegExp(`^\\s*(${patternOf(english)})\\s*$`);
+}
+
+/** Like `said`, for a text that is only part of a line. */
+export function saidWithin(english: string): string | RegExp {
+  return inUse === 'en' ? english : new RegExp(patternOf(english));
+}
+
+function patternOf(english: string): string {
+  return [english, ...inOtherWords(english)].map((text) => RegExp.escape(text)).join('|');
 }
 
 function inOtherWords(english: string): string[] {

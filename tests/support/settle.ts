@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { electronTarget } from '../electron-stand-in/launch-target.ts';

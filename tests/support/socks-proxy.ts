@@ -1,4 +1,5 @@
 import { connect, createServer, isIP, type AddressInfo, type Socket } from 'node:net';
+import { closeServer } from './close-server.ts';
 
 interface Options {
   /** The required sign-in (RFC 1929); none by default. */
@@ -142,11 +143,7 @@ export async function startSocksProxy({
     get opened() {
       return opened;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close: () => closeServer(server, sockets),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from 'playwright';
 import { onlyOnStandIn } from './only-on.ts';
 
 /** An item of a native menu. */

@@ -35,6 +35,6 @@ export function lockHandlers(
       await pageReplaced();
       return {};
     },
-    'lock.takeDrafts': () => drafts.take(),
+    'lock.takeDrafts': () => drafts.retrieve(),
   };
 }

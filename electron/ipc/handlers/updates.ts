@@ -8,6 +8,10 @@ export function updateHandlers(updates: UpdateService, bulkRuns: () => boolean):
     'updates.state': () => updates.state,
     'updates.check': () => thenState(updates.check()),
     'updates.download': () => thenState(updates.download()),
+    'updates.cancelDownload': () => {
+      updates.cancelDownload();
+      return updates.state;
+    },
     'updates.atWork': () => ({ bulkRuns: bulkRuns() }),
     'updates.install': () => thenState(updates.install()),
   };

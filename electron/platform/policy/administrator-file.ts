@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FoundPolicy } from '../../services/policy/policy-source.ts';
 import { installedPolicyFile, ownedPolicyFile } from './policy-file.ts';
 
-/** A file beside Podkey's program, as far as only an administrator can have written it. */
+/** A file beside Podkey's program, if only an administrator can have written it. */
 export function fileBesideProgram(name: string, maxBytes: number): Promise<FoundPolicy> {
   const program = realpathSync.native(process.execPath);
   const file = path.join(path.dirname(program), name);

@@ -6,14 +6,16 @@ import { preferencesAsJson } from './policy-preferences.ts';
 import { registryPolicy } from './policy-registry.ts';
 import { programAt } from './run-program.ts';
 
-/* Where each system keeps what its administrators decide. None of it comes from the environment or the command line, which are the person's. */
+/*
+ * Where each system stores what its administrators decide. Never the environment or the command line, which belong to the person.
+ */
 
 const linuxFile = '/etc/podkey/policy.json';
 const macFile = '/Library/Managed Preferences/app.podkey.desktop.plist';
 const plutil = '/usr/bin/plutil';
 const regExe = 'C:\\Windows\\System32\\reg.exe';
 
-/** How the policy is found on this system. */
+/** How this system's policy is found. */
 export function findPolicyOn(platform: NodeJS.Platform): FindPolicy {
   if (platform === 'win32') return findOnWindows;
   if (platform === 'darwin') return findOnMac;
@@ -23,7 +25,7 @@ export function findPolicyOn(platform: NodeJS.Platform): FindPolicy {
 const findOnMac: FindPolicy = async (maxBytes) =>
   preferencesAsJson(await ownedPolicyFile(macFile, maxBytes), programAt(plutil));
 
-/** What stands in the registry counts, else a file beside Podkey's program: also where the registry can't be asked. */
+/** The registry counts first, then a file beside Podkey's program, even if the registry can't be read. */
 const findOnWindows: FindPolicy = async (maxBytes) => {
   const inRegistry = await registryPolicy(programAt(systemReg()));
   if (inRegistry.is === 'there') return inRegistry;
@@ -33,7 +35,7 @@ const findOnWindows: FindPolicy = async (maxBytes) => {
   return inFile.is === 'none' ? inRegistry : inFile;
 };
 
-/** Windows on another drive says so in the environment alone; who changes that does not make the usual one go away. */
+/** Only the environment says that Windows is on another drive. Changing it does not hide the usual one. */
 function systemReg(): string {
   if (existsSync(regExe)) return regExe;
   return path.join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe');

@@ -8,23 +8,23 @@ import { readFileStart } from '../read-file-start.ts';
 const root = 0;
 
 /**
- * A policy in a file that only the administrator can change: it and its folder have to be theirs (`owner`, a user ID), and
- * writable by nobody else. At most `maxBytes` of it are read, and one more.
+ * A policy in a file that only the administrator can change: the file and its folder must belong to `owner` (a user ID) and be
+ * writable by no one else. Reads at most `maxBytes` and one more.
  */
 export async function ownedPolicyFile(file: string, maxBytes: number, owner = root): Promise<FoundPolicy> {
   return readWhereProtected(file, maxBytes, async () => {
     const [itself, folder] = await Promise.all([lstat(file), lstat(path.dirname(file))]);
-    // What a link leads to may be anybody's, and may be made to lead nowhere.
+    // The target of a link may belong to anyone, and may be removed.
     if (!itself.isFile() || !folder.isDirectory()) return 'not-a-file';
     const isTheirs = [itself, folder].every(({ uid, mode }) => uid === owner && (mode & 0o022) === 0);
     return isTheirs ? null : 'changeable';
   });
 }
 
-/** Where Windows lets nobody but administrators write, whatever its language. On other drives people may make such folders. */
+/** Windows lets only administrators write here, in every language. On other drives people may create such folders. */
 const programFiles = /^c:\\program files( \(x86\)| \(arm\))?\\/i;
 
-/** A policy in a file on Windows, whose folder, with links followed, has to be one for all users of the computer. */
+/** A policy in a file on Windows. Its real folder must be one of those for all users. */
 export async function installedPolicyFile(file: string, maxBytes: number): Promise<FoundPolicy> {
   return readWhereProtected(file, maxBytes, async () => {
     const itself = await lstat(file);

@@ -1,10 +1,10 @@
 import type { FoundPolicy } from '../../services/policy/policy-source.ts';
 import { RunFailed, type RunProgram } from './run-program.ts';
 
-/** By these names a profile speaks of itself; they stand among its settings. */
+/** Keys of a profile that describe the profile itself, among its settings. */
 const ofTheProfile = /^Payload[A-Z]/;
 
-/** The managed preferences found in a file of macOS, as JSON: what the system's own plutil makes of the property list. */
+/** Converts a managed preferences file of macOS to JSON, with the system's own plutil. */
 export async function preferencesAsJson(found: FoundPolicy, plutil: RunProgram): Promise<FoundPolicy> {
   if (found.is !== 'there') return found;
   const { where } = found;

@@ -4,17 +4,17 @@ import { RunFailed, type RunProgram } from './run-program.ts';
 /** The part of Windows' registry that group policies write and only administrators can change. */
 const policies = 'HKLM\\SOFTWARE\\Policies';
 const key = `${policies}\\Podkey`;
-/** The one value of Podkey's key: the policy as JSON, in plain ASCII, for reg.exe writes in the console's code page. */
+/** The only value of Podkey's key: the policy as JSON, in plain ASCII, because reg.exe writes in the console's code page. */
 const valueName = 'Policy';
 
-/** A line of reg.exe that names a key, and one that names a value, its type and what is in it. */
+/** A reg.exe line that names a key, and one with a value's name, type and data. */
 const keyLine = /^HKEY_LOCAL_MACHINE\\.+$/;
 const valueLine = /^ {4}(?<name>.+?) {4}(?<type>REG_\w+)(?: {4}(?<content>.*))?$/;
 
 /**
- * A policy in Windows' registry, asked of the system's own reg.exe.
+ * A policy in Windows' registry, read with the system's own reg.exe.
  *
- * That says neither by its exit code nor in any one language that a key is not there, so the key above it is asked first.
+ * Neither its exit code nor its (translated) messages tell that a key is missing, so the key above is listed first.
  */
 export async function registryPolicy(run: RunProgram): Promise<FoundPolicy> {
   try {
@@ -27,7 +27,7 @@ export async function registryPolicy(run: RunProgram): Promise<FoundPolicy> {
   }
 }
 
-/** Whatever else stands there may be a rule that somebody meant: nothing is passed over. */
+/** Anything else in the key may be a rule that someone intended, so nothing is ignored. */
 function inKey(said: readonly string[]): FoundPolicy {
   const where = `${key}\\${valueName}`;
   let found: FoundPolicy = { is: 'none' };

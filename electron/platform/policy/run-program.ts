@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** A program of the system said no, or could not be asked; `code` is its exit code or the system's. */
+/** A system program failed or could not be started; `code` is its exit code or the system's error. */
 export class RunFailed extends Error {
   readonly code: string;
 
@@ -10,10 +10,10 @@ export class RunFailed extends Error {
   }
 }
 
-/** Runs one program with these arguments and gives what it prints. Fails as `RunFailed`. */
+/** Runs one program with these arguments and returns its output. Fails as `RunFailed`. */
 export type RunProgram = (args: readonly string[]) => Promise<Buffer>;
 
-/** A program by its whole path, which has ten seconds: Podkey waits for it before it starts. */
+/** A program at a full path. It has ten seconds, because Podkey's start waits for it. */
 export const programAt =
   (file: string): RunProgram =>
   (args) =>

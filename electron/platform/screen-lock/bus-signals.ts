@@ -1,6 +1,6 @@
 import type { Message, MessageBus } from 'dbus-native';
 
-/** A signal, by who sends it: a well-known bus name, an object path, an interface and a member (D-Bus specification). */
+/** A signal and its sender: a well-known bus name, an object path, an interface and a member (D-Bus specification). */
 export interface BusSignal {
   service: string;
   path: string;
@@ -11,9 +11,9 @@ export interface BusSignal {
 export interface BusSubscription {
   /** Address of the bus, such as `unix:path=/run/dbus/system_bus_socket`. */
   address: string;
-  /** The well-known names of those who send the signals; they may come and go. */
+  /** Well-known names of the senders, which may start and stop. */
   services: readonly string[];
-  /** Asks the bus which signals to watch; runs again after each reconnect, and when a service starts. */
+  /** Returns the signals to watch; called again after each reconnect, and when a service starts. */
   signals: (bus: MessageBus) => Promise<readonly BusSignal[]>;
   onSignal: (signal: BusSignal, body: readonly unknown[]) => void;
   /** Pause before a reconnect, in ms. */
@@ -24,10 +24,10 @@ const signalType = 4;
 const busName = 'org.freedesktop.DBus';
 
 /**
- * Watches signals on a bus until the returned function is called, and connects again when the bus goes away.
+ * Watches signals on a bus until the returned function is called, and reconnects when the bus goes away.
  *
- * Any program may send any signal straight to Podkey, past the bus's match rules. So a signal counts only if the current owner of
- * its service's name sent it, from its object path. A bus that can't be reached is not an error: nothing is heard from it.
+ * Any program may send any signal directly to Podkey, past the bus's match rules. So a signal counts only if it comes from the
+ * current owner of its service's name, from its object path. A bus that can't be reached is not an error.
  */
 export function watchBus(watch: BusSubscription): () => void {
   let isOver = false;
@@ -89,7 +89,7 @@ async function follow(bus: MessageBus, { services, signals, onSignal }: BusSubsc
   bus.connection.on('message', (message: Message) => {
     const { type, sender, path, interface: iface, member, body = [] } = message;
     if (type !== signalType || sender === undefined) return;
-    // The bus itself vouches for this sender: no client can have that name.
+    // The bus itself guarantees this sender: no client can have that name.
     if (sender === busName && member === 'NameOwnerChanged') {
       const [name, , owner] = body;
       if (typeof name !== 'string' || typeof owner !== 'string' || !services.includes(name)) return;
@@ -110,7 +110,7 @@ async function follow(bus: MessageBus, { services, signals, onSignal }: BusSubsc
   for (const service of services) {
     await bus.addMatch(`type='signal',sender='${busName}',member='NameOwnerChanged',arg0='${service}'`);
     await bus.addMatch(`type='signal',sender='${service}'`);
-    // Without an owner the service does not run; `NameOwnerChanged` tells when it does.
+    // Without an owner, the service does not run; `NameOwnerChanged` reports when it starts.
     const owner = await bus.getNameOwner(service).catch(() => undefined);
     if (owner !== undefined && !owners.has(service)) owners.set(service, owner);
   }

@@ -6,9 +6,9 @@ const login = 'org.freedesktop.login1';
 const session = 'org.freedesktop.login1.Session';
 
 /**
- * Who says that the screen saver has become active, on the session bus: by name, object path and interface.
+ * The screen savers that report becoming active on the session bus: name, object path and interface.
  *
- * KDE has the freedesktop name at both paths; the other desktops have names of their own.
+ * KDE has the freedesktop name at both paths; the other desktops have their own names.
  */
 const screenSavers = [
   ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
@@ -26,11 +26,11 @@ interface Options {
 }
 
 /**
- * Calls `onLocked` when the desktop locks its screen, until the returned function is called. Linux only: Electron tells of the
- * screen lock on Windows and macOS alone.
+ * Calls `onLocked` when the desktop locks its screen, until the returned function is called. Only for Linux, because Electron
+ * reports it on Windows and macOS.
  *
  * Listens to logind on the system bus (`Lock` and `LockedHint` of this session) and to the screen savers on the session bus.
- * Unlocking is not listened to: no other program may unlock Podkey.
+ * Ignores unlocking, because no other program may unlock Podkey.
  */
 export function watchLinuxScreenLock({ onLocked, environment = process.env, retryMs }: Options): () => void {
   const pause = retryMs === undefined ? {} : { retryMs };
@@ -61,7 +61,7 @@ export function watchLinuxScreenLock({ onLocked, environment = process.env, retr
   });
 
   async function sessionPath(ask: (id: string) => PromiseLike<unknown>): Promise<string | undefined> {
-    // `auto` is the caller's session, or where it has none, as a service of the user's, the one with the user's display.
+    // `auto` is the caller's session or, if it has none (a user service), the user's session with a display.
     for (const id of ['auto', environment['XDG_SESSION_ID'] ?? '']) {
       const found = id === '' ? undefined : await Promise.resolve(ask(id)).catch(() => undefined);
       if (typeof found === 'string') return found;
@@ -96,7 +96,7 @@ export function watchLinuxScreenLock({ onLocked, environment = process.env, retr
   };
 }
 
-/** Undefined where there is no session bus; one that would have to be started is not. */
+/** Undefined if there is no session bus. One that would have to be started does not count. */
 function addressOfSessionBus(environment: NodeJS.ProcessEnv): string | undefined {
   const named = environment['DBUS_SESSION_BUS_ADDRESS'];
   if (named !== undefined && named !== '') return named.startsWith('unix:') ? named : undefined;
@@ -104,7 +104,10 @@ function addressOfSessionBus(environment: NodeJS.ProcessEnv): string | undefined
   return existsSync(socket) ? `unix:path=${socket}` : undefined;
 }
 
-/** `PropertiesChanged` carries the interface and what changed in it (D-Bus specification, org.freedesktop.DBus.Properties). */
+/**
+ * Whether a `PropertiesChanged` signal says that the screen is locked: it carries the interface and its changes (D-Bus
+ * specification, org.freedesktop.DBus.Properties).
+ */
 function saysLocked([changedInterface, changed]: readonly unknown[]): boolean {
   return (
     changedInterface === session &&

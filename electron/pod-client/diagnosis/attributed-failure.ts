@@ -2,14 +2,14 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
 
-/** Whether a refused sign-in is about the credentials, or about what it was that answered. */
+/** Whether a refused sign-in means that the credentials are wrong, or that the pod is. */
 export function refusedPart(error: AppError): 'credentials' | 'pod' {
   if (error.kind === 'unauthenticated') return 'credentials';
-  // 400 and its like, in the service's manner: what was sent of the key makes no sense to it.
+  // A 4xx such as 400 with the service's error body: the service doesn't accept the form of the credentials.
   return error.kind === 'rejected' && hasServiceErrorBody(error) ? 'credentials' : 'pod';
 }
 
-/** A failed sign-in that is not about credentials: a 404 with no error body (service-api §7) is no pod's. */
+/** Explains a failed sign-in that is not about credentials: a 404 without an error body (service-api §7) is not from a pod. */
 export function attributedFailure(failure: Failure): Failure {
   const { appError } = failure;
   if (appError.kind !== 'not-found' || hasServiceErrorBody(appError)) return failure;
@@ -23,14 +23,14 @@ export function attributedFailure(failure: Failure): Failure {
   );
 }
 
-/** A warning where credentials were refused without the error body that every error of the service has. */
+/** Returns a warning if the credentials were refused without the service's error body. */
 export function foreignRefusalWarning(error: AppError): { warning: AppError } | undefined {
   if (hasServiceErrorBody(error)) return undefined;
   return {
     warning: {
       kind: 'unexpected-response',
-      message: diagnosisText.otherManner,
-      nextStep: diagnosisText.otherMannerNext,
+      message: diagnosisText.unlikeService,
+      nextStep: diagnosisText.unlikeServiceNext,
       retryable: false,
     },
   };

@@ -4,7 +4,7 @@ import { podTextCleaner } from '../failures/pod-text.ts';
 import { tlsFailure } from '../failures/tls-failure.ts';
 import { certificateText } from '../../../shared/text/failures/network-failures.ts';
 
-/** Why a certificate is not trusted: the code of OpenSSL or Node, and the certificate itself as far as it could be read. */
+/** Why a certificate is not trusted: the error code of OpenSSL or Node, and the readable parts of the certificate. */
 export interface CertificateProblem {
   code: string;
   origin: string;
@@ -14,10 +14,10 @@ export interface CertificateProblem {
 
 const clean = podTextCleaner(() => []);
 
-/** What is wrong with a pod's certificate, with the date, name or issuer that it is about. */
+/** Explains what is wrong with a pod's certificate, with the date, name or issuer. */
 export function certificateFailure({ code, origin, certificate, hasCompanyCa }: CertificateProblem): Failure {
   const general = tlsFailure(code, origin) ?? tlsFailure('CERT_UNTRUSTED', origin);
-  if (!general) throw new Error('There is always a general explanation');
+  if (!general) throw new Error('CERT_UNTRUSTED has no explanation');
   return new Failure({ ...general, ...explain(code, origin, certificate, hasCompanyCa) });
 }
 
@@ -57,10 +57,10 @@ function explain(
 
 function unknownIssuer(
   origin: string,
-  { issuer: by }: Partial<PeerCertificate>,
+  { issuer: authority }: Partial<PeerCertificate>,
   hasCompanyCa: boolean,
 ): Explanation {
-  const issuer = clean([by?.CN ?? by?.O ?? certificateText.unnamedAuthority].flat().join(' '));
+  const issuer = clean([authority?.CN ?? authority?.O ?? certificateText.unnamedAuthority].flat().join(' '));
   return hasCompanyCa
     ? {
         message: certificateText.unknownToBoth({ origin, issuer }),
@@ -74,7 +74,7 @@ function dayOf(time: string | undefined): string {
   return Number.isNaN(at.getTime()) ? certificateText.unreadableDay : at.toISOString().slice(0, 10);
 }
 
-/** The names a certificate is for, as a person would write them. */
+/** The first three names in a certificate, for a message. */
 function namesOf({ subjectaltname, subject }: Partial<PeerCertificate>): string {
   const names = (subjectaltname ?? '')
     .split(', ')

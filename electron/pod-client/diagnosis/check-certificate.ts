@@ -6,7 +6,7 @@ import type { CheckedTls } from '../routing/trusted-authorities.ts';
 import { certificateFailure } from './certificate-failure.ts';
 
 interface Options {
-  /** Connected to the pod, straight or through a tunnel. */
+  /** Connected to the pod, directly or through a tunnel. */
   socket: Socket;
   host: string;
   origin: string;
@@ -17,9 +17,9 @@ interface Options {
 }
 
 /**
- * Looks at the certificate that a pod shows: nothing where it is to be trusted, else why not.
+ * Checks a pod's certificate. Resolves with undefined if it is trusted, otherwise with the reason.
  *
- * Rejects with what the network said where no secure connection came about. The socket is closed afterwards.
+ * Rejects with the network's error if the TLS handshake fails. Closes the socket.
  */
 export function checkCertificate(options: Options): Promise<Failure | undefined> {
   const { socket, host, origin, tls, hasCompanyCa, signal } = options;
@@ -30,17 +30,17 @@ export function checkCertificate(options: Options): Promise<Failure | undefined>
       servername: serverName(host),
       secureContext: tls.secureContext,
       ALPNProtocols: ['http/1.1'],
-      // To read a certificate that can't be trusted, and say whose it is. Nothing is ever sent over this connection.
+      // An untrusted certificate must be read to explain it. Nothing is sent over this connection.
       rejectUnauthorized: false,
     });
-    const giveUp = () => secure.destroy();
-    signal.addEventListener('abort', giveUp, { once: true });
-    if (signal.aborted) giveUp();
+    const abort = () => secure.destroy();
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
     secure.once('error', reject);
-    // A server that hangs up in the middle ends the stream without an error.
+    // If the server closes the connection during the handshake, there is no error event.
     secure.once('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
     secure.once('secureConnect', () => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abort);
       const code = secure.authorized ? undefined : codeOf(secure.authorizationError);
       const certificate: Partial<PeerCertificate> = secure.getPeerCertificate();
       resolve(
@@ -51,7 +51,7 @@ export function checkCertificate(options: Options): Promise<Failure | undefined>
   });
 }
 
-/** Node's types say an error, and Node gives its code (tls.TLSSocket.authorizationError). */
+/** Node's types declare `tls.TLSSocket.authorizationError` as an error, but it is the error's code. */
 function codeOf(error: unknown): string {
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;
   return String(error);

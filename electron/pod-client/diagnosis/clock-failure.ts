@@ -1,10 +1,10 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
 
-// Below this neither a one-time code nor a token is affected.
+// A smaller difference affects neither one-time codes nor tokens.
 const toleranceMs = 5_000;
 
-/** What to say of clocks that are `skewMs` apart (the pod's less this computer's); nothing where they agree. */
+/** Describes a clock difference (the pod's clock minus this computer's clock); undefined if it is tolerable. */
 export function clockFailure(skewMs: number): AppError | undefined {
   if (Math.abs(skewMs) < toleranceMs) return undefined;
   const span = spanOf(Math.abs(skewMs));

@@ -20,22 +20,22 @@ import { explainRefusal } from './refused-credentials.ts';
 import { noProxyReachable, fallbackWarning } from './unreachable-proxy-errors.ts';
 import { withDeadline } from './with-deadline.ts';
 
-/** How a step ended without failing: nothing for well. */
+/** The result of a step that didn't fail; undefined if it passed without a warning. */
 export type StepEnd = 'skipped' | { warning: AppError } | undefined;
 
 interface Options {
   podUrl: string;
   route: PodRoute;
-  /** A client that signs in along the same route. */
+  /** A client that uses the same route. */
   client: PodClient;
-  /** Reads what is stored of the secret; undefined where it was typed. */
+  /** Reads the stored secret; undefined if the person typed it. */
   readSecret: (() => Promise<unknown>) | undefined;
-  /** For each step of the network, in ms. */
+  /** The time limit for each network step, in ms. */
   stepMs: number;
   signal: AbortSignal;
 }
 
-/** The steps to a pod, each in reach once the ones before it were taken. A step that fails throws a `Failure`. */
+/** The steps of a connection test. Each needs the results of those before. A step that fails throws a `Failure`. */
 export class ConnectionChecks {
   readonly #options: Options;
   readonly #url: URL;
@@ -44,7 +44,7 @@ export class ConnectionChecks {
   #proxy: Proxy | null = null;
   #socket: Socket | undefined;
   #refusal: AppError | undefined;
-  /** The refusal of a proxy that works but does not lead to the pod. */
+  /** The refusal by a proxy that works but can't connect to the pod. */
   #tunnelRefusal: TunnelRefused | undefined;
 
   constructor(options: Options) {
@@ -64,7 +64,7 @@ export class ConnectionChecks {
     clock: () => this.#compareClocks(),
   };
 
-  /** Closes what the walk left open. */
+  /** Closes the socket that the steps left open. */
   end(): void {
     this.#socket?.destroy();
   }
@@ -80,27 +80,27 @@ export class ConnectionChecks {
     return this.#authorities.length === 0 ? 'skipped' : undefined;
   }
 
-  /** Uses the first hop that works, as requests do. Warns about the unreachable proxies before it. */
+  /** Selects the first hop that works, like requests do. Warns about the unreachable proxies before it. */
   async #selectHop(): Promise<StepEnd> {
     const { route } = this.#options;
     const hops = await route.hops();
-    const outOfReach: Failure[] = [];
-    for (const [place, hop] of hops.entries()) {
+    const unreachable: Failure[] = [];
+    for (const [index, hop] of hops.entries()) {
       this.#proxy = hop;
       try {
         if (hop) await this.#reachProxy(hop);
-        return outOfReach.length > 0 ? fallbackWarning(outOfReach, hop) : hop ? undefined : 'skipped';
+        return unreachable.length > 0 ? fallbackWarning(unreachable, hop) : hop ? undefined : 'skipped';
       } catch (error) {
         if (!Failure.is(error) || !permitsFallback(error)) throw error;
-        outOfReach.push(error);
-        if (place === hops.length - 1) throw noProxyReachable(outOfReach);
+        unreachable.push(error);
+        if (index === hops.length - 1) throw noProxyReachable(unreachable);
         if (hop) route.unreachable?.remember(hop.origin);
       }
     }
     return 'skipped';
   }
 
-  /** Asks for a tunnel already: only so does a proxy say whether it lets this person in. */
+  /** Requests a tunnel, because a proxy checks the credentials only then. */
   async #reachProxy(proxy: Proxy): Promise<void> {
     const { unreachable } = this.#options.route;
     const tunnel = { proxy, target: endpointOf(this.#url), tls: () => this.#checkedTls() };
@@ -111,16 +111,16 @@ export class ConnectionChecks {
       if (!(thrown instanceof TunnelRefused)) throw thrown;
       refused = thrown;
     }
-    // A proxy that refuses can be reached.
+    // A proxy that refuses is reachable.
     unreachable?.forget(proxy.origin);
     if (refused?.reason === 'sign-in' || refused?.reason === 'other-sign-in') throw refused;
-    // The proxy works. The next step reports that it does not lead to the pod.
+    // The proxy works. The step `connect` reports that it can't connect to the pod.
     this.#tunnelRefusal = refused;
   }
 
   async #lookUpHost(): Promise<StepEnd> {
     const { host } = endpointOf(this.#url);
-    // Behind a proxy it is the proxy who looks the name up.
+    // With a proxy, the proxy looks the name up.
     if (this.#proxy || isIP(host)) return 'skipped';
     const isPlain = this.#url.protocol === 'http:';
     await this.#withinStepTime<unknown>(this.#url.origin, () =>
@@ -151,10 +151,10 @@ export class ConnectionChecks {
     const { host } = endpointOf(this.#url);
     const tls = this.#checkedTls();
     const hasCompanyCa = this.#authorities.length > 0;
-    const trouble = await this.#withinStepTime(origin, (signal) =>
+    const problem = await this.#withinStepTime(origin, (signal) =>
       checkCertificate({ socket, host, origin, tls, hasCompanyCa, signal }),
     );
-    if (trouble) throw trouble;
+    if (problem) throw problem;
     return undefined;
   }
 
@@ -171,7 +171,7 @@ export class ConnectionChecks {
     }
   }
 
-  /** The same response as the last step's, for one request tells both. */
+  /** Reports the outcome of the sign-in of the step `pod`. */
   #reportCredentials(): Promise<StepEnd> {
     return this.#refusal ? Promise.reject(new Failure(this.#refusal)) : Promise.resolve(undefined);
   }
@@ -190,7 +190,7 @@ export class ConnectionChecks {
 
   async #withinStepTime<T>(origin: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { signal, stepMs } = this.#options;
-    const explain = (thrown: unknown) => networkFailure(thrown, { origin, answered: false });
+    const explain = (thrown: unknown) => networkFailure(thrown, { origin, responseStarted: false });
     const proxy = this.#proxy?.origin;
     const tooLate = Object.assign(new Error('Too late'), { code: 'ETIMEDOUT' });
     const late = () => explain(proxy === origin ? new ProxyUnreachable(proxy, tooLate) : tooLate);

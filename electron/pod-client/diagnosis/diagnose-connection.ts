@@ -14,46 +14,46 @@ import { ConnectionChecks, type StepEnd } from './connection-checks.ts';
 interface Options {
   podUrl: string;
   route: PodRoute;
-  /** A client that signs in along the same route; it stays the caller's to close. */
+  /** A client that uses the same route. The caller closes it. */
   client: PodClient;
-  /** Reads what is stored of the secret; left out where it was typed. */
+  /** Reads the stored secret. Omitted if the person typed it. */
   readSecret?: (() => Promise<unknown>) | undefined;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock in ms. */
   now: () => number;
   signal: AbortSignal;
-  /** Hears of the steps so far after each. */
+  /** Called after each step with the results so far. */
   onProgress?: (steps: ConnectionTest) => void;
-  /** For each step of the network, in ms. */
+  /** The time limit for each network step, in ms. */
   stepMs?: number;
 }
 
 /**
- * Walks the way to a pod step by step, until one fails: so the first cause is named, and not what follows from it.
+ * Tests the connection to a pod step by step until one fails, so that the result names the cause and not its consequences.
  *
- * Rejects only when `signal` aborts, or with what is no `Failure`.
+ * Rejects only when `signal` aborts, or with an error that is not a `Failure`.
  */
 export async function diagnoseConnection(options: Options): Promise<ConnectionTest> {
   const { podUrl, route, client, readSecret, now, signal, onProgress } = options;
   const { stepMs = defaultLimits.connectMs } = options;
-  const walk = new ConnectionChecks({ podUrl, route, client, readSecret, stepMs, signal });
+  const checks = new ConnectionChecks({ podUrl, route, client, readSecret, stepMs, signal });
   const steps: ConnectionStepResult[] = [];
   let failed = false;
   try {
     for (const step of connectionSteps) {
       const result: ConnectionStepResult = failed
         ? skipped(step)
-        : await take(step, walk.steps[step], now, signal);
+        : await runStep(step, checks.steps[step], now, signal);
       failed ||= result.outcome === 'failed';
       steps.push(result);
       onProgress?.([...steps]);
     }
     return steps;
   } finally {
-    walk.end();
+    checks.end();
   }
 }
 
-async function take(
+async function runStep(
   step: ConnectionStep,
   act: () => Promise<StepEnd>,
   now: () => number,

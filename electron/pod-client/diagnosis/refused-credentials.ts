@@ -4,21 +4,21 @@ import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
 
 type Cause = 'account' | 'key' | 'environment';
 
-/** How a pod that means it may put it: the three that service-api §5.5 names, from the plainest clue to the vaguest. */
+/** Words in a refusal that hint at one of the three causes in service-api §5.5. */
 const clues: Readonly<Record<Cause, RegExp>> = {
   environment: /\benvironments?\b|\bregions?\b|\b(?:another|different|other|wrong) pod\b/i,
   account: /account/i,
   key: /\bkey\b|api[_-]?key|secret|credential|password/i,
 };
 const mostSpecificFirst: readonly Cause[] = ['environment', 'account', 'key'];
-/** Where the pod gives no clue: what is mistyped most often comes first. */
+/** Without a hint: the most frequent typing error first. */
 const likeliestFirst: readonly Cause[] = ['key', 'account', 'environment'];
 
 /**
- * A refusal of credentials, told by its most likely cause.
+ * Explains refused credentials with the most likely cause.
  *
- * The interface has no codes for the three causes of service-api §5.5, so what the pod says in words decides which is
- * named, and the other two stay listed.
+ * The interface has no codes for the three causes in service-api §5.5, so Podkey searches the pod's message for hints.
+ * The other causes are listed after the likely one.
  */
 export function explainRefusal(error: AppError): AppError {
   if (error.kind !== 'unauthenticated' || !error.service) return error;
@@ -29,13 +29,13 @@ export function explainRefusal(error: AppError): AppError {
   const { status } = service;
   const causes = others.map((cause) => diagnosisText[`${cause}Cause`]);
   if (!likely) {
-    const message = `${diagnosisText.noClue({ status })}${quote(service)}`;
-    return { ...error, message, nextStep: diagnosisText.anyOfThese, causes };
+    const message = `${diagnosisText.unexplained({ status })}${quote(service)}`;
+    return { ...error, message, nextStep: diagnosisText.possibleCauses, causes };
   }
   return {
     ...error,
     message: `${diagnosisText[`${likely}Said`]({ status })}${quote(service)}`,
-    nextStep: `${diagnosisText[`${likely}Next`]} ${diagnosisText.elseOneOfThese}`,
+    nextStep: `${diagnosisText[`${likely}Next`]} ${diagnosisText.otherCauses}`,
     causes,
   };
 }

@@ -3,7 +3,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { ProxyHop } from '../routing/proxy.ts';
 import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
-/** The failure where no proxy can be reached: what is wrong with each. A single one's is its own. */
+/** Combines the failures of several unreachable proxies into one. A single failure is returned as it is. */
 export function noProxyReachable(failures: readonly Failure[]): Failure {
   const [only, another] = failures;
   if (only && !another) return only;
@@ -15,9 +15,9 @@ export function noProxyReachable(failures: readonly Failure[]): Failure {
   });
 }
 
-/** A warning that a proxy can't be reached and that Podkey used another hop. */
+/** A warning that proxies are unreachable and that Podkey used another hop. */
 export function fallbackWarning(failures: readonly Failure[], hop: ProxyHop): { warning: AppError } {
-  const instead = hop === null ? proxyText.goesStraight : proxyText.goesThrough({ proxy: hop.origin });
+  const instead = hop === null ? proxyText.connectsDirectly : proxyText.usesOtherProxy({ proxy: hop.origin });
   return {
     warning: {
       kind: 'proxy',

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import { untilAborted } from '../transport/cancellation.ts';
 
-/** Runs one step until `signal` aborts or `ms` are over, when it fails with `late`; the step's own signal tells it. */
+/** Runs `act` until `signal` aborts, or fails with `late` after `ms`. The signal for `act` aborts in both cases. */
 export async function withDeadline<T>(
   { signal, ms, late }: { signal: AbortSignal; ms: number; late: () => Failure },
   act: (signal: AbortSignal) => Promise<T>,

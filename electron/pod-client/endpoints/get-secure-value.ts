@@ -9,7 +9,7 @@ import { unwrap } from '../wire/unwrap.ts';
 import { secureValueSchema, type SecureValue } from '../wire/secure-value.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 
-/** The request for a secure property as it was at a revision (service-api §4.3). */
+/** The request for a secure property of a revision (service-api §4.3). */
 export function secureValueRequest({ assetType, assetId, revisionId, property }: Locator): PodRequest {
   return {
     method: 'GET',
@@ -18,14 +18,14 @@ export function secureValueRequest({ assetType, assetId, revisionId, property }:
   };
 }
 
-/** Reads the endpoint's successful response, also if the pod wraps it. */
+/** Reads the endpoint's successful response, which may be wrapped in another object. */
 export function readSecureValue(response: PodResponse, clean: PodTextCleaner): SecureValue {
   const json = parseJsonResponse(response, clean);
   const found = unwrap(json, ({ type, value }) => typeof type === 'string' && typeof value === 'string');
   return parseShape(found ?? json, secureValueSchema, response, clean);
 }
 
-/** What to do about the endpoint's refusals. */
+/** Next steps after the endpoint's refusals. */
 export const secureValueAdvice = (): Advice => ({
   rejected: podAdviceText.valueRejected,
   forbidden: podAdviceText.valueForbidden,

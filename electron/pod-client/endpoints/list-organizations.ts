@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { ListGap, Organization } from '../../../shared/schemas/organization.ts';
-import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { organizationResponseText } from '../../../shared/text/failures/pod-responses.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner, SecretRemover } from '../failures/pod-text.ts';
@@ -9,10 +9,10 @@ import type { PodResponse } from '../transport/pod-response.ts';
 import { readOrganizationPage } from '../wire/organizations.ts';
 import { readPaging, type Paging } from '../wire/paging.ts';
 
-/** How much Podkey reads of a list that may have no end. */
-const most = { pages: 5_000, organizations: 500_000, bytes: 512 * 1024 * 1024 };
+/** The limits for a list that may be endless. */
+const maxima = { pages: 5_000, organizations: 500_000, bytes: 512 * 1024 * 1024 };
 
-/** Everything in one page is a fair response, and may be large. */
+/** A pod may send the whole list in one large page. */
 const pageLimits = { responseBytes: 32 * 1024 * 1024, totalMs: 120_000 };
 
 /** The request for a page of organizations (service-api §4.2). */
@@ -27,25 +27,25 @@ interface Options {
     url: URL,
     count: number,
   ) => Promise<{ response: PodResponse; clean: PodTextCleaner; remove: SecretRemover }>;
-  /** Hears how many organizations there are so far, after each page. */
+  /** Called after each page with the number of organizations so far. */
   onProgress: (count: number) => void;
 }
 
 /** The organizations that a pod lists. */
 export interface OrganizationListing {
-  /** In the pod's order, each ID once: a list that changes while it is read may show one twice. */
+  /** In the pod's order, each ID once. If the list changes while Podkey reads it, the pod may send an organization twice. */
   organizations: Organization[];
-  /** How many entries have no ID or no name that Podkey can read. */
+  /** The number of entries without a readable ID or name. */
   skipped: number;
-  /** What the pod says is missing; null if the list is whole. */
+  /** What the pod says is missing; null if the list is complete. */
   gap: ListGap | null;
 }
 
 /**
- * Reads all organizations, page by page: Podkey follows each link to the next page, in a header or in the body, on the
- * pod's own origin, and says what it could not follow.
+ * Lists all organizations, page by page. Follows the link to the next page, in a header or the body, on the pod's origin,
+ * and reports why it could not follow one.
  *
- * Fails as `unexpected-response` if there are entries and Podkey can read none of them.
+ * Fails as `unexpected-response` if the list has entries but none is readable.
  */
 export async function listOrganizations({
   firstPage,
@@ -79,26 +79,30 @@ export async function listOrganizations({
     const { next } = paging;
     if (!next) return end(gapWithoutLink(paging, received, pagesRead.size));
     next.hash = '';
-    if (next.origin !== firstPage.origin) return end({ kind: 'elsewhere', origin: screenOf(next, clean) });
-    // A page of known organizations is the same page under another address.
+    if (next.origin !== firstPage.origin) return end({ kind: 'elsewhere', origin: shownOrigin(next, clean) });
+    // A page with only known organizations is an earlier page at another address.
     const isRepeated = page.organizations.length > 0 && organizations.size === before;
     if (pagesRead.has(next.href) || isRepeated) {
       return end(paging.total === received ? null : { kind: 'loop' });
     }
-    if (pagesRead.size >= most.pages || organizations.size >= most.organizations || bytes >= most.bytes) {
+    if (
+      pagesRead.size >= maxima.pages ||
+      organizations.size >= maxima.organizations ||
+      bytes >= maxima.bytes
+    ) {
       return end({ kind: 'too-many' });
     }
     url = next;
   }
 }
 
-/** What is missing after a page without a link to another one. */
+/** What is missing after a page without a link to the next one. */
 function gapWithoutLink({ total, pages, hasMore }: Paging, received: number, read: number): ListGap | null {
   if (total !== null && total > received) return { kind: 'fewer', total };
   return hasMore || (pages !== null && pages > read) ? { kind: 'no-link' } : null;
 }
 
-/** What to do about the endpoint's refusals. */
+/** Next steps after the endpoint's refusals. */
 export const organizationsAdvice = (): Advice => ({
   rejected: podAdviceText.organizationsRejected,
   forbidden: podAdviceText.organizationsForbidden,
@@ -106,6 +110,6 @@ export const organizationsAdvice = (): Advice => ({
   causes: causesDespiteToken(),
 });
 
-function screenOf({ origin }: URL, clean: PodTextCleaner): string {
-  return origin === 'null' ? organizationAnswerText.nowhere : clean(origin);
+function shownOrigin({ origin }: URL, clean: PodTextCleaner): string {
+  return origin === 'null' ? organizationResponseText.noPodAddress : clean(origin);
 }

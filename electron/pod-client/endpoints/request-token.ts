@@ -9,22 +9,22 @@ import { rejectErrorBody } from '../wire/error-body.ts';
 import { fieldNames, findToken, type FoundToken } from '../wire/find-token.ts';
 import { parseJson } from '../wire/parse-response.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
-/** An API key as the token endpoint wants it (service-api §2.3). */
+/** An API key, as in the body of the token request (service-api §2.3). */
 export interface ApiKey {
   id: string;
   secret: string;
 }
 
-/** A token as the pod issued it. `claims` are empty if the token is opaque. */
+/** A token that the pod issued. `claims` is empty if the token is opaque. */
 export interface IssuedToken extends FoundToken {
   claims: TokenClaims;
 }
 
 const advice = (): Advice => ({
   rejected: podAdviceText.tokenRejected,
-  // How this endpoint refuses is not shown: 403 to someone who has not signed in yet can only be about who they are.
+  // The documentation doesn't show this endpoint's errors. Before sign-in, 403 can only mean wrong credentials.
   forbidden: null,
   notFound: podAdviceText.tokenNotFound,
   causes: [podAdviceText.accountCause, podAdviceText.keyCause, podAdviceText.environmentCause],
@@ -54,9 +54,9 @@ function readToken(response: PodResponse, secret: string): IssuedToken {
   if (found) return { ...found, claims: readJsonWebToken(found.value) ?? {} };
 
   rejectErrorBody(body, response.status, clean);
-  const names = fieldNames(body).map((name) => podAnswerText.quoted({ name: clean(name) }));
+  const names = fieldNames(body).map((name) => podResponseText.quoted({ name: clean(name) }));
   throw unexpectedResponse({
     message:
-      names.length === 0 ? podAnswerText.noToken : podAnswerText.noTokenIn({ names: names.join(', ') }),
+      names.length === 0 ? podResponseText.noToken : podResponseText.noTokenIn({ names: names.join(', ') }),
   });
 }

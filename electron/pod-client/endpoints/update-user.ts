@@ -15,12 +15,12 @@ import { parseJsonResponse } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
 import { userResponseSchema, userPatch, wireNames } from '../wire/user.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
-/** In bytes: a user has two lists of scopes, and a list of 100,000 takes 4 MB. More would fill main's memory. */
+/** In bytes. A user has two lists of scopes, and 100,000 scopes take 4 MB. The limit protects main's memory. */
 const maxUserBytes = 16 * 1024 * 1024;
 
-/** The request that changes the fields given of a user, and no other (service-api §4.4). */
+/** The request that changes only the given fields of a user (service-api §4.4). */
 export function userUpdateRequest(userId: string, changes: UserChanges): PodRequest {
   return {
     method: 'PATCH',
@@ -32,9 +32,9 @@ export function userUpdateRequest(userId: string, changes: UserChanges): PodRequ
 }
 
 /**
- * Reads the endpoint's successful response: the user, of whom the pod may tell any part, or nothing.
+ * Reads the endpoint's successful response. It may contain all, some or none of the user's fields.
  *
- * Fails as `OutcomeUnsure` if the response is an error or about another user, as `AcceptedUnread` if it is not JSON.
+ * Fails with `OutcomeUnsure` if the response is an error or is about another user, with `AcceptedUnread` if it isn't JSON.
  */
 export function readUser(
   response: PodResponse,
@@ -49,7 +49,7 @@ export function readUser(
   }
 }
 
-/** The user's fields as they came; none if the pod says only that the update was made. */
+/** The user's fields in the response; none if the pod only confirms the update. */
 function fieldsIn(
   response: PodResponse,
   userId: string,
@@ -64,7 +64,7 @@ function fieldsIn(
     rejectDeniedSuccess(json, response.status);
     return {};
   }
-  throw unexpectedResponse({ message: podAnswerText.otherUser, field: 'id' });
+  throw unexpectedResponse({ message: podResponseText.otherUser, field: 'id' });
 }
 
 function jsonIn(response: PodResponse, clean: PodTextCleaner): unknown {
@@ -76,14 +76,14 @@ function jsonIn(response: PodResponse, clean: PodTextCleaner): unknown {
   }
 }
 
-/** A refusal with the fields that its message names, so that it can be shown where they are entered. */
+/** Adds the fields that a refusal's message names, so that the form can show the message next to them. */
 export function withFieldErrors(thrown: unknown): unknown {
   if (!Failure.is(thrown) || thrown.appError.kind !== 'rejected') return thrown;
   const fields = fieldErrorsIn(thrown.appError.service);
   return fields.length === 0 ? thrown : new Failure({ ...thrown.appError, fields }, { cause: thrown });
 }
 
-/** The fields named in what the service said, by their names on the wire or in words, each with that message. */
+/** Finds the fields named in the service's messages, by their wire names or in words, each with the message. */
 export function fieldErrorsIn(service: ServiceError | undefined): FieldError[] {
   const messages = [service?.message, service?.developerMessage].filter((text) => text !== undefined);
   return userFields.flatMap((field) => {
@@ -92,13 +92,13 @@ export function fieldErrorsIn(service: ServiceError | undefined): FieldError[] {
   });
 }
 
-/** `first_name`, `firstName` and `first name`; not as a part of another word. */
+/** Matches `first_name`, `firstName` and `first name` as whole words. */
 function names(field: UserField): RegExp {
   const words = wireNames[field].split('_').join('[_ -]?');
   return new RegExp(`(?<![\\p{L}\\d_])${words}(?![\\p{L}\\d_])`, 'iu');
 }
 
-/** What to do about the endpoint's refusals. */
+/** Next steps after the endpoint's refusals. */
 export const userUpdateAdvice = (): Advice => ({
   rejected: podAdviceText.userRejected,
   forbidden: podAdviceText.userForbidden,

@@ -2,16 +2,16 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { errorText } from '../../../shared/text/failures/errors.ts';
 
 /**
- * Writes a path whose parts come from a person, each percent-encoded (RFC 3986 §2.1).
+ * A template tag that percent-encodes the parts of a path (RFC 3986 §2.1): urlPath`/v1/users/${id}`.
  *
- * Used as a tag: urlPath`/v1/users/${id}`. An empty part or a dot segment would lead to another place than the one
- * meant, even encoded (RFC 3986 §3.3), so it fails as `validation`; a lone surrogate has no encoding, so it does too.
+ * Fails as `validation` for an empty part or a dot segment, which would change the path even if encoded (RFC 3986 §3.3),
+ * and for a lone surrogate, which has no encoding.
  */
 export function urlPath(texts: TemplateStringsArray, ...parts: string[]): string {
   return texts.reduce((path, text, index) => path + encodePart(parts[index - 1] ?? '') + text);
 }
 
-/** What stands for itself, as nearly all parts do, and is no dot segment. */
+/** Nearly all parts need no encoding and can't be dot segments. */
 const plain = /^[\w-]+$/;
 
 function encodePart(part: string): string {

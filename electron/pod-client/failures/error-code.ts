@@ -1,11 +1,11 @@
-/** The error and those under it, from the outermost. */
+/** Yields an error and its causes, the outermost first. */
 function* errorChain(thrown: unknown): Generator<Error> {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 6; error = error.cause, depth += 1) {
     yield error;
   }
 }
 
-/** The code of Node or undici on an error, or on the error under it. */
+/** Returns the first code of an error or its causes, as Node and undici set it. */
 export function codeOf(thrown: unknown): string | undefined {
   for (const error of errorChain(thrown)) {
     if ('code' in error && typeof error.code === 'string') return error.code;
@@ -13,7 +13,7 @@ export function codeOf(thrown: unknown): string | undefined {
   return undefined;
 }
 
-/** The first error of a class, of those that lie under what was thrown. */
+/** Returns the first error of a class among an error and its causes. */
 export function errorUnder<Kind extends Error>(
   thrown: unknown,
   kind: new (...given: never[]) => Kind,

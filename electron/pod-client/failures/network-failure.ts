@@ -8,15 +8,15 @@ import { tlsFailure } from './tls-failure.ts';
 import { errorText } from '../../../shared/text/failures/errors.ts';
 import { networkFailureText } from '../../../shared/text/failures/network-failures.ts';
 
-/** What was under way when the network failed. */
+/** The exchange that the network interrupted. */
 export interface Exchange {
   /** The pod's origin, for the message. */
   origin: string;
-  /** Whether the head of an response had come. */
-  answered: boolean;
+  /** Whether the response's headers had arrived. */
+  responseStarted: boolean;
 }
 
-/** The pod ended the connection before any response. Told apart because a GET may then be sent once more. */
+/** The pod closed the connection before the response. A GET may then be repeated. */
 export class ConnectionLost extends Failure {}
 
 type Explain = (exchange: Exchange) => AppError;
@@ -56,10 +56,12 @@ const connectTimeout: Explain = ({ origin }) => ({
   retryable: true,
 });
 
-const responseTimeout: Explain = ({ origin, answered }) => ({
+const responseTimeout: Explain = ({ origin, responseStarted }) => ({
   kind: 'timeout',
-  message: answered ? networkFailureText.answerStopped({ origin }) : networkFailureText.noAnswer({ origin }),
-  nextStep: networkFailureText.noAnswerNext,
+  message: responseStarted
+    ? networkFailureText.responseStopped({ origin })
+    : networkFailureText.noResponse({ origin }),
+  nextStep: networkFailureText.noResponseNext,
   retryable: true,
 });
 
@@ -72,8 +74,8 @@ const proxyFailed: Explain = ({ origin }) => ({
 
 const brokenOff: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
-  message: networkFailureText.brokenOff({ origin }),
-  nextStep: networkFailureText.brokenOffNext,
+  message: networkFailureText.cutOff({ origin }),
+  nextStep: networkFailureText.cutOffNext,
   retryable: true,
 });
 
@@ -100,12 +102,12 @@ const unaskedContinue: Explain = ({ origin }) => ({
 
 const unforeseen: Explain = ({ origin }) => ({
   kind: 'internal',
-  message: networkFailureText.unforeseen({ origin }),
+  message: networkFailureText.unknown({ origin }),
   nextStep: errorText.internalNext,
   retryable: true,
 });
 
-/** Codes of Node (errno, getaddrinfo) and of undici's errors, to what they mean for a person. */
+/** Explanations for the codes of Node (errno, getaddrinfo) and undici. */
 const explanations: Readonly<Record<string, Explain>> = {
   ECONNREFUSED: refused,
   EHOSTUNREACH: unreachable,
@@ -127,7 +129,7 @@ const explanations: Readonly<Record<string, Explain>> = {
   UND_ERR_BODY_TIMEOUT: responseTimeout,
   UND_ERR_PRX_TLS: proxyFailed,
   UND_ERR_PRX_CONN: proxyFailed,
-  // undici's word for a proxy that answers CONNECT with anything but 200; aborts of ours never get here.
+  // undici's code if a proxy responds to CONNECT with another status than 200. Podkey's own aborts have a `Failure`.
   UND_ERR_ABORTED: proxyFailed,
   UND_ERR_SOCKS5: proxyFailed,
   UND_ERR_HEADERS_OVERFLOW: notHttp,
@@ -137,9 +139,9 @@ const explanations: Readonly<Record<string, Explain>> = {
 };
 
 /**
- * undici's messages for an interim response that it doesn't skip: 100 (RFC 9110 §15.2.1), and 101 without a request for it.
+ * undici's messages for interim responses that it rejects: 100 (RFC 9110 §15.2.1), and 101 without an upgrade request.
  *
- * Its code is that of any lost connection. The whole text is compared, so that nothing of an response can take part.
+ * The code is the one of a lost connection. The whole message is compared, so that no part of a response can match.
  */
 const interimMessages: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
 
@@ -150,7 +152,7 @@ const lostConnectionCodes: ReadonlySet<string> = new Set([
   'EPIPE',
 ]);
 
-/** Turns whatever the network threw into a failure, by its code; never by its message, which may quote the response. */
+/** Converts a network error into a failure. It uses the error's code, because the message may quote the response. */
 export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const code = codeOf(thrown) ?? '';
   const proxy = errorUnder(thrown, ProxyUnreachable);
@@ -166,15 +168,15 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
     return new Failure(unaskedContinue(exchange), { cause: thrown });
   }
   if (lostConnectionCodes.has(code)) {
-    return exchange.answered
+    return exchange.responseStarted
       ? new Failure(brokenOff(exchange), { cause: thrown })
       : new ConnectionLost(lost(exchange), { cause: thrown });
   }
-  // By its name: undici's class would be loaded long before the first request.
+  // By name, because importing undici's class would load undici too early.
   if (thrown instanceof Error && thrown.name === 'HTTPParserError') {
-    // It carries the bytes it choked on, which may be a secret's, so only its name goes on.
+    // The error contains the bytes that it couldn't parse, which may be a secret. Keep only its name.
     const cause = new Error(thrown.name);
-    return new Failure(exchange.answered ? brokenOff(exchange) : notHttp(exchange), { cause });
+    return new Failure(exchange.responseStarted ? brokenOff(exchange) : notHttp(exchange), { cause });
   }
   return new Failure((explanations[code] ?? unforeseen)(exchange), { cause: thrown });
 }

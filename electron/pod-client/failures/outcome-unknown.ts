@@ -2,24 +2,24 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 
-/** A failed update that may have been done all the same. Told apart so that what was known is no longer relied upon. */
+/** An update failed, but the pod may have made it. The caller should no longer rely on the known values. */
 export class OutcomeUnsure extends Failure {}
 
-/** An update that the pod reports as done in an response that can't be read. What became of the fields is not known. */
+/** The pod reports the update as made, but its response is unreadable, so the fields' values are unknown. */
 export class AcceptedUnread extends OutcomeUnsure {}
 
-/** What a gateway says whose pod gave it no response, or none it understood (RFC 9110 §15.6.3, §15.6.5). */
+/** A gateway's statuses if it got no response from the pod, or an invalid one (RFC 9110 §15.6.3, §15.6.5). */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 504]);
 
-/** The failure of an update that was sent and whose response never came whole; `cause` says how that became known. */
+/** The failure of an update that was sent and got no complete response; `cause` is the network's failure. */
 export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnsure {
   const happened = podFailureText.sentWithoutAnswer({ origin });
   return new OutcomeUnsure(unknown(`${happened} ${cause.appError.message}`, cause), { cause });
 }
 
 /**
- * What an response other than success says of an update: below 500 that it was refused, and `failure` stays as it is; from
- * there on, that nobody knows.
+ * The failure of an update by its response's status. Below 500 the pod refused the update, and `failure` is returned as it
+ * is. From 500 the pod may have made the update.
  */
 export function updateFailure(status: number, failure: Failure): Failure {
   if (status < 500) return failure;
@@ -28,12 +28,12 @@ export function updateFailure(status: number, failure: Failure): Failure {
   return new OutcomeUnsure(unknown(`${happened} ${failure.appError.message}`, failure), { cause: failure });
 }
 
-/** The failure of an update whose response reports success and contradicts it, or may not be the pod's. */
+/** The failure of an update whose response reports success but contradicts it, or may not be from the pod. */
 export function unreadableUpdate(failure: Failure): OutcomeUnsure {
   return new OutcomeUnsure(acceptedError(failure), { cause: failure });
 }
 
-/** The failure to read the response to an update that the pod reports as done. */
+/** The failure of an update that the pod reports as made in an unreadable response. */
 export function acceptedUnread(failure: Failure): AcceptedUnread {
   return new AcceptedUnread(acceptedError(failure), { cause: failure });
 }

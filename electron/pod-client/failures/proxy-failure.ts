@@ -2,7 +2,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { codeOf, errorUnder } from './error-code.ts';
 import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
-/** The proxy could not be connected to; `cause` is what the network said. */
+/** Podkey could not connect to the proxy; `cause` is the network's error. */
 export class ProxyUnreachable extends Error {
   readonly proxy: string;
 
@@ -26,29 +26,29 @@ const unreachableCodes = new Set([
 ]);
 
 /**
- * Whether it was a proxy that could not be reached, so that the next one may be tried.
+ * Whether an error means that a proxy is unreachable, so that Podkey may use the next hop.
  *
- * One with a bad certificate is none of these: somebody may be posing as it, and that should be known.
+ * A proxy with an untrusted certificate doesn't count, because that may be an attack, which the person should see.
  */
 export function permitsFallback(thrown: unknown): boolean {
   return errorUnder(thrown, ProxyUnreachable) !== undefined && unreachableCodes.has(codeOf(thrown) ?? '');
 }
 
-/** Why the proxy at `origin` can't be reached, by the code of what was thrown. */
+/** Explains why the proxy at `origin` is unreachable, by the error's code. */
 export function proxyUnreachable(origin: string, code: string, cause: unknown): Failure {
   const isCertificate = /CERT|^ERR_(?:TLS|SSL)_|^EPROTO$|ISSUER|SIGNATURE/.test(code);
   const reason = isCertificate ? 'badCertificate' : isKnown(code) ? reasons[code] : 'unreachable';
   return proxyFailure(proxyText[reason]({ proxy: origin }), proxyText.unreachableNext, cause);
 }
 
-/** Why a proxy that is there opens no tunnel, and its word for it: an HTTP status, or the version of SOCKS and its reply. */
+/** Why a reachable proxy refused a tunnel. `status` is an HTTP status, or the SOCKS version and the proxy's reply. */
 export interface Refusal {
-  /** `sign-in` by a user name and a password, `other-sign-in` in a way that Podkey has not. */
+  /** `sign-in`: it requires a user name and a password. `other-sign-in`: it requires a method that Podkey doesn't support. */
   reason: 'sign-in' | 'other-sign-in' | 'not-allowed' | 'pod-out-of-reach';
   status: string;
 }
 
-/** A proxy is there, and opens no tunnel to the pod. */
+/** A proxy is reachable, but refuses a tunnel to the pod. */
 export class TunnelRefused extends Failure {
   readonly reason: Refusal['reason'];
 
@@ -58,7 +58,7 @@ export class TunnelRefused extends Failure {
   }
 }
 
-/** The failure of a tunnel that a proxy refused. */
+/** Explains a proxy's refusal. */
 export function tunnelRefused(
   { proxy, pod, signedIn }: { proxy: string; pod: string; signedIn: boolean },
   { reason, status }: Refusal,

@@ -9,24 +9,24 @@ import { parseJson } from '../wire/parse-response.ts';
 import { formatNumber } from '../../../shared/text/formats.ts';
 import { podAdviceText, podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 
-/** What a technician can do next about the refusals of one endpoint, in words that fit it. */
+/** Next steps after an endpoint's refusals. */
 export interface Advice {
   rejected: string;
-  /** Null where 403 can only be about who is asking. */
+  /** Null if 403 can only mean wrong credentials. */
   forbidden: string | null;
   notFound: string;
-  /** What an authentication failure may come from (service-api §5.5). */
+  /** Possible causes of an authentication failure (service-api §5.5). */
   causes: readonly string[];
 }
 
-/** What an authentication failure may come from where the token was good a moment ago (service-api §5.5). */
+/** Possible causes of an authentication failure although the token is new (service-api §5.5). */
 export const causesDespiteToken = (): string[] => [
   podAdviceText.accountCause,
   podAdviceText.tokenCause,
   podAdviceText.environmentCause,
 ];
 
-/** Turns an response whose status is not a success into a failure (RFC 9110 §15, service-api §7). */
+/** Converts an unsuccessful response into a failure (RFC 9110 §15, service-api §7). */
 export function serviceFailure(response: PodResponse, clean: PodTextCleaner, advice: Advice): Failure {
   const { status } = response;
   if (status < 400) return redirectRefused(response, clean);
@@ -36,10 +36,10 @@ export function serviceFailure(response: PodResponse, clean: PodTextCleaner, adv
 
 function explain(response: PodResponse, service: ServiceError, advice: Advice): AppError {
   const { status } = response;
-  const said = quote(service);
-  const refusal = (happened: (values: { status: number }) => string, nextStep: string) => ({
-    message: `${happened({ status })}${said}`,
-    // Every error of the service has a body. One without may not be the service's.
+  const quotation = quote(service);
+  const refusal = (describe: (values: { status: number }) => string, nextStep: string) => ({
+    message: `${describe({ status })}${quotation}`,
+    // All the service's errors have a body. An error without one may be from another server.
     nextStep: service.message === undefined ? `${nextStep} ${podFailureText.elsewhere}` : nextStep,
     retryable: false,
   });
@@ -67,7 +67,7 @@ function explain(response: PodResponse, service: ServiceError, advice: Advice): 
         retryable: true,
       };
     case 429:
-      return rateLimited(response, said);
+      return rateLimited(response, quotation);
     case 511:
       return {
         kind: 'proxy',
@@ -77,7 +77,7 @@ function explain(response: PodResponse, service: ServiceError, advice: Advice): 
       return status >= 500
         ? {
             kind: 'server',
-            message: `${podFailureText.failed({ status })}${said}`,
+            message: `${podFailureText.failed({ status })}${quotation}`,
             nextStep: podFailureText.failedNext,
             retryable: true,
           }
@@ -85,22 +85,22 @@ function explain(response: PodResponse, service: ServiceError, advice: Advice): 
   }
 }
 
-function rateLimited(response: PodResponse, said: string): AppError {
+function rateLimited(response: PodResponse, quotation: string): AppError {
   const retryAfterMs = readRetryAfter(response);
   return {
     kind: 'rate-limited',
-    message: `${podFailureText.tooMany}${said}`,
+    message: `${podFailureText.tooMany}${quotation}`,
     nextStep: waitAdvice(retryAfterMs),
     retryable: true,
-    // What waits by itself uses its own pause instead of one that can't be meant.
-    ...(retryAfterMs === undefined || retryAfterMs > longestWaitMs ? {} : { retryAfterMs }),
+    // An automatic retry uses its default pause instead of an implausible one.
+    ...(retryAfterMs === undefined || retryAfterMs > maxWaitMs ? {} : { retryAfterMs }),
   };
 }
 
-/** A longer pause can't be meant. */
-const longestWaitMs = 48 * 60 * 60_000;
+/** A longer pause is implausible. */
+const maxWaitMs = 48 * 60 * 60_000;
 
-/** In units in which a person can picture the wait. */
+/** Advises how long to wait, in a suitable unit. */
 function waitAdvice(waitMs: number | undefined): string {
   if (waitMs === undefined) return podFailureText.tooManyWaitMinute;
   const minutes = Math.ceil(waitMs / 60_000);
@@ -108,11 +108,11 @@ function waitAdvice(waitMs: number | undefined): string {
   if (waitMs === 0) return podFailureText.gaveUpNext;
   if (minutes <= 2) return podFailureText.tooManyWait({ seconds: String(Math.ceil(waitMs / 1000)) });
   if (minutes <= 120) return podFailureText.tooManyWaitMinutes({ minutes: String(minutes) });
-  if (waitMs <= longestWaitMs) return podFailureText.tooManyWaitHours({ hours: String(hours) });
+  if (waitMs <= maxWaitMs) return podFailureText.tooManyWaitHours({ hours: String(hours) });
   return podFailureText.tooManyWaitDays({ days: formatNumber(Math.ceil(hours / 24)) });
 }
 
-/** `Retry-After` in ms, given as seconds or as a date (RFC 9110 §10.2.3), which counts from the response's own `Date`. */
+/** Reads `Retry-After` in ms. It is in seconds or a date (RFC 9110 §10.2.3), which is relative to the response's `Date`. */
 function readRetryAfter(response: PodResponse): number | undefined {
   const text = response.header('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
@@ -121,7 +121,7 @@ function readRetryAfter(response: PodResponse): number | undefined {
   return until === null || now === null ? undefined : Math.max(0, until - now);
 }
 
-/** Names where the redirect led, but only its origin: path and query may hold anything. */
+/** Names the redirect's origin only, because path and query may contain secrets. */
 function redirectRefused(response: PodResponse, clean: PodTextCleaner): Failure {
   const location = URL.parse(response.header('location') ?? '');
   const { status } = response;

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { certificateText } from '../../../shared/text/failures/network-failures.ts';
 
-/** What is told apart by a code alone. */
+/** The reasons that an error code distinguishes. */
 type Reason = 'untrusted' | 'expired' | 'otherName' | 'revoked' | 'noAgreement';
 
 /** Certificate verification codes of OpenSSL as Node names them, and Node's own for the name check. */
@@ -25,7 +25,7 @@ const explanations: Readonly<Record<string, Reason>> = {
   EPROTO: 'noAgreement',
 };
 
-/** What an error code says about the TLS connection to `origin`; nothing where it is not about TLS. */
+/** Explains a TLS error code for `origin`; undefined if the code is not about TLS. */
 export function tlsFailure(code: string, origin: string): AppError | undefined {
   const reason = explanations[code] ?? (/^ERR_(?:SSL|TLS)_/.test(code) ? 'noAgreement' : undefined);
   if (!reason) return undefined;

@@ -1,21 +1,21 @@
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
 interface Description {
   message: string;
   nextStep?: string;
   retryable?: boolean;
-  /** The place in the response that is wrong, such as `data.expires`; never what stands there. */
+  /** The path of the wrong field, such as `data.expires`; never its value. */
   field?: string | undefined;
   service?: ServiceError | undefined;
 }
 
-/** The failure of an response that the interface does not describe. */
+/** The failure of a response that doesn't match the interface. */
 export function unexpectedResponse({ field, service, ...words }: Description): Failure {
   return new Failure({
     kind: 'unexpected-response',
-    nextStep: podAnswerText.next,
+    nextStep: podResponseText.next,
     retryable: false,
     ...words,
     ...(field === undefined ? {} : { field }),

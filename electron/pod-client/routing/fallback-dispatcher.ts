@@ -3,17 +3,17 @@ import type { ProxyHop } from './proxy.ts';
 import { permitsFallback } from '../failures/proxy-failure.ts';
 import type { UnreachableProxies } from './unreachable-proxies.ts';
 
-/** A hop, with the connections through it. */
+/** A hop and the connections through it. */
 export interface OpenHop {
   hop: ProxyHop;
   dispatcher: Dispatcher;
 }
 
 /**
- * Connections through the first of several hops that works, as browsers choose among proxies.
+ * Dispatches requests through the first hop that works, as browsers choose among proxies.
  *
- * Podkey uses the next hop if a proxy can't be reached: before anything of the request was written, so that no request
- * goes out twice. A proxy that answers, but not as hoped, is never gone around.
+ * If a proxy is unreachable, it uses the next hop. No part of the request has been written then, so no request is sent
+ * twice. It doesn't fall back if a proxy responds with an error.
  */
 export class FallbackDispatcher extends Dispatcher {
   readonly #hops: readonly OpenHop[];
@@ -26,7 +26,7 @@ export class FallbackDispatcher extends Dispatcher {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return this.#take(this.#unreachable.inOrder(this.#hops), options, handler);
+    return this.#dispatchThrough(this.#unreachable.inOrder(this.#hops), options, handler);
   }
 
   override async close(): Promise<void> {
@@ -37,7 +37,7 @@ export class FallbackDispatcher extends Dispatcher {
     await Promise.all(this.#hops.map(({ dispatcher }) => dispatcher.destroy()));
   }
 
-  #take(
+  #dispatchThrough(
     [first, ...others]: readonly OpenHop[],
     options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
@@ -45,24 +45,24 @@ export class FallbackDispatcher extends Dispatcher {
     if (!first) throw new Error('The route has no hop');
     const { hop, dispatcher } = first;
     if (hop === null || others.length === 0) return dispatcher.dispatch(options, handler);
-    const goAround = () => {
+    const fallBack = () => {
       this.#unreachable.remember(hop.origin);
-      this.#take(others, options, handler);
+      this.#dispatchThrough(others, options, handler);
     };
-    return dispatcher.dispatch(options, new FallbackHandler(handler, goAround));
+    return dispatcher.dispatch(options, new FallbackHandler(handler, fallBack));
   }
 }
 
-/** Passes everything on but the failure to reach a proxy. */
+/** Forwards all events except that a proxy is unreachable. */
 class FallbackHandler extends DecoratorHandler implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
-  readonly #goAround: () => void;
+  readonly #fallBack: () => void;
   #started = false;
 
-  constructor(handler: Dispatcher.DispatchHandler, goAround: () => void) {
+  constructor(handler: Dispatcher.DispatchHandler, fallBack: () => void) {
     super(handler);
     this.#handler = handler;
-    this.#goAround = goAround;
+    this.#fallBack = fallBack;
   }
 
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
@@ -71,7 +71,7 @@ class FallbackHandler extends DecoratorHandler implements Dispatcher.DispatchHan
   }
 
   onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
-    if (!this.#started && permitsFallback(error)) this.#goAround();
+    if (!this.#started && permitsFallback(error)) this.#fallBack();
     else this.#handler.onResponseError?.(controller, error);
   }
 }

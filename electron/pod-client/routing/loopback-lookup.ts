@@ -5,17 +5,17 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** A name for this computer that leads elsewhere. Its message names neither the name nor the address. */
+/** A name for this computer resolves to another one. The message contains neither the name nor the address. */
 export class NotLoopback extends Error {
   override readonly name = 'NotLoopback';
 }
 
 /**
- * Looks a name up as `dns.lookup` does, and fails with `NotLoopback` unless every address is a loopback one.
+ * Looks a name up like `dns.lookup`, but fails with `NotLoopback` unless all addresses are loopback addresses.
  *
- * Plain HTTP is allowed to this computer alone. RFC 6761 §6.3 lets resolvers send names under `localhost` to loopback
- * without asking anyone, and not all do: some ask the network's DNS server, which may response with any address. A name in
- * the hosts file may lead anywhere too. Checked at each connection, because an response may change.
+ * Plain HTTP is allowed to this computer only. Resolvers should resolve names under `localhost` to loopback by themselves
+ * (RFC 6761 §6.3), but some ask the network's DNS server, which may return any address. The hosts file may contain any
+ * address, too. Each connection looks the name up again, because the addresses may change.
  */
 export const loopbackLookup: LookupFunction = (name, options, callback) => {
   dns.lookup(name, { ...options, all: true }, (error, addresses) => {
@@ -27,7 +27,7 @@ export const loopbackLookup: LookupFunction = (name, options, callback) => {
   });
 };
 
-/** Resolves if a name leads to loopback and nowhere else; rejects as `loopbackLookup` fails. */
+/** Resolves if a name resolves to loopback addresses only; otherwise rejects with the error of `loopbackLookup`. */
 export function assertResolvesToLoopback(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     loopbackLookup(name, { all: true }, (error) => (error ? reject(error) : resolve()));

@@ -3,25 +3,25 @@ import { connect, type LookupFunction, type Socket } from 'node:net';
 interface Endpoint {
   host: string;
   port: number;
-  /** The system's where left out. */
+  /** By default the system's lookup. */
   lookup?: LookupFunction;
 }
 
-/** Opens a TCP connection; rejects with what the network said, or with the reason when `signal` aborts. */
+/** Opens a TCP connection. Rejects with the network's error, or with the signal's reason. */
 export function openSocket(endpoint: Endpoint, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(endpoint);
-    const giveUp = () => {
+    const abort = () => {
       socket.destroy();
-      reject(signal.reason instanceof Error ? signal.reason : new Error('Given up'));
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'));
     };
-    signal.addEventListener('abort', giveUp, { once: true });
-    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
     socket.once('error', reject);
     socket.once('connect', () => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abort);
       socket.off('error', reject);
-      // Between two steps nobody listens; the next one sees a socket that is gone.
+      // Until the caller listens, an error must not be unhandled. The caller sees that the socket is destroyed.
       socket.on('error', () => undefined);
       resolve(socket);
     });

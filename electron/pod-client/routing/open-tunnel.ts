@@ -12,22 +12,22 @@ import type { CheckedTls } from './trusted-authorities.ts';
 interface Options {
   proxy: Proxy;
   target: TunnelEnd;
-  /** For TLS to the proxy itself. */
+  /** Options for TLS to the proxy itself. */
   tls: () => CheckedTls;
   signal: AbortSignal;
 }
 
 /**
- * Opens a tunnel through a proxy, for requests and for the connection test alike.
+ * Opens a tunnel through a proxy, for requests and for the connection test.
  *
- * Rejects with `ProxyUnreachable` if the proxy can't be reached, and with the `Failure` of its refusal if it refuses.
+ * Rejects with `ProxyUnreachable` if the proxy is unreachable, and with a `TunnelRefused` if the proxy refuses.
  */
 export async function openTunnel({ proxy, target, tls, signal }: Options): Promise<Socket> {
   const credentials = await proxy.credentials?.();
   let socket: Socket | undefined;
   let refusal: Refusal | undefined;
   try {
-    socket = await reach(proxy.origin, tls, signal);
+    socket = await connectToProxy(proxy.origin, tls, signal);
     const { protocol } = new URL(proxy.origin);
     const ask = protocol === 'socks4:' || protocol === 'socks5:' ? requestSocksTunnel : requestHttpTunnel;
     refusal = await ask({ socket, protocol, target, credentials, signal });
@@ -42,8 +42,8 @@ export async function openTunnel({ proxy, target, tls, signal }: Options): Promi
   throw tunnelRefused({ proxy: proxy.origin, pod, signedIn: credentials !== undefined }, refusal);
 }
 
-/** A connection to the proxy itself, over TLS if its origin says so. A bad certificate fails like any other fault of the proxy. */
-async function reach(origin: string, tls: () => CheckedTls, signal: AbortSignal): Promise<Socket> {
+/** Connects to the proxy itself, over TLS if its protocol is HTTPS. An untrusted certificate is an error like any other. */
+async function connectToProxy(origin: string, tls: () => CheckedTls, signal: AbortSignal): Promise<Socket> {
   const url = new URL(origin);
   const { host, port } = endpointOf(url);
   const plain = await openSocket({ host, port }, signal);
@@ -52,15 +52,15 @@ async function reach(origin: string, tls: () => CheckedTls, signal: AbortSignal)
     const secure = connectSecurely({ ...tls(), socket: plain, host, servername: serverName(host) });
     secure.once('error', reject);
     secure.once('secureConnect', () => {
-      // Between two steps nobody listens; the next one sees a socket that is gone.
+      // Until the caller listens, an error must not be unhandled. The caller sees that the socket is destroyed.
       secure.off('error', reject).on('error', () => undefined);
       resolve(secure);
     });
-    endWith(signal, secure, reject);
+    abortWith(signal, secure, reject);
   });
 }
 
-/** Asks an HTTP proxy for a tunnel (CONNECT, RFC 9110 §9.3.6). Gives the refusal, or nothing if the tunnel is open. */
+/** Requests a tunnel from an HTTP proxy (CONNECT, RFC 9110 §9.3.6). Resolves with the refusal, if any. */
 function requestHttpTunnel({
   socket,
   target,
@@ -68,7 +68,7 @@ function requestHttpTunnel({
   signal,
 }: TunnelRequest): Promise<Refusal | undefined> {
   const authority = authorityOf(target);
-  const asking = request({
+  const connectRequest = request({
     method: 'CONNECT',
     path: authority,
     createConnection: () => socket,
@@ -79,20 +79,20 @@ function requestHttpTunnel({
     },
   });
   return new Promise((resolve, reject) => {
-    asking.once('error', reject);
+    connectRequest.once('error', reject);
     // A refusal has no tunnel behind it, so it may come as an ordinary response.
-    asking.once('response', (response) => resolve(refusalIn(response)));
-    asking.once('connect', (response) => {
+    connectRequest.once('response', (response) => resolve(refusalIn(response)));
+    connectRequest.once('connect', (response) => {
       socket.on('error', () => undefined);
       resolve(refusalIn(response));
     });
-    asking.end();
+    connectRequest.end();
   });
 }
 
-/** The value of `Proxy-Authorization` (RFC 7617 §2), in UTF-8. */
+/** Returns a value for `Proxy-Authorization` (RFC 7617 §2), in UTF-8. */
 function basicCredentials({ userName, password }: ProxyCredentials): string {
-  // Bytes in memory of their own: of a text, Buffer.from would leave a copy in the block shared by all small buffers.
+  // An own buffer: for a string, Buffer.from would leave a copy in the block shared by all small buffers.
   const { buffer, byteOffset, byteLength } = new TextEncoder().encode(`${userName}:${password}`);
   return `Basic ${Buffer.from(buffer, byteOffset, byteLength).toString('base64')}`;
 }
@@ -103,19 +103,19 @@ function refusalIn({ statusCode = 0, headers }: IncomingMessage): Refusal | unde
   if (statusCode >= 200 && statusCode < 300) return undefined;
   const status = String(statusCode);
   if (statusCode !== 407) return { reason: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
-  // Podkey signs in with a user name and a password alone (RFC 7617). A proxy that names no scheme is tried.
+  // Podkey supports only Basic (RFC 7617). It also tries Basic if the proxy names no scheme.
   const schemes = [headers['proxy-authenticate'] ?? []].flat().flatMap((header) => header.split(','));
   const isBasic = schemes.length === 0 || schemes.some((scheme) => /^Basic\b/i.test(scheme.trim()));
   return { reason: isBasic ? 'sign-in' : 'other-sign-in', status };
 }
 
-/** Ends a socket, and what waits for it, when `signal` aborts. */
-function endWith(signal: AbortSignal, socket: Socket, reject: (reason: unknown) => void): void {
-  const giveUp = () => {
+/** Destroys a socket and rejects when `signal` aborts. */
+function abortWith(signal: AbortSignal, socket: Socket, reject: (reason: unknown) => void): void {
+  const abort = () => {
     socket.destroy();
     reject(signal.reason);
   };
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp, { once: true });
-  socket.once('close', () => signal.removeEventListener('abort', giveUp));
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  socket.once('close', () => signal.removeEventListener('abort', abort));
 }

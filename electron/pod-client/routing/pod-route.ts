@@ -1,17 +1,17 @@
 import type { ProxyHop } from './proxy.ts';
 import type { UnreachableProxies } from './unreachable-proxies.ts';
 
-/** How an account reaches its pod. What is asked for is so anew for each set of connections, and fails with a `Failure`. */
+/** An account's route to its pod. The functions are called for each new set of connections and fail with a `Failure`. */
 export interface PodRoute {
-  /** The certificates, in PEM, of authorities to trust besides those this computer trusts. */
+  /** Certificates, in PEM, of authorities to trust in addition to the system's. */
   authorities: () => Promise<readonly string[]>;
-  /** The hops to try, in order: at least one. */
+  /** The hops in the order to try them; at least one. */
   hops: () => Promise<readonly ProxyHop[]>;
-  /** The known unreachable proxies. If it is left out, each set of connections finds out for itself. */
+  /** The proxies known to be unreachable. By default each set of connections keeps its own record. */
   unreachable?: UnreachableProxies;
 }
 
-/** Straight to the pod, with the trust of this computer. */
+/** A direct route that trusts the system's certificate authorities. */
 export const directRoute: PodRoute = {
   authorities: () => Promise.resolve([]),
   hops: () => Promise.resolve([null]),

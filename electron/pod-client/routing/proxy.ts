@@ -1,18 +1,18 @@
-/** How a person signs in to a proxy (RFC 7617, RFC 1929). */
+/** A proxy's user name and password (RFC 7617, RFC 1929). */
 export interface ProxyCredentials {
   userName: string;
   password: string;
 }
 
-/** A proxy that opens tunnels: by CONNECT (RFC 9110 §9.3.6), by SOCKS 5 (RFC 1928) or by SOCKS 4. */
+/** A proxy that opens tunnels with CONNECT (RFC 9110 §9.3.6), SOCKS 5 (RFC 1928) or SOCKS 4. */
 export interface Proxy {
-  /** Such as `http://proxy.example:3128` or `socks5://proxy.example:1080`: how the proxy itself is spoken to. */
+  /** The proxy's protocol and address, such as `http://proxy.example:3128` or `socks5://proxy.example:1080`. */
   origin: string;
-  /** Gives the sign-in for each new tunnel; nothing if there is none. */
+  /** Called for each new tunnel; resolves with undefined if no credentials are stored. */
   credentials?: () => Promise<ProxyCredentials | undefined>;
-  /** Hears that the proxy asks for a sign-in with a password, or for another one. */
+  /** Called when the proxy requires a password or refuses the one it got. */
   onSignInWanted?: () => void;
 }
 
-/** How a connection leaves this computer: through a proxy, or directly (null). */
+/** A connection's first hop: a proxy, or null for a direct connection. */
 export type ProxyHop = Proxy | null;

@@ -9,17 +9,17 @@ import type { TransportLimits } from '../transport/transport-limits.ts';
 import { tlsTrusting, type CheckedTls } from './trusted-authorities.ts';
 import { UnreachableProxies } from './unreachable-proxies.ts';
 
-// HTTP/1.1 alone, so that an ended connection means one thing.
+// Only HTTP/1.1, so that a connection carries one request at a time.
 const pool = { connections: 8, keepAliveTimeout: 10_000, allowH2: false };
 
-/** Makes the undici dispatcher for a route. Fails with the `Failure` of what the route is asked for. */
+/** Makes the undici dispatcher for a route. Fails with the route's `Failure`. */
 export async function openConnections(route: PodRoute, { connectMs }: TransportLimits): Promise<Dispatcher> {
   const authorities = await route.authorities();
   const hops = (await route.hops()).map((hop) => ({
     hop,
     dispatcher: new Agent({
       ...pool,
-      connect: hop ? through(hop, authorities, connectMs) : straight(authorities, connectMs),
+      connect: hop ? tunnelConnector(hop, authorities, connectMs) : directConnector(authorities, connectMs),
     }),
   }));
   const [only, another] = hops;
@@ -27,38 +27,42 @@ export async function openConnections(route: PodRoute, { connectMs }: TransportL
   return new FallbackDispatcher(hops, route.unreachable ?? new UnreachableProxies());
 }
 
-/** A connector whose connections lie in tunnels that a proxy opens. */
-function through(proxy: Proxy, authorities: readonly string[], timeout: number): buildConnector.connector {
+/** Returns a connector that connects through a proxy's tunnels. */
+function tunnelConnector(
+  proxy: Proxy,
+  authorities: readonly string[],
+  timeout: number,
+): buildConnector.connector {
   let tls: CheckedTls | undefined;
-  const trusting = () => (tls ??= tlsTrusting(authorities));
+  const trustedTls = () => (tls ??= tlsTrusting(authorities));
   let secure: buildConnector.connector | undefined;
-  return (target, done) => {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(new errors.ConnectTimeoutError()), timeout);
+  return (target, callback) => {
+    const aborter = new AbortController();
+    const timer = setTimeout(() => aborter.abort(new errors.ConnectTimeoutError()), timeout);
     const end = endpointOf(new URL(`${target.protocol}//${target.host ?? target.hostname}`));
-    openTunnel({ proxy, target: end, tls: trusting, signal: giveUp.signal }).then(
+    openTunnel({ proxy, target: end, tls: trustedTls, signal: aborter.signal }).then(
       (httpSocket) => {
         clearTimeout(timer);
-        secure ??= buildConnector({ timeout, allowH2: false, ...trusting() });
-        // Never forwarded in the clear: what the proxy sees is a tunnel, and TLS in it.
-        secure({ ...target, protocol: 'https:', httpSocket }, done);
+        secure ??= buildConnector({ timeout, allowH2: false, ...trustedTls() });
+        // The tunnel always carries TLS, so the proxy can't read the request.
+        secure({ ...target, protocol: 'https:', httpSocket }, callback);
       },
       (thrown: unknown) => {
         clearTimeout(timer);
-        done(thrown instanceof Error ? thrown : new Error('No tunnel', { cause: thrown }), null);
+        callback(thrown instanceof Error ? thrown : new Error('No tunnel', { cause: thrown }), null);
       },
     );
   };
 }
 
-/** A connector that gathers whom to trust when it first has to: for the sample pod, on plain HTTP, it never does. */
-function straight(authorities: readonly string[], timeout: number): buildConnector.connector {
-  // Plain HTTP is for this computer alone.
+/** Returns a direct connector. It loads the certificate authorities at the first HTTPS connection; the sample pod needs none. */
+function directConnector(authorities: readonly string[], timeout: number): buildConnector.connector {
+  // Plain HTTP is allowed to this computer only.
   const plain = buildConnector({ timeout, allowH2: false, lookup: loopbackLookup });
   let secure: buildConnector.connector | undefined;
-  return (target, done) => {
-    if (target.protocol !== 'https:') return plain(target, done);
+  return (target, callback) => {
+    if (target.protocol !== 'https:') return plain(target, callback);
     secure ??= buildConnector({ timeout, allowH2: false, ...tlsTrusting(authorities) });
-    return secure(target, done);
+    return secure(target, callback);
   };
 }

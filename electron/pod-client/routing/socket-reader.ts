@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Reads an exact number of bytes from a socket and leaves the rest in it. */
+/** Reads exact numbers of bytes from a socket and leaves the rest in the socket. */
 export class SocketReader {
   readonly #socket: Socket;
   readonly #signal: AbortSignal;
@@ -25,8 +25,8 @@ export class SocketReader {
     if (signal.aborted) this.#aborted();
   }
 
-  /** The next `count` bytes. Rejects if the socket ends before them. */
-  async take(count: number): Promise<Uint8Array> {
+  /** Reads the next `count` bytes. Rejects if the socket ends before. */
+  async read(count: number): Promise<Uint8Array> {
     if (count === 0) return new Uint8Array();
     for (;;) {
       const bytes: unknown = this.#socket.read(count);
@@ -38,7 +38,7 @@ export class SocketReader {
     }
   }
 
-  /** Stops listening, so that the next owner can read the socket. */
+  /** Removes the listeners, so that the next owner can read the socket. */
   release(): void {
     const socket = this.#socket;
     socket
@@ -51,6 +51,6 @@ export class SocketReader {
   }
 }
 
-/** With undici's code for a proxy that ended the connection. */
+/** The error has the code that undici reports when a proxy closes the connection. */
 const closedEarly = () => Object.assign(new Error('The connection ended'), { code: 'ECONNRESET' });
-const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error('Given up'));
+const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error('Aborted'));

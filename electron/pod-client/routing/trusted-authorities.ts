@@ -9,20 +9,20 @@ const maxBytes = 1024 * 1024;
 const firstLine = '-----BEGIN CERTIFICATE-----';
 const lastLine = '-----END CERTIFICATE-----';
 
-/** The system's authorities and Mozilla's list. Read once, because reading takes a tenth of a second. */
+/** The system's authorities and Mozilla's list. They are read once, because that takes a tenth of a second. */
 let systemAuthorities: readonly string[] | undefined;
 
-/** Options of `tls.connect` for every TLS connection that carries data. */
+/** Options for `tls.connect`, for every TLS connection that carries data. */
 export interface CheckedTls {
   secureContext: SecureContext;
-  /** Explicit, because Node's default follows the variable NODE_TLS_REJECT_UNAUTHORIZED. */
+  /** Explicit, because the variable NODE_TLS_REJECT_UNAUTHORIZED changes Node's default. */
   rejectUnauthorized: true;
 }
 
 /**
- * TLS that trusts this computer's authorities and the ones given (PEM).
+ * Returns TLS options that trust the system's authorities and the given ones (PEM).
  *
- * Does not use Node's `default` list: the variables NODE_EXTRA_CA_CERTS and NODE_USE_SYSTEM_CA change it.
+ * It doesn't use Node's `default` list, because the variables NODE_EXTRA_CA_CERTS and NODE_USE_SYSTEM_CA change that.
  */
 export function tlsTrusting(authorities: readonly string[]): CheckedTls {
   return {
@@ -31,16 +31,16 @@ export function tlsTrusting(authorities: readonly string[]): CheckedTls {
   };
 }
 
-/** This computer's authorities and the ones given, in PEM. Exported because a secure context doesn't tell what it trusts. */
+/** Returns the system's authorities and the given ones, in PEM. Exported because a secure context can't be inspected. */
 export function trustedAuthorities(authorities: readonly string[]): string[] {
   systemAuthorities ??= [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
   return [...systemAuthorities, ...authorities];
 }
 
 /**
- * The certificates in a company CA file, in PEM; whatever else is in the file is left there.
+ * Reads the certificates from a company CA file, in PEM, and ignores other contents.
  *
- * Fails as `tls` where the file can't be read, or holds no certificate, or one that isn't sound.
+ * Fails as `tls` if the file is unreadable, has no certificate, or has an invalid one.
  */
 export async function readAuthorityFile(path: string): Promise<string[]> {
   const text = await readText(path);
@@ -52,9 +52,10 @@ export async function readAuthorityFile(path: string): Promise<string[]> {
   return found;
 }
 
-/** Where Linux and macOS mount the shares of whatever computer the path names (autofs, the map `-hosts`). */
+/** Where Linux and macOS mount another computer's shares (autofs, the map `-hosts`). The path names the computer. */
 const automounted = /^(?:\/System\/Volumes\/Data)?\/(?:net|Network)\//i;
-/** The certificates in a text, in linear time: a pattern would search for the last line once per first line. */
+
+/** Finds the certificates in a text, in linear time: a pattern would search for the last line once per first line. */
 function certificatesIn(text: string): string[] {
   const found: string[] = [];
   let start = text.indexOf(firstLine);
@@ -68,10 +69,10 @@ function certificatesIn(text: string): string[] {
 }
 
 /**
- * Whether a path leads to another computer, or to a device of Windows.
+ * Whether a path is on another computer, or is a Windows device.
  *
- * Such a file is not even looked for: Windows would sign in there with the person's own account, wherever that is, and an
- * automounter would look up the name in the path, which a hostile page chooses.
+ * Podkey doesn't even check whether such a file exists: Windows would sign in to that computer with the person's account,
+ * and an automounter would look up the name in the path, which a hostile page chooses.
  */
 export const isRemotePath = (path: string): boolean =>
   /^[\\/]{2}/.test(path) || automounted.test(resolve(path));
@@ -80,8 +81,8 @@ async function readText(path: string): Promise<string> {
   if (isRemotePath(path)) throw badFile(certificateText.fileElsewhere({ file: path }));
   try {
     const found = await stat(path);
-    // A device or a pipe may have no end, or no beginning.
-    if (!found.isFile()) throw new Error('That is no file');
+    // Reading a device or a pipe may never end.
+    if (!found.isFile()) throw new Error('Not a regular file');
     if (found.size <= maxBytes) return await readFile(path, 'utf8');
   } catch (cause) {
     throw badFile(certificateText.fileUnreadable({ file: path }), cause);

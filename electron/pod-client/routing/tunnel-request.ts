@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { ProxyCredentials } from './proxy.ts';
 
-/** Where a tunnel ends. */
+/** The far end of a tunnel. */
 export interface TunnelEnd {
   host: string;
   port: number;
 }
 
-/** What a proxy is asked for, over a connection to it. */
+/** A request for a tunnel, over a connection to the proxy. */
 export interface TunnelRequest {
   socket: Socket;
   protocol: string;

@@ -1,14 +1,14 @@
 import type { ProxyHop } from './proxy.ts';
 
-/** How long a proxy that could not be reached is tried last; browsers take the same time. */
+/** How long an unreachable proxy is tried last; the same as in browsers. */
 const rememberedMs = 5 * 60_000;
 
-/** Remembers for a while which proxies could not be reached, so that not every connection waits for them. */
+/** Remembers unreachable proxies for five minutes, so that not every connection waits for them. */
 export class UnreachableProxies {
   readonly #now: () => number;
   readonly #until = new Map<string, number>();
 
-  /** `now` gives milliseconds that only ever grow. */
+  /** `now` is a monotonic clock in ms. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -21,9 +21,10 @@ export class UnreachableProxies {
     this.#until.delete(proxy);
   }
 
-  /** The hops in the order to try them: those through remembered proxies last, otherwise in the given order. */
+  /** Sorts the hops through remembered proxies to the end; otherwise keeps the order. */
   inOrder<Candidate extends { hop: ProxyHop }>(candidates: readonly Candidate[]): Candidate[] {
-    const isOut = ({ hop }: Candidate) => hop !== null && this.#now() < (this.#until.get(hop.origin) ?? 0);
-    return [...candidates.filter((it) => !isOut(it)), ...candidates.filter(isOut)];
+    const isUnreachable = ({ hop }: Candidate) =>
+      hop !== null && this.#now() < (this.#until.get(hop.origin) ?? 0);
+    return [...candidates.filter((it) => !isUnreachable(it)), ...candidates.filter(isUnreachable)];
   }
 }

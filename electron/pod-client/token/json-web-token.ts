@@ -1,13 +1,13 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 
-/** What Podkey reads of a token's claims, in seconds since the epoch by the pod's clock (RFC 7519 §4.1). */
+/** The claims that Podkey reads, in seconds since the epoch by the pod's clock (RFC 7519 §4.1). */
 export interface TokenClaims {
   exp?: number | undefined;
   iat?: number | undefined;
 }
 
-/** Service-api §8. */
+/** The service's maximum (service-api §8). */
 const maxLifetimeMs = 60 * 60_000;
 
 const seconds = z.number().optional().catch(undefined);
@@ -31,17 +31,17 @@ export function readJsonWebToken(text: string): TokenClaims | undefined {
   }
 }
 
-/** What a pod says of how long its token holds: in the token itself, and beside it. */
+/** A token's lifetime according to the pod: in the token's claims and next to the token. */
 interface StatedLifetime {
   claims: TokenClaims;
   expiresInMs?: number | undefined;
 }
 
 /**
- * How long a token just received holds, in ms: the shortest time that the pod says, and never more than 60 minutes.
+ * Returns the lifetime of a token just received, in ms: the shortest that the pod states, and at most 60 minutes.
  *
- * `podNow` is the pod's clock (epoch ms) where it is known. Where it isn't, the token counts from its own `iat`. A time that
- * is over already says nothing about a new token, because one of the clocks must be wrong.
+ * `podNow` is the pod's clock in epoch ms, or null if it is unknown; then the token's `iat` counts. A new token that has
+ * expired already means that a clock is wrong, so that time is ignored.
  */
 export function tokenLifetimeMs(
   { claims: { exp, iat }, expiresInMs = 0 }: StatedLifetime,
@@ -49,6 +49,6 @@ export function tokenLifetimeMs(
   now: number,
 ): number {
   const issuedAt = podNow ?? (iat === undefined ? now : iat * 1000);
-  const told = [exp === undefined ? 0 : exp * 1000 - issuedAt, expiresInMs];
-  return Math.min(maxLifetimeMs, ...told.filter((ms) => ms > 0));
+  const lifetimes = [exp === undefined ? 0 : exp * 1000 - issuedAt, expiresInMs];
+  return Math.min(maxLifetimeMs, ...lifetimes.filter((ms) => ms > 0));
 }

@@ -1,38 +1,37 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Recognises a secret in a text without keeping the secret.
+ * Finds a secret in texts without keeping the secret.
  *
- * A pod was told the API key secret once and may echo it an hour later, when Podkey no longer holds it. What is kept is
- * its length, a small hash that is told of each part of a text by that of the part before, and an HMAC under a key that
- * never leaves this object.
+ * The pod received the API key secret at sign-in and may echo it an hour later, when Podkey no longer has it in memory.
+ * The fingerprint keeps the secret's length, a 32-bit rolling hash, and an HMAC with a random key.
  */
 export class SecretFingerprint {
   readonly #key = randomBytes(32);
-  /** Of the small hash; different each time, so that no text can be made to look like the secret again and again. */
+  /** The rolling hash's factor. It is random, so that a pod can't send a text in which every part has the secret's hash. */
   readonly #factor = (randomBytes(4).readUInt32LE() | 1) >>> 0;
   readonly #length: number;
-  /** What a character weighs in the small hash when it leaves. */
-  readonly #leaving: number;
+  /** The weight of the character that leaves the rolling hash: the factor to the power of the secret's length. */
+  readonly #leavingWeight: number;
   readonly #hash: number;
   readonly #digest: string;
 
   constructor(secret: string) {
     this.#length = secret.length;
-    let leaving = 1;
-    for (let index = 0; index < secret.length; index += 1) leaving = Math.imul(leaving, this.#factor);
-    this.#leaving = leaving;
+    let weight = 1;
+    for (let index = 0; index < secret.length; index += 1) weight = Math.imul(weight, this.#factor);
+    this.#leavingWeight = weight;
     this.#hash = this.#hashOf(secret);
     this.#digest = this.#digestOf(secret);
   }
 
-  /** The secret, as found in `text`; nothing where it is not there. */
+  /** Returns the secret if `text` contains it. */
   findIn(text: string): string | undefined {
     const length = this.#length;
     if (text.length < length) return undefined;
     let hash = this.#hashOf(text.slice(0, length));
     for (let start = 0; start + length <= text.length; start += 1) {
-      // The hash, carried along, spares nearly every place the far slower digest.
+      // The rolling hash rules out nearly all parts without the slow digest.
       if (hash === this.#hash) {
         const candidate = text.slice(start, start + length);
         if (this.#digestOf(candidate) === this.#digest) return candidate;
@@ -40,7 +39,7 @@ export class SecretFingerprint {
       hash =
         (Math.imul(hash, this.#factor) +
           text.charCodeAt(start + length) -
-          Math.imul(text.charCodeAt(start), this.#leaving)) |
+          Math.imul(text.charCodeAt(start), this.#leavingWeight)) |
         0;
     }
     return undefined;

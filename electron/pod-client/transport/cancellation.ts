@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { errorText } from '../../../shared/text/failures/errors.ts';
 
-/** The failure of a request that nobody wants any more. */
+/** The failure of a cancelled request. */
 export function cancelled(message = errorText.requestCancelled, cause?: unknown): Failure {
   return new Failure(
     { kind: 'cancelled', message, nextStep: errorText.requestCancelledNext, retryable: true },
@@ -9,21 +9,21 @@ export function cancelled(message = errorText.requestCancelled, cause?: unknown)
   );
 }
 
-/** Why `signal` aborted, as a failure: its own reason where that is one, `cancelled` otherwise. */
+/** The reason why `signal` aborted, if it is a `Failure`, otherwise `cancelled`. */
 export function abortFailure(signal: AbortSignal): Failure {
   return Failure.is(signal.reason) ? signal.reason : cancelled(undefined, signal.reason);
 }
 
 /**
- * Waits for `shared` until `signal` aborts, then fails with `abortFailure`.
+ * Waits for `shared`, or fails with `abortFailure` when `signal` aborts.
  *
- * Only this waiter leaves: what `shared` stands for goes on for the others.
+ * Aborting ends only this wait. The operation behind `shared` continues for its other callers.
  */
 export function untilAborted<T>(shared: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const leave = () => reject(abortFailure(signal));
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
-    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    const abort = () => reject(abortFailure(signal));
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

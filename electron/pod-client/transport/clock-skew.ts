@@ -1,26 +1,26 @@
-/** One look at the pod's clock: its `Date` header, between two readings of this machine's clock (all epoch ms). */
+/** One reading of the pod's clock: its `Date` header, between two readings of this machine's clock (all in epoch ms). */
 export interface ClockSample {
   sentAt: number;
   receivedAt: number;
-  /** What the `Date` header says. It counts whole seconds (RFC 9110 §5.6.7), so the truth lies up to 1 s later. */
+  /** The `Date` header. It counts whole seconds (RFC 9110 §5.6.7), so the pod's clock may be up to 1 s ahead of it. */
   podDate: number;
 }
 
 /**
- * The pod's clock less this machine's, in ms, given what was believed before (null: nothing).
+ * Estimates the pod's clock minus this machine's clock, in ms. `previous` is the last estimate, or null for the first.
  *
- * A sample only bounds the skew, to about ±0.5 s and half the round trip. While what was believed lies within the bounds
- * it stays, so that a countdown doesn't jump from response to response; two clocks that may agree are taken to agree.
+ * A sample only bounds the skew, to about ±0.5 s plus half the round trip. The previous estimate stays while it is within
+ * the bounds, so that a countdown doesn't jump with each response. Without one, clocks that may agree count as equal.
  */
-export function estimateClockSkew(believed: number | null, sample: ClockSample): number {
-  const least = sample.podDate - sample.receivedAt;
-  const most = sample.podDate + 1000 - sample.sentAt;
-  const guess = believed ?? 0;
-  return guess >= least && guess <= most ? guess : Math.round((least + most) / 2);
+export function estimateClockSkew(previous: number | null, sample: ClockSample): number {
+  const lowest = sample.podDate - sample.receivedAt;
+  const highest = sample.podDate + 1000 - sample.sentAt;
+  const estimate = previous ?? 0;
+  return estimate >= lowest && estimate <= highest ? estimate : Math.round((lowest + highest) / 2);
 }
 
-/** Reads a `Date` header (IMF-fixdate, RFC 9110 §5.6.7) as epoch ms; null where there is none to read. */
+/** Parses a `Date` header (IMF-fixdate, RFC 9110 §5.6.7) into epoch ms; null if it is missing or invalid. */
 export function readHttpDate(text: string | undefined): number | null {
-  const at = text === undefined ? NaN : Date.parse(text);
-  return Number.isNaN(at) ? null : at;
+  const time = text === undefined ? NaN : Date.parse(text);
+  return Number.isNaN(time) ? null : time;
 }

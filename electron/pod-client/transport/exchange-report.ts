@@ -2,16 +2,16 @@ import type { AppErrorKind } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { PodResponse } from './pod-response.ts';
 
-/** What may be told of one request: neither host nor query, header nor body. Times in ms. */
+/** A report of one request for the log, without host, query, headers and body. Times are in ms. */
 export interface ExchangeReport {
   method: string;
-  /** With `*` for whatever is not of the interface itself. */
+  /** With `*` for each variable part. */
   path: string;
-  /** Which try it was, from 1. */
+  /** Counts from 1. */
   attempt: number;
   durationMs: number;
   status?: number;
-  /** What the pod calls the request, where it says. */
+  /** The pod's ID of the request, if it sends one. */
   requestId?: string;
   failure?: AppErrorKind | 'unforeseen';
 }
@@ -19,7 +19,7 @@ export interface ExchangeReport {
 /** The path's fixed parts (service-api §4). */
 const fixed = new Set(['v1', 'auth', 'token', 'organizations', 'assets', 'revisions', 'secure', 'users']);
 
-/** A path with its variable parts left out: they name what a client has. */
+/** Replaces a path's variable parts with `*`, because they identify a client's data. */
 export function pathTemplate(path: string | URL): string {
   const pathname = typeof path === 'string' ? (path.split(/[?#]/, 1)[0] ?? '') : path.pathname;
   return pathname
@@ -28,7 +28,7 @@ export function pathTemplate(path: string | URL): string {
     .join('/');
 }
 
-/** How a request ended, as far as it may be told. */
+/** How a request ended, without details that could contain secrets. */
 export function outcomeForReport(
   end: { response: PodResponse } | { thrown: unknown },
 ): Pick<ExchangeReport, 'status' | 'requestId' | 'failure'> {

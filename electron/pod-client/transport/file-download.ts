@@ -5,32 +5,31 @@ import { abortFailure } from './cancellation.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 import { defaultLimits, type DispatcherFactory } from './transport-limits.ts';
 
-/** A file to be fetched, and what is known of it beforehand. */
+/** A file to download, with its expected size. */
 export interface ExpectedFile {
   url: URL;
-  /** In bytes: whatever is more is not fetched. */
+  /** In bytes. The download stops when it gets more. */
   size: number;
 }
 
-/** What came of it: the file as it is on the disk, or a status that is not 200, with nothing written. */
+/** The written file, or a status other than 200, in which case nothing is written. */
 export type DownloadResult =
   | { kind: 'written'; size: number; sha512: string }
   | { kind: 'refused'; status: number };
 
 interface Options {
-  /** Makes the connections, which are ended with the download. */
+  /** Makes the connections. They are closed after the download. */
   open: DispatcherFactory;
-  /** Hears how many bytes there are, each time some have come. */
+  /** Called with the number of bytes so far, after each chunk. */
   onProgress?: ((bytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Fetches a file of any size onto the disk and says what its bytes come to: `sha512` in base64.
+ * Downloads a file of any size to the disk and returns its hash: SHA-512 in base64.
  *
- * Follows no redirect, and waits for no piece longer than the transport's limits say; how long it takes as a whole is the line's
- * matter. Stops after `size` bytes, so that nobody can fill the disk. A network that fails is a `Failure`; a disk that does is
- * thrown as Node throws it.
+ * Follows no redirect. The transport's limits apply to each chunk, not to the whole download. Stops after `size` bytes, so
+ * that a server can't fill the disk. Network errors are thrown as a `Failure`, disk errors as Node throws them.
  */
 export async function downloadFile(
   { url, size }: ExpectedFile,
@@ -49,17 +48,17 @@ export async function downloadFile(
         bodyTimeout: defaultLimits.bodyMs,
         signal: signal ?? null,
       })
-      .catch((thrown: unknown) => fail(thrown, url, false, signal));
+      .catch((thrown: unknown) => throwFailure(thrown, url, false, signal));
     if (statusCode !== 200) return { kind: 'refused', status: statusCode };
     await using file = await openFile(destination, 'w');
     const hash = createHash('sha512');
     let written = 0;
-    for await (const chunk of piecesOf(body, url, signal)) {
+    for await (const chunk of chunksOf(body, url, signal)) {
       await file.writeFile(chunk);
       hash.update(chunk);
       written += chunk.length;
       onProgress?.(written);
-      // It is not the file any more, whatever else would come.
+      // It is not the expected file, so the rest doesn't matter.
       if (written > size) break;
     }
     return { kind: 'written', size: written, sha512: hash.digest('base64') };
@@ -68,8 +67,8 @@ export async function downloadFile(
   }
 }
 
-/** The body, whose failures are the network's: so they are told from the disk's. */
-async function* piecesOf(
+/** Yields the body's chunks and converts its errors, so that they differ from the disk's errors. */
+async function* chunksOf(
   body: AsyncIterable<Uint8Array>,
   url: URL,
   signal: AbortSignal | undefined,
@@ -77,11 +76,16 @@ async function* piecesOf(
   try {
     yield* body;
   } catch (thrown) {
-    fail(thrown, url, true, signal);
+    throwFailure(thrown, url, true, signal);
   }
 }
 
-function fail(thrown: unknown, { origin }: URL, answered: boolean, signal: AbortSignal | undefined): never {
+function throwFailure(
+  thrown: unknown,
+  { origin }: URL,
+  responseStarted: boolean,
+  signal: AbortSignal | undefined,
+): never {
   if (signal?.aborted) throw abortFailure(signal);
-  throw Failure.is(thrown) ? thrown : networkFailure(thrown, { origin, answered });
+  throw Failure.is(thrown) ? thrown : networkFailure(thrown, { origin, responseStarted });
 }

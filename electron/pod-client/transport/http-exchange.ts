@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { networkFailureText } from '../../../shared/text/failures/network-failures.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 import { abortFailure } from './cancellation.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 import { outcomeUnknown } from '../failures/outcome-unknown.ts';
@@ -10,7 +10,7 @@ import type { TransportRequest } from './transport-request.ts';
 import type { TransportLimits } from './transport-limits.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 
-/** The response has more bytes than were to be read. */
+/** The response is larger than the limit. */
 export class ResponseTooLarge extends Failure {}
 
 type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -21,17 +21,17 @@ interface Settle {
 }
 
 /**
- * One request and its response, whole, over connections of undici's.
+ * One request with its complete response, over undici's connections.
  *
- * It is told what happens by undici itself, with no stream, signal or interceptor of its own in between, which together
- * would take longer than the exchange. Once it is over, whatever is told still changes nothing.
+ * Implements undici's handler directly, because a stream, a signal and an interceptor would together take longer than the
+ * exchange. After the exchange has ended, further events change nothing.
  */
 export class HttpExchange implements Dispatcher.DispatchHandler {
   readonly #request: TransportRequest;
   readonly #limits: TransportLimits;
   readonly #signal: AbortSignal | undefined;
   readonly #deadline: NodeJS.Timeout;
-  /** None once it is over, so that nothing of the response is kept by whatever still knows of the exchange. */
+  /** Undefined after the end, so that a reference to the exchange doesn't keep the response in memory. */
   #settle: Settle | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #isStarted = false;
@@ -39,7 +39,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   #chunks: Uint8Array[] = [];
   #size = 0;
 
-  /** Time counts from here on; `settle` hears once how it ended. */
+  /** Starts the deadline. Calls one of the functions of `settle` once. */
   constructor(
     request: TransportRequest,
     limits: TransportLimits,
@@ -50,13 +50,13 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     this.#request = request;
     this.#limits = limits;
     this.#signal = signal;
-    this.#deadline = setTimeout(() => this.stop(tooLong(request.origin)), limits.totalMs);
+    this.#deadline = setTimeout(() => this.abort(tooLong(request.origin)), limits.totalMs);
     signal?.addEventListener('abort', this);
     if (signal?.aborted) this.handleEvent();
   }
 
-  /** Sends the request, unless it is over already. */
-  begin(dispatcher: Dispatcher): void {
+  /** Sends the request, unless the exchange has ended. */
+  send(dispatcher: Dispatcher): void {
     if (!this.#settle) return;
     const { origin, path, method, headers, body } = this.#request;
     const { headersMs, bodyMs } = this.#limits;
@@ -67,8 +67,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
           path,
           method,
           headers,
-          // Bytes in memory of their own: of a text undici would leave a copy in the block that Node shares among all small
-          // buffers, which is never collected.
+          // An own buffer: for a string, undici would leave a copy in the block that Node shares among all small buffers,
+          // which is never freed.
           body: body === undefined ? null : new TextEncoder().encode(body),
           headersTimeout: headersMs,
           bodyTimeout: bodyMs,
@@ -80,32 +80,32 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     }
   }
 
-  /** Ends it with whatever was thrown. Where a PATCH may have reached the pod, its outcome is unknown. */
+  /** Ends the exchange with an error. If a PATCH may have reached the pod, its outcome is unknown. */
   fail(thrown: unknown): void {
     const settle = this.#end();
     if (!settle) return;
     const { method, origin } = this.#request;
     const failure = Failure.is(thrown)
       ? thrown
-      : networkFailure(thrown, { origin, answered: this.#head !== undefined });
+      : networkFailure(thrown, { origin, responseStarted: this.#head !== undefined });
     settle.reject(this.#isStarted && method === 'PATCH' ? outcomeUnknown(origin, failure) : failure);
   }
 
-  /** Fails, and ends the connection, so that the rest is never fetched. */
-  stop(failure: Failure): void {
+  /** Ends the exchange with a failure and closes the connection, so that the rest is never fetched. */
+  abort(failure: Failure): void {
     this.fail(failure);
     this.#controller?.abort(failure);
   }
 
-  /** The signal aborts. */
+  /** Called when the signal aborts. */
   handleEvent(): void {
-    if (this.#signal) this.stop(abortFailure(this.#signal));
+    if (this.#signal) this.abort(abortFailure(this.#signal));
   }
 
-  /** The request is about to be written to a connection that stands, TLS and proxy included. What is thrown here keeps it back. */
+  /** Called when undici is about to write the request to a connection, after proxy and TLS. If it throws, nothing is written. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (!this.#settle) {
-      controller.abort(new Error('Nobody waits for it any more'));
+      controller.abort(new Error('The exchange has ended'));
       return;
     }
     this.#request.onStart?.();
@@ -114,18 +114,18 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
-    // Others come before the response itself (RFC 9110 §15.2).
+    // Interim responses come before the final one (RFC 9110 §15.2).
     if (status >= 200) this.#head = { status, headers };
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
     this.#size += chunk.length;
-    if (this.#size > this.#limits.responseBytes) this.stop(tooLarge(this.#limits.responseBytes));
+    if (this.#size > this.#limits.responseBytes) this.abort(tooLarge(this.#limits.responseBytes));
     else this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {
-    const body = joined(this.#chunks, this.#size);
+    const body = joinChunks(this.#chunks, this.#size);
     const head = this.#head;
     const settle = this.#end();
     if (!head) return;
@@ -142,7 +142,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     this.fail(error);
   }
 
-  /** Gives who is to hear how it ended: nobody where it is over already. */
+  /** Ends the exchange and returns its callbacks; undefined if it had ended before. */
   #end(): Settle | undefined {
     const settle = this.#settle;
     this.#settle = undefined;
@@ -155,8 +155,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
 
 const firstOf = (value: string | string[] | undefined) => (typeof value === 'object' ? value[0] : value);
 
-/** In memory of its own, as what goes out: not `Buffer.concat`. */
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+/** Joins chunks in an own buffer, like the request's body; `Buffer.concat` would use the shared block. */
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);
   let written = 0;
   for (const chunk of chunks) {
@@ -168,8 +168,8 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 function tooLarge(maxBytes: number): Failure {
   const { appError } = unexpectedResponse({
-    message: podAnswerText.tooLarge({ bytes: maxBytes }),
-    nextStep: podAnswerText.tooLargeNext,
+    message: podResponseText.tooLarge({ bytes: maxBytes }),
+    nextStep: podResponseText.tooLargeNext,
   });
   return new ResponseTooLarge(appError);
 }

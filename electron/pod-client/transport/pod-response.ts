@@ -1,9 +1,9 @@
-/** An response of any status, whole, its body undecoded. */
+/** A complete response of any status. The body is not decoded. */
 export interface PodResponse {
   status: number;
-  /** A header by its lower-case name; the first where it came more than once. */
+  /** Returns the first header with that lower-case name. */
   header(name: string): string | undefined;
-  /** All the headers of that lower-case name, in their order. */
+  /** Returns all headers with that lower-case name, in their order. */
   headers(name: string): readonly string[];
   body: Uint8Array;
 }

@@ -2,24 +2,24 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { untilAborted } from './cancellation.ts';
 import type { RequestClock } from '../clock.ts';
 
-/** In a row, for one request; a pod that goes on refusing is not to be pressed. */
+/** For one request. Don't press a pod that keeps refusing. */
 const maxWaits = 5;
-/** A longer pause is for a person to decide on. */
-const longestWaitMs = 120_000;
-/** Where the pod says no time. */
+/** The person decides about longer pauses. */
+const maxWaitMs = 120_000;
+/** If the pod gives no time. */
 const defaultWaitMs = 10_000;
 
 interface Options {
   clock: RequestClock;
   signal: AbortSignal;
-  /** Hears of each pause before it begins, in ms. */
+  /** Called before each pause with its length, in ms. */
   onWait: (waitMs: number) => void;
 }
 
 /**
- * Sends a request that is safe to repeat, and where the pod has had too many (429), again after the pause it asks for.
+ * Sends a request. After a 429 it waits as long as the pod asks for, and sends the request again.
  *
- * For a long series of requests, of which the last must not be lost for one refusal.
+ * For a long series of safe requests, which should not fail as a whole because of one refusal.
  */
 export async function retryWhenRateLimited<T>(
   send: () => Promise<T>,
@@ -30,7 +30,7 @@ export async function retryWhenRateLimited<T>(
       return await send();
     } catch (thrown) {
       const waitMs = requestedPauseMs(thrown);
-      if (waitMs === undefined || waitMs > longestWaitMs || waits === maxWaits) throw thrown;
+      if (waitMs === undefined || waitMs > maxWaitMs || waits === maxWaits) throw thrown;
       onWait(waitMs);
       await untilAborted(clock.wait(waitMs, signal), signal);
     }

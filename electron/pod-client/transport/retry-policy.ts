@@ -2,10 +2,10 @@ import { ConnectionLost } from '../failures/network-failure.ts';
 
 const maxAttempts = 3;
 const firstDelayMs = 200;
-/** What gateways response while a pod restarts or is overloaded (RFC 9110 §15.6.3–5). */
-const passingStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+/** The statuses of a gateway while a pod restarts or is overloaded (RFC 9110 §15.6.3–5). */
+const temporaryStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** How one attempt ended: with a status, or with something thrown. */
+/** How an attempt ended: with a status or an error. */
 export type Outcome = { status: number } | { thrown: unknown };
 
 /** One attempt; `number` counts from 1. */
@@ -16,24 +16,24 @@ export interface Attempt {
 }
 
 /**
- * Whether to send the same request again unasked.
+ * Whether to repeat a request automatically.
  *
- * Only GET, which is safe to repeat: a POST or PATCH never, whatever became of it. A connection lost before any response,
- * as when the pod ends a kept-alive one just as it is used, gets one more attempt (RFC 9110 §9.2.2); a gateway's passing
- * trouble gets two. Nothing else does: a person who has waited for a timeout decides for themselves.
+ * Repeats GET only, because a POST or PATCH is not safe to repeat. If the connection was lost before the response, for
+ * example because the pod closed an idle connection, it repeats once (RFC 9110 §9.2.2). If a gateway reports a temporary
+ * error, it repeats twice. It repeats nothing after a timeout: the person has waited long enough and decides.
  */
 export function shouldRetry({ method, number, outcome }: Attempt): boolean {
   if (method !== 'GET') return false;
-  if ('status' in outcome) return number < maxAttempts && passingStatuses.has(outcome.status);
+  if ('status' in outcome) return number < maxAttempts && temporaryStatuses.has(outcome.status);
   return number === 1 && outcome.thrown instanceof ConnectionLost;
 }
 
 /**
- * How long to wait after attempt `number` (from 1), in ms: twice as long each time, between half and all of it.
+ * Returns the delay after attempt `number` (from 1), in ms. The maximum doubles each time; the delay is at least half of it.
  *
- * `random` is in [0, 1). The jitter keeps many clients from returning to a pod in step.
+ * `random` is in [0, 1). The jitter keeps many clients from retrying at the same time.
  */
 export function retryDelayMs(number: number, random: number): number {
-  const longest = firstDelayMs * 2 ** (number - 1);
-  return Math.round(longest * (0.5 + random / 2));
+  const maxDelayMs = firstDelayMs * 2 ** (number - 1);
+  return Math.round(maxDelayMs * (0.5 + random / 2));
 }

@@ -2,20 +2,20 @@ import type { Dispatcher } from 'undici';
 
 /** How long (ms) and how much (bytes) an exchange may take. */
 export interface TransportLimits {
-  /** Until TCP and TLS are set up. */
+  /** To establish TCP and TLS. */
   connectMs: number;
-  /** From the request sent to the head of the response. */
+  /** From the end of the request to the response's headers. */
   headersMs: number;
-  /** Between two pieces of the response's body. */
+  /** Between two chunks of the response's body. */
   bodyMs: number;
-  /** For the whole exchange, waiting for a free connection included. */
+  /** For the whole exchange, including the wait for a free connection. */
   totalMs: number;
-  /** The response's body. */
+  /** The maximum size of the response's body. */
   responseBytes: number;
 }
 
 /**
- * Generous for a slow line, and well within a person's patience. The service states no size of an response: the limit keeps
+ * The times suffice for a slow line and don't try a person's patience. The service states no maximum size: the limit keeps
  * a pod from filling main's memory.
  */
 export const defaultLimits: TransportLimits = {
@@ -26,12 +26,12 @@ export const defaultLimits: TransportLimits = {
   responseBytes: 1024 * 1024,
 };
 
-/** The limits that differ from one kind of request to another. */
+/** The limits that a request may override. */
 export type ExchangeLimits = Partial<Pick<TransportLimits, 'totalMs' | 'responseBytes'>>;
 
 /**
- * Makes the undici dispatcher that holds the connections; where a proxy or a certificate authority comes in.
+ * Makes the undici dispatcher that holds the connections, through proxies and with the right certificate authorities.
  *
- * Called at the first request. One that fails, with a `Failure`, is called again at the next.
+ * Called at the first request. If it fails, with a `Failure`, it is called again at the next request.
  */
 export type DispatcherFactory = (limits: TransportLimits) => Dispatcher | Promise<Dispatcher>;

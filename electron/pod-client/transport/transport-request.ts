@@ -1,6 +1,6 @@
 import type { ExchangeLimits } from './transport-limits.ts';
 
-/** A request as it goes out. */
+/** An HTTP request. */
 export interface TransportRequest {
   method: 'GET' | 'POST' | 'PATCH';
   /** Such as `https://pod.example`. */
@@ -9,8 +9,8 @@ export interface TransportRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Where this exchange may take more than others. */
+  /** Override the transport's limits. */
   limits?: ExchangeLimits;
-  /** Runs right before the request is written to a connection; where it throws, nothing of it is. */
+  /** Runs right before the request is written to a connection. If it throws, nothing is written. */
   onStart?: () => void;
 }

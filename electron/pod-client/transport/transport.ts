@@ -14,9 +14,9 @@ interface Options {
 }
 
 /**
- * Carries requests to a pod and answers back, within limits.
+ * Sends requests to a pod, within limits.
  *
- * Follows no redirect and repeats nothing. Every way to fail is a `Failure`; where a PATCH may have reached the pod it is
+ * Follows no redirect and repeats nothing. Every error is a `Failure`; after a PATCH that may have reached the pod it is
  * `outcome-unknown`.
  */
 export class Transport {
@@ -24,7 +24,7 @@ export class Transport {
   readonly #makeDispatcher: DispatcherFactory;
   #opening: Promise<Dispatcher> | undefined;
   #dispatcher: Dispatcher | undefined;
-  readonly #underWay = new Set<HttpExchange>();
+  readonly #exchanges = new Set<HttpExchange>();
   #isClosed = false;
 
   constructor({ limits, dispatcher = connectionsAlong(directRoute) }: Options = {}) {
@@ -37,17 +37,17 @@ export class Transport {
     const limits = request.limits ? { ...this.#limits, ...request.limits } : this.#limits;
     const { promise, resolve, reject } = Promise.withResolvers<PodResponse>();
     const exchange = new HttpExchange(request, limits, signal, { resolve, reject });
-    this.#underWay.add(exchange);
+    this.#exchanges.add(exchange);
     try {
-      if (this.#dispatcher) exchange.begin(this.#dispatcher);
+      if (this.#dispatcher) exchange.send(this.#dispatcher);
       else
-        this.#opened().then(
-          (dispatcher) => exchange.begin(dispatcher),
+        this.#connections().then(
+          (dispatcher) => exchange.send(dispatcher),
           (thrown: unknown) => exchange.fail(thrown),
         );
       return await promise;
     } finally {
-      this.#underWay.delete(exchange);
+      this.#exchanges.delete(exchange);
     }
   }
 
@@ -58,19 +58,19 @@ export class Transport {
     const opening = this.#opening;
     this.#dispatcher = undefined;
     this.#opening = undefined;
-    for (const exchange of this.#underWay) exchange.stop(cancelled(errorText.connectionClosed));
+    for (const exchange of this.#exchanges) exchange.abort(cancelled(errorText.connectionClosed));
     if (dispatcher) await dispatcher.destroy();
     else void opening?.then((late) => late.destroy()).catch(() => undefined);
   }
 
-  /** The connections, made at first need, for making them may mean to ask the system or the keychain. */
-  #opened(): Promise<Dispatcher> {
+  /** Makes the connections at the first request, because that may involve the system or the keychain. */
+  #connections(): Promise<Dispatcher> {
     if (this.#isClosed) return Promise.reject(cancelled(errorText.connectionClosed));
-    this.#opening ??= this.#open();
+    this.#opening ??= this.#makeConnections();
     return this.#opening;
   }
 
-  async #open(): Promise<Dispatcher> {
+  async #makeConnections(): Promise<Dispatcher> {
     try {
       const dispatcher = await this.#makeDispatcher(this.#limits);
       if (!this.#isClosed) this.#dispatcher = dispatcher;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A time as epoch ms. RFC 3339 §5.6, which allows lower case; without an offset nobody could say when it is. */
+/** Parses a time into epoch ms. RFC 3339 §5.6 allows lower case. The offset is required. */
 export const dateTimeSchema = z
   .string()
   .toUpperCase()

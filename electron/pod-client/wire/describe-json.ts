@@ -1,10 +1,10 @@
 import { isJsonObject } from './json-object.ts';
-import { jsonText } from '../../../shared/text/failures/pod-answers.ts';
+import { jsonText } from '../../../shared/text/failures/pod-responses.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 
 const maxNames = 8;
 
-/** What a JSON value is, for a message: its kind and, of an object, its fields' names and kinds; never a value. */
+/** Describes a JSON value for a message: its kind and, for an object, its fields' names and kinds. Contains no values. */
 export function describeJson(value: unknown, clean: PodTextCleaner): string {
   if (!isJsonObject(value)) return kindOf(value);
   const fields = Object.entries(value);

@@ -3,12 +3,12 @@ import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { isJsonObject } from './json-object.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 
 const text = z.string().min(1).optional().catch(undefined);
 
-/** The error body of service-api §7. A field of another type is passed over: what the others say still helps. */
+/** The error body of service-api §7. Fields of another type are ignored, because the others still help. */
 const errorBodySchema = z.object({
   status: z.number().int().optional().catch(undefined),
   message: text,
@@ -17,32 +17,33 @@ const errorBodySchema = z.object({
   developer_message: text,
 });
 
-/** A character that can be seen: not a space, a control or a format character. */
+/** A visible character: not a space, control or format character. */
 const visible = /[^\s\p{Cc}\p{Cf}]/u;
 
-/** What an error body says, its texts cleaned; `status` is that of the response. A body of another shape says nothing, a blank text neither. */
+/** Reads an error body and cleans its texts. `status` is the response's status. Ignores blank texts and other bodies. */
 export function readErrorBody(body: unknown, status: number, clean: PodTextCleaner): ServiceError {
-  const said = errorBodySchema.safeParse(body).data ?? {};
+  const fields = errorBodySchema.safeParse(body).data ?? {};
   const texts = {
-    errorId: said.error_id,
-    errorCode: said.error_code,
-    message: said.message,
-    developerMessage: said.developer_message,
+    errorId: fields.error_id,
+    errorCode: fields.error_code,
+    message: fields.message,
+    developerMessage: fields.developer_message,
   };
   const cleaned = Object.entries(texts).map(([name, value]) => [name, clean(value ?? '')] as const);
   return { status, ...Object.fromEntries(cleaned.filter(([, value]) => visible.test(value))) };
 }
 
-/** Fails as `unexpected-response` where the body of a successful response turns out to be an error body. */
+/** Fails as `unexpected-response` if the body of a successful response is an error body. */
 export function rejectErrorBody(body: unknown, status: number, clean: PodTextCleaner): void {
-  const said = errorBodySchema.safeParse(body).data;
-  if (!said) return;
-  const isError = said.error_id ?? said.error_code ?? said.developer_message ?? (said.status ?? 0) >= 400;
+  const fields = errorBodySchema.safeParse(body).data;
+  if (!fields) return;
+  const isError =
+    fields.error_id ?? fields.error_code ?? fields.developer_message ?? (fields.status ?? 0) >= 400;
   if (isError === false) return;
-  const service = readErrorBody(body, said.status ?? status, clean);
+  const service = readErrorBody(body, fields.status ?? status, clean);
   throw unexpectedResponse({
-    message: `${podAnswerText.errorWithin({ status })}${quote(service)}`,
-    nextStep: podAnswerText.errorWithinNext,
+    message: `${podResponseText.errorWithin({ status })}${quote(service)}`,
+    nextStep: podResponseText.errorWithinNext,
     retryable: true,
     service,
   });
@@ -57,13 +58,13 @@ export function rejectDeniedSuccess(body: unknown, status: number): void {
   const hasErrors = Array.isArray(errors) ? errors.length > 0 : Boolean(errors);
   if (!isDenied && !hasErrors) return;
   throw unexpectedResponse({
-    message: podAnswerText.errorWithin({ status }),
-    nextStep: podAnswerText.errorWithinNext,
+    message: podResponseText.errorWithin({ status }),
+    nextStep: podResponseText.errorWithinNext,
     retryable: true,
   });
 }
 
-/** What the service said, ready to follow a sentence; empty where it said nothing. */
+/** Returns the service's message as a sentence to append; empty if there is none. */
 export function quote({ message }: ServiceError): string {
   return message === undefined ? '' : ` ${podFailureText.itSays({ message })}`;
 }

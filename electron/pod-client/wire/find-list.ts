@@ -1,7 +1,7 @@
 import { isJsonObject } from './json-object.ts';
 import { foldedName } from './field-names.ts';
 
-/* The shape of the response is not shown (service-api §4.2), so these folded names are guesses, the likeliest first. */
+/* The documentation doesn't show the response (service-api §4.2), so these folded names are guesses, the likeliest first. */
 const listNames = [
   'organizations',
   'organisations',
@@ -16,30 +16,31 @@ const listNames = [
   'value',
   'list',
 ];
-/** Lists that come along with another one. */
+/** Lists next to the one with the organizations. */
 const sideListNames = ['errors', 'warnings', 'messages', 'links'];
-/** GraphQL has the deepest answers: `data.organizations.edges`. */
-const deepest = 3;
+/** GraphQL has the deepest responses: `data.organizations.edges`. */
+const maxDepth = 3;
 
-/** A list within an response. */
+/** A list in a response. */
 export interface FoundList {
   items: readonly unknown[];
-  /** The field that holds it; absent for a bare array. */
+  /** The name of the list's field; absent for a bare array. */
   name?: string;
-  /** The objects around it, the outermost first. They may say how the list continues. */
+  /** The objects around the list, the outermost first. They may contain the link to the next page. */
   around: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * The list in an response: a bare array, the one array that an object holds, the same some objects further in, or an object
- * that has an entry for each ID. `null` in place of the list is an empty list.
+ * Finds the list in a response: a bare array, an object's only array at some depth, or an object with an entry for each ID.
+ * `null` instead of the list means an empty list.
  */
 export function findList(body: unknown, depth = 0): FoundList | undefined {
   if (Array.isArray(body)) return { items: body, around: [] };
   if (!isJsonObject(body)) return undefined;
   const entries = entriesById(body);
   if (entries) return { items: entries, around: [] };
-  const found = directList(body) ?? (depth < deepest ? nestedList(body, depth) : undefined) ?? nullList(body);
+  const found =
+    directList(body) ?? (depth < maxDepth ? nestedList(body, depth) : undefined) ?? nullList(body);
   return found && { ...found, around: [body, ...found.around] };
 }
 
@@ -60,7 +61,7 @@ function nestedList(body: Readonly<Record<string, unknown>>, depth: number): Fou
 }
 
 function nullList(body: Readonly<Record<string, unknown>>): FoundList | undefined {
-  // GraphQL answers a failure with 200, `data: null` and the reasons in `errors`.
+  // GraphQL reports a failure as 200 with `data: null` and `errors`.
   if (Object.keys(body).some((key) => /^errors?$/i.test(key) && body[key] !== null)) return undefined;
   const name = Object.keys(body).find((key) => body[key] === null && listNames.includes(foldedName(key)));
   return name === undefined ? undefined : { items: [], name, around: [] };
@@ -73,7 +74,7 @@ function likeliest<Named extends { name: string }>(lists: readonly Named[]): Nam
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The entries of an object whose every key is an ID, each with that ID; undefined for any other object. */
+/** Returns the entries of an object whose keys are all IDs, each with its ID; undefined for other objects. */
 function entriesById(body: Readonly<Record<string, unknown>>): unknown[] | undefined {
   const keys = Object.keys(body);
   if (keys.length === 0 || !keys.every((key) => uuid.test(key) || /^\d+$/.test(key))) return undefined;

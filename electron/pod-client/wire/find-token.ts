@@ -1,28 +1,29 @@
 import { readJsonWebToken } from '../token/json-web-token.ts';
 
-const deepest = 6;
+const maxDepth = 6;
 const maxNodes = 1000;
 
-/** An access token in a pod's response. `expiresInMs` is how long it holds, if the pod says so beside the token. */
+/** An access token in a response. `expiresInMs` is the lifetime that the pod states next to the token, if any. */
 export interface FoundToken {
   value: string;
   expiresInMs?: number | undefined;
 }
 
-/** A JSON value inside the response. */
+/** A JSON value in a response. */
 interface JsonNode {
   value: unknown;
-  /** The field names that lead to the value, in lower case and without `_` and `-`. */
+  /** The names of the fields on the path to the value, in lower case and without `_` and `-`. */
   names: readonly string[];
-  /** From the nearest object around the value that says it. */
+  /** From the innermost object around the value that has `expires_in`. */
   expiresInMs?: number | undefined;
 }
 
 /**
- * Finds the access token in an response whose field names are not shown (service-api §4.1), with or without `Bearer` before it.
+ * Finds the access token in a response, with or without `Bearer` before it. The documentation doesn't show the field's name
+ * (service-api §4.1).
  *
- * The best name wins; of equals the least nested, then the first. A JSON Web Token (§5.2) may have a name that Podkey
- * doesn't know. An opaque token may not: any text looks like one.
+ * The best name wins; among equals the least nested, then the first. A JSON Web Token (§5.2) may have any name. An opaque
+ * token needs a known name, because any text looks like one.
  */
 export function findToken(response: unknown): FoundToken | undefined {
   let best: { found: FoundToken; rank: number } | undefined;
@@ -36,14 +37,14 @@ export function findToken(response: unknown): FoundToken | undefined {
   return best?.found;
 }
 
-/** Every value in a JSON value, breadth first and within bounds. */
+/** Yields the values in a JSON value, breadth first, up to a maximum depth and number. */
 function* nodesIn(response: unknown): Generator<JsonNode> {
   const waiting: JsonNode[] = [{ value: response, names: [] }];
   // The loop also visits what it adds.
   for (const node of waiting) {
     yield node;
     const { value, names } = node;
-    if (typeof value !== 'object' || value === null || names.length >= deepest) continue;
+    if (typeof value !== 'object' || value === null || names.length >= maxDepth) continue;
     const fields = Object.entries(value)
       .slice(0, maxNodes - waiting.length)
       .map(([name, child]) => ({
@@ -57,24 +58,24 @@ function* nodesIn(response: unknown): Generator<JsonNode> {
   }
 }
 
-/** Seconds (RFC 6749 §5.1), which some pods send as text, in ms. */
+/** Converts seconds (RFC 6749 §5.1), which some pods send as text, to ms. */
 function lifetimeMs(seconds: unknown): number | undefined {
   if (typeof seconds === 'number') return seconds * 1000;
   return typeof seconds === 'string' && /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
-/** RFC 6750 §2.1, and longer than a word. */
+/** The form of RFC 6750 §2.1, with at least 20 characters. */
 const opaqueForm = /^[\w.~+/-]{20,}=*$/;
 const unknownName = 3;
 
 /**
- * How well the names on the way to a text promise an access token, 0 being best; undefined for another kind of token.
+ * Ranks a path as the name of an access token: 0 is best, undefined is another kind of token.
  *
- * Names count as a whole: `csrf_token` and `last_access` hold the words, and are no access tokens.
+ * Only whole names count: `csrf_token` and `last_access` are no access tokens.
  */
 function rankOf(names: readonly string[]): number | undefined {
   const [around = '', own = ''] = ['', '', ...names].slice(-2);
-  // Neither is meant to be sent as credentials.
+  // These tokens are not credentials for requests.
   if (names.some((name) => /refresh|csrf|xsrf/.test(name))) return undefined;
   if (names.includes('idtoken')) return 4;
   if (/^access(?:token|jwt)?$/.test(own)) return 0;
@@ -83,7 +84,7 @@ function rankOf(names: readonly string[]): number | undefined {
   return /^(?:auth)?token$|^jwt$/.test(own) ? 2 : unknownName;
 }
 
-/** The names of an response's own fields, for a message about what was found in it. */
+/** Returns the names of a response's first ten fields, for a message. */
 export function fieldNames(response: unknown): string[] {
   return typeof response === 'object' && response !== null ? Object.keys(response).slice(0, 10) : [];
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
-import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { organizationResponseText } from '../../../shared/text/failures/pod-responses.ts';
 import { shownName, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
@@ -11,29 +11,29 @@ import { foldedFields } from './field-names.ts';
 import { findList, type FoundList } from './find-list.ts';
 import { parseJsonResponse } from './parse-response.ts';
 
-/* The fields of an organization are not shown (service-api §2.5), so these folded names are guesses, the likeliest first. */
+/* The documentation doesn't show an organization's fields (service-api §2.5), so these folded names are guesses, the likeliest first. */
 const idNames = ['id', 'organizationid', 'uuid', 'guid'];
 const nameNames = ['name', 'organizationname', 'displayname', 'title', 'label', 'companyname', 'legalname'];
-/** Where an entry keeps its fields: Relay's `node`, JSON:API's `attributes`, or both of them. */
+/** Objects in which an entry may have its fields: Relay's `node`, JSON:API's `attributes`, or both. */
 const wrappers = ['node', 'organization', 'attributes'];
 const maxWrapperDepth = 2;
 
 /** One page of organizations. */
 export interface OrganizationPage {
   organizations: Organization[];
-  /** How many entries have no ID or no name that Podkey can read. */
+  /** The number of entries without a readable ID or name. */
   skipped: number;
-  /** Why the first of them was skipped. */
+  /** Why the first such entry was skipped. */
   refusal: Failure | undefined;
   /** The objects around the list: see `readPaging`. */
   around: FoundList['around'];
 }
 
 /**
- * Reads one page of organizations: a list of entries with an ID and a name, wherever it is in the response. 204 is an empty one.
+ * Reads one page of organizations: a list of entries with an ID and a name, anywhere in the response. 204 is an empty page.
  *
- * A name loses the secrets in use and what would break its line, and is otherwise kept. An response without a list is an
- * `unexpected-response` that says what was found, by kinds and names of fields.
+ * Removes the secrets in use and line breaks from names. Fails as `unexpected-response` if there is no list; the message
+ * describes the response by the names and kinds of its fields.
  */
 export function readOrganizationPage(
   response: PodResponse,
@@ -47,7 +47,7 @@ export function readOrganizationPage(
   const found = findList(body);
   if (!found) {
     throw unexpectedResponse({
-      message: organizationAnswerText.noList({ what: describeJson(body, clean) }),
+      message: organizationResponseText.noList({ what: describeJson(body, clean) }),
     });
   }
   page.around = found.around;
@@ -56,7 +56,7 @@ export function readOrganizationPage(
     if (typeof read === 'object') page.organizations.push(read);
     else {
       page.skipped += 1;
-      page.refusal ??= unreadable(read, item, screenOf(found, index, clean), clean);
+      page.refusal ??= unreadable(read, item, entryName(found, index, clean), clean);
     }
   }
   return page;
@@ -66,7 +66,7 @@ type Flaw = 'notOne' | 'noId' | 'badId' | 'noName';
 
 function readOrganization(item: unknown, remove: SecretRemover): Organization | Flaw {
   if (!isJsonObject(item)) return 'notOne';
-  // Nearly every entry has its fields under these names, and there may be 100,000 of them.
+  // Nearly all entries have these fields. The check is fast, because there may be 100,000 entries.
   let { id, name }: { id?: unknown; name?: unknown } = item;
   if (!isText(id) || !isText(name)) {
     const objects = objectsOf(item);
@@ -74,7 +74,7 @@ function readOrganization(item: unknown, remove: SecretRemover): Organization | 
     name = firstText(objects, nameNames) ?? emptyName(objects);
   }
   if (!isText(id)) return 'noId';
-  // An ID that has to be changed to be shown could not be copied as it is.
+  // A cleaned ID would differ from the real one, so it could not be copied.
   if (shownName(id, remove) !== id || /\p{Bidi_Control}/u.test(id)) return 'badId';
   return typeof name === 'string' ? { id, name: shownName(name, remove) } : 'noName';
 }
@@ -83,7 +83,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** The fields of an entry and of what it wraps, the outermost first. */
+/** Returns the fields of an entry and of the objects that it wraps, the outermost first. */
 function objectsOf(item: Readonly<Record<string, unknown>>, depth = 0): ReadonlyMap<string, unknown>[] {
   const fields = foldedFields(item);
   if (depth === maxWrapperDepth) return [fields];
@@ -99,7 +99,7 @@ function firstText(objects: Parameters<typeof valuesOf>[0], names: readonly stri
   return valuesOf(objects, names).find(isText);
 }
 
-/** A number as text, if JSON has not rounded it. */
+/** Returns the first number that JSON has not rounded, as text. */
 function firstNumber(objects: Parameters<typeof valuesOf>[0], names: readonly string[]): string | undefined {
   const number = valuesOf(objects, names).find(
     (value) => typeof value === 'number' && Number.isSafeInteger(value),
@@ -107,19 +107,19 @@ function firstNumber(objects: Parameters<typeof valuesOf>[0], names: readonly st
   return typeof number === 'number' ? String(number) : undefined;
 }
 
-/** An organization may have no name yet, which the pod says with a null or an empty text. */
+/** An organization without a name has null or an empty text. */
 function emptyName(objects: Parameters<typeof valuesOf>[0]): '' | undefined {
   return valuesOf(objects, nameNames).some((value) => value === null || value === '') ? '' : undefined;
 }
 
-function screenOf({ name }: FoundList, index: number, clean: PodTextCleaner): string {
+function entryName({ name }: FoundList, index: number, clean: PodTextCleaner): string {
   const number = String(index + 1);
   return name === undefined
-    ? organizationAnswerText.entry({ number })
-    : organizationAnswerText.entryOf({ number, name: clean(name) });
+    ? organizationResponseText.entry({ number })
+    : organizationResponseText.entryOf({ number, name: clean(name) });
 }
 
 function unreadable(flaw: Flaw, item: unknown, place: string, clean: PodTextCleaner): Failure {
   const what = describeJson(item, clean);
-  return unexpectedResponse({ message: organizationAnswerText[flaw]({ place, what }) });
+  return unexpectedResponse({ message: organizationResponseText[flaw]({ place, what }) });
 }

@@ -4,7 +4,7 @@ import { isJsonObject } from './json-object.ts';
 import { foldedFields } from './field-names.ts';
 
 /*
- * How a list continues is not shown (service-api §4.2). These are the folded names that other services use: RFC 8288 and
+ * The documentation doesn't show how a list continues (service-api §4.2). These are folded names that other services use: RFC 8288 and
  * GitLab's headers, HAL, JSON:API, OData, Spring Data, Laravel, Django REST framework, Relay.
  */
 const linkNames = [
@@ -53,7 +53,7 @@ const totalNames = [
   'count',
 ];
 const pageCountNames = ['totalpages', 'pagecount', 'lastpage', 'pages'];
-/** Objects beside the list in which these fields may stand. */
+/** Objects next to the list that may contain these fields. */
 const holders = [
   'meta',
   'metadata',
@@ -67,25 +67,25 @@ const holders = [
   'links',
   'responsemetadata',
 ];
-/** Laravel's `meta.pagination.links` is the deepest of them. */
-const deepest = 3;
+/** Laravel's `meta.pagination.links` is the deepest. */
+const maxDepth = 3;
 
-/** What an response says about the rest of its list. */
+/** What a response says about the rest of its list. */
 export interface Paging {
-  /** The next page, if the pod links to one. It may be on another origin. */
+  /** The next page, if the response has a link to it. It may be on another origin. */
   next: URL | undefined;
-  /** Whether the pod says that there is more, in whatever way. */
+  /** Whether the response indicates in any way that there is more. */
   hasMore: boolean;
-  /** How many entries there are over all pages; null if the pod does not say. */
+  /** The number of entries on all pages; null if unknown. */
   total: number | null;
-  /** How many pages there are; null if the pod does not say. */
+  /** The number of pages; null if unknown. */
   pages: number | null;
 }
 
 /**
- * What the headers and the objects around a list say about the rest of it.
+ * Reads from the headers and the objects around a list how it continues.
  *
- * A cursor or a page number says that there is more, but is no link: the query parameters are not shown either.
+ * A cursor or a page number shows that there is more, but is not a link, because the query parameters are unknown.
  */
 export function readPaging(
   response: PodResponse,
@@ -104,7 +104,7 @@ export function readPaging(
     next:
       nextPage(response.headers('link'), page) ??
       (link === undefined ? undefined : (URL.parse(link.trim(), page.href) ?? undefined)),
-    // A pod may give a cursor with each page and say beside it that this page is the last.
+    // A pod may send a cursor with each page, and a flag that this page is the last.
     hasMore: flags.includes(true) || (isCursorLeft && !flags.includes(false)) || link !== undefined,
     total: largest([...valuesOf(totalNames), ...totalsOfHeaders(response)]),
     pages: largest([...valuesOf(pageCountNames), response.header('x-total-pages')]),
@@ -112,7 +112,7 @@ export function readPaging(
 }
 
 function withHolders(fields: ReadonlyMap<string, unknown>, depth: number): ReadonlyMap<string, unknown>[] {
-  if (depth === deepest) return [fields];
+  if (depth === maxDepth) return [fields];
   const held = holders.map((name) => fields.get(name)).filter((value) => isJsonObject(value));
   return [
     fields,
@@ -121,7 +121,7 @@ function withHolders(fields: ReadonlyMap<string, unknown>, depth: number): Reado
   ];
 }
 
-/** `"links": [{"rel": "next", "href": "…"}]` as `{"next": "…"}`. */
+/** Converts `"links": [{"rel": "next", "href": "…"}]` to `{"next": "…"}`. */
 function linksAsFields(fields: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>[] {
   const links = fields.get('links');
   if (!Array.isArray(links)) return [];
@@ -129,7 +129,7 @@ function linksAsFields(fields: ReadonlyMap<string, unknown>): ReadonlyMap<string
   return next === undefined ? [] : [new Map([['next', next]])];
 }
 
-/** A link's target, which HAL and JSON:API may put into an object. */
+/** Returns a link's target, which HAL and JSON:API may put into an object. */
 function targetOf(value: unknown): unknown {
   return isJsonObject(value) ? (value['href'] ?? value['url']) : value;
 }
@@ -139,7 +139,7 @@ function isLink(value: unknown): value is string {
   return typeof value === 'string' && /^\s*(?:https?:|\/|\.\.?\/|\?)|[^?]\?[^?]/i.test(value);
 }
 
-/** Whether a value is something to ask for the next page with. */
+/** Whether a value could be a cursor for the next page. */
 function isCursor(value: unknown): boolean {
   return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || value === true;
 }
@@ -148,7 +148,7 @@ function negated(value: unknown): unknown {
   return typeof value === 'boolean' ? !value : undefined;
 }
 
-/** The total of `X-Total-Count`, its kin, and `Content-Range: items 0-99/500` (RFC 9110 §14.4). */
+/** The totals in `X-Total-Count`, similar headers, and `Content-Range: items 0-99/500` (RFC 9110 §14.4). */
 function totalsOfHeaders(response: PodResponse): unknown[] {
   return [
     response.header('x-total-count'),

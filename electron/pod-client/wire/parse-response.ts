@@ -4,12 +4,12 @@ import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
 import { rejectErrorBody } from './error-body.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
 /**
- * Reads `json`, which is or stands in a successful response, by the shape given; fields the shape does not know are dropped.
+ * Parses `json`, which is a successful response or a part of it. Unknown fields are dropped.
  *
- * Fails as `unexpected-response`, naming the field that is wrong and never what stands in it.
+ * Fails as `unexpected-response` with the path of the wrong field, never its value.
  */
 export function parseShape<Shape extends z.ZodType>(
   json: unknown,
@@ -21,27 +21,27 @@ export function parseShape<Shape extends z.ZodType>(
   if (parsed.success) return parsed.data;
   rejectErrorBody(json, status, clean);
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  if (field === '') throw unexpectedResponse({ message: podAnswerText.notObject });
+  if (field === '') throw unexpectedResponse({ message: podResponseText.notObject });
   throw unexpectedResponse({
-    message: podAnswerText.wrongField({ field }),
+    message: podResponseText.wrongField({ field }),
     field,
   });
 }
 
-/** Reads a successful response as JSON of any shape. Fails as `unexpected-response` where it is something else. */
+/** Parses a successful response as JSON of any shape. Fails as `unexpected-response` if it isn't JSON. */
 export function parseJsonResponse(response: PodResponse, clean: PodTextCleaner): unknown {
   const text = bodyText(response, clean);
   const type = mediaType(response);
-  // A missing type is forgiven: the shape decides.
+  // The media type may be missing; the shape is checked later.
   if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
-    throw unexpectedResponse({ message: podAnswerText.wrongType({ type: clean(type) }) });
+    throw unexpectedResponse({ message: podResponseText.wrongType({ type: clean(type) }) });
   }
   const json = parseJson(text);
-  if (json === undefined) throw unexpectedResponse({ message: podAnswerText.notJson });
+  if (json === undefined) throw unexpectedResponse({ message: podResponseText.notJson });
   return json;
 }
 
-/** Parses JSON; undefined where `text` is none. The parser's own error is dropped, for it quotes the text. */
+/** Parses JSON; undefined if it is invalid. The parser's error is dropped, because it quotes the text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { dateTimeSchema } from './date-time.ts';
 
-/** A stored secret as it was at a revision; to the letter, so it may be empty. */
+/** A stored secret of a revision, unchanged. It may be empty. */
 export interface SecretValue {
   type: 'secret';
   value: string;
 }
 
 /**
- * A one-time password: `value` is what codes are made from; `code` and `expiresAt` (epoch ms, by the pod's clock) are
- * null where the pod sent none.
+ * A one-time password. `value` is the seed. `code` and `expiresAt` (epoch ms, by the pod's clock) are null if the pod sent
+ * none.
  */
 export interface TotpValue {
   type: 'totp';
@@ -20,7 +20,7 @@ export interface TotpValue {
 
 export type SecureValue = SecretValue | TotpValue;
 
-/** The response of the secure-value endpoint (service-api §2.2). What can't be read of a code was not told. */
+/** The response of the secure-value endpoint (service-api §2.2). An unreadable code or expiry becomes null. */
 export const secureValueSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('secret'), value: z.string() }),
   z

@@ -2,7 +2,7 @@ import { isJsonObject } from './json-object.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/* The interface wraps nothing (service-api §4.3, §4.4). Other pods do, by these names. */
+/* The documented responses are not wrapped (service-api §4.3, §4.4). Other pods use these names. */
 const wrapperNames = [
   'data',
   'result',
@@ -17,13 +17,13 @@ const wrapperNames = [
   'secure',
   'property',
 ];
-const deepest = 3;
+const maxDepth = 3;
 
 /**
- * The object that an response is about: the response itself, or the one in a wrapper such as `{data: {…}}`.
+ * Returns the object in a response that `fits`: the response itself, or an object in a wrapper such as `{data: {…}}`.
+ * Undefined if there is none.
  *
- * `fits` recognizes it. A JSON:API resource object is read with its `attributes` as fields of its own. Undefined if
- * nothing fits.
+ * The `attributes` of a JSON:API resource object become its fields.
  */
 export function unwrap(
   response: unknown,
@@ -34,7 +34,7 @@ export function unwrap(
   const { attributes } = response;
   const flat = isJsonObject(attributes) ? { ...attributes, ...response } : response;
   if (fits(flat)) return flat;
-  if (depth === deepest) return undefined;
+  if (depth === maxDepth) return undefined;
   return wrapperNames
     .filter((name) => Object.hasOwn(response, name))
     .map((name) => unwrap(response[name], fits, depth + 1))

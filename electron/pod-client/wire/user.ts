@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scopeSchema, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
 import { dateTimeSchema } from './date-time.ts';
 
-/** The names of the fields that can be changed, as they go over the wire (service-api §4.4). */
+/** The wire names of the fields that can be changed (service-api §4.4). */
 export const wireNames: Readonly<Record<UserField, string>> = {
   email: 'email',
   firstName: 'first_name',
@@ -12,7 +12,7 @@ export const wireNames: Readonly<Record<UserField, string>> = {
   organizationScopes: 'organization_scopes',
 };
 
-/** The body of an update: the fields given and no other. */
+/** The body of an update, with only the given fields. */
 export function userPatch(changes: UserChanges): Record<string, unknown> {
   return {
     ...(changes.email !== undefined && { [wireNames.email]: changes.email }),
@@ -26,7 +26,7 @@ export function userPatch(changes: UserChanges): Record<string, unknown> {
   };
 }
 
-/** A field that is missing, null or of another form was not told: it must not cost the rest of the response. */
+/** A field that is missing or invalid becomes null, so that the rest of the response is still usable. */
 const orNull = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().catch(null);
 
 const text = orNull(z.string());
@@ -39,8 +39,8 @@ const externalIds = orNull(
 );
 
 /**
- * The response of the user update (service-api §2.1, §4.4), for the user of the ID given. No field is required, because the
- * pod may response with a part of the user, or with nothing.
+ * The response of the user update (service-api §2.1, §4.4), for the user with this ID. No field is required, because the pod
+ * may send only some of the fields, or none.
  */
 export const userResponseSchema = (id: string) =>
   z
@@ -76,7 +76,7 @@ export const userResponseSchema = (id: string) =>
       deletedAt: wire.deleted_at,
     }));
 
-/** The structure of an external ID is not shown: what is no text is kept as the JSON it came as. */
+/** The documentation doesn't show an external ID's structure. A value that isn't a text is kept as JSON. */
 function asText(id: unknown): string {
   return typeof id === 'string' ? id : JSON.stringify(id);
 }

@@ -81,7 +81,7 @@ function problemsOf({ issues }: ZodError): FieldError[] {
 
 function problemsOfIssue(issue: Issue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: plainName(key), message: text.noPlace }));
+    return issue.keys.map((key) => ({ field: plainName(key), message: text.unexpectedField }));
   }
   return [{ field: String(issue.path.at(-1) ?? ''), message: messageOf(issue) }];
 }

@@ -71,7 +71,7 @@ export class AccountNetwork {
   }
 
   /** Checks an account's settings, then stores the entered password. Fails at the field, before anything is stored. */
-  async take(account: Networked, typed: string | undefined, keep: Keep): Promise<void> {
+  async storeProxyPassword(account: Networked, typed: string | undefined, keep: Keep): Promise<void> {
     const { caFile } = account.network ?? usualNetwork;
     if (caFile !== '') await readAuthorityFile(caFile).catch(refuseCaFile);
     const entry = proxyPasswordEntry(account);
@@ -82,8 +82,8 @@ export class AccountNetwork {
   }
 
   /**
-   * Forgets the password of a removed or changed account, unless one of `others` uses it. Without `others`, forgets all
-   * passwords.
+   * Forgets the proxy password of a removed or changed account, unless one of `others` uses it. Without `others`, also forgets
+   * the sign-ins to the system's proxies.
    */
   async release(account: Networked, others: readonly Networked[]): Promise<void> {
     if (others.length === 0) await this.#options.signIns.forgetAll();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountRecord, AccountRepository, SaveResult } from '../../storage/account-repository.ts';
+import type { AccountRepository, SaveResult } from '../../storage/account-repository.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
@@ -8,6 +8,7 @@ import { accountSnapshot } from '../activity/account-snapshot.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
+import type { KnownAccount } from './account-session.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
@@ -17,12 +18,6 @@ import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
 import { accountRuleText } from '../../../shared/text/accounts/account-rules.ts';
-
-/** An account, and where its secret should be stored. */
-export type KnownAccount = AccountRecord;
-
-/** Why the session of the account in use ends. */
-export type AccountChange = 'account-switched' | 'account-changed';
 
 interface Options {
   rows: AccountRepository;
@@ -93,14 +88,14 @@ export class AccountService {
     await this.#consent.ask(draft);
     return this.#change(async (assertUnlocked) => {
       this.#refuseTwin(draft);
-      await this.#network.take(draft, proxyPassword, keep);
+      await this.#network.storeProxyPassword(draft, proxyPassword, keep);
       await this.#secrets.put(draft, keep, secret);
       const id = randomUUID();
       try {
         assertUnlocked();
         assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
       } catch (error) {
-        await this.#secrets.takeBack(draft, keep);
+        await this.#secrets.undoPut(draft, keep);
         await this.#network.release(draft, this.#known());
         throw error;
       }
@@ -145,7 +140,7 @@ export class AccountService {
     return this.#change(async (assertUnlocked) => {
       const before = this.#assertMayEdit(id, draft, secret);
       const secretKept = secret === undefined ? before.secretKept : keep;
-      await this.#network.take(draft, proxyPassword, secretKept);
+      await this.#network.storeProxyPassword(draft, proxyPassword, secretKept);
       if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
       const save = () => {
         assertUnlocked();
@@ -156,7 +151,7 @@ export class AccountService {
         else save();
       } catch (error) {
         const isAnothers = secretKept === before.secretKept && sameBinding(before, draft);
-        if (secret !== undefined && !isAnothers) await this.#secrets.takeBack(draft, secretKept);
+        if (secret !== undefined && !isAnothers) await this.#secrets.undoPut(draft, secretKept);
         await this.#network.release(draft, this.#known());
         throw error;
       }
@@ -286,7 +281,7 @@ export class AccountService {
 
   #refuseTwin(draft: AccountDraft, except?: string): void {
     const label = this.labelOfTwin(draft, except);
-    if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.twin({ label }));
+    if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.duplicate({ label }));
   }
 
   async #view(account: KnownAccount): Promise<Account> {

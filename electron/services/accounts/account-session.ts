@@ -1,6 +1,9 @@
 import { abortFailure, untilAborted } from '../../pod-client/transport/cancellation.ts';
 import type { PodClient } from '../../pod-client/pod-client.ts';
-import type { KnownAccount } from './account-service.ts';
+import type { AccountRecord } from '../../storage/account-repository.ts';
+
+/** An account, and where its secret should be stored. */
+export type KnownAccount = AccountRecord;
 
 interface Options {
   /** Number of the session, counted from the start of Podkey. */

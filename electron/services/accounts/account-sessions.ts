@@ -5,7 +5,8 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { errorText } from '../../../shared/text/failures/errors.ts';
 import { lockedError, lockedMeanwhileError } from '../lock/locked-errors.ts';
 import type { OnFailure } from '../log.ts';
-import type { AccountChange, KnownAccount } from './account-service.ts';
+import type { AccountChange } from './session-state.ts';
+import type { KnownAccount } from './account-session.ts';
 import { AccountSession } from './account-session.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 
@@ -179,8 +180,8 @@ function endedBy(reason: SessionEnd): Failure {
 function accountLeft(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: errorText.accountLeft,
-    nextStep: errorText.accountLeftNext,
+    message: errorText.accountSwitched,
+    nextStep: errorText.accountSwitchedNext,
     retryable: false,
   });
 }

@@ -2,6 +2,7 @@ import type { SecretStore } from '../../credentials/secret-store.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { formerKeychainEntry, keychainEntry, type KeyBinding } from './key-binding.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { keychainName } from '../../../shared/text/failures/keychain-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
 
 /** Where a secret is stored: the system's keychain, or main's memory until Podkey quits. */
@@ -54,7 +55,7 @@ export class ApiKeySecrets {
   }
 
   /** Undoes `put`. A secret that an earlier version stored stays. */
-  async takeBack(binding: KeyBinding, keep: Keep): Promise<void> {
+  async undoPut(binding: KeyBinding, keep: Keep): Promise<void> {
     await this.#changes.run(() => this.#stores[keep].delete(keychainEntry(binding)));
   }
 }
@@ -82,7 +83,10 @@ async function moved(store: SecretStore, binding: KeyBinding): Promise<string | 
 function missingSecret(keep: Keep): Failure {
   return new Failure({
     kind: 'keychain',
-    message: keep === 'session' ? accountFailureText.secretForgotten : accountFailureText.secretMissing,
+    message:
+      keep === 'session'
+        ? accountFailureText.secretForgotten
+        : accountFailureText.secretMissing({ keychain: keychainName(process.platform) }),
     nextStep: accountFailureText.secretMissingNext,
     retryable: false,
   });

@@ -24,7 +24,7 @@ interface Options {
 /** A secret to test with: entered, or read from its store. */
 export type SecretToTest = { typed: string } | { read: () => Promise<string> };
 
-/** Tests the account form's entries with a client of its own, and stores nothing. Runs one test at a time. */
+/** Tests the account form's entries with its own client, and stores nothing. Runs one test at a time. */
 export class ConnectionTester implements SessionState {
   readonly #options: Options;
   #underWay: AbortController | undefined;
@@ -77,8 +77,8 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 function calledOff(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: diagnosisText.calledOff,
-    nextStep: diagnosisText.calledOffNext,
+    message: diagnosisText.cancelled,
+    nextStep: diagnosisText.cancelledNext,
     retryable: true,
   });
 }

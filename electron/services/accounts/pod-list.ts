@@ -39,8 +39,8 @@ function parsePodList(file: string, text: string): PodList {
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
   const trouble =
     where === ''
-      ? accountFailureText.podListNoList({ file })
-      : accountFailureText.podListWrong({ file, where });
+      ? accountFailureText.podListInvalid({ file })
+      : accountFailureText.podListFieldInvalid({ file, where });
   return { pods: [], trouble };
 }
 

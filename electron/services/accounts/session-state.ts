@@ -1,4 +1,5 @@
-import type { AccountChange } from './account-service.ts';
+/** Why the session of the account in use ends. */
+export type AccountChange = 'account-switched' | 'account-changed';
 
 /** Why an account session ends. */
 export type SessionEnd = AccountChange | 'locked' | 'quit';

@@ -85,7 +85,7 @@ export class JournalUpkeep {
   /** Seals the latest entry, if the keychain works. Without it only the chain protects the journal. */
   async seal(): Promise<void> {
     if (!this.#isLooked) return;
-    if (!this.#isCompared) this.#tell(await this.#compare());
+    if (!this.#isCompared) this.#showBreak(await this.#compare());
     await this.#renewSeal();
   }
 
@@ -106,7 +106,7 @@ export class JournalUpkeep {
       onFailure('journal not sealed', thrown);
       return false;
     }
-    this.#tell(finding);
+    this.#showBreak(finding);
     if (finding !== 'fits') return false;
     // From here on the keychain also vouches for a chain that it did not know.
     if (activity.check.state === 'sound' && !activity.check.isVouchedFor)
@@ -131,7 +131,7 @@ export class JournalUpkeep {
   }
 
   /** Shows a break beside those already known. */
-  #tell(finding: SealFinding | null): void {
+  #showBreak(finding: SealFinding | null): void {
     const { activity } = this.#options;
     const found = this.#noted(finding);
     if (found.length === 0) return;

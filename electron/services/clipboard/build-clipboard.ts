@@ -4,7 +4,7 @@ import { ClipboardManagers } from './clipboard-managers.ts';
 import { CopyRecord } from './copy-record.ts';
 import { GuardedClipboard } from './guarded-clipboard.ts';
 
-/** The guarded clipboard, and what finds the clipboard managers that may keep what is copied. */
+/** The guarded clipboard, and the search for clipboard managers that may keep copies. */
 export function buildClipboard(
   {
     clipboardPort,

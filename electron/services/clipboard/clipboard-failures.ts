@@ -21,14 +21,14 @@ export function stuck(cause: unknown): Stuck {
   return { state: 'stuck', ...stillThere(cause) };
 }
 
-/** What a person should know of a copy that a former Podkey left and that can't be removed yet. */
+/** What a person should know of a copy that an earlier run of Podkey left and that can't be removed yet. */
 export function maybeLeftBehind(cause: unknown): Stuck {
   if (isOfClipboard(cause)) return stuck(cause);
   const { leftBehind: message, leftBehindNext: nextStep } = clipboardFailureText;
   return { state: 'stuck', message, nextStep };
 }
 
-/** There is no copy to extend or to put another one in place of. */
+/** There is no copy to extend or to replace. */
 export function nothingThere() {
   return {
     kind: 'not-found',
@@ -38,7 +38,7 @@ export function nothingThere() {
   } as const;
 }
 
-/** Whether the clipboard itself is what failed, which mostly passes within seconds. */
+/** Whether the clipboard itself failed, which mostly passes within seconds. */
 export function isOfClipboard(cause: unknown): boolean {
   return cause instanceof ClipboardHeld || cause instanceof ClipboardRestored;
 }

@@ -19,9 +19,9 @@ interface Options {
 }
 
 /**
- * Finds clipboard managers, which store what is copied and bring it back, so that the person can be told (docs/adr/0016).
+ * Finds clipboard managers, which store copies and may restore them, so that the person can be warned (docs/adr/0016).
  *
- * It looks when it is asked to and remembers what it found.
+ * Looks only when asked, and remembers what it found.
  */
 export class ClipboardManagers {
   readonly #options: Options;
@@ -32,7 +32,7 @@ export class ClipboardManagers {
     this.#options = options;
   }
 
-  /** Those found at the latest look. */
+  /** The ones found at the latest look. */
   get running(): readonly KnownClipboardManager[] {
     return this.#running;
   }
@@ -48,7 +48,7 @@ export class ClipboardManagers {
     return { running, isWayland: this.#isWayland };
   }
 
-  /** Looks which ones run now, and announces a change. Never rejects: without an answer the former one holds. */
+  /** Looks which ones run now, and announces a change. Never rejects: if the look fails, the former result stays. */
   async look(): Promise<void> {
     try {
       const programs = await this.#options.runningPrograms();
@@ -61,7 +61,7 @@ export class ClipboardManagers {
     }
   }
 
-  /** The person knows of those that run now, for good. */
+  /** Records for good that the person knows of those that run now. */
   acknowledge(): void {
     const ids = new Set([...this.#knownIds(), ...this.#running.map(({ id }) => id)]);
     this.#options.preferences.set(preferenceKey, [...ids]);

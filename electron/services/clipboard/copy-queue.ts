@@ -10,7 +10,7 @@ import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
 import { CopyGone, succeeded, type GuardedCopy } from './guarded-copy.ts';
 import { clipboardFailureText } from '../../../shared/text/failures/clipboard-failures.ts';
 
-/** A global key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
+/** A held-down shortcut repeats. A press that comes sooner than this after the last copy, in ms, counts as a repetition. */
 const leastBetweenMs = 400;
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   leases: { whenEnded(handle: string, task: () => void): void };
   clock: Clock;
   keys: GlobalKeys;
-  /** The key that advances a queue from any program, as the settings want it; `off` for none. */
+  /** The setting for the shortcut that advances a queue from any program; `off` for none. */
   wantedKey: () => string;
   onChanged: (state: CopyQueueState) => void;
 }
@@ -37,9 +37,10 @@ interface Run {
 /**
  * Copies user name, password and code of one open value, or of one login, one after another, each as a guarded copy.
  *
- * A person advances it after each paste: by hand, or by a global keyboard shortcut that is held only while a queue is active
- * (docs/adr/0010). It ends when its copy is gone, when it is stopped, and, for an open value, when its lease ends. Its last
- * copy stays until the clipboard guard clears it. A code, and any value of a login, is fetched when its turn comes.
+ * The person advances it after each paste, with a button or with a global shortcut, which Podkey holds only while a queue is
+ * active (docs/adr/0010). It ends when its copy is gone, for whatever reason, when it is stopped, and, for an open value, when
+ * its lease ends. What is on the clipboard then is the guarded clipboard's to clear. A code is made, and any value of a login
+ * fetched, when its turn comes.
  */
 export class CopyQueue implements SessionState {
   readonly #options: Options;
@@ -56,7 +57,7 @@ export class CopyQueue implements SessionState {
     return this.#state;
   }
 
-  /** Copies the first item of an opened value, in place of any other queue; `userName` goes before it. */
+  /** Copies the first item of an open value, and replaces any other queue. If there is a `userName`, it comes first. */
   async start(handle: string, userName?: string): Promise<void> {
     const plan = this.#options.plans.ofValue(handle, userName);
     if (plan.steps.length === 0) throw nothingToCopy(valueFailureText.empty);
@@ -87,9 +88,9 @@ export class CopyQueue implements SessionState {
   }
 
   /**
-   * Puts the next item in place of the one on the clipboard. Nothing is done where none is active or one is on its way.
+   * Replaces the item on the clipboard with the next one. Does nothing if no queue is active or a copy is under way.
    *
-   * What a person has copied elsewhere meanwhile is left alone, and ends the queue.
+   * If the person has copied something else meanwhile, that stays, and the queue ends.
    */
   async advance(): Promise<void> {
     const run = this.#run;
@@ -99,7 +100,7 @@ export class CopyQueue implements SessionState {
       await this.#turn(run);
     } catch (error) {
       if (error instanceof CopyGone) this.#end('copy-gone', run);
-      // What ended it meanwhile has been said.
+      // Its end was already announced.
       if (this.#run !== run) return;
       const { message, nextStep } = toAppError(error);
       this.#announceActive(run, { message, nextStep });
@@ -111,22 +112,22 @@ export class CopyQueue implements SessionState {
 
   #advanceByKey(): void {
     const turnedAt = this.#run?.turnedAt ?? 0;
-    // What goes wrong is announced.
+    // Failures are announced.
     if (this.#options.clock.now() - turnedAt >= leastBetweenMs) void this.advance().catch(() => undefined);
   }
 
-  /** Ends the queue that is active, and forgets one that is done. */
+  /** Ends the active queue, or forgets a finished one. */
   stop(): void {
     if (this.#state.is === 'done') this.#announce({ is: 'off', because: 'stopped' });
     this.#end('stopped');
   }
 
-  /** Ends the queue, also one that is done: it names what was copied. */
+  /** Forgets a finished queue too, because it names what was copied. */
   endSession(): void {
     this.stop();
   }
 
-  /** Copies what comes first of the rest, and says how it stands then. */
+  /** Copies the next item, and announces the queue's new state. */
   async #turn(run: Run): Promise<void> {
     const [step] = run.rest;
     if (step === undefined) return;

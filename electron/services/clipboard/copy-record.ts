@@ -11,9 +11,9 @@ const recordSchema = z.strictObject({ hmac: z.string(), at: z.number() });
 const recordsSchema = z.array(recordSchema);
 type CopyRecords = z.infer<typeof recordsSchema>;
 
-/** A copy doesn't wait longer than this for a keychain that does not answer, in ms. */
+/** How long a copy waits for a keychain that does not respond, in ms. */
 const keyWaitMs = 2_000;
-/** A keychain that failed is left alone for so long, in ms: asking it may open a prompt. */
+/** For how long a failed keychain is not asked again, in ms, because asking may open a prompt. */
 const restMs = 60_000;
 
 interface Options {
@@ -23,10 +23,10 @@ interface Options {
 }
 
 /**
- * What a Podkey that was killed leaves behind for the next one to know its copy by (design rule 4).
+ * Lets the next start recognize a copy that a killed Podkey left on the clipboard (design rule 4).
  *
- * A keyed hash of the copied text, HMAC-SHA-256, in the database; its key in the keychain alone. A plain hash would tell
- * any six-digit code to whoever reads the disk.
+ * Stores a keyed hash of the text (HMAC-SHA-256) in the database, and its key only in the keychain. From a plain hash, anyone who
+ * reads the disk could find a six-digit code.
  */
 export class CopyRecord {
   readonly #keychain: SecretStore;
@@ -42,10 +42,10 @@ export class CopyRecord {
   }
 
   /**
-   * Writes down a copy that is about to be made, beside what was written down before; durable once this resolves.
+   * Records a copy that is about to be made, beside the earlier ones. It is durable when this resolves.
    *
-   * Gives whether that was possible; if another program holds the database it is written later. It never rejects: without it the
-   * copy is still worth making.
+   * Returns whether that was possible. If another program holds the database, the record is written later. Never rejects, because
+   * the copy is worth making without it.
    */
   async add(text: string): Promise<boolean> {
     try {
@@ -57,22 +57,22 @@ export class CopyRecord {
     }
   }
 
-  /** Forgets all but the copy added last: it has taken the place of the others. */
+  /** Forgets all but the latest copy, because it has replaced the others. */
   keepLast(): void {
     this.#tidy((records) => records.slice(-1));
   }
 
-  /** Forgets every copy: none is on the clipboard any more. */
+  /** Forgets every copy, because none is on the clipboard any more. */
   forget(): void {
     this.#tidy(() => []);
   }
 
-  /** Whether a former Podkey left a copy written down. Asks no keychain. */
+  /** Whether an earlier run left a recorded copy. Does not ask the keychain. */
   get isLeft(): boolean {
     return this.#read().length > 0;
   }
 
-  /** Tells the copies written down from other texts. Rejects where the keychain can't be asked. */
+  /** Returns a function that recognizes recorded copies. Rejects if the keychain can't be read. */
   async recognizer(): Promise<(text: string) => boolean> {
     const stored = await this.#keychain.get(copyRecordEntry);
     const key = stored === null ? null : Buffer.from(stored, 'base64');
@@ -111,7 +111,7 @@ export class CopyRecord {
       if (after.length > 0) this.#preferences.set(preferenceKey, after);
       else this.#preferences.remove(preferenceKey);
     } catch {
-      // A record too many does no harm: nothing on the clipboard will be like it.
+      // An extra record does no harm: no text on the clipboard will match it.
     }
   }
 }

@@ -16,13 +16,13 @@ import { VerifiedClipboard, type ClipboardManager } from './verified-clipboard.t
 import { assertWholeCharacters } from './whole-characters.ts';
 import { TaskQueue } from '../task-queue.ts';
 
-/** A removal that failed, because another program holds the clipboard or restores the copy, is tried again after this, in ms. */
+/** Pause before a failed removal is tried again, in ms. It fails if another program holds the clipboard or restores the copy. */
 const retryAfterMs = 1_000;
 
-/** However often it is extended, no copy stays longer than this, in ms. */
+/** The longest that a copy can stay, in ms, however often it is extended. */
 export const longestStayMs = longestStayS * 1000;
 
-/** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
+/** Pause before looking again for a copy of an earlier run, in ms. It doubles each time. */
 const lookAgainAfterMs = 60_000;
 
 type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
@@ -33,7 +33,7 @@ interface Holding {
   text: string;
   crashSafe: boolean;
   copied: Copied;
-  /** Of its whole time, in ms. */
+  /** Its whole time, in ms. */
   lastsMs: number;
   clearsAt: number;
   /** The latest `clearsAt` that it can be extended to. */
@@ -45,11 +45,10 @@ interface Holding {
 /**
  * Puts secrets on the clipboard and owns their removal (design rule 4).
  *
- * A copy is cleared when its time is up and for every other `ClearReason`, each time only if the clipboard still holds
- * it. A clipboard that someone else has written to since is left alone. A copy carries its account session: nothing is written for one
- * that has ended.
+ * A copy is cleared when its time is up and for every other `ClearReason`, but only if the clipboard still holds it: what other
+ * programs have written since stays. A copy belongs to an account session, and none is made for a session that has ended.
  *
- * One class although it is long: copying, replacing and every way of clearing share one queue and one held copy.
+ * This class is long because copying, replacing and all ways of clearing share one queue and one held copy.
  */
 export class GuardedClipboard implements SessionState {
   readonly #clipboard: VerifiedClipboard;
@@ -60,9 +59,9 @@ export class GuardedClipboard implements SessionState {
   readonly #onChanged: (state: ClipboardState) => void;
   #holding: Holding | undefined;
   #lastState: ClipboardState = { state: 'idle' };
-  /** What was said of a copy of last time that could not be looked for. */
+  /** The announced state of an earlier run's copy that could not be looked for. */
   #leftBehind: ClipboardState | undefined;
-  /** Copies and clearings run one after another: a clearing must never hit the copy that follows it. */
+  /** Runs copies and clearings one after another, so that a clearing never removes the copy that follows it. */
   readonly #queue = new TaskQueue();
 
   constructor(options: {
@@ -70,11 +69,11 @@ export class GuardedClipboard implements SessionState {
     record: CopyRecord;
     clock: Clock;
     onChanged: (state: ClipboardState) => void;
-    /** How long a copy stays, in ms; asked at each copy. */
+    /** How long a copy stays, in ms. Read at each copy. */
     clearAfterMs: () => number;
-    /** How long one stays at most, in ms, where less than ever is allowed. */
+    /** The policy's maximum stay, in ms, if shorter. */
     longestMs?: number | undefined;
-    /** The clipboard managers that run, and whether they keep what Podkey copies; asked at each removal. */
+    /** The clipboard managers that run. Read at each removal. */
     managers?: () => readonly ClipboardManager[];
   }) {
     const { port, clock, managers = () => [] } = options;
@@ -86,7 +85,7 @@ export class GuardedClipboard implements SessionState {
     this.#longestMs = Math.min(options.longestMs ?? longestStayMs, longestStayMs);
   }
 
-  /** What a person should know of the clipboard now. */
+  /** The clipboard's state, for the person. */
   get state(): ClipboardState {
     if (!this.#holding || this.#lastState.state === 'stuck') return this.#lastState;
     return {
@@ -100,9 +99,9 @@ export class GuardedClipboard implements SessionState {
   }
 
   /**
-   * Puts a text on the clipboard and starts its countdown. Fails as the session's calls do if that has ended.
+   * Copies a text and starts its countdown. Fails as the session's calls do if the session has ended.
    *
-   * Counts as a call of the session, so the clipboard is cleared again when it has returned.
+   * Counts as a call of the session, so the clipboard is cleared again after it has returned.
    */
   copy(
     text: string,
@@ -133,7 +132,7 @@ export class GuardedClipboard implements SessionState {
     return session.track(copying);
   }
 
-  /** Gives our copy its whole time anew, but never more than the longest stay in all. */
+  /** Restarts the copy's countdown, up to the longest stay in all. */
   extend(): Promise<void> {
     return this.#queue.run(async () => {
       if (!this.#holding || this.#lastState.state === 'stuck') throw new Failure(nothingThere());
@@ -145,7 +144,7 @@ export class GuardedClipboard implements SessionState {
     });
   }
 
-  /** Puts a text on the clipboard that is no secret and may stay; whatever of ours was there is replaced. */
+  /** Copies a text that is no secret and stays. It replaces any copy of ours. */
   copyPlain(text: string): Promise<void> {
     return this.#queue.run(async () => {
       assertWholeCharacters(text);
@@ -154,27 +153,27 @@ export class GuardedClipboard implements SessionState {
     });
   }
 
-  /** Clears our copy, one still on its way included. Rejects if it may still be there, which is announced as well. */
+  /** Clears our copy, even one that is still being made. If it may still be there, that is announced and this rejects. */
   clear(by: ClearReason): Promise<void> {
     return this.#clear(by);
   }
 
-  /** Clears whatever copy there is: its session is over. What goes wrong is announced and tried again. */
+  /** Clears any copy, because its session is over. Failures are announced and retried. */
   async endSession(reason: SessionEnd): Promise<void> {
     await this.#clear(reason).catch(() => undefined);
   }
 
-  /** Clears a copy that was made for this session, if it is still there. Rejects as `clear` does. */
+  /** Clears a copy made for this session, if it is still there. Rejects as `clear` does. */
   clearCopyOf(session: AccountSession, by: ClearReason): Promise<void> {
     return this.#clear(by, (holding) => holding.session === session);
   }
 
   /**
-   * Clears the copy that a Podkey which crashed or was killed left behind, if it is still there; says so where it is not
-   * known, and looks again later.
+   * Clears the copy that a crashed or killed Podkey left, if it is still there. If that can't be known, announces it and looks
+   * again later.
    */
   async clearLeftBehind(lookAgainMs = lookAgainAfterMs): Promise<void> {
-    // Every copy since has taken its place.
+    // A copy made since has replaced it.
     const isOver = () => this.#holding !== undefined || !this.#record.isLeft;
     if (isOver()) return;
     try {
@@ -194,12 +193,12 @@ export class GuardedClipboard implements SessionState {
     }
   }
 
-  /** Takes a text that was on the screen off the X selection, should it be there by itself or among other text. */
-  takeOffSelection(text: string): Promise<void> {
+  /** Removes a revealed text from the X selection, if it is there alone or as part of a longer text. */
+  removeFromSelection(text: string): Promise<void> {
     return this.#queue.run(() => this.#clipboard.removeFromSelection((found) => found.includes(text)));
   }
 
-  /** Clears what is held when its turn comes, a copy still on its way included; `only` says which copies are meant. */
+  /** Queues a clearing of what is held by then, including a copy still being made; `only` selects the copies to clear. */
   #clear(by: ClearReason, only: (holding: Holding) => boolean = () => true): Promise<void> {
     return this.#queue.run(async () => {
       const holding = this.#holding;
@@ -209,13 +208,13 @@ export class GuardedClipboard implements SessionState {
         if (by === 'quit') await this.#clipboard.coverBeforeQuit();
         return;
       }
-      // If Podkey can't recognize a copy of last time, it removes whatever is there, as the person asked.
+      // If Podkey can't recognize an earlier run's copy, it removes any text, because the person asked for that.
       const isOurs = (found: string) => (isUnknown ? found !== '' : this.#isOurs(found));
       try {
         const wasThere = await this.#clipboard.remove(isOurs, by);
         this.#letGo(this.#cleared(wasThere ? by : 'replaced'));
       } catch (cause) {
-        // It stays ours, so that the person can ask again and the timer can try again.
+        // It stays ours, so that the person and the timer can try again.
         if (holding) this.#clearLater(holding, retryAfterMs);
         this.#announce(stuck(cause));
         throw notCleared(cause);
@@ -243,7 +242,7 @@ export class GuardedClipboard implements SessionState {
     return holding.session.track(replacing);
   }
 
-  /** Writes a secret down, then puts it on the clipboard; gives whether it would be found after a crash. */
+  /** Records a secret, then copies it. Returns whether it would be found after a crash. */
   async #writeSecret(text: string, assertWanted: () => void): Promise<boolean> {
     assertWholeCharacters(text);
     const crashSafe = await this.#record.add(text);
@@ -258,7 +257,7 @@ export class GuardedClipboard implements SessionState {
     return crashSafe;
   }
 
-  /** Removes texts whose copying failed, should they be on the clipboard all the same, as soon as it can be read. */
+  /** Removes texts whose copying failed, in case they are on the clipboard all the same, as soon as it can be read. */
   #removeUnverifiedLater(): void {
     const remove = async () => {
       if (!this.#clipboard.isInDoubt) return;
@@ -278,7 +277,7 @@ export class GuardedClipboard implements SessionState {
 
   #clearLater(holding: Holding, delayMs: number): void {
     holding.cancelTimer();
-    // What goes wrong is announced; there is no one here to throw it at.
+    // Failures are announced. There is no caller to reject to.
     const clear = () => void this.#clear('timer', (held) => held === holding).catch(() => undefined);
     holding.cancelTimer = this.#clock.after(delayMs, clear);
   }

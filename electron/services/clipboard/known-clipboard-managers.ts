@@ -1,19 +1,19 @@
 import type { ClipboardManagerId } from '../../../shared/schemas/clipboard-managers.ts';
 
-/** What runs in a person's desktop session. */
+/** The programs in a person's desktop session. */
 export interface RunningPrograms {
   /** Each process's command line, argument by argument. */
   commands: readonly (readonly string[])[];
-  /** GNOME Shell extensions that are turned on, by UUID. */
+  /** UUIDs of the enabled GNOME Shell extensions. */
   extensions: readonly string[];
   isWayland: boolean;
 }
 
-/** A clipboard manager as Podkey finds it. */
+/** A clipboard manager that Podkey can find and name. */
 export interface KnownClipboardManager {
   id: ClipboardManagerId;
   name: string;
-  /** It stores what Podkey copies, although the copy is marked as a secret. Measured: docs/clipboard-managers.md. */
+  /** Whether it stores copies although they are marked as secret. Measured: docs/clipboard-managers.md. */
   keeps: boolean;
   isIn: (programs: RunningPrograms) => boolean;
 }
@@ -25,10 +25,10 @@ const clipboardExtensions = [
   'copyous@boerdereinar.dev',
 ];
 
-/** Programs that run another one, which their first argument names: interpreters, and Xfce's panel for plug-ins. */
+/** Programs that run the program named by their first argument: interpreters, and Xfce's panel for plug-ins. */
 const hosts: ReadonlySet<string> = new Set(['sh', 'bash', 'dash', 'python3', 'perl', 'wrapper-2.0']);
 
-/** Each clipboard manager that Podkey can name. */
+/** Every clipboard manager that Podkey can name. */
 export const knownClipboardManagers: readonly KnownClipboardManager[] = [
   { id: 'copyq', name: 'CopyQ', keeps: false, isIn: runs('copyq') },
   // Plasma runs it inside its shell.
@@ -51,7 +51,7 @@ export const knownClipboardManagers: readonly KnownClipboardManager[] = [
   },
 ];
 
-/** Whether a process of one of these names runs: as a program, as a script, or as a panel's plug-in. */
+/** Whether a process with one of these names runs: as a program, a script, or a panel plug-in. */
 function runs(...names: string[]): KnownClipboardManager['isIn'] {
   return ({ commands }) =>
     commands.some(([program = '', first = '']) => {

@@ -6,7 +6,7 @@ import {
   type TextClipboard,
 } from './clipboard-port.ts';
 
-/** The text in a place. Rejects as `ClipboardHeld` if there is one that can't be read. */
+/** Reads a clipboard or selection. Rejects as `ClipboardHeld` if it has a text that can't be read. */
 export async function readText(place: TextClipboard): Promise<string> {
   const text = await place.readText();
   if (text === '' && (await place.hasText())) throw new ClipboardHeld();
@@ -16,18 +16,20 @@ export async function readText(place: TextClipboard): Promise<string> {
 interface Removal {
   port: ClipboardPort;
   isOurs: (text: string) => boolean;
-  /** Puts a harmless text in the copy's place at once, for a clipboard manager that would bring back what it saw last. */
+  /**
+   * Whether to replace the copy with a harmless text at once, because a clipboard manager would restore the last text it saw.
+   */
   covers: boolean;
-  /** Resolves after so many ms. */
+  /** Resolves after the given number of ms. */
   wait: (ms: number) => Promise<void>;
 }
 
 /**
- * Takes a text of ours off the clipboard and off the X selection, wherever it still is; gives whether it was anywhere.
+ * Removes a text of ours from the clipboard and the X selection. Returns whether it was on either.
  *
- * A clipboard manager may put the text back once its owner has gone (docs/clipboard-managers.md). So the places are
- * looked at again after each of the port's pauses, and a harmless text takes the place of one that came back: managers
- * bring back the latest text they saw. Rejects if the text may still be there, as `ClipboardHeld` or `ClipboardRestored`.
+ * A clipboard manager may restore the text after its owner is gone (docs/clipboard-managers.md). So this checks again after each
+ * of the port's pauses, and replaces a restored text with a harmless one, because managers restore the last text they saw.
+ * Rejects as `ClipboardHeld` or `ClipboardRestored` if the text may still be there.
  */
 export async function removeText({ port, isOurs, covers, wait }: Removal): Promise<boolean> {
   const clear = () => port.clear();
@@ -45,7 +47,8 @@ export async function removeText({ port, isOurs, covers, wait }: Removal): Promi
 }
 
 /**
- * Removes a text from one place if it is ours; gives whether it was. The steps are taken until one of them helps.
+ * Removes a text from the clipboard or the selection if it is ours, and returns whether it was. Tries the steps in order until
+ * one works.
  *
  * Rejects as `ClipboardHeld` if none does, or if the text can't be read.
  */
@@ -69,7 +72,7 @@ async function removeFromAll(
 ): Promise<boolean> {
   const removals = [removeFrom(port, isOurs, steps)];
   if (port.selection) removals.push(removeFrom(port.selection, isOurs));
-  // Each place is dealt with, even if another one fails.
+  // Wait for both, even if one fails.
   await Promise.allSettled(removals);
   return (await Promise.all(removals)).includes(true);
 }

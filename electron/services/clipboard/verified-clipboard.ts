@@ -5,17 +5,17 @@ import { notCopied } from './clipboard-failures.ts';
 import { ClipboardHeld, type ClipboardPort, type TextClipboard } from './clipboard-port.ts';
 import { readText, removeFrom, removeText } from './remove-text.ts';
 
-/** A write that is dropped is tried again after these pauses, in ms: other programs mostly hold a clipboard that long. */
+/** Pauses before a dropped write is tried again, in ms: other programs mostly hold a clipboard that long. */
 const writesAgainAfterMs = [50, 150, 300];
 
-/** Before Podkey quits, a removal that failed is tried again this often, each time after `quitRetryAfterMs`. */
+/** How often a failed removal is retried before Podkey quits, with pauses of `quitRetryAfterMs`. */
 const quitRetries = 10;
 const quitRetryAfterMs = 250;
 
-/** A clipboard manager that runs. */
+/** A running clipboard manager. */
 export interface ClipboardManager {
   name: string;
-  /** It keeps what Podkey copies, and may bring it back. */
+  /** It stores Podkey's copies, and may restore them. */
   keeps: boolean;
 }
 
@@ -26,15 +26,15 @@ interface Options {
 }
 
 /**
- * The clipboard, believed only after reading it back: a system that drops a write or a clearing says nothing of it.
+ * Reads the clipboard back after each change, because a system that drops a write or a clearing reports no error.
  *
- * Its failures say that a text may still be there. Whether a person is told, and when it is tried again, is the caller's.
+ * Its failures mean that a text may still be there. The caller tells the person and retries.
  */
 export class VerifiedClipboard {
   readonly #port: ClipboardPort;
   readonly #clock: Clock;
   readonly #managers: Options['managers'];
-  /** Texts that may be on the clipboard although their copying failed: another program held it. */
+  /** Texts whose copying failed, but that may be on the clipboard: another program held it. */
   readonly #unverified = new Set<string>();
   #hasCopied = false;
 
@@ -44,12 +44,12 @@ export class VerifiedClipboard {
     this.#managers = managers;
   }
 
-  /** Whether a text may be there whose copying failed. */
+  /** Whether a text whose copying failed may be on the clipboard. */
   get isInDoubt(): boolean {
     return this.#unverified.size > 0;
   }
 
-  /** Names of the clipboard managers that may have kept what was copied. */
+  /** Names of the clipboard managers that may have kept a copy. */
   get keptBy(): string[] {
     return this.#managers().flatMap(({ name, keeps }) => (keeps ? [name] : []));
   }
@@ -59,15 +59,15 @@ export class VerifiedClipboard {
     return this.#unverified.has(text);
   }
 
-  /** Ends the doubt: none of those texts is there any more. */
+  /** None of those texts is on the clipboard any more. */
   endDoubt(): void {
     this.#unverified.clear();
   }
 
   /**
-   * Puts a secret there. Rejects with a `Failure` if it can't be seen there; it may be there all the same.
+   * Writes a secret. Rejects with a `Failure` if it can't be read back; it may be there all the same.
    *
-   * `assertWanted` is asked right before each write and throws if the copy must no longer be made.
+   * Calls `assertWanted` right before each write. It throws if the copy must no longer be made.
    */
   async writeSecret(text: string, assertWanted: () => void): Promise<void> {
     assertWanted();
@@ -76,12 +76,12 @@ export class VerifiedClipboard {
     await this.#write(text, () => this.#port.writeSecret(text), assertWanted);
   }
 
-  /** Puts a text there that is no secret. Rejects with a `Failure` if it can't be seen there. */
+  /** Writes a text that is no secret. Rejects with a `Failure` if it can't be read back. */
   writePlain(text: string): Promise<void> {
     return this.#write(text, () => this.#port.writePlain(text));
   }
 
-  /** Whether this text is there. Rejects with a `Failure` if that can't be known. */
+  /** Whether the clipboard holds this text. Rejects with a `Failure` if that can't be known. */
   async holds(text: string): Promise<boolean> {
     try {
       return (await readText(this.#port)) === text;
@@ -91,8 +91,8 @@ export class VerifiedClipboard {
   }
 
   /**
-   * Removes a text of ours from the clipboard and the X selection, for good as far as can be seen; gives whether it was
-   * there. Rejects as `ClipboardHeld` or `ClipboardRestored` if it may still be there.
+   * Removes a text of ours from the clipboard and the X selection, and returns whether it was there. Rejects as `ClipboardHeld`
+   * or `ClipboardRestored` if it may still be there.
    */
   async remove(isOurs: (text: string) => boolean, by?: ClearReason): Promise<boolean> {
     const managers = this.#managers();
@@ -107,7 +107,7 @@ export class VerifiedClipboard {
         await this.#wait(quitRetryAfterMs);
       }
     }
-    // A text that can't be read may also be an empty one. The person asked for an empty clipboard.
+    // A text that can't be read may also be empty. The person asked for an empty clipboard.
     await this.#port.clear();
     await removeText(removal);
     return true;
@@ -119,7 +119,7 @@ export class VerifiedClipboard {
   }
 
   /**
-   * Puts a harmless text on an empty clipboard. Some clipboard managers bring back the latest text they saw when the
+   * Puts a harmless text on an empty clipboard, because some clipboard managers restore the last text they saw when the
    * clipboard's owner ends, even after a clearing.
    */
   async coverBeforeQuit(): Promise<void> {

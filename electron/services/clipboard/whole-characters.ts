@@ -2,10 +2,10 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { clipboardFailureText } from '../../../shared/text/failures/clipboard-failures.ts';
 
 /**
- * Refuses a text with half a surrogate pair in it (Unicode §23.6).
+ * Refuses a text with an unpaired surrogate (Unicode §23.6).
  *
- * Every clipboard takes UTF-8 from Chromium, in which half a character becomes U+FFFD: what is pasted would be another
- * value, and nobody would know.
+ * Chromium gives every clipboard UTF-8, in which an unpaired surrogate becomes U+FFFD: the pasted value would differ without any
+ * notice.
  */
 export function assertWholeCharacters(text: string): void {
   if (text.isWellFormed()) return;

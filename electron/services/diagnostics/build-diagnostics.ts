@@ -12,7 +12,7 @@ interface Needs {
   settings: SettingsService;
 }
 
-/** The report that a person may send to whoever helps them. */
+/** The report that a person may send to their support. */
 export function buildDiagnostics(
   { accountRows, clock, computer, database, files, logLines, policy, stores }: ServiceBase,
   { activity, sessions, settings }: Needs,

@@ -5,25 +5,25 @@ import { defaultSettings, type Settings } from '../../../shared/schemas/settings
 import type { AccountRecord } from '../../storage/account-repository.ts';
 import { knownLogLine } from './known-log-line.ts';
 
-/** What is known of the program and the computer, without anything that names either. */
+/** Facts about the program and the computer that identify neither. */
 export interface ComputerFacts {
   version: string;
-  /** Of Electron and what it brings. */
+  /** Versions of Electron and its parts. */
   builtOn: string;
   platform: string;
   arch: string;
-  /** Of the system's kernel. */
+  /** The system's kernel version. */
   release: string;
 }
 
-/** All that a bundle is made of. The report takes of it what may be told. */
+/** Everything that the report is made from. */
 export interface DiagnosticFacts {
   /** Epoch ms. */
   at: number;
   computer: ComputerFacts;
   language: string;
   settings: Settings;
-  /** What an organization has set, if it has. */
+  /** The organization's policy, if there is one. */
   policy: Policy | undefined;
   accounts: readonly AccountRecord[];
   keychain: 'available' | 'not available' | 'no answer';
@@ -35,10 +35,10 @@ export interface DiagnosticFacts {
 }
 
 /**
- * The diagnostics as they are written: plain text, in English, for whoever has to find a fault.
+ * The diagnostics as plain text in English, for the person who looks for a fault.
  *
- * No label, host, ID, name or value. Of each account it says what kind it is; accounts on the same pod share a made-up name,
- * given in the order of the accounts.
+ * Contains no labels, hosts, IDs, names or values. Accounts on the same pod share an invented name, numbered in the order of the
+ * accounts.
  */
 export function diagnosticsReport(facts: DiagnosticFacts): string {
   const { computer, accounts, journal } = facts;
@@ -55,7 +55,7 @@ export function diagnosticsReport(facts: DiagnosticFacts): string {
       [
         `Podkey: ${computer.version}`,
         `built on: ${computer.builtOn}`,
-        // A company's own kernel may be named after it.
+        // A company's own kernel may be named after the company.
         `system: ${computer.platform} ${computer.arch}, ${/^[\d.]+/.exec(computer.release)?.[0] ?? 'unknown'}`,
         `language: ${facts.language}`,
       ],
@@ -86,7 +86,7 @@ function settingLines(settings: Settings): string[] {
   );
 }
 
-/** Which rules there are; addresses and keys name the organization. */
+/** The names of the rules. Their addresses and keys would identify the organization. */
 function policyLines(policy: Policy | undefined): string[] {
   if (!policy) return ['policy: none'];
   return Object.entries(policy).map(([rule, value]) => {

@@ -8,28 +8,28 @@ import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { diagnosticsReport, type DiagnosticFacts } from './diagnostics-report.ts';
 
-/** How long the keychain may take, in ms: one that waits for a person is as good as none here. */
+/** How long the keychain may take, in ms. One that waits for a person counts as unusable here. */
 const keychainLimitMs = 3_000;
 
 interface Options {
-  /** Gives a check that throws if Podkey was locked since. */
+  /** Returns a check that throws if Podkey was locked since. */
   untilLocked: () => () => void;
   clock: Clock;
   files: PersonFiles;
   keychain: SecretStore;
-  /** What is in the bundle besides the keychain's state and the log. */
+  /** The facts of the report, except the keychain's state and the log. */
   facts: () => Omit<DiagnosticFacts, 'at' | 'keychain' | 'logLines'>;
-  /** The last lines of the log, the oldest first. */
+  /** The last lines of the log, oldest first. */
   logLines: () => Promise<string[]>;
 }
 
-/** A bundle that was collected: what `handle` names is what is saved, to the letter. */
+/** A collected report. `save` writes exactly this text. */
 export interface Collected {
   handle: string;
   report: string;
 }
 
-/** Collects what helps to find a fault, and saves it once a person has seen it. */
+/** Collects a report for finding a fault, and saves it after the person has seen it. */
 export class DiagnosticsService implements SessionState {
   readonly #options: Options;
   #collected: Collected | undefined;
@@ -48,7 +48,7 @@ export class DiagnosticsService implements SessionState {
     return this.#collected;
   }
 
-  /** Writes the bundle that was shown where the person says. The file's name, or null where they called it off. */
+  /** Writes the report that was shown to a file that the person chooses. Returns its name, or null if they cancel. */
   async save(handle: string): Promise<string | null> {
     if (this.#collected?.handle !== handle) throw notCollected();
     const question = {
@@ -59,12 +59,12 @@ export class DiagnosticsService implements SessionState {
     return this.#options.files.save(question, this.#collected.report).catch(unwritableFile);
   }
 
-  /** It names no account, so another one may be in use when it is saved. */
+  /** The report names no account, so it stays when the account is switched. */
   endSession(reason: SessionEnd): void {
     if (isShutdown(reason)) this.#collected = undefined;
   }
 
-  /** Asks for an entry that is never there: a keychain that can't be used fails at that. */
+  /** Reads an entry that never exists. This fails if the keychain can't be used. */
   async #keychain(): Promise<DiagnosticFacts['keychain']> {
     const answer = this.#options.keychain.get('diagnostics').then(
       () => 'available' as const,

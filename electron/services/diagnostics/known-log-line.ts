@@ -7,7 +7,7 @@ import { toleratedFailures } from '../log.ts';
 import { pathTemplate } from '../../pod-client/transport/exchange-report.ts';
 
 const leftOut = '[left out]';
-/** Whatever main puts into the log, as far as it is a fixed text. */
+/** Every fixed message that main logs. */
 const messages = new Set([
   'started',
   'request',
@@ -25,14 +25,14 @@ const kinds = new Set<string>([...appErrorSchema.options.map(({ shape }) => shap
 
 const number: RegExp = /^\d{1,9}$/;
 const version = /^\d{1,4}(\.\d{1,6}){1,3}$/;
-/** One of `TypeError < Error(ECONNRESET) < Failure(dns)`: what an error is called, a kind of failure, a code. */
+/** Such as `TypeError < Error(ECONNRESET) < Failure(dns)`: error names, kinds of failure, codes. */
 const cause =
   /^(?:[A-Za-z]{0,30}(?:Error|Exception)|Failure\((?<kind>[a-z-]{1,30})\)|string|number|bigint|boolean|symbol|undefined|object|function)(?:\((?<code>[A-Z0-9_]{1,50})\))?$/;
-/** `connect net.js:1:2 < start index.js:3:4`: names of functions and of Podkey's own files. */
+/** Such as `connect net.js:1:2 < start index.js:3:4`: names of functions and of Podkey's own files. */
 const frames =
   /^\(?([\w.#<>$[\] ]{1,80} )?[\w.-]{1,60}:\d+:\d+( < ([\w.#<>$[\] ]{1,80} )?[\w.-]{1,60}:\d+:\d+)*\)?$/;
 
-/** The fields of a line that may be told, each by what it looks like. All others are names, IDs, or nobody knows what. */
+/** The fields that may be shared, each with the form of its values. Any other field may hold a name or an ID. */
 const fields = new Map<string, RegExp | ((value: string) => boolean)>([
   ['version', version],
   ['platform', /^(win32|darwin|linux)$/],
@@ -61,9 +61,9 @@ const longest = 2_000;
 const field = /(\w+)=(\(.*?\)(?= \w+=|$)|\S*)/g;
 
 /**
- * A line of the log with nothing in it but what is known to be harmless: a fixed message and fields that look as they should.
+ * Reduces a log line to what is known to be harmless: a fixed message, and fields with the expected form.
  *
- * The log is redacted as it is written. This is for a file that leaves the computer, and takes nobody's word for that.
+ * The log is redacted when it is written. This file leaves the computer, so it does not rely on that.
  */
 export function knownLogLine(text: string): string {
   if (text.length > longest) return leftOut;

@@ -2,29 +2,29 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { dialogFailureText } from '../../../shared/text/failures/dialog-failures.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 
-/** Refusals count for this long, in ms. */
+/** For how long a cancelled dialog counts, in ms. */
 const memoryMs = 10 * 60_000;
-/** A person may cancel so many dialogs before Podkey pauses: somebody who looks for a file cancels now and then. */
+/** How many dialogs a person may cancel before Podkey pauses. Someone who looks for a file cancels now and then. */
 const freeRefusals = 2;
-/** The first pause, in ms. It doubles with every further refusal. */
+/** The first pause, in ms. It doubles with each further cancellation. */
 const firstPauseMs = 30_000;
 
 /**
- * Lets the system's dialogs be opened one at a time, and pauses when a person keeps cancelling them.
+ * Opens the system's dialogs one at a time, and pauses if a person keeps cancelling them.
  *
- * A hostile page may ask for dialogs as often as it likes. It must not cover the screen with them, nor wear a person down.
+ * A hostile page may request dialogs as often as it likes. It must neither cover the screen with them nor wear a person down.
  */
 export class DialogTurns {
   readonly #now: () => number;
   #isOpen = false;
   #refusedAt: number[] = [];
 
-  /** `now` gives milliseconds that only grow. */
+  /** `now` is a monotonic clock, in ms. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Opens a dialog that answers null when the person cancels it. Fails as `rate-limited` when none may open now. */
+  /** Opens a dialog, which resolves to null if the person cancels it. Fails as `rate-limited` if none may open now. */
   async open<Answer>(dialog: () => Promise<Answer | null>): Promise<Answer | null> {
     if (this.#isOpen) throw refusedTurn(dialogFailureText.anotherOpen, dialogFailureText.anotherOpenNext);
     const pauseMs = this.#pauseMs();
@@ -56,7 +56,7 @@ export class DialogTurns {
 /**
  * The same files, with their dialogs opened one at a time. Nothing is written or read after a lock.
  *
- * A dialog of the system stays open when Podkey locks. `untilLocked` gives a check that throws once Podkey was locked or quits.
+ * The system's dialogs stay open when Podkey locks. `untilLocked` returns a check that throws if Podkey was locked or quits.
  */
 export function filesInTurn(
   files: PersonFiles,

@@ -1,4 +1,4 @@
-/** A yes-or-no question to the person. `no` is the button that Enter, Escape and closing the dialog press. */
+/** A yes-or-no question. `no` labels the button that Enter, Escape and closing the dialog press. */
 export interface PersonQuestion {
   message: string;
   detail: string;
@@ -6,7 +6,7 @@ export interface PersonQuestion {
   no: string;
 }
 
-/** Dialogs of the system, which no page can draw, cover or answer. */
+/** The system's dialogs, which no page can draw, cover or answer. */
 export interface PersonQuestions {
   /** Whether the person said yes. An abort closes the dialog, which then counts as no. */
   confirm(question: PersonQuestion, signal: AbortSignal): Promise<boolean>;

@@ -4,7 +4,7 @@ import { fileFailureText, fileReasonText } from '../../../shared/text/failures/f
 
 const reasons: Readonly<Record<string, keyof typeof fileReasonText>> = {
   EACCES: 'notAllowed',
-  // Windows says this of a file that another program holds, too.
+  // Windows also says this of a file that another program holds.
   EPERM: 'heldOrNotAllowed',
   EROFS: 'readOnly',
   ENOSPC: 'diskFull',
@@ -14,19 +14,19 @@ const reasons: Readonly<Record<string, keyof typeof fileReasonText>> = {
   EBUSY: 'busy',
 };
 
-/** Fails with why a file the person chose can't be written; a dialog that may not open fails as it did. */
+/** Throws a failure that says why a chosen file can't be written. A `Failure` is thrown unchanged. */
 export function unwritableFile(thrown: unknown): never {
   if (Failure.is(thrown)) throw thrown;
   throw fileFailure('notWritten', thrown);
 }
 
-/** Fails with why a file the person chose can't be read; a dialog that may not open fails as it did. */
+/** Throws a failure that says why a chosen file can't be read. A `Failure` is thrown unchanged. */
 export function unreadableFile(thrown: unknown): never {
   if (Failure.is(thrown)) throw thrown;
   throw fileFailure('notRead', thrown);
 }
 
-/** The system's own message is dropped: it names the whole path. */
+/** Drops the system's own message, because it contains the whole path. */
 function fileFailure(what: 'notWritten' | 'notRead', thrown: unknown): Failure {
   const code = systemCode(thrown) ?? '';
   const reason = reasons[code];

@@ -1,22 +1,22 @@
 import Papa from 'papaparse';
 
-/** A byte order mark: spreadsheets take a CSV for UTF-8 by it. */
+/** A byte order mark. Spreadsheets recognize UTF-8 by it. */
 export const utf8Mark = '\uFEFF';
 
 /**
- * With what a cell begins that a spreadsheet takes for a formula (OWASP, CSV injection), however many lines it has.
+ * The beginning of a cell that a spreadsheet reads as a formula (OWASP, CSV injection).
  *
- * The full-width forms count too: Excel in Japanese and Chinese reads them as the signs themselves. So do line feeds and
- * spaces before a sign, because some programs trim cells.
+ * Includes the full-width forms, because Excel in Japanese and Chinese reads them as signs, and line feeds and spaces before a
+ * sign, because some programs trim cells.
  */
 const formula = /^(?:[\t\r\n]|[ \u00a0\u3000\ufeff]{0,100}[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** Rows as CSV (RFC 4180), without a line break after the last. A cell that looks like a formula gets an apostrophe before it. */
+/** Rows as CSV (RFC 4180), without a final line break. A cell that looks like a formula gets a leading apostrophe. */
 export function csvOf(rows: (string | number)[][]): string {
   return Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' });
 }
 
-/** A cell without the apostrophe that keeps a spreadsheet from taking it for a formula. */
+/** A cell without the apostrophe that `csvOf` added. */
 export function withoutFormulaMark(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

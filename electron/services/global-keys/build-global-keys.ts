@@ -13,7 +13,7 @@ interface Needs {
 export function buildGlobalKeys({ emit, globalKeys, windows }: ServiceBase, { settings, lock }: Needs) {
   const panicKey = new GlobalKey(globalKeys, () => {
     lock().lock('panic-key');
-    // The same keys bring back what they hid: on some systems nothing else would.
+    // The panic key also shows the windows again, because on some systems nothing else would.
     windows.toggle();
   });
   const paletteKey = new GlobalKey(globalKeys, () => {
@@ -33,7 +33,7 @@ export function buildGlobalKeys({ emit, globalKeys, windows }: ServiceBase, { se
     paletteKey,
     palette,
     panicKeyState: () => (settings.isFallback('panicKey') ? 'refused' : panicKey.state),
-    /** Takes the keys that the settings name. */
+    /** Registers the shortcuts that the settings name. */
     useKeys: () => {
       panicKey.use(settings.current.panicKey);
       paletteKey.use(settings.current.globalShortcut);

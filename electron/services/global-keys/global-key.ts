@@ -1,20 +1,20 @@
 import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 
-/** Keys that work in every program. */
+/** Shortcuts that work in every program. */
 export interface GlobalKeys {
   /**
-   * Takes a key; false if the system refuses it, for example because another program has it.
+   * Registers a shortcut. Returns false if the system refuses it, for example because another program has it.
    *
    * @throws if Electron knows no such key
    */
   hold(accelerator: string, onPress: () => void): boolean;
-  /** Gives a key back. A desktop's portal may keep sending it. */
+  /** Unregisters a shortcut. A desktop's portal may keep sending it. */
   release(accelerator: string): void;
-  /** The desktop decides after `hold` has answered true, and does not say how: a portal on Wayland. */
+  /** The desktop decides after `hold` has returned true, and does not report its decision: a portal on Wayland. */
   readonly isDecidedLater?: boolean;
 }
 
-/** One of Podkey's global keys, as the settings want it: an Electron accelerator, or `off`. */
+/** One of Podkey's global shortcuts, as the settings name it: an Electron accelerator, or `off`. */
 export class GlobalKey {
   readonly #keys: GlobalKeys;
   readonly #onPress: () => void;
@@ -30,7 +30,7 @@ export class GlobalKey {
     return this.#state;
   }
 
-  /** Takes another key, or none. A refused key is tried again only when it is chosen again. */
+  /** Registers another shortcut, or none. A refused one is tried again only when it is chosen again. */
   use(wanted: string): void {
     if (wanted === this.#wanted) return;
     if (this.#isHeld) this.#keys.release(this.#wanted);
@@ -47,7 +47,7 @@ export class GlobalKey {
       if (!this.#keys.hold(accelerator, () => this.#pressed(accelerator))) return 'refused';
       return this.#keys.isDecidedLater ? 'unconfirmed' : 'ready';
     } catch {
-      // A setting must never stop a start, so an unknown key is like one that the system refuses.
+      // A setting must never prevent a start, so an unknown key counts as refused by the system.
       return 'refused';
     }
   }

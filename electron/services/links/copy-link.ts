@@ -10,14 +10,14 @@ interface Options {
   clipboard: { copyPlain(text: string): Promise<void> };
 }
 
-/** Puts the link to a value on the clipboard, to stay there: it is no secret. Fails where no link can name the value. */
+/** Copies the link to a value. It is no secret, so it stays on the clipboard. Fails if no link can express the value. */
 export async function copyLink({ accounts, clipboard }: Options, value: NamedValue): Promise<void> {
   const { accounts: known } = await accounts.state();
   const account = known.find(({ id }) => id === value.accountId);
   if (!account) throw cannotCopy(accountFailureText.gone);
   const { podUrl, accountId } = account;
   const link = writeDeepLink({ podUrl, accountId, locator: value.locator });
-  // What would be refused at the other end is not sent there.
+  // Don't copy a link that Podkey itself would refuse.
   if (!readDeepLink(link).ok) throw cannotCopy(linksText.cannotBeWritten);
   await clipboard.copyPlain(link);
 }

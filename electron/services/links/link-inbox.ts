@@ -8,15 +8,15 @@ import { linksText } from '../../../shared/text/links/links.ts';
 
 interface Options {
   accounts: { state(): Promise<AccountsState>; select(id: string): Promise<void> };
-  /** There is another link to ask a person about. */
+  /** There is a new link to ask the person about. */
   onArrived: () => void;
 }
 
 /**
- * The link into Podkey that came last, until a person has answered it.
+ * The latest link into Podkey, until the person has answered.
  *
- * It is in memory alone, and waits there while Podkey is locked. Another one replaces it: however many come, one is asked about.
- * Which account it is of is looked up when it is asked about, for they may have changed meanwhile.
+ * It is only in memory, and waits while Podkey is locked. A new link replaces it, so the person is asked about one at a time. Its
+ * account is looked up when the person is asked, because accounts may change meanwhile.
  */
 export class LinkInbox {
   readonly #options: Options;
@@ -26,19 +26,19 @@ export class LinkInbox {
     this.#options = options;
   }
 
-  /** Takes a text that was to open Podkey; gives the reason why it is no good, if it is not. */
-  take(text: string): LinkRefusal | null {
+  /** Takes a text that was opened with Podkey. Returns why it is invalid, or null. */
+  receive(text: string): LinkRefusal | null {
     const read = readDeepLink(text);
     this.#keep(read);
     return read.ok ? null : read.refusal;
   }
 
-  /** Takes what a person has chosen elsewhere in Podkey: there is nothing to be asked about it. */
+  /** Takes a value that the person chose in the palette, so there is nothing to ask. */
   choose(chosen: NamedValue): void {
     this.#keep({ chosen });
   }
 
-  /** What there is to ask about. */
+  /** The link to ask about, if there is one. */
   async pending(): Promise<PendingLink | null> {
     const state = await this.#options.accounts.state();
     // After the wait: it may have been replaced, or answered.
@@ -56,12 +56,12 @@ export class LinkInbox {
     return { is: 'unknown', id, what: there.length === 0 ? 'pod' : 'account', pod };
   }
 
-  /** Drops the link a person turned down. No harm if another has come since. */
+  /** Drops the link that the person declined, unless a newer one has arrived. */
   dismiss(id: string): void {
     if (this.#latest?.id === id) this.#latest = null;
   }
 
-  /** Puts the account of a confirmed link in use and gives what is to be opened; fails where another link has come since. */
+  /** Selects the account of a confirmed link and returns the value to open. Fails if a newer link has arrived. */
   async accept(id: string): Promise<NamedValue> {
     const link = await this.pending();
     const latest = this.#latest;

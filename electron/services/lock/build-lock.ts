@@ -20,7 +20,7 @@ interface Needs {
   panicKeyState: () => GlobalKeyState;
 }
 
-/** The lock, what locks Podkey when nobody uses the computer, and the drafts that outlast a lock. */
+/** The lock, what triggers it, and the drafts that outlast it. */
 export function buildLock(
   { clock, emit, forgetSecrets, gate, idleMs, monotonic, ownIdleMs, preferences, stores }: ServiceBase,
   { accounts, activity, sessions, settings, panicKeyState }: Needs,

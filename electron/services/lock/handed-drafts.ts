@@ -8,7 +8,7 @@ const longestWaitMs = 1_000;
 /**
  * The page's drafts, in memory, from the lock until the next page asks for them.
  *
- * The page is not trusted: it may hand its drafts over once a lock, and gets back only what a page handed over.
+ * The page is not trusted: it may hand over drafts once per lock, and only gets back what a page handed over.
  */
 export class HandedDrafts implements SessionState {
   readonly #clock: Clock;
@@ -19,7 +19,7 @@ export class HandedDrafts implements SessionState {
     this.#clock = clock;
   }
 
-  /** Resolves when the page has handed its drafts over, or after a second. */
+  /** Resolves when the page has handed over its drafts, or after a second. */
   expect(): Promise<undefined> {
     this.#awaited?.();
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -33,19 +33,19 @@ export class HandedDrafts implements SessionState {
     return promise;
   }
 
-  /** Keeps drafts that are expected; ignores others. */
+  /** Keeps expected drafts; ignores others. */
   keep(drafts: Drafts): void {
     this.#awaited?.(drafts);
   }
 
-  /** Gives the drafts to the page that follows, once. */
-  take(): Drafts {
+  /** Returns the drafts to the next page, once. */
+  retrieve(): Drafts {
     const drafts = this.#drafts;
     this.#drafts = {};
     return drafts;
   }
 
-  /** Drops the drafts if the accounts change: they belong to one of these. */
+  /** Drops the drafts if the accounts change, because they belong to one of them. */
   endSession(reason: SessionEnd): void {
     if (reason !== 'locked') this.#drafts = {};
   }

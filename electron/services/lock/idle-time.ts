@@ -1,5 +1,5 @@
 interface Options {
-  /** How long the system says that nobody has used the computer, in ms. */
+  /** How long the computer was idle according to the system, in ms. */
   systemMs: () => number;
   /** How long Podkey's own windows had no input, in ms. */
   ownMs: () => number;
@@ -7,7 +7,7 @@ interface Options {
   onChanged: () => void;
 }
 
-/** So many looks in a row must find that the system counts nothing before Podkey stops believing it. */
+/** How many looks in a row must find 0 before Podkey stops trusting the system. */
 const looksNeeded = 10;
 /** A look counts only if Podkey's own windows had no input for this long, in ms: the system counts whole seconds. */
 const quietMs = 2_000;
@@ -15,9 +15,9 @@ const quietMs = 2_000;
 /**
  * How long nobody has used the computer, as far as that can be known.
  *
- * Some desktops tell no program: under Wayland compositors without a screen saver service, Chromium answers 0 for ever. Podkey
- * tells by what it sees, not by the desktop's name. A system that has once counted a second is believed. One that is
- * always at 0, although Podkey's own windows had no input, is not: the time since the last input in these counts then.
+ * Some desktops do not say: on Wayland compositors without a screen saver service, Chromium always reports 0. Podkey detects this
+ * by its behaviour, not by the desktop's name. A system that has once reported a second is trusted. One that always reports 0,
+ * although Podkey's own windows had no input, is not: then the time since the last input in these windows counts.
  */
 export class IdleTime {
   readonly #options: Options;
@@ -28,17 +28,17 @@ export class IdleTime {
     this.#options = options;
   }
 
-  /** Whether only input in Podkey's own windows is seen. */
+  /** Whether only input in Podkey's own windows counts. */
   get isOwnOnly(): boolean {
     return !this.#hasCounted && this.#looksAtNothing >= looksNeeded;
   }
 
-  /** Whether a look tells nothing more about the system. */
+  /** Whether further looks reveal nothing about the system. */
   get isSettled(): boolean {
     return this.#hasCounted;
   }
 
-  /** Looks now; in ms. */
+  /** Returns the idle time now, in ms. */
   look(): number {
     const { systemMs, ownMs, onChanged } = this.#options;
     const wasOwnOnly = this.isOwnOnly;

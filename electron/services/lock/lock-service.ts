@@ -11,16 +11,16 @@ import { lockFailureText } from '../../../shared/text/failures/lock-failures.ts'
 import { TaskQueue } from '../task-queue.ts';
 import { passcodeRuleText } from '../../../shared/text/lock/passcode-rules.ts';
 
-/** How long a start waits for the keychain where nothing says that there is a passcode, in ms. */
+/** How long a start waits for the keychain if nothing says that there is a passcode, in ms. */
 export const longestCheckMs = 2_000;
 
-/** What the door to everything else is to the lock. */
+/** The gate that refuses calls while it is shut. */
 interface Gate {
   shut(): void;
   open(): void;
 }
 
-/** What becomes of the lock, for whoever keeps a record of it. */
+/** An event of the lock, for the journal. */
 export type LockEvent =
   | { what: 'locked'; reason: LockReason }
   | { what: 'unlocked' }
@@ -33,35 +33,35 @@ interface Options {
   delay: UnlockDelay;
   idle: Pick<IdleMonitor, 'start' | 'stop'>;
   panicKeyState: () => GlobalKeyState;
-  /** Whether only input in Podkey's own windows is seen. */
+  /** Whether only input in Podkey's own windows counts. */
   seesOwnInputOnly: () => boolean;
   onChanged: (state: LockState) => void;
-  /** Ends the account session. Runs when the gate is shut and the window knows. */
+  /** Ends the account session. Called after the gate is shut and the window is told. */
   endSession: () => void;
-  /** Resolves when the client of the session that ended is closed: before that Podkey does not open. */
+  /** Resolves when the former session's client is closed. Podkey does not unlock before that. */
   sessionClosed: () => Promise<void>;
   /** Removes every account and its secrets. */
   removeAccounts: () => Promise<void>;
-  /** Must not throw: nothing keeps Podkey from locking. */
+  /** Must not throw: nothing may prevent a lock. */
   onEvent?: (event: LockEvent) => void;
 }
 
 /**
- * Locks Podkey and unlocks it.
+ * Locks and unlocks Podkey.
  *
- * Locking is done at once, in one order: the gate is shut, the window covers itself, the account session ends. It never
- * waits, for the keychain least of all, and never touches the window's focus.
+ * Locking happens at once, in one order: the gate is shut, the window is covered, the account session ends. It never waits, least
+ * of all for the keychain, and never changes the window's focus.
  */
 export class LockService {
   readonly #options: Options;
   #state: 'checking' | 'locked' | 'unlocked' = 'checking';
   #reason: LockReason = 'start';
   #lockedAt: number;
-  /** Undefined while nobody has asked the keychain. */
+  /** Undefined until the keychain was asked. */
   #hasPasscode: boolean | undefined;
-  /** How often locking was asked for, whether there was anything left to lock or not. */
+  /** How often a lock was requested, even if Podkey was already locked. */
   #timesAsked = 0;
-  /** Passcodes are looked at one by one, or many at once would share one delay. */
+  /** Checks passcodes one after another. Otherwise many at once would share one delay. */
   readonly #queue = new TaskQueue();
 
   constructor(options: Options) {
@@ -92,10 +92,11 @@ export class LockService {
   }
 
   /**
-   * Begins, with the gate shut: locked where there is a passcode, else open.
+   * Starts with the gate shut: locked if there is a passcode, otherwise open.
    *
-   * Where one is expected that is so at once. Else the keychain is asked, unless there is `nothingToProtect`. One that fails
-   * or takes too long opens nothing that it does not hold itself; if it answers later that there is a passcode, Podkey locks.
+   * If the database remembers a passcode, Podkey locks at once. Otherwise it asks the keychain, unless there is
+   * `nothingToProtect`. A keychain that fails or takes too long still holds the secrets back itself; if it reports a passcode
+   * later, Podkey locks.
    */
   begin(nothingToProtect: boolean): void {
     if (this.#hasPasscode) this.#lockFor('start');
@@ -110,9 +111,10 @@ export class LockService {
   }
 
   /**
-   * Unlocks with the passcode, or without where there is none.
+   * Unlocks with the passcode, or without one if there is none.
    *
-   * A wrong one fails at its field, one that comes too early as `rate-limited`, a silent keychain as `keychain`.
+   * A wrong passcode fails at its field, one that comes too early as `rate-limited`, and a keychain that does not respond as
+   * `keychain`.
    */
   unlock(passcode: string | undefined): Promise<void> {
     const asked = this.#timesAsked;
@@ -120,14 +122,14 @@ export class LockService {
       if (this.#state === 'unlocked') return;
       await this.#admit(passcode, 'passcode');
       await this.#options.sessionClosed();
-      // The computer may have gone to sleep while the passcode was looked at.
+      // The computer may have gone to sleep while the passcode was checked.
       if (asked !== this.#timesAsked) return;
       this.#open();
       this.#options.onEvent?.({ what: 'unlocked' });
     });
   }
 
-  /** Sets the passcode; where there is one, `current` must be it. */
+  /** Sets the passcode. If there is one, `current` must match it. */
   setPasscode(passcode: string, current: string | undefined): Promise<void> {
     return this.#queue.run(async () => {
       await this.#admit(current, 'current');
@@ -144,7 +146,7 @@ export class LockService {
     });
   }
 
-  /** Gives up the accounts, and with them the passcode. It goes last: what fails on the way leaves Podkey locked. */
+  /** Removes all accounts, and then the passcode. If a removal fails, Podkey stays locked. */
   forgetPasscode(): Promise<void> {
     return this.#queue.run(async () => {
       const { removeAccounts, record, delay } = this.#options;
@@ -156,12 +158,12 @@ export class LockService {
     });
   }
 
-  /** Announces the state, of which something outside the lock has changed. */
+  /** Announces the state again, because something outside the lock has changed. */
   announceUnlocked(): void {
     if (this.#state === 'unlocked') this.#announce();
   }
 
-  /** Goes by the settings as they are now. */
+  /** Applies the present settings. */
   followSettings(): void {
     if (this.#state !== 'unlocked') return;
     this.#announce();
@@ -215,7 +217,7 @@ export class LockService {
       });
   }
 
-  /** Lets pass whoever has the passcode; everyone, where there is none. */
+  /** Passes if the passcode is right or there is none; otherwise fails. */
   async #admit(passcode: string | undefined, field: 'passcode' | 'current'): Promise<void> {
     const { clock, delay, onEvent } = this.#options;
     if (this.#hasPasscode && delay.leftMs > 0) throw tooEarly(delay.leftMs);
@@ -233,7 +235,7 @@ export class LockService {
     throw invalidField(field, lockFailureText.wrongPasscode);
   }
 
-  /** What the passcode has to fit. A keychain that fails opens nothing where a passcode is expected. */
+  /** The verifier of the passcode, or null. A keychain that fails opens nothing if a passcode is expected. */
   async #verifier(): Promise<Verifier | null> {
     if (this.#hasPasscode === false) return null;
     try {

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { errorText } from '../../../shared/text/failures/errors.ts';
 
-/** A call is refused because Podkey is locked. */
+/** A call was refused because Podkey is locked. */
 export const lockedError = (): AppError => ({
   kind: 'locked',
   message: errorText.locked,
@@ -9,7 +9,7 @@ export const lockedError = (): AppError => ({
   retryable: false,
 });
 
-/** A call's result is withheld because Podkey was locked before it came. An update can't be called back, so it may have been made. */
+/** A call's result is withheld because Podkey was locked first. An update can't be called back, so it may have been made. */
 export const lockedMeanwhileError = (kind: 'locked' | 'cancelled' = 'locked'): AppError => ({
   kind,
   message: errorText.lockedMeanwhile,

@@ -5,14 +5,14 @@ import type { Preferences } from '../../storage/preferences.ts';
 import { verifierSchema, type Verifier } from './scrypt-verifier.ts';
 import { lockFailureText } from '../../../shared/text/failures/lock-failures.ts';
 
-/** The name of the keychain's entry. */
+/** The name of the keychain entry. */
 export const passcodeEntry = 'passcode of the lock';
 const expectedKey = 'lock.hasPasscode';
 
 /**
- * Where the passcode's verifier is: in the keychain, which alone says whether there is a passcode.
+ * The passcode's verifier, in the keychain, which alone decides whether there is a passcode.
  *
- * The database only remembers that there was one, so that a start can lock at once and a keychain that does not answer opens
+ * The database only remembers that there was one. So a start can lock at once, and a keychain that does not respond opens
  * nothing.
  */
 export class PasscodeRecord {
@@ -24,12 +24,12 @@ export class PasscodeRecord {
     this.#preferences = preferences;
   }
 
-  /** Whether there was a passcode when last seen. */
+  /** Whether there was a passcode at the last check. */
   get isExpected(): boolean {
     return this.#preferences.get(expectedKey, z.literal(true)) ?? false;
   }
 
-  /** The verifier, or null where there is no passcode. Fails as `keychain` where that can't be told. */
+  /** The verifier, or null if there is no passcode. Fails as `keychain` if that can't be known. */
   async read(): Promise<Verifier | null> {
     const stored = await this.#keychain.get(passcodeEntry).catch(refuse);
     const verifier = stored === null ? null : parse(stored);
@@ -54,7 +54,7 @@ export class PasscodeRecord {
   }
 }
 
-/** A record that can't be read is no reason to open. */
+/** A record that can't be parsed must not unlock. */
 function parse(stored: string): Verifier {
   try {
     return verifierSchema.parse(JSON.parse(stored));
@@ -68,7 +68,7 @@ function parse(stored: string): Verifier {
   }
 }
 
-/** A keychain's own advice is about API keys: here there is no "for this session only". */
+/** The keychain's own advice is about API keys. There is no "for this session only" here. */
 function refuse(error: unknown): never {
   if (!Failure.is(error, 'keychain')) throw error;
   throw new Failure(

@@ -1,12 +1,12 @@
 import type { Journal } from '../activity/journal.ts';
 import type { LockEvent } from './lock-service.ts';
 
-/** Puts what became of the lock into the journal. A journal that takes nothing keeps nobody from locking or unlocking. */
+/** Records the lock's events in the journal. A journal that can't be written prevents no lock or unlock. */
 export function recordLock(journal: Journal, event: LockEvent): void {
   try {
     if (event.what === 'locked') journal.record({ action: 'locked', by: event.reason });
     else journal.record({ action: event.what });
   } catch {
-    // The journal says by itself that it can't be written.
+    // The journal reports by itself that it can't be written.
   }
 }

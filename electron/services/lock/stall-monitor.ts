@@ -1,25 +1,25 @@
 import type { Clock } from '../clock.ts';
 
-/** How often main shows that it is at work, in ms. */
+/** Interval of main's heartbeats, in ms. */
 const beatMs = 1_000;
 
-/** How long main may stand still before Podkey locks, in ms: as long as a copy stays by default. */
+/** How long main may stall before Podkey locks, in ms: as long as a copy stays by default. */
 export const longestStallMs = 30_000;
 
 interface Options {
   clock: Clock;
-  /** Milliseconds by a clock that never goes back. */
+  /** A monotonic clock, in ms. */
   monotonic: () => number;
-  /** Main stood still. Runs before anything else does. */
+  /** Called after a stall, before anything else runs. */
   onStall: () => void;
-  /** Hears of each beat. */
+  /** Called at each heartbeat. */
   onBeat?: () => void;
 }
 
 /**
- * Notices after the fact that main stood still: no timer ran meanwhile, so nothing was cleared or locked.
+ * Notices afterwards that main stalled: no timer ran meanwhile, so nothing was cleared or locked.
  *
- * Call `look` before main serves anybody: a call that waited during the stall must not be answered first.
+ * Call `look` before main handles a call, so that no call that waited during the stall is handled before the lock.
  */
 export class StallMonitor {
   readonly #options: Options;

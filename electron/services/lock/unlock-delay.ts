@@ -6,22 +6,22 @@ const failuresSchema = z.strictObject({ count: z.number().int().positive(), last
 type Failures = z.infer<typeof failuresSchema>;
 
 const second = 1_000;
-/** What follows the first wrong passcode, the second, and so on; the last holds for all after it. */
+/** Delays after the first wrong passcode, the second, and so on. The last one applies to all further ones. */
 const delaysMs = [0, 0, 0, 5 * second, 15 * second, 30 * second, 60 * second, 300 * second];
 
 interface Options {
   preferences: Preferences;
-  /** Milliseconds since the Unix epoch: what a restart goes by. */
+  /** Milliseconds since the Unix epoch, used after a restart. */
   now: () => number;
-  /** Milliseconds that no one can set: what a running Podkey goes by. */
+  /** A monotonic clock in ms, used while Podkey runs. */
   monotonic: () => number;
 }
 
 /**
- * How long the next passcode has to wait, after wrong ones.
+ * How long the next passcode must wait after wrong ones.
  *
- * Count and time outlast a restart. While Podkey runs, setting the computer's clock changes nothing; after a restart with the
- * clock set back, the delay begins anew. One set forward shortens it: there is no other clock to ask.
+ * Count and time outlast a restart. While Podkey runs, changing the computer's clock has no effect. If the clock was set back
+ * before a restart, the delay starts again. Setting it forward shortens the delay, because there is no other clock.
  */
 export class UnlockDelay {
   readonly #options: Options;
@@ -37,29 +37,27 @@ export class UnlockDelay {
     this.#waitsUntil = options.monotonic() + Math.max(0, left);
   }
 
-  /** How many passcodes were wrong since the last right one. */
+  /** Number of wrong passcodes since the last right one. */
   get count(): number {
     return this.#failures?.count ?? 0;
   }
 
-  /** How long until the next passcode is taken, in ms. */
+  /** Time until the next passcode is accepted, in ms. */
   get leftMs(): number {
     return Math.max(0, this.#waitsUntil - this.#options.monotonic());
   }
 
-  /**
-   * Counts a passcode as wrong. Done before it is looked at: ending Podkey in the middle must not give a try for nothing.
-   */
+  /** Counts a passcode as wrong. Call it before checking, so that ending Podkey in the middle does not give a free attempt. */
   countWrong(): void {
     const { preferences, now } = this.#options;
     const failures = { count: this.count + 1, lastAt: now() };
-    // Where the disk refuses it no passcode is looked at, and none counts.
+    // If the disk refuses, no passcode is checked, and none counts.
     preferences.setNow(preferenceKey, failures);
     this.#failures = failures;
     this.restart();
   }
 
-  /** Lets the delay begin now: looking at a passcode takes time too. */
+  /** Restarts the delay, because checking a passcode takes time too. */
   restart(): void {
     this.#waitsUntil = this.#options.monotonic() + this.#delayMs;
   }

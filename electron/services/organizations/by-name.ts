@@ -1,7 +1,7 @@
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import { nameOrder } from './name-order.ts';
 
-/** Organizations as a person would look them up: by name, numbers by their value, those without a name last. */
+/** Sorts organizations by name as people expect: numbers by value, those without a name last. */
 export function byName(organizations: readonly Organization[]): Organization[] {
   const inOrder = nameOrder(organizations.map(({ name }) => name));
   const places = organizations.map((_, place) => place).sort(inOrder);

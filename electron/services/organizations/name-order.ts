@@ -1,31 +1,31 @@
-/** The order a person looks names up in: numbers by their value, letters alike in either case and with or without accents. */
+/** The order that people expect of names: numbers by value, without regard to case and accents. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What everyday names are made of beside numbers: a collator compares these one by one. */
+/** The characters of everyday names except letters and digits. A collator compares them one by one. */
 const signs = Array.from(' _-–—,;:!?.\'‘’"“”()[]{}@*/\\&#%`^+<=>|~$');
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-/** Where Unicode has the Latin letters with marks, as code units. */
+/** Unicode's range of Latin letters with marks, as code units. */
 const accented = { from: 0xc0, to: 0x24f };
-/** A longer number is none that a person counts by. */
+/** Longer numbers are IDs rather than counts. */
 const maxDigits = 9;
 
-/** More than there are weights. Eight digits to this base are a whole number that a double holds exactly. */
+/** Larger than the number of weights. Eight digits to this base fit exactly into a double. */
 const base = 90;
 const weightsInKey = 8;
 const placeValues = Array.from({ length: weightsInKey }, (_, at) => base ** (weightsInKey - 1 - at));
-/** As much of a name as tells it from nearly all others. */
+/** Keys per name. They tell it from nearly all others. */
 const keysOfName = 3;
 
 /**
- * Compares names, told by their places in a list, as an `Intl.Collator` does, in a fraction of its time; nameless ones come last.
+ * Compares names, given by their indexes in a list, like an `Intl.Collator` in a fraction of the time. Empty names come last.
  *
- * Each name's beginning is turned into numbers once, which are in the collator's order. The collator itself is asked where
- * those are equal, and for names with anything but everyday characters in them. No name has a control character.
+ * Turns the beginning of each name into numbers once, which have the collator's order. The collator itself is asked only if they
+ * are equal, or if a name has characters other than everyday ones. No name has a control character.
  */
 export function nameOrder(names: readonly string[]): (one: number, other: number) => number {
   const keys = new Float64Array(names.length * keysOfName);
   const weightOf = everydayWeights();
-  // By index, here and below: what runs for each of 100,000 has to be plain.
+  // Plain loops by index, here and below, because they run for each of 100,000 names.
   for (let place = 0; place < names.length; place += 1) {
     writeKeys(keys, place * keysOfName, names[place] ?? '', weightOf);
   }
@@ -43,7 +43,7 @@ function namelessLast(one: string, other: string): number {
   return Number(one === '') - Number(other === '') || collator.compare(one, other);
 }
 
-/** Writes a name's keys from a place on; they are no numbers where anything in the name is not everyday. */
+/** Writes a name's keys from an index on; NaN if the name has characters other than everyday ones. */
 function writeKeys(keys: Float64Array, from: number, name: string, weightOf: Uint8Array): void {
   if (name === '') keys[from] = Infinity;
   const text = withCountedDigits(name);
@@ -53,13 +53,13 @@ function writeKeys(keys: Float64Array, from: number, name: string, weightOf: Uin
     if (weight === 0) return void keys.fill(Number.NaN, from, from + keysOfName);
     if (at >= keysOfName * weightsInKey) continue;
     key += weight * (placeValues[at % weightsInKey] ?? 0);
-    // What a name has no more characters for stays 0, and so comes before any that goes on.
+    // A shorter name's remaining weights stay 0, so it comes before longer ones.
     keys[from + Math.floor(at / weightsInKey)] = key;
     if (at % weightsInKey === weightsInKey - 1) key = 0;
   }
 }
 
-/** Each number with how many digits it has before it, as a control character, for the shorter is the less. */
+/** Puts a control character for the number of its digits before each number, because the shorter number is the smaller one. */
 function withCountedDigits(name: string): string {
   if (!/\d/.test(name)) return name;
   return name.replace(/\d+/g, (number) => {
@@ -68,7 +68,7 @@ function withCountedDigits(name: string): string {
   });
 }
 
-/** By its code unit each everyday character's place in the collator's order, from 1 on; 0 for any other. */
+/** Each everyday character's rank in the collator's order, from 1, indexed by code unit; 0 for any other character. */
 function everydayWeights(): Uint8Array {
   const weightOf = new Uint8Array(0x2020);
   const inOrder = [...signs, '0', ...letters].sort((a, b) => collator.compare(a, b));
@@ -78,12 +78,12 @@ function everydayWeights(): Uint8Array {
       for (let count = 1; count <= maxDigits; count += 1) weightOf[count] = weight += 1;
       continue;
     }
-    // Quotation marks are alike, straight or curved.
+    // Straight and curved quotation marks have the same rank.
     if (collator.compare(character, inOrder[place - 1] ?? '') !== 0) weight += 1;
     weightOf[character.charCodeAt(0)] = weight;
     weightOf[character.toUpperCase().charCodeAt(0)] = weight;
   }
-  // Compared with digits alone: what comes before a number tells how many there are.
+  // Digits are only compared with digits, because the character before a number tells its length.
   for (let digit = 0; digit < 10; digit += 1) weightOf['0'.charCodeAt(0) + digit] = digit + 1;
   for (let code = accented.from; code <= accented.to; code += 1) {
     const letter = String.fromCharCode(code);

@@ -13,14 +13,14 @@ import type { Clock } from '../clock.ts';
 import { byName } from './by-name.ts';
 import { organizationFailureText } from '../../../shared/text/failures/organization-failures.ts';
 
-/** Progress is told at most this often, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
+/** Least interval of progress events, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
 const progressEveryMs = 100;
 
 interface Options {
   sessions: AccountSessions;
   clipboard: GuardedClipboard;
   clock: Clock;
-  /** Resolves when whatever else is waiting has had its turn. */
+  /** Yields to other work. */
   turn: () => Promise<void>;
   onProgress: (progress: OrganizationProgress) => void;
   /** Called with each complete list. */
@@ -28,9 +28,9 @@ interface Options {
 }
 
 /**
- * The organizations of the account in use, in memory alone: loaded at first need and dropped when the session ends.
+ * The organizations of the account in use, only in memory: loaded on first use and dropped when the session ends.
  *
- * However many ask, one load is under way. One that fails leaves what was there before.
+ * All callers share one pending load. A failed load keeps the former list.
  */
 export class OrganizationService implements SessionState {
   readonly #options: Options;
@@ -41,7 +41,7 @@ export class OrganizationService implements SessionState {
     this.#options = options;
   }
 
-  /** The organizations by name, as of `loadedAt`; with `refresh`, asked of the pod anew. */
+  /** The organizations by name, as of `loadedAt`. `refresh` loads them again. */
   async list(accountId: string, refresh: boolean): Promise<OrganizationList> {
     const session = this.#options.sessions.use(accountId);
     if (!refresh && this.#loaded?.session === session) return this.#loaded.list;
@@ -50,12 +50,12 @@ export class OrganizationService implements SessionState {
     );
   }
 
-  /** Ends the load under way, if any. */
+  /** Cancels the pending load, if there is one. */
   stop(): void {
     this.#underWay?.stop();
   }
 
-  /** Puts the ID of an organization in the list on the clipboard, to stay there: it is no secret. */
+  /** Copies an organization's ID. It is no secret, so it stays on the clipboard. */
   async copyId(id: string): Promise<void> {
     if (!this.#loaded || !hasLine(this.#loaded.list.ids, id)) throw unlisted();
     await this.#options.clipboard.copyPlain(id);
@@ -74,7 +74,7 @@ export class OrganizationService implements SessionState {
     return load.finally(() => this.#settle(load));
   }
 
-  /** Another load may be under way by now, of another account. */
+  /** Another load may have started meanwhile, for another account. */
   #settle(load: Promise<OrganizationList>): void {
     if (this.#underWay?.load === load) this.#underWay = undefined;
   }
@@ -85,16 +85,16 @@ export class OrganizationService implements SessionState {
     stopping: AbortSignal,
   ): Promise<OrganizationList> {
     const { clock, turn } = this.#options;
-    const tell = this.#progressOf(session);
+    const report = this.#progressOf(session);
     const onProgress = (count: number, waitMs?: number) => {
       progress.count = count;
-      if (!session.isOver) tell(count, waitMs);
+      if (!session.isOver) report(count, waitMs);
     };
     const found = await session.request((client, signal) =>
       client.listOrganizations(onProgress, AbortSignal.any([stopping, signal])),
     );
     const organizations = byName(found.organizations);
-    // Putting 100,000 in order takes several frames, and so does packing them.
+    // Sorting 100,000 organizations takes several frames, and so does packing them.
     await turn();
     session.assertLive();
     const list = {
@@ -113,12 +113,12 @@ export class OrganizationService implements SessionState {
 
   #progressOf({ account }: AccountSession): (count: number, waitMs?: number) => void {
     const { clock, onProgress } = this.#options;
-    let toldAt = -Infinity;
+    let reportedAt = -Infinity;
     return (count, waitMs) => {
       const now = clock.now();
-      if (waitMs === undefined && now - toldAt < progressEveryMs) return;
-      // What comes after a pause is told at once, for the pause is over.
-      toldAt = waitMs === undefined ? now : -Infinity;
+      if (waitMs === undefined && now - reportedAt < progressEveryMs) return;
+      // The first progress after a pause is reported at once, to show that the pause is over.
+      reportedAt = waitMs === undefined ? now : -Infinity;
       onProgress({ accountId: account.id, count, ...(waitMs !== undefined && { waitMs }) });
     };
   }

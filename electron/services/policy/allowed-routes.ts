@@ -9,7 +9,7 @@ import { policyFailureText } from '../../../shared/text/failures/policy-failures
 
 type Routed = Pick<AccountDraft, 'podUrl' | 'network'>;
 
-/** Why an account may not be used: what the policy does not allow, the form's field for it, and words for both. */
+/** Why the policy forbids an account: what it refuses, the form's field, and texts for the person. */
 interface Refusal {
   of: 'pod' | 'proxy';
   field: string;
@@ -17,7 +17,7 @@ interface Refusal {
   nextStep: string;
 }
 
-/** The pods that accounts may be on, and the proxies they may use: those that the policy lists exactly, else all. */
+/** The pods and proxies that accounts may use: those that the policy lists, otherwise all. */
 export class AllowedRoutes {
   readonly #pods: readonly string[] | undefined;
   readonly #proxies: readonly string[] | undefined;
@@ -45,13 +45,13 @@ export class AllowedRoutes {
     };
   }
 
-  /** Refuses at the form's field an account that may not be used. */
+  /** Refuses an account at the form's field. */
   assertEntered(account: Routed): void {
     const refusal = this.refusal(account);
     if (refusal) throw invalidField(refusal.field, refusal.message);
   }
 
-  /** Refuses to send anything for an account that may not be used. */
+  /** Refuses to send anything for an account. */
   assertUsable(account: Routed): void {
     const refusal = this.refusal(account);
     if (!refusal) return;
@@ -59,7 +59,7 @@ export class AllowedRoutes {
     throw new Failure({ kind: 'policy', message, nextStep, retryable: false });
   }
 
-  /** What the account form is to offer: of these pods those that are allowed, and the allowed ones that are none of them. */
+  /** The pods that the account form offers: those of the list that are allowed, and allowed ones that are not in the list. */
   offered(list: PodList): PodList {
     if (!this.#pods) return list;
     const pods = this.#pods.map(

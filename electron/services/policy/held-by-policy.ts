@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { policyFailureText } from '../../../shared/text/failures/policy-failures.ts';
 
-/** What was asked for goes against what the organization has set. */
+/** The policy forbids what was requested. */
 export function heldByPolicy(): Failure {
   return new Failure({
     kind: 'policy',

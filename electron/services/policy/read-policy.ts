@@ -10,9 +10,9 @@ import { utf8Text } from '../files/utf8-text.ts';
 import { maxPolicyBytes, type FindPolicy, type FoundPolicy } from './policy-source.ts';
 
 /**
- * The policy that holds on this computer; null where there is none.
+ * The policy of this computer; null if there is none.
  *
- * Fails as `policy` where there is one whose rules can't be known for certain: without them Podkey is not to start.
+ * Fails as `policy` if there is one whose rules can't be known for certain. Podkey must not start without them.
  */
 export async function readPolicy(find: FindPolicy): Promise<PolicyInForce | null> {
   const found = await find(maxPolicyBytes);
@@ -41,12 +41,12 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8Text(bytes) ?? '');
   } catch {
-    // The parser's own error is dropped, for it quotes the text.
+    // The parser's own error is dropped, because it quotes the text.
     return undefined;
   }
 }
 
-/** Every key is named as it stands in the policy, such as `updates.publicKey` or `allowedPods.0`. */
+/** Names each key as it is in the policy, such as `updates.publicKey` or `allowedPods.0`. */
 function problemsOf(issue: ZodError['issues'][number]): string[] {
   const at = (path: readonly PropertyKey[], problem: string) =>
     path.length === 0
@@ -73,7 +73,7 @@ function reason({ why, detail = '' }: Extract<FoundPolicy, { is: 'unusable' }>):
   }
 }
 
-/** As many as a dialog has room for. */
+/** As many as fit into a dialog. */
 const maxProblems = 6;
 
 function unusable(where: string, problems: readonly string[]): Failure {

@@ -1,6 +1,6 @@
 import type { CaptureGuard } from '../../../shared/schemas/screen.ts';
 
-/** Windows 10 version 2004, the first that leaves a window out of captures altogether. */
+/** Windows 10 version 2004, the first one that removes a window from captures. */
 const firstThatRemoves = 19_041;
 
 /**

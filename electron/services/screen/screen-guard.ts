@@ -2,27 +2,27 @@ import type { CaptureGuard, ScreenState } from '../../../shared/schemas/screen.t
 import type { Clock } from '../clock.ts';
 import { heldByPolicy } from '../policy/held-by-policy.ts';
 
-/** How long the window stays guarded after the last secret is gone, in ms: it is drawn anew only after it was told to. */
+/** How long the window stays guarded after the last secret is gone, in ms: it is redrawn only after it was told to. */
 export const guardLingersMs = 500;
 
 interface Options {
   clock: Clock;
   /** What this system does for a guarded window. */
   guard: CaptureGuard;
-  /** Whether the settings ask for it. */
+  /** Whether the settings ask for protection. */
   wanted: () => boolean;
-  /** Whether nobody may let the screen be captured. */
+  /** Whether the policy forbids captures. */
   isHeld?: boolean | undefined;
-  /** Guards the window, or ends that. Called only when it changes. */
+  /** Starts or ends the protection. Called only when it changes. */
   protect: (on: boolean) => void;
   onChanged: (state: ScreenState) => void;
 }
 
 /**
- * Keeps the window out of screen captures, but only while a secret shows on it.
+ * Keeps the window out of screen captures while it shows a secret.
  *
- * It goes by what main has sent to the screen: guarded before a secret leaves main, until the screen says that it is hidden or
- * the lease ends.
+ * It follows what main sends to the page: the window is guarded before a secret leaves main, until the page says that it is
+ * hidden or the lease ends.
  */
 export class ScreenGuard {
   readonly #options: Options;
@@ -40,13 +40,13 @@ export class ScreenGuard {
     return { guard: this.#options.guard, captureAllowed: this.#captureAllowed };
   }
 
-  /** A lease's value is about to be sent to the screen. */
+  /** Call before a lease's value is sent to the page. */
   valueShows(handle: string): void {
     this.#values.add(handle);
     this.update();
   }
 
-  /** A lease's code is about to be sent to the screen. It stays there until the lease ends. */
+  /** Call before a lease's code is sent to the page. It counts as shown until the lease ends. */
   codeShows(handle: string): void {
     this.#codes.add(handle);
     this.update();
@@ -62,7 +62,10 @@ export class ScreenGuard {
     this.valueHidden(handle);
   }
 
-  /** Lets the screen be captured whatever shows, as for a remote-support session, or ends that. Forgotten on quit. Fails as `policy` where nobody may. */
+  /**
+   * Allows captures even of secrets, for example for a remote-support session, or ends that. Forgotten on quit. Fails as `policy`
+   * if the policy forbids it.
+   */
   allowCapture(allowed: boolean): ScreenState {
     if (allowed && this.#options.isHeld) throw heldByPolicy();
     this.#captureAllowed = allowed;
@@ -71,7 +74,7 @@ export class ScreenGuard {
     return this.state;
   }
 
-  /** Looks again whether the window is to be guarded, as after a change of the settings. */
+  /** Updates the protection, for example after a change of the settings. */
   update(): void {
     this.#callOffEnd?.();
     this.#callOffEnd = undefined;

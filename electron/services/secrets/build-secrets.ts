@@ -19,7 +19,7 @@ interface Needs {
   settings: SettingsService;
 }
 
-/** Opened values with their leases, and the queue that copies one value's parts in turn. */
+/** Opened values with their leases, and the queue that copies the parts of one. */
 export function buildSecrets(
   { callingPage, clock, emit, globalKeys }: ServiceBase,
   { activity, clipboard, logins, screen, sessions, settings }: Needs,

@@ -2,21 +2,21 @@ import type { TotpValue } from '../../pod-client/pod-client.ts';
 import type { CodeGenerator, TimedCode } from './code-generator.ts';
 
 /**
- * Whether the codes of a value may be continued here, without the pod.
+ * Decides whether main may make a value's codes without the pod.
  *
- * They may once the value has given the very code and expiry that the pod gave, and as long as no answer of the pod's says
- * otherwise. One that does ends it for good: what the pod says counts.
+ * It may after the value has given exactly the pod's code and expiry, until a response of the pod differs. A difference ends it
+ * for good, because the pod is right.
  */
 export class CodeContinuation {
   #generator: CodeGenerator | null;
   #isProven = false;
 
-  /** `generator` is that of the stored value; null where no codes can be made of it. */
+  /** `generator` is that of the stored value; null if it makes no codes. */
   constructor(generator: CodeGenerator | null) {
     this.#generator = generator;
   }
 
-  /** Holds an answer of the pod's against what the value gives; one without code or expiry tells nothing. */
+  /** Compares a response of the pod with the value's code. One without a code or an expiry proves nothing. */
   compare({ code, expiresAt }: TotpValue): void {
     if (!this.#generator || code === null || expiresAt === null) return;
     const own = this.#generator.at(expiresAt - 1);
@@ -24,7 +24,7 @@ export class CodeContinuation {
     else this.#generator = null;
   }
 
-  /** The code that holds at a moment by the pod's clock (epoch ms); null where only the pod can tell. */
+  /** The code that is valid at a time of the pod's clock (epoch ms); null if only the pod knows. */
   at(podNow: number): TimedCode | null {
     return this.#isProven && this.#generator ? this.#generator.at(podNow) : null;
   }

@@ -14,16 +14,15 @@ interface Options {
 }
 
 /**
- * One-time codes on the clipboard: those that hold, those to come, and newer ones in place of those that ran out.
+ * One-time codes on the clipboard: current ones, next ones, and newer ones that replace expired ones.
  *
- * Whatever waits for a rollover ends with its lease, and so when the value is closed, the account is left, Podkey is
- * locked or quits.
+ * A copy that waits for a rollover ends with its lease: when the value is closed, the account is left, or Podkey locks or quits.
  */
 export class CodeCopies {
   readonly #codes: LiveCodes;
   readonly #leases: LeaseRegistry;
   readonly #clipboard: GuardedClipboard;
-  /** The copies that wait for a rollover, by the lease's handle. */
+  /** Copies that wait for a rollover, by the lease's handle. */
   readonly #waiting = new Map<string, AbortController>();
 
   constructor({ codes, leases, clipboard }: Options) {
@@ -32,7 +31,7 @@ export class CodeCopies {
     this.#clipboard = clipboard;
   }
 
-  /** Copies a code and, at each rollover for as long as the copy is there, has the newer one take its place. */
+  /** Copies a code, and replaces it with the newer one at each rollover while it is on the clipboard. */
   async put(
     handle: string,
     { code, expiresAt }: { code: string; expiresAt: number | null },
@@ -41,15 +40,15 @@ export class CodeCopies {
   ): Promise<GuardedCopy> {
     const { session } = this.#leases.get(handle);
     const copy = await this.#clipboard.copy(code, copied, session, terms);
-    // If there is no newer code, the one that ran out stays until its time on the clipboard is up.
+    // If there is no newer code, the expired one stays until its time on the clipboard is up.
     if (expiresAt !== null) void this.#keepFresh(handle, copy, expiresAt).catch(() => undefined);
     return copy;
   }
 
   /**
-   * The code after the one that holds now: at once where it is known, else at the rollover, when the pod has it.
+   * The code after the current one: at once if it is known, otherwise at the rollover, when the pod has it.
    *
-   * Rejects as `cancelled` when it was called off or the lease ended before.
+   * Rejects as `cancelled` if it was cancelled or the lease ended first.
    */
   async next(handle: string): Promise<{ code: string; expiresAt: number | null }> {
     const { totp, next } = await this.#codes.current(handle);
@@ -57,7 +56,7 @@ export class CodeCopies {
     return next ?? this.#atRollover(handle, totp.expiresAt);
   }
 
-  /** Calls off the copy that waits for a rollover, if any. */
+  /** Cancels the copy that waits for a rollover, if there is one. */
   cancelNext(handle: string): void {
     this.#waiting.get(handle)?.abort(calledOff());
   }

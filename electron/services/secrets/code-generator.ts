@@ -1,6 +1,6 @@
 import { Secret, TOTP, URI } from 'otpauth';
 
-/** A one-time code and the moment it ends: epoch ms, by the clock it was made by. */
+/** A one-time code and its expiry: epoch ms, by the clock that it was made with. */
 export interface TimedCode {
   code: string;
   expiresAt: number;
@@ -8,14 +8,14 @@ export interface TimedCode {
 
 /** Makes the codes of one seed (RFC 6238). */
 export interface CodeGenerator {
-  /** The code that holds at a moment, epoch ms. */
+  /** The code that is valid at a time, in epoch ms. */
   at(ms: number): TimedCode;
 }
 
-/** More digits than a code can have (RFC 4226 §5.3: 31 bits), or a longer period (s) than anybody waits, are none of a code's. */
+/** A code can't have more digits (RFC 4226 §5.3: 31 bits), and nobody waits for a longer period (s). */
 const most = { digits: 10, period: 24 * 60 * 60 };
 
-/** The generator of a stored value: an `otpauth:` URI, or a base32 seed with the usual parameters; null where it is neither. */
+/** The generator of a stored value: an `otpauth:` URI, or a base32 seed with the usual parameters; null if it is neither. */
 export function codeGenerator(value: string): CodeGenerator | null {
   const totp = readTotp(value);
   if (!totp) return null;

@@ -11,14 +11,14 @@ const patterns: Readonly<Record<CharacterClass, RegExp>> = {
   'non-ASCII': /[^\u0000-\u007f]/,
 };
 
-/** Whether two values are the same to the last bit, in a time that does not tell how much of them is. */
+/** Whether two values are equal, in a time that does not reveal how much of them is. */
 export function equalInConstantTime(one: string, other: string): boolean {
   const key = randomBytes(32);
   const digest = (value: string) => createHmac('sha256', key).update(Buffer.from(value, 'utf16le')).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** What may be said of a value that is not shown: its length in code points, and the classes of characters in it. */
+/** What may be said of a hidden value: its length in code points, and the classes of its characters. */
 export function outlineOf(value: string): { length: number; classes: CharacterClass[] } {
   return {
     length: Array.from(value).length,

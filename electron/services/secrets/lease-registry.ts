@@ -10,26 +10,26 @@ import { valueFailureText } from '../../../shared/text/failures/value-failures.t
 /** How long main holds an opened secure value, in ms. */
 export const leaseLastsMs = 5 * 60_000;
 
-/** Main's hold of one opened secure value. Only `handle` ever leaves main. */
+/** Main's hold on an opened secure value. Only `handle` leaves main. */
 export interface HeldValue {
   readonly handle: string;
-  /** The page that has it; undefined where it is none's. */
+  /** The page that opened it; undefined if none did. */
   readonly page: number | undefined;
-  /** The session that it was opened in, and ends with. */
+  /** The session that it was opened in. The lease ends with it. */
   readonly session: AccountSession;
   readonly locator: Locator;
   readonly endsAt: number;
   value: SecureValue;
 }
 
-/** The leases alive. Each ends once: on its timer, when closed, with its page, or with all others. */
+/** The active leases. Each ends once: on its timer, when closed, with its page, or with its session. */
 export class LeaseRegistry implements SessionState {
   readonly #clock: Clock;
   readonly #onEnded: (handle: string, reason: LeaseEndReason) => void;
   readonly #callingPage: () => number | undefined;
   readonly #held = new Map<string, { lease: HeldValue; atEnd: Set<() => void> }>();
 
-  /** `callingPage` says for which page a lease is begun. */
+  /** `callingPage` returns the page that a new lease belongs to. */
   constructor(
     clock: Clock,
     onEnded: (handle: string, reason: LeaseEndReason) => void,
@@ -63,13 +63,13 @@ export class LeaseRegistry implements SessionState {
     return lease;
   }
 
-  /** Has `task` run when the value under a handle is let go of. */
+  /** Runs `task` when the lease ends. */
   whenEnded(handle: string, task: () => void): void {
     this.get(handle);
     this.#held.get(handle)?.atEnd.add(task);
   }
 
-  /** Lets go of one value. No harm if it is gone already. */
+  /** Ends one lease. Does nothing if it has ended. */
   end(handle: string, reason: LeaseEndReason): void {
     const held = this.#held.get(handle);
     if (!held) return;
@@ -78,7 +78,7 @@ export class LeaseRegistry implements SessionState {
     this.#onEnded(handle, reason);
   }
 
-  /** Lets go of the values that a page has. */
+  /** Ends a page's leases. */
   endAllOf(page: number, reason: LeaseEndReason): void {
     for (const { lease } of [...this.#held.values()]) if (lease.page === page) this.end(lease.handle, reason);
   }
@@ -92,8 +92,8 @@ export class LeaseRegistry implements SessionState {
 function leaseOver(): Failure {
   return new Failure({
     kind: 'not-found',
-    message: valueFailureText.over,
-    nextStep: valueFailureText.overNext,
+    message: valueFailureText.closed,
+    nextStep: valueFailureText.closedNext,
     retryable: false,
   });
 }

@@ -7,26 +7,26 @@ import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, withCredibleExpiry } from './one-time-code.ts';
 import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 
-/** The code of a lease as it is now, and the one after it where that is known. */
+/** A lease's current code, and the next one if it is known. */
 export interface CurrentCode {
   lease: HeldValue;
   totp: TotpValue;
   next: TimedCode | null;
 }
 
-/** After the rollover the pod is asked after these waits, in ms: its clock is known to half a second or so. */
+/** Waits after the rollover before the pod is asked, in ms: its clock is known to about half a second. */
 const waitsForPodMs = [0, 1_000, 2_000, 4_000];
 
 /**
- * The codes of leases from one rollover to the next.
+ * The codes of leases across rollovers.
  *
- * Continued here where the value has proved that it gives the pod's codes, else asked of the pod (docs/adr/0004).
+ * Made in main if the value has proved to give the pod's codes, otherwise requested from the pod (docs/adr/0004).
  */
 export class LiveCodes {
   readonly #leases: LeaseRegistry;
   readonly #clock: Clock;
   readonly #continuations = new WeakMap<HeldValue, Promise<CodeContinuation>>();
-  /** One request for a newer code a lease, however many ask for it. */
+  /** One request per lease for a newer code, shared by all callers. */
   readonly #renewals = new WeakMap<HeldValue, Promise<void>>();
 
   constructor({ leases, clock }: { leases: LeaseRegistry; clock: Clock }) {
@@ -34,11 +34,11 @@ export class LiveCodes {
     this.#clock = clock;
   }
 
-  /** The code that holds now. Where the pod has none newer than one that has run out, that one. */
+  /** The current code. If the pod has none newer than an expired one, the expired one. */
   async current(handle: string): Promise<CurrentCode> {
     const lease = this.#leases.get(handle);
     const continuation = await this.#continuationOf(lease);
-    // The lease may have ended meanwhile; then the pod is not asked. The caller looks again after the last wait.
+    // The lease may have ended meanwhile; then the pod is not asked. The caller checks again after the last wait.
     this.#leases.get(handle);
     if (this.#hasRunOut(lease)) {
       const own = continuation.at(podTime(lease, this.#clock.now()));
@@ -50,9 +50,9 @@ export class LiveCodes {
   }
 
   /**
-   * The code that follows the one that ends at `expiresAt`, once it holds.
+   * The code that follows the one that expires at `expiresAt`, once it is valid.
    *
-   * Rejects with the signal's reason when that aborts, and as `not-found` where the pod comes up with none.
+   * Rejects with the signal's reason if that aborts, and as `not-found` if the pod has none.
    */
   async after(handle: string, expiresAt: number, signal: AbortSignal): Promise<TimedCode> {
     const lease = this.#leases.get(handle);
@@ -92,7 +92,7 @@ export class LiveCodes {
     return renewal;
   }
 
-  /** Waits; rejects with the signal's reason as soon as that aborts. */
+  /** Waits. Rejects with the signal's reason as soon as that aborts. */
   async #sleep(ms: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (ms <= 0) return;
@@ -107,7 +107,7 @@ export class LiveCodes {
   }
 }
 
-/** Loads what makes codes at the first code, not at the start: most starts never need it. */
+/** Loaded with the first code, because most runs of Podkey need none. */
 async function startContinuation(totp: TotpValue): Promise<CodeContinuation> {
   const { codeGenerator } = await import('./code-generator.ts');
   const continuation = new CodeContinuation(codeGenerator(totp.value));

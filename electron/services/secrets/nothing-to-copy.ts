@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 
-/** What was to be copied is not there, and why. */
+/** There is nothing to copy; `message` says why. */
 export function nothingToCopy(message: string): Failure {
   return new Failure({
     kind: 'not-found',

@@ -1,16 +1,16 @@
 import type { OneTimeCode } from '../../../shared/schemas/secure-value.ts';
 import type { SecureValue, TotpValue } from '../../pod-client/pod-client.ts';
 
-/** No code lasts longer (ms). */
+/** No code is valid for longer, in ms. */
 const longestPeriodMs = 24 * 60 * 60_000;
 
 const usualPeriodsMs = [30_000, 60_000];
 
 /**
- * How long the codes of a TOTP value last, in ms.
+ * The period of a TOTP value's codes, in ms.
  *
- * The otpauth URI says so where the value is one. Otherwise it is the shortest usual period (RFC 6238 §5.2) that the
- * time left fits in, for the service does not name it.
+ * An otpauth URI names it. Otherwise it is the shortest usual period (RFC 6238 §5.2) that the time left fits into, because the
+ * service does not name it.
  */
 export function codePeriodMs(totp: TotpValue, remainingMs: number): number {
   const seconds = Number(URL.parse(totp.value)?.searchParams.get('period'));
@@ -19,9 +19,9 @@ export function codePeriodMs(totp: TotpValue, remainingMs: number): number {
 }
 
 /**
- * What the screen gets of a code: its digits and its time left, from the one clock reading `nowMs` (epoch, UTC).
+ * A code as the page gets it: its digits and its time left, from one reading `nowMs` of the clock (epoch, UTC).
  *
- * `clockSkewMs` (pod's clock less ours, null if unknown) puts that reading on the pod's clock, by which `expires` was set.
+ * `clockSkewMs` (the pod's clock minus ours, null if unknown) converts that reading to the pod's clock, which set `expires`.
  */
 export function oneTimeCodeAt(
   totp: TotpValue,
@@ -33,12 +33,12 @@ export function oneTimeCodeAt(
   return { code: totp.code, expiresInMs, periodMs: codePeriodMs(totp, expiresInMs) || null, clockSkewMs };
 }
 
-/** Whether the pod has to be asked for a newer code. Without an expiry nobody can tell, so no. */
+/** Whether the pod must be asked for a newer code. Without an expiry that is unknown, so no. */
 export function codeHasRunOut(totp: TotpValue, nowMs: number, clockSkewMs: number | null): boolean {
   return totp.expiresAt !== null && nowMs + (clockSkewMs ?? 0) >= totp.expiresAt;
 }
 
-/** A secure value without an expiry that no code can have: what the pod said can't be meant, and no timer waits that long. */
+/** Removes an expiry that no code can have: the pod can't mean it, and no timer waits that long. */
 export function withCredibleExpiry(
   value: SecureValue,
   nowMs: number,

@@ -28,21 +28,20 @@ interface Options {
   journal: Journal;
   clock: Clock;
   screen: ScreenGuard;
-  /** Called with each value that was fetched to be opened or copied. `isCode`: the pod says that it is a one-time code. */
+  /** Called with each value that was fetched to be shown or copied. `isCode`: the pod says that it is a one-time code. */
   onUsed: (accountId: string, locator: Locator, isCode: boolean) => void;
   /** How the login that has a value names it; null if none has it. */
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
-  /** How long a revealed value may stay on the screen, in ms; asked at each reveal. */
+  /** How long a revealed value may stay on the screen, in ms. Read at each reveal. */
   revealLastsMs: () => number;
 }
 
 type WhatToCopy = 'value' | 'code' | 'default';
 
 /**
- * Opens secure values and does with them what a technician asks (service-api §4.3).
+ * Opens, shows, copies and compares secure values (service-api §4.3).
  *
- * A value stays in its lease in main. It reaches the clipboard without the screen's process, and the screen only when
- * revealed.
+ * A value stays in its lease in main. A copy does not pass through the page, and only a reveal sends the value there.
  */
 export class SecretService {
   readonly #sessions: AccountSessions;
@@ -56,11 +55,11 @@ export class SecretService {
   readonly #onUsed: Options['onUsed'];
   readonly #nameOf: Options['nameOf'];
   readonly #revealLastsMs: () => number;
-  /** Aborts what is being opened. */
+  /** Cancels pending openings. */
   #openings = new AbortController();
-  /** Whose code was shown: that is written down once, not each time it changes on the screen. */
+  /** Values whose code was shown. That is recorded once, not each time the code changes on the screen. */
   readonly #codesShown = new WeakSet<HeldValue>();
-  /** What was revealed of a value that is held: that is taken off the selection at its end, once. */
+  /** Revealed values of active leases. Each is removed from the X selection when its lease ends. */
   readonly #revealed = new WeakMap<HeldValue, string>();
 
   constructor(options: Options) {
@@ -77,11 +76,11 @@ export class SecretService {
     this.#revealLastsMs = options.revealLastsMs;
   }
 
-  /** Fetches a value into a lease. `accountId` is Podkey's ID of the account the person meant. */
+  /** Fetches a value into a lease. `accountId` is Podkey's ID of the account that the person sees. */
   async open(accountId: string, locator: Locator): Promise<Lease> {
     const session = this.#sessions.use(accountId);
     const { handle } = await session.call(() => this.#fetch(session, locator, this.#openings.signal));
-    // After the last wait, so that no lease is told that has ended.
+    // After the last wait, so that no ended lease is returned.
     const { value, endsAt } = this.#leases.get(handle);
     return {
       handle,
@@ -95,7 +94,7 @@ export class SecretService {
     };
   }
 
-  /** Ends every opening under way as `cancelled`, its request to the pod included. */
+  /** Cancels every pending opening, including its request to the pod. Each fails as `cancelled`. */
   cancelOpen(): void {
     this.#openings.abort(cancelled());
     this.#openings = new AbortController();
@@ -104,7 +103,7 @@ export class SecretService {
   /**
    * Copies a value, or its current code, without opening it on screen. `default`: the code if it has one, else the value.
    *
-   * Its lease ends after that, so a code that expires on the clipboard is not replaced by a newer one.
+   * Its lease ends with the copy, so no newer code replaces an expired one on the clipboard.
    */
   async copyDirectly(accountId: string, locator: Locator, what: WhatToCopy): Promise<void> {
     const session = this.#sessions.use(accountId);
@@ -151,25 +150,25 @@ export class SecretService {
     const { value } = lease.value;
     if (value !== '' && this.#revealed.get(lease) !== value) {
       this.#revealed.set(lease, value);
-      // What goes wrong there is no reason to keep the value open.
+      // Failures are ignored: they are no reason to keep the value open.
       this.#leases.whenEnded(
         handle,
-        () => void this.#clipboard.takeOffSelection(value).catch(() => undefined),
+        () => void this.#clipboard.removeFromSelection(value).catch(() => undefined),
       );
     }
     this.#screen.valueShows(handle);
     return { value, hidesInMs: this.#revealLastsMs() };
   }
 
-  /** The screen no longer shows the value. */
+  /** The page no longer shows the value. */
   hide(handle: string): void {
     this.#screen.valueHidden(handle);
   }
 
-  /** The code that holds now, newer than the last one where that has run out. */
+  /** The current code, a newer one if the last has expired. */
   async code(handle: string): Promise<OneTimeCode> {
     const { totp, next } = await this.#call(handle, () => this.#codes.current(handle));
-    // After the last wait, so that no code is told whose lease has ended.
+    // After the last wait, so that no code of an ended lease is returned.
     const lease = this.#leases.get(handle);
     if (totp.code !== null) this.#screen.codeShows(handle);
     if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
@@ -178,7 +177,7 @@ export class SecretService {
     return { ...shown, nextIsKnown: next !== null };
   }
 
-  /** `terms` are for a copy that is one of several. */
+  /** `terms` are for one copy of a queue. */
   copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
     return this.#call(handle, async (lease) => {
       if (lease.value.value === '') throw nothingToCopy(valueFailureText.empty);
@@ -187,14 +186,14 @@ export class SecretService {
     });
   }
 
-  /** See `copyValue`; the code is the one that holds now. */
+  /** See `copyValue`; copies the current code. */
   copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
     return this.#call(handle, async () => {
       const { totp } = await this.#codes.current(handle);
       const lease = this.#leases.get(handle);
       if (!totp.code) throw nothingToCopy(valueFailureText.noCodeSent);
       if (codeHasRunOut(totp, this.#clock.now(), lease.session.clockSkewMs())) {
-        throw nothingToCopy(valueFailureText.codeRunOut);
+        throw nothingToCopy(valueFailureText.codeExpired);
       }
       this.#record('code-copied', lease);
       const { code, expiresAt } = totp;
@@ -202,7 +201,7 @@ export class SecretService {
     });
   }
 
-  /** Copies the code after this one: now where it is known, else at the rollover, before which it may be called off. */
+  /** Copies the next code: now if it is known, otherwise at the rollover. Until then it can be cancelled. */
   async copyNextCode(handle: string): Promise<void> {
     await this.#call(handle, async () => {
       const next = await this.#codeCopies.next(handle);
@@ -212,7 +211,7 @@ export class SecretService {
     });
   }
 
-  /** What can be copied of a value, one after another, and the session it was opened in. */
+  /** The parts of a value that can be copied, in order, and the session it was opened in. */
   copyable(handle: string): Omit<Copied, 'what'> & { session: AccountSession; items: ('value' | 'code')[] } {
     const lease = this.#leases.get(handle);
     const { value } = lease;
@@ -228,16 +227,16 @@ export class SecretService {
   }
 
   /**
-   * Compares what is open with the same property at another revision, fetched for that alone.
+   * Compares the open value with the same property at another revision, fetched only for this.
    *
-   * Of a TOTP value it is the stored value, the seed, that is compared.
+   * For a TOTP value, the stored seeds are compared.
    */
   compare(handle: string, revisionId: string): Promise<Comparison> {
     return this.#call(handle, async ({ session, locator }) => {
       const other = await session.request((client, signal) =>
         client.getSecureValue({ ...locator, revisionId }, signal),
       );
-      // The lease may have ended while the pod answered.
+      // The lease may have ended before the pod responded.
       const open = this.#leases.get(handle).value;
       return {
         same: equalInConstantTime(open.value, other.value),
@@ -261,13 +260,13 @@ export class SecretService {
     return lease;
   }
 
-  /** Runs a call for an open value, as one of its session's. */
+  /** Runs a call for an open value, as a call of its session. */
   async #call<T>(handle: string, task: (lease: HeldValue) => Promise<T>): Promise<T> {
     const lease = this.#leases.get(handle);
     return lease.session.call(() => task(lease));
   }
 
-  /** Writes down what is about to be done with a value. */
+  /** Records an action before it is done. */
   #record(action: ValueAction, { session, locator }: HeldValue): void {
     this.#journal.record({ action, account: accountSnapshot(session.account), locator });
   }

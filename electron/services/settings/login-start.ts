@@ -2,14 +2,14 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { LoginStartState } from '../../../shared/schemas/login-start.ts';
 import { settingFailureText } from '../../../shared/text/failures/setting-failures.ts';
 
-/** What the system does when the person logs in. Both may reject with what it said. */
+/** Whether the system starts Podkey when the person logs in. Both may reject with the system's error. */
 export interface LoginStart {
-  /** As the system has it now: a person may have changed it there. */
+  /** Read from the system, because a person may have changed it there. */
   read(): Promise<LoginStartState>;
   write(on: boolean): Promise<void>;
 }
 
-/** Has Podkey start when the person logs in, or no more, and gives what the system then says. Fails where it is not as asked. */
+/** Makes the system start Podkey at login, or not, and returns the system's state. Fails if it differs from the request. */
 export async function changeLoginStart(login: LoginStart, on: boolean): Promise<LoginStartState> {
   try {
     if ((await login.read()) === 'unavailable') throw new Error('only an installed Podkey can be started');

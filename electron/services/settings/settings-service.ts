@@ -17,17 +17,17 @@ const storedSchema = z.record(z.string(), z.json());
 
 interface Options {
   preferences: Preferences;
-  /** What an organization has set: it wins over what was chosen, which is there again when the policy goes. */
+  /** The organization's policy. It overrides what was chosen, which returns when the policy is removed. */
   policy?: Policy | undefined;
-  /** Hears of every change. */
+  /** Called after every change. */
   onChanged: (settings: Settings) => void;
 }
 
 /**
- * The settings a person has chosen, over the defaults.
+ * The person's settings, over the defaults.
  *
- * Only what was chosen is stored, so that a default may change with a version. A stored value that is none of the choices any more, or of a setting
- * another version knows, counts for nothing and stays where it is.
+ * Only chosen values are stored, so that a new version may change a default. Stored values that are no longer a choice, and
+ * settings of other versions, are ignored but stay stored.
  */
 export class SettingsService {
   readonly #preferences: Preferences;
@@ -46,7 +46,7 @@ export class SettingsService {
     return this.#current;
   }
 
-  /** Changes the settings given, for good, and gives them all. Fails as `policy`, with none changed, where one may not be so. */
+  /** Stores the given settings and returns all of them. Fails as `policy` and changes none if the policy forbids one. */
   change(changes: SettingsChange): Settings {
     const chosen = understood(changes);
     const wanted = { ...this.#current, ...chosen };
@@ -58,7 +58,7 @@ export class SettingsService {
     return this.#current;
   }
 
-  /** Whether something was chosen that this version does not know, so that the default counts. */
+  /** Whether the stored choice is unknown to this version, so that the default applies. */
   isFallback(name: SettingName): boolean {
     const stored = this.#stored();
     return name in stored && !(name in understood(stored));
@@ -71,7 +71,7 @@ export class SettingsService {
 
 type Chosen = { [Name in SettingName]?: Settings[Name] };
 
-/** Those of some values that are settings this version knows and allows. */
+/** The values that are settings of this version with allowed choices. */
 function understood(values: Readonly<Record<string, unknown>>): Chosen {
   const chosen = Object.entries(values).filter(
     ([name, value]) => value !== undefined && settingsChangeSchema.safeParse({ [name]: value }).success,

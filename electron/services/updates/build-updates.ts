@@ -3,7 +3,7 @@ import type { ServiceBase } from '../service-base.ts';
 import { configuredFeed } from './configured-feed.ts';
 import { UpdateService } from './update-service.ts';
 
-/** New versions of Podkey, if the organization's policy names a feed. */
+/** New versions of Podkey, if the policy names a feed. */
 export function buildUpdates(
   { clock, computer, emit, onFailure, policy, preferences, updateInstaller }: ServiceBase,
   { network }: { network: AccountNetwork },

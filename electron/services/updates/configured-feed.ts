@@ -10,7 +10,7 @@ import type { ConfiguredFeed } from './update-service.ts';
 const platforms: readonly string[] = ['win32', 'darwin', 'linux'] satisfies FeedPlatform[];
 const isFeedPlatform = (platform: string): platform is FeedPlatform => platforms.includes(platform);
 
-/** The organization's feed, reached as a pod is that has no settings of its own: by the system's proxy, with the system's trust. */
+/** The policy's feed, reached like a pod without account settings: by the system's proxy, with the system's trust. */
 export function configuredFeed(
   source: UpdatesPolicy | undefined,
   { platform, arch }: ComputerFacts,

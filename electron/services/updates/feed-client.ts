@@ -18,21 +18,21 @@ import { publicKeyOf } from './feed-signature.ts';
 import { readFeed, type FeedReader } from './read-feed.ts';
 import { noFeed, onTheWay, refused, unexpectedStatus } from './update-failures.ts';
 
-/** A feed has one entry a file, so far fewer. */
+/** A feed lists few files, so it is much smaller. */
 const maxFeedBytes = 64 * 1024;
 const maxSignatureBytes = 1024;
 
 interface Options {
-  /** As the organization's policy has it. */
+  /** From the policy. */
   source: UpdatesPolicy;
-  /** As to a pod at that address, without an account's settings. */
+  /** The route, as for a pod at that address without an account's settings. */
   route: PodRoute;
   reader: FeedReader;
 }
 
 /**
- * Asks a feed what it has, and fetches files from it: over connections as those to a pod, with no redirect followed and nothing told
- * but what is wanted.
+ * Reads a feed and downloads its files, over the same connections as those to a pod. Follows no redirect and reveals only what it
+ * requests.
  */
 export class FeedClient {
   readonly #options: Options;
@@ -41,12 +41,12 @@ export class FeedClient {
     this.#options = options;
   }
 
-  /** The feed's folder, with the slash at its end. */
+  /** The feed's folder, with the final slash. */
   get folder(): string {
     return folderOf(this.#options.source.feed);
   }
 
-  /** Fetches the feed and its signature; gives what it says once that was found good. Fails with a `Failure`. */
+  /** Fetches the feed and its signature. Returns its content after the signature was verified. Fails with a `Failure`. */
   async read(signal?: AbortSignal): Promise<UpdateFeed> {
     const { source, route, reader } = this.#options;
     const name = feedFileName(reader.platform, reader.arch);
@@ -82,8 +82,8 @@ export class FeedClient {
   }
 
   /**
-   * Fetches a file that a feed has named, and makes sure that it is the one that was signed for. What is not stays at `destination`,
-   * for whoever asked to remove. Fails with a `Failure`, or as the disk does.
+   * Downloads a file of the feed and checks that it is the signed one. If it is not, it stays at `destination` for the caller to
+   * remove. Fails with a `Failure`, or with the disk's error.
    */
   async fetchFile(
     file: FeedFile,
@@ -110,10 +110,10 @@ export class FeedClient {
   }
 }
 
-/** Nothing of who asks, or from what: not even a user agent. */
+/** Reveals nothing about the person or the program, not even a user agent. */
 const headers = { accept: '*/*', 'cache-control': 'no-cache' };
 
-/** Of whatever address the policy has, the folder. */
+/** The folder of the policy's address. */
 function folderOf(feed: string): string {
   return feed.endsWith('/') ? feed : `${feed}/`;
 }
@@ -140,7 +140,7 @@ function tooLarge(feed: string, bytes: number): Failure {
   return refused('too-large', updateFailureText.tooLarge({ feed, bytes }), updateFailureText.signNext);
 }
 
-/** What was downloaded is not what the feed was signed with. */
+/** A download differs from what the feed was signed with. */
 export function damaged(file: string): Failure {
   return refused('damaged', updateFailureText.damaged({ file }), updateFailureText.damagedNext, {
     retryable: true,

@@ -11,9 +11,9 @@ const seenSchema = z.strictObject({
 type Seen = z.infer<typeof seenSchema>;
 
 /**
- * What the feed had last, so that an older one which is played back is known: it is signed as well, and newer than what is in use.
+ * The newest feed so far. It reveals a replayed older feed, which is also signed and may be newer than the version in use.
  *
- * It goes with the key. An organization that has to go back takes a new key, and Podkey begins anew with it.
+ * It is bound to the key. An organization that must go back uses a new key, which starts a new memory.
  */
 export class FeedMemory {
   readonly #preferences: Preferences;
@@ -24,8 +24,8 @@ export class FeedMemory {
     this.#publicKey = publicKey;
   }
 
-  /** What the feed had that is later than this; null where this is as late, and remembered from now on. */
-  take({ version, releaseDate }: UpdateFeed): Pick<Seen, 'version' | 'releaseDate'> | null {
+  /** Returns the remembered feed if it is newer than this one. Otherwise remembers this one and returns null. */
+  remember({ version, releaseDate }: UpdateFeed): Pick<Seen, 'version' | 'releaseDate'> | null {
     const seen = this.#preferences.get('update-feed-seen', seenSchema);
     if (seen?.publicKey === this.#publicKey) {
       const order = compare(version, seen.version) || Date.parse(releaseDate) - Date.parse(seen.releaseDate);

@@ -1,9 +1,9 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
-/** What comes before the 32 bytes of an Ed25519 key in its DER form (RFC 8410 §4). */
+/** The bytes before the 32 bytes of an Ed25519 key in DER (RFC 8410 §4). */
 const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** A public key of its 32 bytes in base64, as the policy has it; null where it is none. */
+/** The public key of 32 bytes in base64, the policy's format; null if invalid. */
 export function publicKeyOf(base64: string): KeyObject | null {
   const raw = Buffer.from(base64, 'base64');
   if (raw.length !== 32 || raw.toString('base64') !== base64) return null;
@@ -14,13 +14,13 @@ export function publicKeyOf(base64: string): KeyObject | null {
   }
 }
 
-/** The same key in base64, as it goes into the policy. */
+/** The same key in base64, for the policy. */
 export function base64Of(publicKey: KeyObject): string {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(ed25519Prefix.length).toString('base64');
 }
 
 /**
- * Whether `signature`, the text of a signature file, was made over exactly these bytes with the private half of `publicKey`
+ * Whether `signature`, the text of a signature file, was made over exactly these bytes with the private key of `publicKey`
  * (Ed25519, RFC 8032).
  */
 export function isSignedBy(publicKey: KeyObject, bytes: Uint8Array, signature: string): boolean {

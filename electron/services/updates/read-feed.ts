@@ -11,13 +11,13 @@ import type { KeyObject } from 'node:crypto';
 import { isSignedBy } from './feed-signature.ts';
 import { refused } from './update-failures.ts';
 
-/** For which computer a feed is read, by Node's names. */
+/** The computer that a feed is read for, in Node's terms. */
 export interface FeedReader {
   platform: FeedPlatform;
   arch: string;
 }
 
-/** The file that a computer installs a version from. */
+/** The file that each system installs a version from. */
 const installedFrom: Readonly<Record<FeedPlatform, RegExp>> = {
   win32: /\.exe$/,
   darwin: /\.zip$/,
@@ -25,7 +25,7 @@ const installedFrom: Readonly<Record<FeedPlatform, RegExp>> = {
 };
 
 /**
- * Reads a feed of its bytes, once its signature was found to be over exactly these.
+ * Parses a feed after verifying that its signature covers exactly these bytes.
  *
  * @param address of the feed's file, for messages
  * @throws Failure `update-refused`
@@ -53,7 +53,7 @@ export function readFeed(
   return feed;
 }
 
-/** The file for this computer; undefined where the feed has none. */
+/** The file for this computer; undefined if the feed has none. */
 export function fileFor(feed: UpdateFeed, { platform, arch }: FeedReader): FeedFile | undefined {
   return feed.files.find(
     (file) => installedFrom[platform].test(file.url) && (file.arch === arch || file.arch === 'universal'),

@@ -2,7 +2,7 @@ import type { AppErrorKind, UpdateRefusal } from '../../../shared/errors/app-err
 import { Failure } from '../../../shared/errors/failure.ts';
 import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 
-/** A version, or the feed that offers it, is not to be trusted. Trying again helps where it may have been caught half-way. */
+/** A version, or the feed that offers it, can't be trusted. Trying again helps if the feed was being replaced. */
 export function refused(
   reason: UpdateRefusal,
   message: string,
@@ -12,7 +12,7 @@ export function refused(
   return new Failure({ kind: 'update-refused', reason, message, nextStep, retryable }, { cause });
 }
 
-/** The way to the feed failed: said as it is for a pod, but for what to do about it. */
+/** The connection to the feed failed: the message is that of a pod, the advice is for a feed. */
 export function onTheWay(thrown: unknown): never {
   if (!Failure.is(thrown) || thrown.appError.kind === 'cancelled') throw thrown;
   throw new Failure(
@@ -21,7 +21,7 @@ export function onTheWay(thrown: unknown): never {
   );
 }
 
-/** Something was answered that is not what was asked for. */
+/** The feed's server returned an unexpected status. */
 export function unexpectedStatus(feed: string, status: number): Failure {
   if (status >= 300 && status < 400) {
     return refused('redirected', updateFailureText.redirected({ feed }), updateFailureText.redirectedNext);

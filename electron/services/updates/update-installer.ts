@@ -1,6 +1,6 @@
 import type { FeedFile } from '../../../shared/schemas/update-feed.ts';
 
-/** A version that was found good, with the one file of it that is for this computer. */
+/** A verified version, with its one file for this computer. */
 export interface VerifiedUpdate {
   version: string;
   /** UTC, ISO 8601. */
@@ -8,13 +8,13 @@ export interface VerifiedUpdate {
   file: FeedFile;
 }
 
-/** Fetches the update's file to a place, and fails where it is not the one that was signed for. */
+/** Downloads the update's file to `destination`, and fails if it is not the signed one. */
 export type FetchUpdate = (destination: string) => Promise<void>;
 
-/** Keeps a new version on the disk, and puts it in the place of this one. Of the app; where there is none Podkey only tells. */
+/** Stores a new version on the disk and installs it. If there is none, Podkey only announces new versions. */
 export interface UpdateInstaller {
-  /** Has the file fetched, or finds that it is there already. Fails with a `Failure` or as the disk does. */
+  /** Downloads the file, unless it is there already. Fails with a `Failure`, or with the disk's error. */
   download(update: VerifiedUpdate, fetch: FetchUpdate): Promise<void>;
-  /** Ends Podkey and installs what was downloaded, once more looked at before; then starts it again. Fails with a `Failure`. */
+  /** Quits Podkey, verifies and installs what was downloaded, and starts Podkey again. Fails with a `Failure`. */
   install(): Promise<void>;
 }

@@ -15,13 +15,13 @@ import { fileFor, type FeedReader } from './read-feed.ts';
 import { refused } from './update-failures.ts';
 import type { VerifiedUpdate, UpdateInstaller } from './update-installer.ts';
 
-/** A start has other things to do. */
+/** Later than the start, which has other work to do. */
 const firstCheckMs = 60_000;
 const nextCheckMs = 24 * 60 * 60_000;
-/** Where the feed could not be reached, as by a notebook that is not on the VPN yet. */
+/** Pause before an unreachable feed is asked again, for example by a notebook that is not on the VPN yet. */
 const againMs = 60 * 60_000;
 
-/** Everything about a feed; there is none where the organization has not set one. */
+/** Everything about a feed; there is none if the policy sets none. */
 export interface ConfiguredFeed {
   client: FeedClient;
   memory: FeedMemory;
@@ -32,7 +32,7 @@ interface Options {
   feed: ConfiguredFeed | null;
   /** The version in use. */
   version: string;
-  /** Null where a person installs new versions themselves. */
+  /** Null if a person installs new versions. */
   installer: UpdateInstaller | null;
   clock: Clock;
   onChanged: (state: UpdatesState) => void;
@@ -40,10 +40,10 @@ interface Options {
 }
 
 /**
- * New versions of Podkey, from the organization's feed: looked for a minute after the start, then every day, and when a person asks.
+ * New versions of Podkey from the organization's feed: checked a minute after the start, then every day, and when a person asks.
  *
- * That goes on while Podkey is locked: nothing of it is an account's, and a computer that is locked all day is to learn of a new
- * version as well. What is found, is only told. Nothing is downloaded or installed before a person says so.
+ * Checks continue while Podkey is locked: they involve no account, and a computer that is locked all day must also learn of a new
+ * version. A found version is only announced. Nothing is downloaded or installed before the person says so.
  */
 export class UpdateService {
   readonly #options: Options;
@@ -54,6 +54,8 @@ export class UpdateService {
   #update: VerifiedUpdate | undefined;
   #forgetNext: (() => void) | undefined;
   readonly #ended = new AbortController();
+  /** The running download's; the last one's if none is running. */
+  #download = new AbortController();
 
   constructor(options: Options) {
     this.#options = options;
@@ -73,12 +75,12 @@ export class UpdateService {
     };
   }
 
-  /** Looks for new versions from now on, by and by. */
+  /** Starts the regular checks. */
   begin(): void {
     if (this.#options.feed) this.#checkIn(firstCheckMs);
   }
 
-  /** Looks now, unless it is being done or a new version is on its way. What comes of it is told as state. */
+  /** Checks now, unless a check or a download is running. The result is announced as state. */
   async check(): Promise<void> {
     const { feed, clock } = this.#options;
     if (!feed || this.#isChecking) return;
@@ -87,52 +89,58 @@ export class UpdateService {
       return;
     }
     this.#isChecking = true;
-    this.#tell();
+    this.#announce();
     let next = nextCheckMs;
     try {
       const found = this.#judge(feed, await feed.client.read(this.#ended.signal));
       this.#failure = null;
       this.#checkedAt = clock.now();
-      this.#take(found);
+      this.#setOffer(found);
     } catch (thrown) {
-      this.#failure = this.#told('updates feed not read', thrown);
-      // A feed that can't be trusted takes back what it offered; what was downloaded before was found good.
-      if (this.#failure.kind === 'update-refused') this.#take(undefined);
+      this.#failure = this.#reported('updates feed not read', thrown);
+      // A feed that can't be trusted withdraws its offer. What was downloaded before was verified.
+      if (this.#failure.kind === 'update-refused') this.#setOffer(undefined);
       else next = againMs;
     }
     this.#isChecking = false;
-    this.#tell();
+    this.#announce();
     this.#checkIn(next);
   }
 
-  /** Downloads the version that was found. How far it is, and what comes of it, is told as state. */
+  /** Downloads the found version. Progress and result are announced as state. */
   async download(): Promise<void> {
     const { feed, installer } = this.#options;
     const update = this.#update;
     if (!feed || !installer || !update || this.#offer.is !== 'available')
       throw nothingThere(updateFailureText.nothingOffered);
     const { version, file } = update;
+    const { signal } = (this.#download = new AbortController());
     this.#failure = null;
     this.#offer = { is: 'downloading', version, percent: 0 };
-    this.#tell();
+    this.#announce();
     try {
       await installer.download(update, (destination) =>
         feed.client.fetchFile(
           file,
           destination,
           (bytes) => this.#progress(version, Math.min(100, Math.floor((100 * bytes) / file.size))),
-          this.#ended.signal,
+          AbortSignal.any([this.#ended.signal, signal]),
         ),
       );
       this.#offer = { is: 'ready', version };
     } catch (thrown) {
-      this.#failure = this.#told('update not downloaded', thrown);
+      if (!signal.aborted) this.#failure = this.#reported('update not downloaded', thrown);
       this.#offer = { is: 'available', version, installs: true };
     }
-    this.#tell();
+    this.#announce();
   }
 
-  /** Ends Podkey, installs what was downloaded, and starts it again. */
+  /** Stops the running download. The version stays on offer. */
+  cancelDownload(): void {
+    this.#download.abort();
+  }
+
+  /** Quits Podkey, installs what was downloaded, and starts Podkey again. */
   async install(): Promise<void> {
     const { installer } = this.#options;
     if (!installer || this.#offer.is !== 'ready') throw nothingThere(updateFailureText.nothingReady);
@@ -141,34 +149,34 @@ export class UpdateService {
     try {
       await installer.install();
     } catch (thrown) {
-      // What was there is not good any more: it has to be fetched anew.
-      this.#failure = this.#told('update not installed', thrown);
+      // The downloaded file is no longer valid and must be downloaded again.
+      this.#failure = this.#reported('update not installed', thrown);
       this.#offer = { is: 'available', version, installs: true };
-      this.#tell();
+      this.#announce();
     }
   }
 
-  /** Stops whatever is under way, for good. */
+  /** Stops everything, for good. */
   end(): void {
     this.#forgetNext?.();
     this.#ended.abort();
   }
 
-  /** The version that is newer, if this one is; fails where the feed goes back, or has nothing for this computer. */
+  /** The feed's version if it is newer. Fails if the feed goes back, or has no file for this computer. */
   #judge({ client, memory, reader }: ConfiguredFeed, feed: UpdateFeed): VerifiedUpdate | undefined {
     const { version: current } = this.#options;
     const { version, releaseDate } = feed;
     const address = `${client.folder}${feedFileName(reader.platform, reader.arch)}`;
-    const later = memory.take(feed);
-    if (later)
+    const newer = memory.remember(feed);
+    if (newer)
       throw refused(
         'went-back',
         updateFailureText.wentBack({
           feed: address,
           version,
           day: dayOf(releaseDate),
-          highest: later.version,
-          since: dayOf(later.releaseDate),
+          highest: newer.version,
+          since: dayOf(newer.releaseDate),
         }),
         updateFailureText.backNext,
       );
@@ -190,7 +198,7 @@ export class UpdateService {
     return { version, releaseDate, file };
   }
 
-  #take(found: VerifiedUpdate | undefined): void {
+  #setOffer(found: VerifiedUpdate | undefined): void {
     if (this.#offer.is === 'ready' && (!found || found.version === this.#offer.version)) return;
     this.#update = found;
     const installs = this.#options.installer !== null;
@@ -200,7 +208,7 @@ export class UpdateService {
   #progress(version: string, percent: number): void {
     if (this.#offer.is !== 'downloading' || this.#offer.percent === percent) return;
     this.#offer = { is: 'downloading', version, percent };
-    this.#tell();
+    this.#announce();
   }
 
   #checkIn(delayMs: number): void {
@@ -209,13 +217,13 @@ export class UpdateService {
     this.#forgetNext = this.#options.clock.after(delayMs, () => void this.check());
   }
 
-  #told(what: ToleratedFailure, thrown: unknown): AppError {
+  #reported(what: ToleratedFailure, thrown: unknown): AppError {
     const failure = toDiskFailure(thrown);
     this.#options.onFailure(what, failure);
     return toAppError(failure);
   }
 
-  #tell(): void {
+  #announce(): void {
     if (!this.#ended.signal.aborted) this.#options.onChanged(this.state);
   }
 }

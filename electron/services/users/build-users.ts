@@ -5,7 +5,7 @@ import { BulkService } from './bulk/bulk-service.ts';
 import { UserService } from './user-service.ts';
 import { UserUpdates } from './user-updates.ts';
 
-/** Users of the account in use, one at a time and many at once. */
+/** Users of the account in use: single updates and bulk changes. */
 export function buildUsers(
   { bulkRows, clock, emit, files, onFailure, userRows, writes }: ServiceBase,
   { activity, sessions }: { activity: ActivityService; sessions: AccountSessions },

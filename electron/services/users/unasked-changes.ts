@@ -7,14 +7,13 @@ import {
   type UserChanges,
 } from '../../../shared/schemas/user.ts';
 
-/** What every update changes by its nature, so that nobody need be told. */
+/** Every update changes these fields, so they are not reported. */
 const bookkeeping: ReadonlySet<AnswerField> = new Set(['id', 'updatedAt', 'updatedBy']);
 
 /**
- * The fields in which an answer is other than was to be expected: than what was sent, and for the rest than what was known.
+ * The fields of a response that differ from what was expected: from what was sent, otherwise from what was known.
  *
- * Ignores fields that were unknown or in doubt, and fields that the answer does not tell: those are not confirmed, which is
- * not the same as changed.
+ * Ignores fields that were unknown or in doubt, and fields missing from the response: those are unconfirmed, not changed.
  */
 export function unaskedChanges(
   answer: User,
@@ -32,7 +31,7 @@ export function unaskedChanges(
   });
 }
 
-/** Objects in a list as texts, so that lists can be compared. */
+/** Converts objects in a list to texts, so that lists can be compared. */
 function comparable(value: User[AnswerField]): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));

@@ -22,7 +22,7 @@ import { userFailureText } from '../../../shared/text/failures/user-failures.ts'
 
 interface Options {
   sessions: AccountSessions;
-  /** Where the users of an account are remembered, by Podkey's ID of it. */
+  /** The stored users of an account, by Podkey's ID of it. */
   rowsOf: (accountId: string) => UserRepository;
   updates: UserUpdates;
   writes: DeferredWrites;
@@ -33,8 +33,7 @@ interface Options {
 /**
  * Opens and updates users (service-api §2.1, §4.4).
  *
- * A user can't be read, only updated. What is known is the last answer the pod gave, and no update is ever sent just to
- * see one.
+ * No endpoint reads a user. What is known is the pod's last response to an update, and no update is ever sent only to see a user.
  */
 export class UserService {
   readonly #sessions: AccountSessions;
@@ -53,14 +52,14 @@ export class UserService {
     this.#clock = clock;
   }
 
-  /** What is known of a user, who is from then on the latest of the recent. */
+  /** What is known of a user, who then counts as the most recent one. */
   open(accountId: string, userId: string): Baseline {
     const rows = this.#rows(accountId);
     this.#writes.write(() => rows.open(accountId, userId));
     return this.#baseline(rows.find(accountId, userId));
   }
 
-  /** Sends `wanted` once, if the user is not known to be so already, and gives the result. */
+  /** Sends `wanted` once, unless the user is known to have it already, and returns the result. */
   async update(accountId: string, userId: string, wanted: UserChanges): Promise<UserUpdate> {
     const session = this.#sessions.use(accountId);
     const update = this.#updates.prepare(accountId, userId, wanted);
@@ -68,10 +67,10 @@ export class UserService {
     if (isEmptyChange(sent)) throw nothingToChange();
 
     const send = () => this.#updates.send(senderOf(session), accountId, update);
-    // An answer that came is told and stored, even if the session has ended since: the pod has made the update.
+    // A response is returned and stored even if the session has ended since, because the pod has made the update.
     const answer = await session.track(this.#journaled(session, userId, sent, send));
     const known = this.#rowsOf(accountId).find(accountId, userId);
-    // The answer counts, even where the disk would not take it.
+    // The response counts even if the disk refused it.
     const baseline = { ...this.#baseline(known), user: answer, ageMs: 0, doubt: null };
     const beyond = unaskedChanges(answer, sent, before);
     return { sent, before: before.user, baseline, beyond, ...reverseOf(sent, before.user) };
@@ -92,7 +91,7 @@ export class UserService {
     this.#rows(accountId).setSaved(accountId, userId, isSaved);
   }
 
-  /** Writes down what is sent before it is, and what came of it after. */
+  /** Records an update before it is sent, and its outcome afterwards. */
   async #journaled<T>(
     { account }: AccountSession,
     userId: string,
@@ -111,7 +110,7 @@ export class UserService {
     }
   }
 
-  /** The rows of the account in use; refused where that is another by now. */
+  /** The rows of the account in use. Refused if another account is in use by now. */
   #rows(accountId: string): UserRepository {
     this.#sessions.use(accountId);
     return this.#rowsOf(accountId);
@@ -123,7 +122,7 @@ export class UserService {
   }
 }
 
-/** Sends by the session's client, until the session ends. */
+/** Sends with the session's client, until the session ends. */
 function senderOf({ client, signal }: AccountSession): UpdateSender {
   return {
     updateUser: (userId, changes, options) => client.updateUser(userId, changes, { ...options, signal }),

@@ -8,22 +8,22 @@ import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
 
-/** An update that may be sent: what was known of the user, and what is sent; nothing if the user is known to be so already. */
+/** An update to send: what was known of the user, and what is sent; empty if the user is known to have it already. */
 export interface PreparedUpdate {
   before: UserRecord;
   sent: UserChanges;
 }
 
-/** What sends an update to the pod. */
+/** Sends an update to the pod. */
 export type UpdateSender = Pick<PodClient, 'updateUser'>;
 
-/** How what is known of a user is written down: `atStart` before anything goes out, `atEnd` once the outcome is told. */
+/** Writes what is known of the user: `atStart` before anything is sent, `atEnd` after the outcome is known. */
 export interface UpdateWrites {
   atStart(write: () => void): void;
   atEnd(write: () => void): void;
 }
 
-/** The one way an update is sent, with what is known of the user kept true on the way (service-api §4.4). */
+/** The only way to send an update. Keeps what is known of the user correct (service-api §4.4). */
 export class UserUpdates {
   readonly #rowsOf: (accountId: string) => UserRepository;
   readonly #clock: Clock;
@@ -45,10 +45,10 @@ export class UserUpdates {
   }
 
   /**
-   * Compares `wanted` with what is known. If nothing of it has to be sent, `sent` is empty; otherwise all of it is sent,
-   * because which fields a pod requires is not shown (service-api §4.4).
+   * Compares `wanted` with what is known. `sent` is empty if the user has all of it; otherwise it is all of `wanted`, because it
+   * is not documented which fields a pod requires (service-api §4.4).
    *
-   * While the outcome of an earlier update is not known nothing is known to be so, and all of `wanted` is sent.
+   * While the outcome of an earlier update is unknown, nothing is known, and all of `wanted` is sent.
    */
   prepare(accountId: string, userId: string, wanted: UserChanges): PreparedUpdate {
     const before = this.#rowsOf(accountId).find(accountId, userId);
@@ -57,11 +57,10 @@ export class UserUpdates {
   }
 
   /**
-   * Sends an update once and gives the pod's answer.
+   * Sends an update once and returns the pod's response.
    *
-   * It is in doubt from right before it goes out, so that not even after a crash anyone relies on what may be no longer
-   * so, until its outcome is known. Where `atStart` throws nothing is sent: if another program holds the database it is
-   * tried again for a while.
+   * The user is in doubt from right before the update is sent until its outcome is known, even across a crash. If `atStart`
+   * throws, nothing is sent. While another program holds the database, it is retried.
    */
   send(
     client: UpdateSender,
@@ -85,7 +84,7 @@ export class UserUpdates {
       const since = this.#clock.now();
       const changes = { ...doubt?.changes, ...sent };
       try {
-        // After what waits: an answer written later would end this doubt.
+        // After the waiting writes, because a response written later would end this doubt.
         this.#deferred.now(() => writes.atStart(() => rows.setDoubt(accountId, userId, { since, changes })));
       } catch (thrown) {
         progress.refusal = thrown;
@@ -97,7 +96,7 @@ export class UserUpdates {
     try {
       answer = await client.updateUser(userId, sent, { onStart });
     } catch (thrown) {
-      // The client takes whatever keeps a request back for a failure of the network.
+      // The client reports anything that stops a request as a network failure.
       if (!progress.isStarted && isDatabaseInUse(progress.refusal)) throw progress.refusal;
       if (progress.isStarted && !(thrown instanceof OutcomeUnsure)) {
         this.#atEnd(writes, () => rows.setDoubt(accountId, userId, doubt));
@@ -109,7 +108,7 @@ export class UserUpdates {
     return answer;
   }
 
-  /** What the pod has done or refused is so whether the disk takes it or not. Until it does, the user stays in doubt. */
+  /** What the pod has done or refused is true even if the disk refuses it. Until it is written, the user stays in doubt. */
   #atEnd(writes: UpdateWrites, write: () => void): void {
     try {
       writes.atEnd(write);

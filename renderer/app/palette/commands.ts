@@ -1,9 +1,10 @@
+import { screenNames, type ScreenName } from '../../../shared/navigation/screens.ts';
 import { screenText } from '../../../shared/text/app/app.ts';
 import { languageInUse } from '../../../shared/text/language-in-use.ts';
 import { languageDefinition, languages } from '../../../shared/text/language.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette/palette.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
-import type { ScreenName, Route } from '../routes.ts';
+import type { Route } from '../routes.ts';
 import { perform } from './perform.ts';
 import type { SessionUses } from './session-uses.ts';
 
@@ -17,8 +18,6 @@ export interface CommandTargets {
   hasAccounts: boolean;
   hasSample: boolean;
 }
-
-const screensInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
 
 /** Builds palette rows for commands. `name` identifies the command in every language. */
 function commands(uses: SessionUses) {
@@ -48,7 +47,7 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
     });
   const { changeManyUsers } = targets;
   return [
-    ...(targets.hasAccounts ? screensInOrder.map(toScreen) : []),
+    ...(targets.hasAccounts ? screenNames.map(toScreen) : []),
     ...(changeManyUsers
       ? [command('change many', text.changeMany, { navigate: changeManyUsers }, text.changeManyWords)]
       : []),

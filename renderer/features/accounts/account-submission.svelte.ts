@@ -1,25 +1,35 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import type { AccountForm } from './account-form.svelte.ts';
 import { ConnectionTestRun } from './connection-test.svelte.ts';
 
 /** Tests and saves an account form, and holds the result. */
 export class AccountSubmission {
-  readonly test = new ConnectionTestRun();
-  saving = $state(false);
-  failure = $state.raw<{ error: AppError; retry: () => void }>();
+  readonly test: ConnectionTestRun;
+  readonly saving: BridgeCall;
   readonly #form: AccountForm;
   readonly #onsaved: () => void;
 
   constructor(form: AccountForm, onsaved: () => void) {
     this.#form = form;
     this.#onsaved = onsaved;
+    const showFailure = (error: AppError) => form.fields.showFailure(error);
+    this.test = new ConnectionTestRun(showFailure);
+    this.saving = new BridgeCall(showFailure);
+  }
+
+  /** Why the last test or saving failed, if no field and no step shows it. */
+  get failure(): AppError | undefined {
+    return this.saving.failure ?? this.test.call.failure;
   }
 
   /** Whether the keychain failed, so that keeping the secret for this session helps. */
-  readonly offersSession = $derived.by(
-    () => this.failure?.error.kind === 'keychain' && this.#form.keep === 'keychain',
-  );
+  get offersSession(): boolean {
+    return this.failure?.kind === 'keychain' && this.#form.keep === 'keychain';
+  }
+
+  /** Repeats what failed. */
+  readonly retry = (): void => void (this.saving.failure ? this.save() : this.testConnection());
 
   /** Drops the test result; call when the form changes or is saved. */
   dropTest(): void {
@@ -28,31 +38,27 @@ export class AccountSubmission {
   }
 
   async testConnection(): Promise<void> {
-    this.failure = undefined;
+    this.#clearFailures();
     const { editing, fields } = this.#form;
     const entry = this.#form.check();
     if (!entry) return fields.focusFirstError();
-    const error = await this.test.start({ ...entry, ...(editing ? { id: editing.id } : {}) });
-    if (error) this.#fail(error, () => this.testConnection());
+    await this.test.start({ ...entry, ...(editing ? { id: editing.id } : {}) });
   }
 
   async save(): Promise<void> {
-    if (this.saving) return;
-    this.failure = undefined;
+    if (this.saving.isPending) return;
+    this.#clearFailures();
     const form = this.#form;
     const entry = form.check();
     if (!entry) return form.fields.focusFirstError();
     this.dropTest();
-    this.saving = true;
     const { editing, keep } = form;
-    const response = editing
-      ? await invoke('accounts.edit', { id: editing.id, ...entry, keep })
-      : await invoke('accounts.add', { ...entry, secret: form.secret, keep });
-    this.saving = false;
-    if (response.ok) {
+    const onSuccess = () => {
       form.secret = form.network.proxyPassword = '';
       this.#onsaved();
-    } else this.#fail(response.error, () => this.save());
+    };
+    if (editing) await this.saving.send('accounts.edit', { id: editing.id, ...entry, keep }, onSuccess);
+    else await this.saving.send('accounts.add', { ...entry, secret: form.secret, keep }, onSuccess);
   }
 
   saveForSession(): void {
@@ -60,7 +66,7 @@ export class AccountSubmission {
     void this.save();
   }
 
-  #fail(error: AppError, retry: () => Promise<void>): void {
-    if (!this.#form.fields.showFailure(error)) this.failure = { error, retry: () => void retry() };
+  #clearFailures(): void {
+    this.saving.failure = this.test.call.failure = undefined;
   }
 }

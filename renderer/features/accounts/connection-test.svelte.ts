@@ -3,6 +3,7 @@ import type { CallInput } from '../../../shared/ipc/contract.ts';
 import { connectionSteps, type ConnectionStepResult } from '../../../shared/schemas/connection-test.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** A line of the checklist: a step's outcome, or that it is running or waiting. */
 export interface ChecklistLine extends Omit<ConnectionStepResult, 'outcome'> {
@@ -13,8 +14,8 @@ export interface ChecklistLine extends Omit<ConnectionStepResult, 'outcome'> {
 export class ConnectionTestRun {
   /** The steps so far; undefined before the first test and after a cancelled one. */
   steps = $state.raw<readonly ConnectionStepResult[]>();
-  isRunning = $state(false);
-  #attempt = 0;
+  /** Its failure is one of the test itself, which no step shows. */
+  readonly call: BridgeCall;
 
   /** One line for every step, including those to come. Skipped steps are left out. */
   readonly lines = $derived.by((): ChecklistLine[] => {
@@ -34,6 +35,15 @@ export class ConnectionTestRun {
   readonly hasPassed = $derived(!this.isRunning && this.steps !== undefined && !this.failed);
   readonly elapsedMs = $derived((this.steps ?? []).reduce((sum, { elapsedMs }) => sum + elapsedMs, 0));
 
+  /** `handleFailure` as for `BridgeCall`. */
+  constructor(handleFailure: (error: AppError) => boolean) {
+    this.call = new BridgeCall((error) => error.kind === 'cancelled' || handleFailure(error));
+  }
+
+  get isRunning(): boolean {
+    return this.call.isPending;
+  }
+
   /** Listens to main until the returned function is called, which also cancels a running test. */
   attach(): () => void {
     const stop = on('accounts.testProgressed', (steps) => {
@@ -45,16 +55,12 @@ export class ConnectionTestRun {
     };
   }
 
-  /** Runs a test. Returns a failure of the test itself, which no step shows. */
-  async start(input: CallInput<'accounts.test'>): Promise<AppError | undefined> {
-    const attempt = ++this.#attempt;
+  /** Runs a test instead of a running one. */
+  async start(input: CallInput<'accounts.test'>): Promise<void> {
+    this.call.drop();
     this.steps = [];
-    this.isRunning = true;
-    const response = await invoke('accounts.test', input);
-    if (attempt !== this.#attempt) return undefined;
-    this.isRunning = false;
-    this.steps = response.ok ? response.value : undefined;
-    return response.ok || response.error.kind === 'cancelled' ? undefined : response.error;
+    const hasResult = await this.call.send('accounts.test', input, (steps) => (this.steps = steps));
+    if (!hasResult && !this.isRunning) this.steps = undefined;
   }
 
   /** Cancels the running test without waiting for main. */
@@ -66,8 +72,7 @@ export class ConnectionTestRun {
 
   /** Drops the last test's result, because the form has changed since. */
   clear(): void {
-    this.#attempt += 1;
-    this.isRunning = false;
+    this.call.drop();
     this.steps = undefined;
   }
 }

@@ -1,6 +1,5 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { proxySignInSchema, type WantedSignIn } from '../../../shared/schemas/proxy-sign-in.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
 const fields = ['userName', 'password'] as const;
@@ -11,8 +10,7 @@ export class ProxySignInForm {
   userName = $state('');
   password = $state('');
   keep = $state<'keychain' | 'session'>('keychain');
-  busy = $state(false);
-  failure = $state.raw<AppError>();
+  readonly call = new BridgeCall();
   readonly fields = new FormFields<(typeof fields)[number]>(fields);
 
   constructor({ origin, userName }: WantedSignIn) {
@@ -29,11 +27,6 @@ export class ProxySignInForm {
       await this.fields.focusFirstError();
       return false;
     }
-    this.busy = true;
-    const response = await invoke('proxies.signIn', { ...typed.data, keep });
-    this.busy = false;
-    this.failure = response.ok ? undefined : response.error;
-    if (response.ok) this.password = '';
-    return response.ok;
+    return this.call.send('proxies.signIn', { ...typed.data, keep }, () => (this.password = ''));
   }
 }

@@ -3,12 +3,16 @@ import { on } from '../../bridge/events.ts';
 import { ask } from '../../bridge/bridge-error.ts';
 import type { AccountsState } from '../../../shared/schemas/account.ts';
 
-/** The only key that does not start with an account ID: it holds all accounts. */
+/** Without an account ID, because it holds all accounts. */
 const accountsKey = ['accounts'] as const;
 
 /** All accounts and the one in use. Kept up to date by `followAccounts`. */
 export const accountsQuery = () =>
   queryOptions({ queryKey: accountsKey, queryFn: () => ask('accounts.list', {}) });
+
+/** The pods that IT offers. */
+export const podListQuery = () =>
+  queryOptions({ queryKey: ['pod-list'] as const, queryFn: () => ask('accounts.podList', {}) });
 
 /**
  * Writes main's reports on the accounts to the cache, until the returned function is called.

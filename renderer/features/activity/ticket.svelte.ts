@@ -1,24 +1,31 @@
 import { ticketSchema } from '../../../shared/schemas/activity.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { followState } from '../../state/follow-state.ts';
 
 /** The ticket that is added to each entry, as it is typed. Must be disposed of. */
 export class Ticket {
   /** Why the typed ticket is invalid; main then keeps the previous one. */
   problem = $state<string>();
   #typed = $state('');
+  readonly #sending = new BridgeCall(({ message }) => {
+    this.problem = message;
+    return true;
+  });
   readonly #unsubscribe: () => void;
 
   constructor() {
-    let hasEvent = false;
-    this.#unsubscribe = on('activity.ticketChanged', ({ ticket }) => {
-      hasEvent = true;
-      // Main trims the ticket. Spaces being typed must not disappear.
-      if (ticket !== this.#typed.trim()) this.#typed = ticket;
-    });
-    void invoke('activity.ticket', {}).then((response) => {
-      if (response.ok && !hasEvent) this.#typed = response.value.ticket;
-    });
+    this.#unsubscribe = followState(
+      {
+        listen: (onState) => on('activity.ticketChanged', onState),
+        ask: () => invoke('activity.ticket', {}),
+      },
+      ({ ticket }) => {
+        // Main trims the ticket. Spaces being typed must not disappear.
+        if (ticket !== this.#typed.trim()) this.#typed = ticket;
+      },
+    );
   }
 
   get typed(): string {
@@ -30,15 +37,13 @@ export class Ticket {
     this.#typed = text;
     const parsed = ticketSchema.safeParse(text);
     this.problem = parsed.error?.issues[0]?.message;
-    if (parsed.success) void this.#send(parsed.data);
+    if (!parsed.success) return;
+    // The latest text counts, not the pending one.
+    this.#sending.drop();
+    void this.#sending.send('activity.setTicket', { ticket: parsed.data });
   }
 
   dispose(): void {
     this.#unsubscribe();
-  }
-
-  async #send(ticket: string): Promise<void> {
-    const response = await invoke('activity.setTicket', { ticket });
-    if (!response.ok) this.problem = response.error.message;
   }
 }

@@ -2,7 +2,7 @@ import type { ClipboardState } from '../../../shared/schemas/clipboard.ts';
 import type { CopyQueueState } from '../../../shared/schemas/copy-queue.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { followState } from './follow-state.ts';
+import { followState } from '../../state/follow-state.ts';
 
 /** The last reported state of the clipboard and of the copy queue. Must be disposed of. */
 export class ClipboardStore {

@@ -1,7 +1,7 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { NamedValue, PendingLink } from '../../../shared/schemas/pending-link.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** A link that the person must be asked about. */
 export type LinkToConfirm = Exclude<PendingLink, { is: 'chosen' }>;
@@ -10,9 +10,8 @@ export type LinkToConfirm = Exclude<PendingLink, { is: 'chosen' }>;
 export class PendingLinks {
   /** The link to ask about now; a newer one replaces it. */
   current = $state.raw<LinkToConfirm>();
-  busy = $state(false);
-  /** Why an accepted link could not be opened. */
-  failure = $state.raw<AppError>();
+  /** Its failure says why the current link could not be opened. */
+  readonly accepting = new BridgeCall();
   readonly #open: (value: NamedValue) => void;
   readonly #unsubscribe: () => void;
 
@@ -25,21 +24,19 @@ export class PendingLinks {
 
   /** Accepts a link and opens its value. */
   async accept(id: string): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    const response = await invoke('links.accept', { id });
-    this.busy = false;
-    if (response.ok) {
+    await this.accepting.send('links.accept', { id }, (value) => {
       if (this.current?.id === id) this.current = undefined;
-      this.#open(response.value);
-    } else if (this.current?.id === id) this.failure = response.error;
+      this.#open(value);
+    });
+    // The failure must not be shown with another link.
+    if (this.current?.id !== id) this.accepting.failure = undefined;
   }
 
   /** Dismisses a link. */
   dismiss(id: string): void {
     void invoke('links.dismiss', { id });
     this.current = undefined;
-    this.failure = undefined;
+    this.accepting.failure = undefined;
   }
 
   dispose(): void {
@@ -50,7 +47,7 @@ export class PendingLinks {
     const response = await invoke('links.pending', {});
     if (!response.ok) return;
     const { link } = response.value;
-    this.failure = undefined;
+    this.accepting.failure = undefined;
     this.current = link && link.is !== 'chosen' ? link : undefined;
     if (link?.is === 'chosen') void this.accept(link.id);
   }

@@ -1,7 +1,6 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { lookupDraftSchema, type Lookup, type LookupRevision } from '../../../shared/schemas/lookup.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
 /** The fields that can show an error, from top to bottom. */
@@ -15,9 +14,8 @@ export class LookupForm {
   tags = $state('');
   userName = $state('');
   revision = $state<LookupRevision>('fixed');
-  isSaving = $state(false);
-  failure = $state.raw<AppError>();
   readonly fields = new FormFields<(typeof lookupFields)[number]>(lookupFields);
+  readonly call = new BridgeCall((error) => this.fields.showFailure(error));
   readonly #accountId: string;
   readonly #locator: Locator;
   readonly #lookup: Lookup | undefined;
@@ -36,7 +34,7 @@ export class LookupForm {
 
   /** Saves the form; resolves to whether that worked. */
   async save(): Promise<boolean> {
-    if (this.isSaving) return false;
+    if (this.call.isPending) return false;
     const { name, revision } = this;
     const orNull = (entered: string) => (entered.trim() === '' ? null : entered.trim());
     const tags = this.tags
@@ -51,21 +49,17 @@ export class LookupForm {
       userName: orNull(this.userName),
       revision,
     });
-    this.failure = undefined;
+    this.call.failure = undefined;
     this.fields.showIssues(draft.error?.issues ?? []);
     if (!draft.success) {
       void this.fields.focusFirstError();
       return false;
     }
-    this.isSaving = true;
     const id = this.#lookup?.id;
-    const response = await invoke('lookups.save', {
+    return this.call.send('lookups.save', {
       accountId: this.#accountId,
       draft: draft.data,
       ...(id !== undefined && { id }),
     });
-    this.isSaving = false;
-    if (!response.ok && !this.fields.showFailure(response.error)) this.failure = response.error;
-    return response.ok;
   }
 }

@@ -1,6 +1,5 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** How long a row shows that its ID was copied, in ms. */
 const shownForMs = 4_000;
@@ -9,20 +8,25 @@ const shownForMs = 4_000;
 export class IdCopier {
   /** The organization whose ID was just copied. */
   copied = $state.raw<Organization>();
-  failed = $state.raw<{ organization: Organization; error: AppError }>();
+  readonly call = new BridgeCall();
+  #requested: Organization | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   async copy(organization: Organization): Promise<void> {
-    this.failed = undefined;
-    const response = await invoke('organizations.copyId', { id: organization.id });
-    clearTimeout(this.#timer);
-    if (response.ok) {
+    this.#requested = organization;
+    // The latest choice counts, not the pending one.
+    this.call.drop();
+    await this.call.send('organizations.copyId', { id: organization.id }, () => {
+      clearTimeout(this.#timer);
       this.copied = organization;
       this.#timer = setTimeout(() => (this.copied = undefined), shownForMs);
-    } else {
-      this.copied = undefined;
-      this.failed = { organization, error: response.error };
-    }
+    });
+    if (this.call.failure) this.copied = undefined;
+  }
+
+  /** Repeats the last copy. */
+  async retry(): Promise<void> {
+    if (this.#requested) await this.copy(this.#requested);
   }
 
   dispose(): void {

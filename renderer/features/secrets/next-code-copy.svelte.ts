@@ -1,5 +1,5 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /**
  * The copy of the code after the current one.
@@ -9,24 +9,27 @@ import { invoke } from '../../bridge/invoke.ts';
 export class NextCodeCopy {
   /** Until this time (`performance.now()`) the screen says that the copied code is not valid yet. */
   holdsFrom = $state<number | null>(null);
-  /** True while main waits for the rollover. */
-  waiting = $state(false);
-  failure = $state.raw<AppError>();
+  readonly call = new BridgeCall(({ kind }) => kind === 'cancelled');
+  /** Whether main knew the requested code. */
+  #isKnown = $state(false);
   readonly #handle: string;
 
   constructor(handle: string) {
     this.#handle = handle;
   }
 
+  /** True while main waits for the rollover. */
+  get waiting(): boolean {
+    return this.call.isPending && !this.#isKnown;
+  }
+
   /** `expiresAt`: when the current code expires, by `performance.now()`. */
   async copy({ isKnown, expiresAt }: { isKnown: boolean; expiresAt: number }): Promise<void> {
-    if (this.waiting) return;
-    this.failure = undefined;
-    this.waiting = !isKnown;
-    const response = await invoke('secrets.copyNextCode', { handle: this.#handle });
-    this.waiting = false;
-    if (!response.ok && response.error.kind !== 'cancelled') this.failure = response.error;
-    if (response.ok && isKnown) this.holdsFrom = expiresAt;
+    if (this.call.isPending) return;
+    this.#isKnown = isKnown;
+    await this.call.send('secrets.copyNextCode', { handle: this.#handle }, () => {
+      if (isKnown) this.holdsFrom = expiresAt;
+    });
   }
 
   async cancel(): Promise<void> {

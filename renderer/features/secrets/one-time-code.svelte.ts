@@ -1,6 +1,5 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { OneTimeCode } from '../../../shared/schemas/secure-value.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 const shortestWaitMs = 1_000;
 const longestWaitMs = 30_000;
@@ -16,11 +15,9 @@ export class LiveCode {
   response = $state.raw<OneTimeCode | null>(null);
   /** When the code expires, by `performance.now()`; null if the pod did not say. */
   expiresAt = $state<number | null>(null);
-  failure = $state.raw<AppError>();
-  busy = $state(false);
+  readonly call = new BridgeCall();
   readonly #handle: string;
   #visible = false;
-  #disposed = false;
   #waitMs = shortestWaitMs;
   #notBefore = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,24 +36,15 @@ export class LiveCode {
 
   /** Fetches the code now. */
   async renew(): Promise<void> {
-    if (this.busy) return;
+    if (this.call.isPending) return;
     clearTimeout(this.#timer);
-    this.failure = undefined;
-    this.busy = true;
-    const response = await invoke('secrets.code', { handle: this.#handle });
-    if (this.#disposed) return;
-    this.busy = false;
-    if (response.ok) this.#show(response.value);
-    else {
-      this.failure = response.error;
-      this.response = null;
-      this.expiresAt = null;
-    }
+    await this.call.send('secrets.code', { handle: this.#handle }, (code) => this.#show(code));
+    if (this.call.failure) this.response = this.expiresAt = null;
   }
 
   /** Drops the code; a response that is still on its way is ignored. */
   dispose(): void {
-    this.#disposed = true;
+    this.call.drop();
     this.response = null;
     clearTimeout(this.#timer);
   }
@@ -73,7 +61,7 @@ export class LiveCode {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    if (!this.#visible || this.busy || this.failure) return;
+    if (!this.#visible || this.call.isPending || this.call.failure) return;
     const renew = () => void this.renew();
     if (this.response === null) renew();
     else if (this.expiresAt !== null) {

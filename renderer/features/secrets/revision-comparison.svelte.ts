@@ -1,7 +1,6 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { Comparison } from '../../../shared/schemas/comparison.ts';
 import type { Lease } from '../../../shared/schemas/secure-value.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { otherRevision } from './other-revision.ts';
 
 /** Compares the open value with another revision: the typed revision and main's result. */
@@ -9,9 +8,8 @@ export class RevisionComparison {
   typed = $state('');
   /** Why the typed text is invalid. */
   problem = $state<string>();
-  busy = $state(false);
+  readonly call = new BridgeCall();
   result = $state.raw<Comparison>();
-  failure = $state.raw<AppError>();
   readonly #lease: Lease;
 
   constructor(lease: Lease) {
@@ -21,13 +19,13 @@ export class RevisionComparison {
   /** The typed text changed: clears the previous result. */
   edited(): void {
     this.problem = undefined;
-    this.failure = undefined;
+    this.call.failure = undefined;
     this.result = undefined;
   }
 
   /** Makes main compare the two. Resolves to whether the typed text was valid. */
   async compare(): Promise<boolean> {
-    if (this.busy) return true;
+    if (this.call.isPending) return true;
     this.edited();
     const { handle, locator, account } = this.#lease;
     const other = otherRevision(this.typed, locator, account.podUrl);
@@ -35,11 +33,8 @@ export class RevisionComparison {
       this.problem = other.problem;
       return false;
     }
-    this.busy = true;
-    const response = await invoke('secrets.compare', { handle, revisionId: other.revisionId });
-    this.busy = false;
-    if (response.ok) this.result = response.value;
-    else this.failure = response.error;
+    const input = { handle, revisionId: other.revisionId };
+    await this.call.send('secrets.compare', input, (result) => (this.result = result));
     return true;
   }
 }

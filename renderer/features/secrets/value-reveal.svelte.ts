@@ -1,6 +1,6 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { RevealAs } from '../../../shared/schemas/secure-value.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** A value on the screen. `hidesAt` is a reading of `performance.now()`; `lastsMs` is the whole display time. */
 interface ShownValue {
@@ -19,34 +19,27 @@ export class ValueReveal {
   shown = $state.raw<ShownValue | null>(null);
   /** The larger view in use; null for the plain text. */
   view = $state.raw<ValueView | null>(null);
-  /** The reveal that main has not answered yet. */
-  pending = $state.raw<RevealAs | null>(null);
-  failure = $state.raw<AppError>();
+  readonly call = new BridgeCall();
   readonly #handle: string;
-  /** Counts reveals, so that a value that arrives after Hide is dropped. */
-  #attempt = 0;
+  /** How the last reveal was requested. */
+  #as = $state.raw<RevealAs>('reveal');
 
   constructor(handle: string) {
     this.#handle = handle;
   }
 
+  /** The reveal that main has not answered yet. */
+  get pending(): RevealAs | null {
+    return this.call.isPending ? this.#as : null;
+  }
+
   async reveal(as: RevealAs = 'reveal'): Promise<void> {
     if (this.pending) return;
-    this.#attempt += 1;
-    const attempt = this.#attempt;
-    this.failure = undefined;
-    this.pending = as;
-    const response = await invoke('secrets.reveal', { handle: this.#handle, as });
-    const receivedAt = performance.now();
-    if (attempt !== this.#attempt) return;
-    this.pending = null;
-    if (!response.ok) {
-      this.failure = response.error;
-      this.view = null;
-      return;
-    }
-    const { value, hidesInMs } = response.value;
-    this.shown = { value, as, hidesAt: receivedAt + hidesInMs, lastsMs: hidesInMs };
+    this.#as = as;
+    await this.call.send('secrets.reveal', { handle: this.#handle, as }, ({ value, hidesInMs }) => {
+      this.shown = { value, as, hidesAt: performance.now() + hidesInMs, lastsMs: hidesInMs };
+    });
+    if (this.call.failure) this.view = null;
   }
 
   /** Shows the value in a larger view, revealing it first if it is masked. */
@@ -55,11 +48,10 @@ export class ValueReveal {
     if (!this.shown) await this.reveal();
   }
 
-  /** Removes the value from the screen and tells main. */
+  /** Removes the value from the screen and tells main. A value that arrives later is dropped. */
   hide(): void {
     if (this.shown ?? this.pending) void invoke('secrets.hide', { handle: this.#handle });
-    this.#attempt += 1;
-    this.pending = null;
+    this.call.drop();
     this.shown = null;
     this.view = null;
   }

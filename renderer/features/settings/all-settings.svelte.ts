@@ -1,8 +1,7 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { heldSettings, leftChoices } from '../../../shared/schemas/held-settings.ts';
 import { defaultSettings, type Settings, type SettingsChange } from '../../../shared/schemas/settings.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { policyQuery } from '../../state/policy-query.ts';
 import { settingsQuery, cacheSettings } from '../../state/settings-query.ts';
 import { keptUndo } from './kept-page.ts';
@@ -14,7 +13,7 @@ export class AllSettings {
   readonly #client = useQueryClient();
   /** The settings before the reset. */
   #before = $state.raw<SettingsChange>();
-  failure = $state.raw<AppError>();
+  readonly call = new BridgeCall();
 
   constructor() {
     this.#before = keptUndo.keep('', () => this.#before);
@@ -53,11 +52,8 @@ export class AllSettings {
     return heldSettings(leftChoices(this.#policy.data?.inForce?.policy), defaultSettings);
   }
 
-  async #change(change: SettingsChange): Promise<boolean> {
-    const response = await invoke('settings.change', change);
-    this.failure = response.ok ? undefined : response.error;
-    if (response.ok) cacheSettings(this.#client, response.value);
-    return response.ok;
+  #change(change: SettingsChange): Promise<boolean> {
+    return this.call.send('settings.change', change, (settings) => cacheSettings(this.#client, settings));
   }
 
   /** The settings that differ from their defaults, with their current values. */

@@ -1,7 +1,6 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { newPasscodeSchema } from '../../../shared/schemas/lock.ts';
 import { passcodeText } from '../../../shared/text/settings/settings.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
 /** The form to set, change or remove the passcode. */
@@ -9,9 +8,8 @@ export class PasscodeEntry {
   current = $state('');
   passcode = $state('');
   again = $state('');
-  busy = $state(false);
-  failure = $state.raw<AppError>();
   readonly fields = new FormFields<'current' | 'passcode' | 'again'>(['current', 'passcode', 'again']);
+  readonly call = new BridgeCall((error) => this.fields.showFailure(error));
 
   /** Sets the typed passcode; resolves to whether that worked. */
   async set(hasPasscode: boolean): Promise<boolean> {
@@ -23,13 +21,13 @@ export class PasscodeEntry {
       { path: ['again'], message: this.again === passcode ? undefined : passcodeText.differs },
     ]);
     if (!allowed) return false;
-    return this.#send(() => invoke('lock.setPasscode', hasPasscode ? { current, passcode } : { passcode }));
+    return this.call.send('lock.setPasscode', hasPasscode ? { current, passcode } : { passcode });
   }
 
   /** Removes the passcode; resolves to whether that worked. */
   async remove(): Promise<boolean> {
     if (!this.#check([this.#missing])) return false;
-    return this.#send(() => invoke('lock.removePasscode', { current: this.current }));
+    return this.call.send('lock.removePasscode', { current: this.current });
   }
 
   get #missing() {
@@ -41,15 +39,5 @@ export class PasscodeEntry {
     this.fields.showIssues(issues);
     void this.fields.focusFirstError();
     return issues.length === 0;
-  }
-
-  async #send(call: () => ReturnType<typeof invoke<'lock.removePasscode'>>): Promise<boolean> {
-    this.failure = undefined;
-    this.busy = true;
-    const response = await call();
-    this.busy = false;
-    if (response.ok) return true;
-    if (!this.fields.showFailure(response.error)) this.failure = response.error;
-    return false;
   }
 }

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { heldSettings, leftChoices, type LeftChoices } from '../../../shared/schemas/held-settings.ts';
 import { defaultSettings, type SettingName, type Settings } from '../../../shared/schemas/settings.ts';
 import { BridgeError } from '../../bridge/bridge-error.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { policyQuery } from '../../state/policy-query.ts';
 import { settingsQuery, cacheSettings } from '../../state/settings-query.ts';
 
@@ -15,7 +15,7 @@ export class Setting<Name extends SettingName> {
   readonly #client = useQueryClient();
   /** The new value while main stores it. */
   #wanted = $state.raw<Settings[Name]>();
-  #refused = $state.raw<AppError>();
+  readonly #call = new BridgeCall();
 
   constructor(name: Name) {
     this.name = name;
@@ -48,7 +48,7 @@ export class Setting<Name extends SettingName> {
   /** Why the setting could not be read or changed. */
   get failure(): AppError | undefined {
     return (
-      this.#refused ??
+      this.#call.failure ??
       (this.#settings.error instanceof BridgeError ? this.#settings.error.appError : undefined)
     );
   }
@@ -60,10 +60,12 @@ export class Setting<Name extends SettingName> {
   /** Stores a new value. The row shows it at once, and the old one again if that fails. */
   async change(value: Settings[Name]): Promise<void> {
     this.#wanted = value;
-    const response = await invoke('settings.change', { [this.name]: value });
-    if (response.ok) cacheSettings(this.#client, response.value);
-    this.#wanted = undefined;
-    this.#refused = response.ok ? undefined : response.error;
+    // The latest choice counts, not the pending one.
+    this.#call.drop();
+    await this.#call.send('settings.change', { [this.name]: value }, (settings) =>
+      cacheSettings(this.#client, settings),
+    );
+    if (!this.#call.isPending) this.#wanted = undefined;
   }
 
   reset(): Promise<void> {

@@ -1,5 +1,5 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import type { CallName } from '../../../shared/ipc/contract.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** What a restart would interrupt. */
 interface Interrupted {
@@ -9,7 +9,8 @@ interface Interrupted {
 
 /** A person's actions on updates. Main reports their results as state; this holds only failed calls. */
 export class UpdateActions {
-  failure = $state.raw<AppError>();
+  /** Each action drops the pending call, because a check may take long. */
+  readonly call = new BridgeCall();
   /** What a restart would interrupt; set while the person must confirm it. */
   interrupted = $state.raw<Interrupted>();
   readonly #hasUnsent: () => boolean;
@@ -18,38 +19,28 @@ export class UpdateActions {
     this.#hasUnsent = hasUnsent;
   }
 
-  check(): Promise<void> {
-    return this.#ask('updates.check');
-  }
-
-  download(): Promise<void> {
-    return this.#ask('updates.download');
-  }
-
   /** Installs at once if that interrupts nothing; otherwise asks. */
   async askToInstall(): Promise<void> {
-    const atWork = await invoke('updates.atWork', {});
-    if (!atWork.ok) {
-      this.failure = atWork.error;
-      return;
-    }
-    const interrupted = { hasUnsent: this.#hasUnsent(), bulkRuns: atWork.value.bulkRuns };
-    if (interrupted.hasUnsent || interrupted.bulkRuns) this.interrupted = interrupted;
-    else await this.install();
+    this.call.drop();
+    await this.call.send('updates.atWork', {}, ({ bulkRuns }) => {
+      const interrupted = { hasUnsent: this.#hasUnsent(), bulkRuns };
+      if (interrupted.hasUnsent || bulkRuns) this.interrupted = interrupted;
+      else void this.install();
+    });
   }
 
   install(): Promise<void> {
     this.interrupted = undefined;
-    return this.#ask('updates.install');
+    return this.run('updates.install');
   }
 
   cancel(): void {
     this.interrupted = undefined;
   }
 
-  async #ask(call: 'updates.check' | 'updates.download' | 'updates.install'): Promise<void> {
-    this.failure = undefined;
-    const response = await invoke(call, {});
-    if (!response.ok) this.failure = response.error;
+  /** Makes one of the calls on updates. */
+  async run(name: Extract<CallName, `updates.${string}`>): Promise<void> {
+    this.call.drop();
+    await this.call.send(name, {});
   }
 }

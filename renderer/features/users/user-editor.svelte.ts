@@ -119,13 +119,9 @@ export class UserEditor {
     }
   }
 
-  /** Saves the user or removes them from the saved ones. Resolves to the error, or null. */
-  async setSaved(isSaved: boolean): Promise<AppError | null> {
-    const { accountId, userId } = this;
-    const response = await invoke(isSaved ? 'users.save' : 'users.unsave', { accountId, userId });
-    if (!response.ok) return response.error;
+  /** Main has saved the user or removed them from the saved ones. */
+  setSaved(isSaved: boolean): void {
     this.baseline = { ...this.baseline, isSaved };
-    return null;
   }
 
   /** Asks main for the latest facts about the user, such as an update in doubt. The form's content stays. */

@@ -37,7 +37,7 @@ export const accountFormText = messages('account-form', {
   bindingChanged: 'You changed the pod, account ID, key ID or CA file. Enter the secret again.',
   keptForSession: 'Stored for this session — type to replace',
   keptInKeychain: 'Stored in the keychain — type to replace',
-  showTyped: 'Show secret',
+  showSecret: 'Show secret',
   keep: 'Store the secret',
   inKeychain: 'In the system keychain',
   forSession: 'For this session only',
@@ -55,7 +55,7 @@ export const accountFormText = messages('account-form', {
 
 /** How an account reaches its pod. */
 export const accountNetworkText = messages('account-network', {
-  asSystem: 'System settings',
+  system: 'System settings',
   none: 'None',
   custom: 'Custom',
   throughSystem: 'System proxy',

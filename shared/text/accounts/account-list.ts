@@ -9,7 +9,7 @@ export const accountListText = messages('account-list', {
   remove: 'Remove',
   removeNamed: filled('Remove {account}'),
   inUse: filled('Current account · {where}'),
-  madeUp: 'Built-in sample data',
+  sampleData: 'Built-in sample data',
   removeTitle: filled('Remove “{account}”?'),
   removeAccount: 'Remove account',
   removeMeans: filled(

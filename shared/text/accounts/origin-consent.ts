@@ -4,7 +4,7 @@ import { filled, messages } from '../catalogue.ts';
 export const podQuestionText = messages('pod-question', {
   message: 'Connect to a new pod?',
   detail: filled(
-    'The account “{account}” signs in at this address. Podkey has not contacted it yet.\n\nConnect only if this is the address of your documentation service. Podkey won’t ask again while an account uses it.',
+    'The account “{account}” signs in at this address. Podkey hasn’t contacted it yet.\n\nConnect only if this is the address of your documentation service. Podkey won’t ask again while an account uses it.',
   ),
   yes: 'Connect',
 });
@@ -13,7 +13,7 @@ export const podQuestionText = messages('pod-question', {
 export const proxyQuestionText = messages('proxy-question', {
   message: 'Use a new proxy?',
   detail: filled(
-    'The account “{account}” reaches its pod through this proxy, which learns the pod’s name and gets the proxy password, if there is one. Podkey has not contacted it yet.\n\nUse it only if your IT department gave you this address. Podkey won’t ask again while an account uses it.',
+    'The account “{account}” reaches its pod through this proxy, which learns the pod’s name and gets the proxy password, if there is one. Podkey hasn’t contacted it yet.\n\nUse it only if your IT department gave you this address. Podkey won’t ask again while an account uses it.',
   ),
   yes: 'Use proxy',
 });
@@ -22,18 +22,18 @@ export const proxyQuestionText = messages('proxy-question', {
 export const systemProxyQuestionText = messages('system-proxy-question', {
   message: 'Sign in to this proxy?',
   detail:
-    'This computer’s settings lead to this proxy, which asks for a user name and a password. Podkey has not sent it any yet.\n\nSign in only if your IT department runs this proxy.',
+    'This computer’s settings lead to this proxy, which asks for a user name and a password. Podkey hasn’t sent it a password yet.\n\nSign in only if your IT department runs this proxy.',
   yes: 'Sign in',
 });
 
 /** The answers to these dialogs, and why Podkey does not connect. */
 export const originConsentText = messages('origin-consent', {
   no: 'Cancel',
-  refused: filled('You did not let Podkey connect to {origin}, so nothing was sent there.'),
+  refused: filled('You didn’t let Podkey connect to {origin}, so nothing was sent there.'),
   refusedNext: filled(
-    'Check the address in the account. Podkey asks again about this address in {seconds} s at the earliest.',
+    'Check the address in the account. Podkey can ask about this address again in {seconds} s.',
   ),
-  unconfirmed: filled('You have not confirmed {origin} yet, so nothing was sent there.'),
+  unconfirmed: filled('You haven’t confirmed {origin} yet, so nothing was sent there.'),
   unconfirmedNext: 'Edit the account, check its addresses and save it: Podkey asks you then.',
   closed: 'Podkey was locked before you answered.',
   closedNext: 'Try again.',

@@ -41,5 +41,5 @@ export const lockedByText = messages('locked-by', {
   'os-lock': 'screen locked',
   suspend: 'computer asleep',
   'panic-key': 'by the panic key',
-  stall: 'Podkey did not respond for a while',
+  stall: 'Podkey didn’t respond for a while',
 });

@@ -18,18 +18,18 @@ export const activityText = messages('activity', {
   saved: counted({ one: 'Saved {count} entry as {file}.', other: 'Saved {count} entries as {file}.' }),
   loading: 'Loading the journal',
   nothingMatches: 'No matching entries',
-  lookElsewhere: 'Try other words or clear the filters.',
+  tryOthers: 'Try other words or clear the filters.',
   showAll: 'Show all',
-  nothingDone: 'No activity yet',
-  whatIsKept: 'Reveals, copies and updates are logged here. Values never are.',
+  noActivity: 'No activity yet',
+  whatIsLogged: 'Reveals, copies and updates are logged here. Values never are.',
   keptWithSample: 'The sample pod’s journal is deleted when Podkey quits.',
   keptFor: counted({
     one: 'Kept on this computer for {count} day. Values are never logged.',
     other: 'Kept on this computer for {count} days. Values are never logged.',
   }),
   checking: 'Verifying the journal…',
-  sound: 'Verified: no tampering found.',
-  soundAsFarAsKnown: 'No tampering found, but the keychain couldn’t confirm it.',
+  verified: 'Verified: no tampering found.',
+  verifiedWithoutKeychain: 'No tampering found, but the keychain couldn’t confirm it.',
   ticketOf: filled('Ticket {ticket}'),
   ticketLead: 'Ticket:',
   exportTitle: 'Export activity',
@@ -76,12 +76,12 @@ export const chainText = messages('journal-chain', {
     'This happens if the keychain was reset, or if you moved Podkey’s data from another computer. Otherwise report it to your security team.',
   pruningHeld: 'Old entries stay for now: this computer’s clock moved by more than a week',
   pruningHeldNext:
-    'Check the computer’s date and time. If they are right, Podkey removes old entries again after it has been used for some days.',
+    'Check the computer’s date and time. If they’re right, Podkey starts to remove old entries again after a few days of use.',
   unwritten: counted({
     one: '{count} entry hasn’t been saved yet',
     other: '{count} entries haven’t been saved yet',
   }),
   makeRoom: 'Free up disk space. Podkey keeps trying; unsaved entries are lost if it closes.',
-  heldUp:
-    'Another program is using Podkey’s database. Close it, such as a database viewer or a backup. Podkey keeps trying; unsaved entries are lost if it closes.',
+  databaseInUse:
+    'Another program, such as a database viewer or a backup, is using Podkey’s database. Close that program. Podkey keeps trying; unsaved entries are lost if Podkey closes.',
 });

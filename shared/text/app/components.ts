@@ -12,7 +12,7 @@ export const componentText = messages('components', {
   copyErrorId: 'Copy error ID',
   copied: 'Copied',
   notCopied: 'Couldn’t copy',
-  podsAnswer: 'Response',
+  response: 'Response',
   status: filled('HTTP {status}'),
   details: 'Details',
   partUnreadable: 'Part of Podkey couldn’t be loaded.',

@@ -9,7 +9,7 @@ export const startupText = messages('startup', {
   unsafeVariableNext: filled('Remove {variable} from the environment, then restart Podkey.'),
   noSandbox: 'Chromium’s sandbox, which confines Podkey’s window, is turned off (--no-sandbox).',
   noSandboxNext:
-    'Start Podkey without --no-sandbox and not as root. If an AppImage or an unpacked archive says this, install the deb or rpm instead: these systems let only installed programs use the sandbox.',
+    'Start Podkey without --no-sandbox and not as root. If this is an AppImage or an unpacked archive, install the .deb or .rpm package instead: on this system only installed programs may use the sandbox.',
   newList: 'Podkey started with an empty account list',
   newListFor: filled('The accounts file was damaged and saved as {file}.'),
   newListNext:

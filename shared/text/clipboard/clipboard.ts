@@ -1,7 +1,6 @@
 import { filled, messages } from '../catalogue.ts';
 
 export const clipboardText = messages('clipboard', {
-  bar: 'On the clipboard',
   clipboard: 'Clipboard',
   nothing: 'Clipboard: nothing to clear',
   userNameCopied: filled('Copied: user name for {property}'),

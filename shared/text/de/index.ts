@@ -37,8 +37,8 @@ import { loginFailures } from './failures/login-failures.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './failures/network-failures.ts';
 import { organizationFailures } from './failures/organization-failures.ts';
 import { crash, pageFailures } from './failures/page-failures.ts';
-import { jsonKinds, organizationAnswers, podAnswers } from './failures/pod-answers.ts';
 import { podAdvice, podFailures } from './failures/pod-failures.ts';
+import { jsonKinds, organizationResponses, podResponses } from './failures/pod-responses.ts';
 import { policyFailures } from './failures/policy-failures.ts';
 import { settingFailures } from './failures/setting-failures.ts';
 import { storageFailures } from './failures/storage-failures.ts';
@@ -73,7 +73,15 @@ import { scopes } from './users/scopes.ts';
 import { tableRules } from './users/table-rules.ts';
 import { userFields, userFieldsWithin } from './users/user-fields.ts';
 import { userRules } from './users/user-rules.ts';
-import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users/users.ts';
+import {
+  elevatedAccess,
+  roles,
+  userBaseline,
+  userForm,
+  userResponse,
+  userReview,
+  users,
+} from './users/users.ts';
 
 /** All German texts, by domain. */
 export const german = {
@@ -123,6 +131,7 @@ export const german = {
   diagnostics,
   'dialog-failures': dialogFailures,
   digits,
+  'elevated-access': elevatedAccess,
   environments,
   'error-advice': errorAdvice,
   'error-meanings': errorMeanings,
@@ -132,7 +141,6 @@ export const german = {
   'file-failures': fileFailures,
   'file-reasons': fileReasons,
   files,
-  'grave-powers': gravePowers,
   help,
   'journal-chain': journalChain,
   'journal-failures': journalFailures,
@@ -157,8 +165,8 @@ export const german = {
   menu,
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
-  'organization-answers': organizationAnswers,
   'organization-failures': organizationFailures,
+  'organization-responses': organizationResponses,
   organizations,
   'origin-consent': originConsent,
   'page-failures': pageFailures,
@@ -169,11 +177,10 @@ export const german = {
   'palette-kinds': paletteKinds,
   passcode,
   'passcode-rules': passcodeRules,
-
   'pod-advice': podAdvice,
-  'pod-answers': podAnswers,
   'pod-failures': podFailures,
   'pod-question': podQuestion,
+  'pod-responses': podResponses,
   policy,
   'policy-failures': policyFailures,
   'policy-rules': policyRules,
@@ -205,12 +212,12 @@ export const german = {
   'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,
   updates,
-  'user-answer': userAnswer,
   'user-baseline': userBaseline,
   'user-failures': userFailures,
   'user-fields': userFields,
   'user-fields-within': userFieldsWithin,
   'user-form': userForm,
+  'user-response': userResponse,
   'user-review': userReview,
   'user-rules': userRules,
   users,

@@ -7,12 +7,12 @@ export const accountFailureText = messages('account-failures', {
   bindingChanged: 'The pod, account, key or CA file changed. Enter the API key secret again.',
   enterProxyPassword: 'Enter the password for this proxy and user name.',
   sampleFixed: 'The sample account can’t be edited.',
-  twin: filled('This API key is already used by “{label}”.'),
+  duplicate: filled('This API key is already used by “{label}”.'),
   secretForgotten: 'The API key secret is missing.',
-  secretMissing: 'The API key secret isn’t in the keychain.',
+  secretMissing: filled('The API key secret isn’t in {keychain}.'),
   secretMissingNext: 'Edit the account and enter the API key secret again.',
-  podListNoList: filled('{file} isn’t a valid pod list. Contact your IT department.'),
-  podListWrong: filled('{file}: “{where}” isn’t valid. Contact your IT department.'),
+  podListInvalid: filled('{file} isn’t a valid pod list. Contact your IT department.'),
+  podListFieldInvalid: filled('{file}: “{where}” isn’t valid. Contact your IT department.'),
 });
 
 /** Failures of an accounts file. */
@@ -28,6 +28,6 @@ export const accountFileFailureText = messages('account-file-failures', {
   ),
   newerNext: 'Update Podkey, or ask for a file exported with your version.',
   damaged: 'This accounts file is damaged: the list is missing, too long, or mixed with other data.',
-  damagedNext: 'Export it again. A file has at most 500 accounts.',
-  noPlace: 'Unexpected field.',
+  damagedNext: 'Export the accounts again. A file can hold at most 500 accounts.',
+  unexpectedField: 'Unexpected field.',
 });

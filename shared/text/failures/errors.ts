@@ -24,6 +24,6 @@ export const errorText = messages('errors', {
   connectionClosed: 'The connection to this account was closed.',
   notInPath: 'One of the names contains characters that aren’t allowed.',
   notInPathNext: 'Correct the names and try again.',
-  accountLeft: 'You switched accounts before this finished.',
-  accountLeftNext: 'Try again in the right account.',
+  accountSwitched: 'You switched accounts before this finished.',
+  accountSwitchedNext: 'Try again in the right account.',
 });

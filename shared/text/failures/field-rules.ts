@@ -16,6 +16,6 @@ export const fieldRuleText = messages('field-rules', {
   mustBeText: 'This must be text.',
   mustBeObject: 'This must be an object.',
   mustBeOther: 'Wrong type.',
-  noPlace: 'Unexpected value.',
-  unusable: 'Not valid.',
+  unexpected: 'Unexpected value.',
+  invalid: 'Not valid.',
 });

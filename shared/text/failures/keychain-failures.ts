@@ -15,7 +15,7 @@ export const keychainFailureText = messages('keychain-failures', {
   refused: filled('Access to {keychain} was denied.'),
   refusedNext: 'Try again and allow access.',
   ended: filled('Podkey was waiting for {keychain}, but it stopped.'),
-  endedNext: 'Start it again, or log in to the desktop again, then try again.',
+  endedNext: 'Restart it, or log out and in again, then try again.',
   timedOut: filled('No response from {keychain}. It may be waiting for a password.'),
   timedOutNext: 'Look for its prompt, which may be behind another window, answer it and try again.',
   tooLong: filled('This secret is too long for {keychain}.'),
@@ -35,3 +35,8 @@ export const keychainNameText = messages('keychain-names', {
   win32: 'Windows Credential Manager',
   linux: 'the keyring',
 });
+
+/** The keychain's name on a system, by Node's `process.platform`. */
+export function keychainName(platform: string): string {
+  return platform === 'darwin' || platform === 'win32' ? keychainNameText[platform] : keychainNameText.linux;
+}

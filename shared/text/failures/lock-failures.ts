@@ -7,5 +7,5 @@ export const lockFailureText = messages('lock-failures', {
   tooManyNext: filled('Wait {seconds} s and try again.'),
   recordDamaged: 'The stored passcode is damaged.',
   recordDamagedNext: 'Restore the keychain from a backup, or remove all accounts and start over.',
-  keychainNext: 'The passcode is stored there. Start or unlock it, then try again.',
+  keychainNext: 'It stores the passcode. Start or unlock it, then try again.',
 });

@@ -16,14 +16,14 @@ export const networkFailureText = messages('network-failures', {
     'Nothing was sent. Enter the pod’s address with https, or correct this name in the hosts file or at the network’s DNS server.',
   noConnection: filled('Connecting to {origin} timed out.'),
   noConnectionNext: 'Check the network connection and the VPN. A firewall may be dropping the connection.',
-  answerStopped: filled('The response from {origin} stopped before it was complete.'),
-  noAnswer: filled('{origin} accepted the request but didn’t respond in time.'),
-  noAnswerNext: 'Try again. If it keeps happening, the pod is overloaded: contact its operator.',
+  responseStopped: filled('The response from {origin} stopped before it was complete.'),
+  noResponse: filled('{origin} accepted the request but didn’t respond in time.'),
+  noResponseNext: 'Try again. If it keeps happening, the pod may be overloaded: contact its operator.',
   proxyFailed: filled('The proxy blocked the connection to {origin}.'),
   proxyFailedNext: 'Check the proxy’s address and sign-in, and that it allows this pod.',
-  brokenOff: filled('The response from {origin} was cut off.'),
-  brokenOffNext:
-    'Try again. If it keeps happening, something between you and the pod cuts its responses off.',
+  cutOff: filled('The response from {origin} was cut off.'),
+  cutOffNext:
+    'Try again. If it keeps happening, contact the pod’s operator, or check for a proxy or firewall in between.',
   lost: filled('{origin} closed the connection without responding.'),
   lostNext:
     'Try again. If it keeps happening, contact the pod’s operator, or check for a firewall in between.',
@@ -34,7 +34,7 @@ export const networkFailureText = messages('network-failures', {
   ),
   unaskedContinueNext:
     'Try again. If it happens again, ask the pod’s operator to stop sending “100 Continue” unasked, also from a proxy or load balancer in front of the pod.',
-  unforeseen: filled('The connection to {origin} failed for an unknown reason.'),
+  unknown: filled('The connection to {origin} failed for an unknown reason.'),
   tooLong: filled('{origin} took too long to respond.'),
   tooLongNext: 'Check the network connection and try again. The pod may be overloaded.',
 });
@@ -51,18 +51,18 @@ export const proxyText = messages('proxy-failures', {
     'Enter the proxy’s user name and password again: in the account, or when Podkey asks for them.',
   wantsSignIn: filled('The proxy {proxy} requires a user name and password ({status}).'),
   wantsSignInNext:
-    'If it’s the account’s custom proxy, enter them in the account, otherwise when Podkey asks. Then try again.',
+    'For the account’s custom proxy, enter them in the account. For a system proxy, enter them when Podkey asks. Then try again.',
   otherSignIn: filled('The proxy {proxy} requires a sign-in method Podkey doesn’t support ({status}).'),
   otherSignInNext:
     'Podkey signs in with a user name and password (Basic). Ask the proxy’s operator to allow that, or use another proxy.',
   couldNot: filled('The proxy {proxy} couldn’t connect to {pod} ({status}).'),
-  couldNotNext: 'Check the pod’s address. If it’s right, the pod is down, or the proxy can’t reach it.',
+  couldNotNext: 'Check the pod’s address. If it’s right, the pod may be down, or the proxy can’t reach it.',
   notAllowed: filled('The proxy {proxy} doesn’t allow connections to {pod} ({status}).'),
   notAllowedNext: 'Ask the proxy’s operator to allow this pod, or use another proxy.',
   noneReachable: 'None of the proxies can be reached.',
   noneReachableNext: 'Check the network connection, the VPN and the proxies in the system settings.',
-  goesStraight: 'Podkey connects directly instead (system settings).',
-  goesThrough: filled('Podkey uses the proxy {proxy} instead (system settings).'),
+  connectsDirectly: 'Podkey connects directly instead (system settings).',
+  usesOtherProxy: filled('Podkey uses the proxy {proxy} instead (system settings).'),
   wentAroundNext: 'Let your network administrator know.',
   wrongKind: 'This computer uses a proxy type Podkey doesn’t support.',
   wrongKindNext: 'Set a custom proxy in the account, or none if your network allows it.',

@@ -14,7 +14,7 @@ export const storageFailureText = messages('storage-failures', {
   diskFailed: 'Disk error while reading or writing data.',
   diskFailedNext: 'Check that the disk is connected and not full, then restart Podkey.',
   damaged: 'Podkey’s data file is damaged.',
-  damagedNext: 'Restart Podkey: it saves the damaged file and starts with a new one.',
+  damagedNext: 'Restart Podkey: it keeps the damaged file under another name and starts with a new one.',
   newer: 'This data was created by a newer version. Nothing was changed.',
   newerNext: 'Start the newer version, or update this one.',
   cannotOpen: 'Podkey can’t open its accounts file.',

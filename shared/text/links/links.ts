@@ -12,7 +12,7 @@ export const linksText = messages('links', {
   otherAccount: filled('This value is in another account. Podkey will switch to “{label}” first.'),
   open: 'Open',
   switchAndOpen: filled('Switch to {label} and open'),
-  refusedTitle: 'This link was not opened',
+  refusedTitle: 'This link wasn’t opened',
   refusedLead: 'Nothing was fetched.',
   unknownPod: filled('None of your accounts is on the pod {pod}.'),
   unknownAccount: filled('You don’t have the account this link is for ({pod}).'),

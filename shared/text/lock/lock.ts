@@ -1,7 +1,7 @@
 import { filled, messages } from '../catalogue.ts';
 
 export const lockText = messages('lock', {
-  asking: 'Checking the keychain…',
+  checking: 'Checking the keychain…',
   lock: 'Lock',
   isLocked: 'Podkey is locked',
   since: filled('Locked since {time}.'),
@@ -9,8 +9,8 @@ export const lockText = messages('lock', {
   passcode: 'Passcode',
   unlock: 'Unlock',
   tooMany: 'Too many wrong passcodes',
-  nextTakenIn: filled('Try again in {seconds} s.'),
-  tooManyNextIn: filled('Too many wrong passcodes. Try again in {seconds} s.'),
+  tryAgainIn: filled('Try again in {seconds} s.'),
+  tooManyTryAgainIn: filled('Too many wrong passcodes. Try again in {seconds} s.'),
   keychainSlow: 'Waiting for the keychain. It may have opened a prompt.',
   noPasscode:
     'Open values were closed. No passcode is set, so anyone at this keyboard can unlock Podkey. Set one in Settings › Lock.',
@@ -29,5 +29,5 @@ export const lockReasonText = messages('lock-reasons', {
   suspend: 'The computer went to sleep.',
   person: 'You locked it.',
   'panic-key': 'The panic key was pressed.',
-  stall: 'Podkey did not respond for a while, so it locked.',
+  stall: 'Podkey didn’t respond for a while and was locked.',
 });

@@ -6,7 +6,7 @@ export const paletteText = messages('palette', {
   search: 'Search',
   placeholder: 'Search, or paste a link, path or ID',
   results: 'Results',
-  usedLately: 'Recent',
+  recent: 'Recent',
   saved: 'Saved lookups',
   commands: 'Commands',
   found: counted({ one: '{count} result', other: '{count} results' }),

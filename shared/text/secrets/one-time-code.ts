@@ -4,7 +4,7 @@ export const codeText = messages('one-time-code', {
   oneTimeCode: 'One-time code',
   timeLeft: 'Time left',
   seconds: filled('{seconds} s'),
-  runsOutSoon: filled('The code expires in {seconds} seconds.'),
+  expiresSoon: filled('The code expires in {seconds} seconds.'),
   copyCode: 'Copy code',
   refresh: 'Refresh',
   none: 'The pod sent no code for this value.',
@@ -15,7 +15,7 @@ export const codeText = messages('one-time-code', {
   nextCopied: 'Next code copied. It’s valid when this one expires.',
   copyNext: 'Copy next code',
   noExpiry: 'The pod gave no usable expiry time. Refresh before using this code.',
-  ranOut: 'This code has expired. Waiting for a new one…',
+  expired: 'This code has expired. Waiting for a new one…',
   clockBehind: filled('Your clock is {seconds} s behind the pod’s; the countdown allows for it.'),
   clockAhead: filled('Your clock is {seconds} s ahead of the pod’s; the countdown allows for it.'),
 });

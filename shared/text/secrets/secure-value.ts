@@ -21,7 +21,10 @@ export const valueText = messages('secure-value', {
   howToHold: 'Hold the button, Space or Enter to show the value',
 
   revealedValue: 'Revealed value',
-  whiteSpaceAlone: filled('This value is {count} whitespace characters.'),
+  whiteSpaceAlone: counted({
+    one: 'This value is {count} whitespace character.',
+    other: 'This value is {count} whitespace characters.',
+  }),
   whiteSpace: filled('Includes whitespace: {places}.'),
   atBeginning: filled('{amount} at the beginning'),
   atEnd: filled('{amount} at the end'),

@@ -4,6 +4,7 @@ import { filled, messages } from '../catalogue.ts';
 export const settingNames = messages('setting-names', {
   language: 'Language',
   globalShortcut: 'Open the palette from anywhere',
+  alwaysOnTop: 'Keep the window above other windows',
   tray: 'Keep Podkey in the tray',
   loginStart: 'Start Podkey when I log in',
   clearClipboardAfterS: 'Clear the clipboard after',
@@ -20,11 +21,12 @@ export const settingNames = messages('setting-names', {
   updates: 'Podkey updates',
 });
 
-/** What each setting does. Rows of their own may describe the current state instead. */
+/** What each setting does, by its ID. A row may show its setting's current state instead. */
 export const settingHints = messages('setting-hints', {
   language: 'Also applies to menus and notifications.',
   globalShortcut:
     'Opens a small search window over any program, so you can copy without switching to Podkey.',
+  alwaysOnTop: 'For reading a value while you type it elsewhere. Has no effect on Wayland.',
   tray: 'Podkey keeps running in the system tray when you close its window.',
   loginStart: 'If Podkey is kept in the tray, it starts there without a window.',
   clearClipboardAfterS: 'Podkey clears what you copied, unless you copied something else since.',

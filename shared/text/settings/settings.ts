@@ -21,14 +21,14 @@ export const settingsText = messages('settings', {
   noKeys: 'Off',
   systemLanguage: filled('System ({language})'),
   ownWindowsOnly:
-    'This desktop doesn’t tell Podkey when you use the computer. Podkey locks when its own windows weren’t used for that time.',
+    'This desktop doesn’t tell Podkey when you use the computer. Podkey locks when its own windows haven’t been used for that long.',
   seconds: counted({ one: '{count} second', other: '{count} seconds' }),
   minutes: counted({ one: '{count} minute', other: '{count} minutes' }),
   hours: counted({ one: '{count} hour', other: '{count} hours' }),
   days: counted({ one: '{count} day', other: '{count} days' }),
   unconfirmedKeys: 'Press this shortcut once to check it',
   unconfirmedKeysNext:
-    'Your desktop decides whether Podkey gets this shortcut, and doesn’t say. This notice disappears when it works. If it stays, allow the shortcut in the desktop’s settings, or choose a different one. GNOME allows shortcuts only for a Podkey installed from its .deb or .rpm package.',
+    'Your desktop decides whether Podkey gets this shortcut, but doesn’t tell Podkey. This notice disappears when the shortcut works. If it stays, allow the shortcut in the desktop’s settings, or choose a different one. GNOME allows it only if Podkey was installed from its .deb or .rpm package.',
   refusedTitle: 'This shortcut isn’t working',
   refusedPanicKey: 'The panic key isn’t working',
   refusedKeys: 'This shortcut is used by another program. Choose a different one.',

@@ -2,7 +2,7 @@ import { filled, messages } from '../catalogue.ts';
 
 /** Podkey updates, in the settings and beside the navigation. */
 export const updatesText = messages('updates', {
-  off: 'Off: your organization has not set an updates feed.',
+  off: 'Off: your organization hasn’t set an update feed.',
   offMeans: 'Podkey doesn’t check for updates. Get new versions from IT.',
   from: filled('You have version {version}. Updates come from {feed}.'),
   notYetChecked: 'Not checked yet.',

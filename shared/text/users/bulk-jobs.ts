@@ -2,7 +2,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 
 /** A running or finished bulk change. */
 export const bulkJobText = messages('bulk-jobs', {
-  opening: 'Opening the change',
+  opening: 'Opening the bulk change',
   unknownTitle: counted({
     one: '{count} update: result unknown',
     other: '{count} updates: result unknown',
@@ -12,7 +12,7 @@ export const bulkJobText = messages('bulk-jobs', {
     other:
       'They were sent, but no response arrived. Podkey won’t resend them: check each user on the pod, then decide.',
   }),
-  lookAt: counted({ one: 'View', other: 'View first' }),
+  view: counted({ one: 'View', other: 'View first' }),
   onlyProblems: filled('Only problems ({count})'),
   noProblems: 'No problems',
   noneFailed: 'No failed or uncertain rows.',
@@ -20,8 +20,8 @@ export const bulkJobText = messages('bulk-jobs', {
   result: 'Result',
 
   dismiss: 'Dismiss',
-  dismissTitle: 'Dismiss this change and its results?',
-  notSentThen: counted({ one: '{count} row will not be sent.', other: '{count} rows will not be sent.' }),
+  dismissTitle: 'Dismiss this bulk change and its results?',
+  notSentThen: counted({ one: '{count} row won’t be sent.', other: '{count} rows won’t be sent.' }),
   notKnownThen: counted({
     one: 'The result of {count} row is unknown. Save the results first.',
     other: 'The result of {count} rows is unknown. Save the results first.',
@@ -43,13 +43,13 @@ export const bulkJobText = messages('bulk-jobs', {
   secondsLeft: filled('about {seconds} s left'),
   minutesLeft: filled('about {minutes} min left'),
   hoursLeft: filled('about {hours} h left'),
-  goesOnIn: filled('resumes in {time}'),
+  resumesIn: filled('resumes in {time}'),
   seconds: filled('{seconds} s'),
   minutes: filled('{minutes} min'),
 
   markedByYou: 'marked by you',
-  changedMore: 'and the pod changed other fields',
-  changedBesides: filled('Also changed by the pod: {fields}.'),
+  changedOthers: 'and the pod changed other fields',
+  alsoChanged: filled('Also changed by the pod: {fields}.'),
   notConfirmed: 'not confirmed by the pod',
   notConfirmedFields: filled(
     '{fields}: the pod accepted the update, but its response doesn’t show the new value. Check the user on the pod.',

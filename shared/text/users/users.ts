@@ -17,7 +17,7 @@ export const usersText = messages('users', {
   open: 'Open user',
   opening: 'Opening the user',
   user: 'User',
-  notKnownYet: 'Unknown user',
+  unknown: 'Unknown user',
   save: 'Save user',
   saved: 'Saved',
   removedFromSaved: 'Removed from saved users',
@@ -25,8 +25,8 @@ export const usersText = messages('users', {
   close: 'Close user',
   savedUsers: 'Saved',
   recentUsers: 'Recent',
-  tries: 'Try one of these',
-  madeUp: 'Made-up users of the sample pod.',
+  examples: 'Try one of these',
+  sampleUsers: 'Made-up users of the sample pod.',
   noneOpen: 'No user is open',
   howItWorks:
     'Enter a user ID. The service can’t look users up, so Podkey shows the last known details and sends only your changes.',
@@ -35,13 +35,13 @@ export const usersText = messages('users', {
 /** The age of a user's last known details. */
 export const baselineText = messages('user-baseline', {
   nothingKnown: 'Podkey has no details for this user yet. Only the fields you fill in are sent.',
-  asAnswered: filled('Last known details, {age} ({time}).'),
+  lastKnown: filled('Last known details, {age} ({time}).'),
   doubtTitle: filled('The result of the update at {time} is unknown'),
   doubtMeans: filled('{fields} may or may not have changed.'),
   fromBefore: 'The details below are from before the update.',
-  nextAnswer: 'The pod’s next response will show it.',
+  nextResponse: 'The pod’s next response will show it.',
   sendAgain: 'Send again…',
-  setBack: 'Revert…',
+  revert: 'Revert…',
 });
 
 /** The user form. */
@@ -50,8 +50,8 @@ export const userFormText = messages('user-form', {
   unknownRole: 'Current value unknown. Unchanged unless you choose one.',
   leaveUnknownRole: 'Unknown (don’t change)',
   unknown: 'Unknown',
-  putBack: filled('Reset {field}'),
-  leaveAsItIs: filled('Don’t change {field}'),
+  reset: filled('Reset {field}'),
+  dontChange: filled('Don’t change {field}'),
   nothingChanged: 'No changes yet.',
   changed: counted({ one: '{count} field changed.', other: '{count} fields changed.' }),
   sendUnchanged: 'Send unchanged fields too',
@@ -68,33 +68,33 @@ export const userFormText = messages('user-form', {
 export const reviewText = messages('user-review', {
   review: 'Review changes',
   reviewUndo: 'Review: undo changes',
-  farReaching: 'This grants elevated access',
+  elevatedAccess: 'This grants elevated access',
   sending: 'Sending the update',
   back: 'Back to editing',
   send: 'Send update',
-  givePowersIn: filled('Grant elevated access in {account}?'),
-  givePowers: 'Grant access',
+  grantIn: filled('Grant elevated access in {account}?'),
+  grant: 'Grant access',
   becomes: 'becomes',
   unknown: 'Unknown',
   empty: 'Empty',
   replacesUnknown: 'Warning: replaces all current scopes, which Podkey can’t show, with:',
   noScopesAtAll: 'No access',
   noScopesLeft: 'No access',
-  asBefore: 'Unchanged; sent too',
-  hasThen: filled('New list ({count})'),
+  sentUnchanged: 'Unchanged; sent too',
+  newList: filled('New list ({count})'),
   gains: filled('Gains {count}'),
   loses: filled('Loses {count}'),
 });
 
 /** Elevated access that needs a second confirmation, by field. */
-export const graveText = messages('grave-powers', {
+export const elevatedAccessText = messages('elevated-access', {
   role: 'The user becomes a system admin, the highest role.',
   accountScopes: 'The user gets access to all accounts (*), including future ones.',
   organizationScopes: 'The user gets access to all organizations (*), including future ones.',
 });
 
 /** The pod's response to an update. */
-export const answerText = messages('user-answer', {
+export const userResponseText = messages('user-response', {
   updated: 'User updated',
   accepted: 'The pod accepted the update',
   undone: 'Update undone',
@@ -109,11 +109,11 @@ export const answerText = messages('user-answer', {
   undo: 'Undo update',
   redo: 'Redo update',
   editAgain: 'Edit again',
-  changedItWas: 'Changed by the pod. Before:',
-  changedSentWas: 'Changed by the pod. Sent:',
-  notConfirmedSentWas: 'Not confirmed. Sent:',
+  changedBefore: 'Changed by the pod. Before:',
+  changedSent: 'Changed by the pod. Sent:',
+  notConfirmedSent: 'Not confirmed. Sent:',
   asSent: 'As sent',
-  notAnswered: 'Not in the pod’s response',
+  notInResponse: 'Not in the pod’s response',
   none: 'None',
   empty: 'Empty',
 });

@@ -86,6 +86,7 @@ export class BrowserWindowStandIn
       | 'setContentProtection'
       | 'isContentProtected'
       | 'isAlwaysOnTop'
+      | 'setAlwaysOnTop'
       | 'reload'
     >
 {
@@ -99,7 +100,7 @@ export class BrowserWindowStandIn
   #minimized = false;
   #destroyed = false;
   #contentProtected = false;
-  readonly #alwaysOnTop: boolean;
+  #alwaysOnTop: boolean;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     if (surroundings === undefined || !surroundings.isReady()) {
@@ -256,6 +257,10 @@ export class BrowserWindowStandIn
   /** Only remembered: the window system orders Chromium's windows. */
   isAlwaysOnTop(): boolean {
     return this.#alwaysOnTop;
+  }
+
+  setAlwaysOnTop(flag: boolean): void {
+    this.#alwaysOnTop = flag;
   }
 
   isContentProtected(): boolean {

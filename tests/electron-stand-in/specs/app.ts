@@ -20,7 +20,7 @@ export const appAssertions: ModuleAssertions = {
       ['Other', 'Other', 'Fixture'],
     ),
     inMain('isPackaged is false for a folder', ({ app }) => app.isPackaged, false),
-    inMain('it is ready, and whenReady resolves then too', async ({ app }) => {
+    inMain('it becomes ready, and whenReady resolves', async ({ app }) => {
       await app.whenReady();
       return app.isReady();
     }),
@@ -40,7 +40,7 @@ export const appAssertions: ModuleAssertions = {
       expect.stringContaining("Failed to get 'does-not-exist' path"),
     ),
     inMain(
-      'the program, the home folder and the temporary one are there',
+      'the executable, the home folder and the temporary folder exist',
       async ({ app }) => {
         const { existsSync } = process.getBuiltinModule('node:fs');
         return [app.getPath('exe'), app.getPath('home'), app.getPath('temp')].map((file) => existsSync(file));
@@ -72,7 +72,7 @@ export const appAssertions: ModuleAssertions = {
       expect.stringContaining('Path must be absolute'),
     ),
     inMain(
-      'setPath is what getPath says afterwards',
+      'getPath returns the path given to setPath',
       ({ app }) => {
         app.setPath('downloads', '/elsewhere');
         return app.getPath('downloads');
@@ -106,33 +106,33 @@ export const appAssertions: ModuleAssertions = {
       [true, 'value', false, ''],
     ),
     inMain(
-      'browser-window-created and web-contents-created tell of a new window',
+      'browser-window-created and web-contents-created are emitted for a new window',
       ({ app, BrowserWindow }) => {
-        const told: object[] = [];
-        app.once('browser-window-created', (_event, created) => told.push(created));
-        app.once('web-contents-created', (_event, created) => told.push(created));
+        const seen: object[] = [];
+        app.once('browser-window-created', (_event, created) => seen.push(created));
+        app.once('web-contents-created', (_event, created) => seen.push(created));
         const window = new BrowserWindow({ show: false });
-        const isTold = told.includes(window) && told.includes(window.webContents);
+        const isSeen = seen.includes(window) && seen.includes(window.webContents);
         window.destroy();
-        return isTold;
+        return isSeen;
       },
     ),
     inMain(
-      'browser-window-focus and -blur tell of the window',
+      'browser-window-focus and -blur are emitted with the window',
       async ({ app, BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
-        const told: unknown[] = [];
-        app.once('browser-window-focus', (_event, focused) => told.push(focused === window));
+        const seen: unknown[] = [];
+        app.once('browser-window-focus', (_event, focused) => seen.push(focused === window));
         window.show();
-        app.once('browser-window-blur', (_event, blurred) => told.push(blurred === window));
+        app.once('browser-window-blur', (_event, blurred) => seen.push(blurred === window));
         window.blur();
         window.destroy();
-        return told;
+        return seen;
       },
       [true, true],
     ),
     inMain(
-      'child-process-gone tells of a utility process that was killed',
+      'child-process-gone is emitted for a killed utility process',
       async ({ app, utilityProcess }, { folder }) => {
         const gone = new Promise<Electron.Details>((resolve) =>
           app.once('child-process-gone', (_event, details) => resolve(details)),

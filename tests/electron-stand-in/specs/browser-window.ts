@@ -8,7 +8,7 @@ export const browserWindowAssertions: ModuleAssertions = {
   spec: 'api-browser-window-spec.ts',
   assertions: [
     inMain(
-      'a destroyed window says so, and keeps its ID',
+      'isDestroyed is true for a destroyed window, which keeps its ID',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         const { id } = window;
@@ -40,7 +40,7 @@ export const browserWindowAssertions: ModuleAssertions = {
       Array.from({ length: 4 }, () => 'TypeError: Object has been destroyed'),
     ),
     inMain(
-      "they do in a listener of 'closed' already",
+      "they already throw in a listener of 'closed'",
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         let thrown = '';
@@ -78,7 +78,7 @@ export const browserWindowAssertions: ModuleAssertions = {
       return window.isDestroyed();
     }),
     inMain(
-      'close asks, and preventing that keeps it',
+      "close emits 'close', and preventing that keeps the window",
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         window.once('close', (event) => event.preventDefault());
@@ -90,19 +90,19 @@ export const browserWindowAssertions: ModuleAssertions = {
       [true, true],
     ),
     inMain(
-      'destroy does not ask',
+      "destroy does not emit 'close'",
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
-        const told: string[] = [];
-        window.on('close', () => told.push('close'));
-        window.on('closed', () => told.push('closed'));
+        const seen: string[] = [];
+        window.on('close', () => seen.push('close'));
+        window.on('closed', () => seen.push('closed'));
         window.destroy();
-        return told;
+        return seen;
       },
       ['closed'],
     ),
     inMain(
-      'a window that is gone is in no list',
+      'a destroyed window is in no list',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         const before = BrowserWindow.getAllWindows().includes(window);
@@ -118,16 +118,16 @@ export const browserWindowAssertions: ModuleAssertions = {
       return found;
     }),
     inMain(
-      'show makes it visible and gives it the focus',
+      'show makes a window visible and focuses it',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
-        const told: string[] = [];
-        window.on('show', () => told.push('show'));
-        window.on('focus', () => told.push('focus'));
+        const seen: string[] = [];
+        window.on('show', () => seen.push('show'));
+        window.on('focus', () => seen.push('focus'));
         window.show();
         const state = [window.isVisible(), window.isFocused(), BrowserWindow.getFocusedWindow() === window];
         window.destroy();
-        return [told.toSorted(), state];
+        return [seen.toSorted(), state];
       },
       [
         ['focus', 'show'],
@@ -135,20 +135,20 @@ export const browserWindowAssertions: ModuleAssertions = {
       ],
     ),
     inMain(
-      'hide takes both away',
+      'hide reverses both',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow();
-        let told = 0;
-        window.on('hide', () => (told += 1));
+        let seen = 0;
+        window.on('hide', () => (seen += 1));
         window.hide();
-        const state = [window.isVisible(), window.isFocused(), told];
+        const state = [window.isVisible(), window.isFocused(), seen];
         window.destroy();
         return state;
       },
       [false, false, 1],
     ),
     inMain(
-      'showInactive gives no focus',
+      'showInactive does not focus',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         window.showInactive();
@@ -159,7 +159,7 @@ export const browserWindowAssertions: ModuleAssertions = {
       [true, false],
     ),
     inMain(
-      'focus does not make it visible',
+      'focus does not show',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         window.focus();
@@ -170,7 +170,7 @@ export const browserWindowAssertions: ModuleAssertions = {
       false,
     ),
     inMain(
-      'blur takes the focus away',
+      'blur removes the focus',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow();
         window.blur();
@@ -181,7 +181,7 @@ export const browserWindowAssertions: ModuleAssertions = {
       false,
     ),
     inMain(
-      'its title is that of the options, and can be changed',
+      'the options set the title, which can be changed',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false, title: 'First' });
         const first = window.getTitle();
@@ -193,7 +193,7 @@ export const browserWindowAssertions: ModuleAssertions = {
       ['First', 'Second'],
     ),
     inMain(
-      'content protection is off at first, and stays when it is hidden and shown',
+      'content protection is off by default, and survives hide and show',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         const states = [window.isContentProtected()];

@@ -6,39 +6,42 @@ export const clipboardAssertions: ModuleAssertions = {
   spec: 'api-clipboard-spec.ts',
   assertions: [
     inMain(
-      'text is read as it was written',
+      'text is read unchanged',
       async ({ clipboard }) => {
         await clipboard.writeText('千江有水千江月，万里无云万里天');
         return clipboard.readText();
       },
       '千江有水千江月，万里无云万里天',
     ),
-    inMain('readText, writeText, has, read and write give promises', async ({ clipboard, ClipboardItem }) => {
-      const given = [
-        clipboard.writeText('x'),
-        clipboard.readText(),
-        clipboard.has('text/plain'),
-        clipboard.read(),
-        clipboard.write([new ClipboardItem({ 'text/plain': 'x' })]),
-      ];
-      await Promise.all(given);
-      return given.every((each) => each instanceof Promise);
-    }),
     inMain(
-      'has knows what is there and what is not',
+      'readText, writeText, has, read and write return promises',
+      async ({ clipboard, ClipboardItem }) => {
+        const given = [
+          clipboard.writeText('x'),
+          clipboard.readText(),
+          clipboard.has('text/plain'),
+          clipboard.read(),
+          clipboard.write([new ClipboardItem({ 'text/plain': 'x' })]),
+        ];
+        await Promise.all(given);
+        return given.every((each) => each instanceof Promise);
+      },
+    ),
+    inMain(
+      'has reports which types exist',
       async ({ clipboard }) => {
         await clipboard.writeText('x');
         return Promise.all([clipboard.has('text/plain'), clipboard.has('text/html')]);
       },
       [true, false],
     ),
-    inMain('has knows a custom type', async ({ clipboard, ClipboardItem }) => {
+    inMain('has reports a custom type', async ({ clipboard, ClipboardItem }) => {
       const type = 'application/x-fixture-custom';
       await clipboard.write([new ClipboardItem({ [type]: new Blob(['x']) })]);
       return clipboard.has(type);
     }),
     inMain(
-      'has knows a format of the system by its Electron name',
+      'has reports a system format by its Electron name',
       async ({ clipboard, ClipboardItem }) => {
         const type = 'electron application/osclipboard;format="x-fixture"';
         await clipboard.write([new ClipboardItem({ [type]: new Blob(['x']) })]);
@@ -50,7 +53,7 @@ export const clipboardAssertions: ModuleAssertions = {
       [true, false],
     ),
     inMain(
-      'HTML is read as it was written',
+      'HTML is read unchanged',
       async ({ clipboard, ClipboardItem }) => {
         await clipboard.write([new ClipboardItem({ 'text/html': '<b>Hi</b>' })]);
         const [item] = await clipboard.read();
@@ -60,7 +63,7 @@ export const clipboardAssertions: ModuleAssertions = {
       '<b>Hi</b>',
     ),
     inMain(
-      'several types are written at once, and all are in the item',
+      'several types are written at once, and the item has all',
       async ({ clipboard, ClipboardItem }) => {
         await clipboard.write([
           new ClipboardItem({ 'text/plain': 'a', 'text/html': 'b', 'web application/x-c': 'c' }),
@@ -82,7 +85,7 @@ export const clipboardAssertions: ModuleAssertions = {
       ['web application/x-fixture', 'bytes'],
     ),
     inMain(
-      'what was read can be written again',
+      'an item that was read can be written again',
       async ({ clipboard, ClipboardItem }) => {
         const type = 'web application/x-fixture-again';
         await clipboard.write([new ClipboardItem({ [type]: new Blob(['again']) })]);
@@ -97,7 +100,7 @@ export const clipboardAssertions: ModuleAssertions = {
       'again',
     ),
     inMain(
-      'a Blob may be a text',
+      'a Blob may contain text',
       async ({ clipboard, ClipboardItem }) => {
         await clipboard.write([new ClipboardItem({ 'text/plain': new Blob(['from a blob']) })]);
         return clipboard.readText();
@@ -105,7 +108,7 @@ export const clipboardAssertions: ModuleAssertions = {
       'from a blob',
     ),
     inMain(
-      'a string may be bytes',
+      'a string may stand for bytes',
       async ({ clipboard, ClipboardItem }) => {
         const type = 'web application/x-fixture-string';
         await clipboard.write([new ClipboardItem({ [type]: 'plain' })]);
@@ -116,7 +119,7 @@ export const clipboardAssertions: ModuleAssertions = {
       'plain',
     ),
     inMain(
-      'promises of a Blob and of a string are waited for',
+      'promises of a Blob and of a string are awaited',
       async ({ clipboard, ClipboardItem }) => {
         await clipboard.write([new ClipboardItem({ 'text/plain': Promise.resolve(new Blob(['one'])) })]);
         const one = await clipboard.readText();
@@ -126,7 +129,7 @@ export const clipboardAssertions: ModuleAssertions = {
       ['one', 'two'],
     ),
     inMain(
-      'a payload that is neither rejects the write with a TypeError',
+      'any other payload rejects the write with a TypeError',
       async ({ clipboard, ClipboardItem }) => {
         const types = ['text/plain', 'application/x-invalid', 'electron application/osclipboard;format="x"'];
         const write = (type: string) =>
@@ -139,7 +142,7 @@ export const clipboardAssertions: ModuleAssertions = {
       [true, true, true],
     ),
     inMain(
-      'clear leaves nothing',
+      'clear removes everything',
       async ({ clipboard }) => {
         await clipboard.writeText('x');
         clipboard.clear();
@@ -148,7 +151,7 @@ export const clipboardAssertions: ModuleAssertions = {
       ['', false],
     ),
     inMain(
-      'the selection is another clipboard, with the same methods',
+      'the selection is a separate clipboard with the same methods',
       async ({ clipboard }) => {
         await clipboard.writeText('copied');
         await clipboard.selection.writeText('selected');

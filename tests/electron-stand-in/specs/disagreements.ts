@@ -8,16 +8,15 @@ interface Disagreement {
 }
 
 const missing = 'it throws `the stand-in has no …`';
-const unused = 'Podkey does not use it; if it did, it would be told';
+const unused = 'Podkey does not use it; if it did, its tests would fail';
 
 /** The known differences between Electron's specs and the stand-in. */
 export const disagreements: readonly Disagreement[] = [
   {
     module: 'app',
-    says: 'an exception that nobody catches is shown in a dialog, and the app goes on',
+    says: 'an uncaught exception is shown in a dialog, and the app continues',
     here: 'it is printed, and the app ends',
-    because:
-      'it is a fault in any case: nobody could close the dialog in a test, and so the test fails at once',
+    because: 'it is a fault in any case, and without a dialog the test fails at once',
   },
   {
     module: 'app',
@@ -29,7 +28,7 @@ export const disagreements: readonly Disagreement[] = [
     module: 'app',
     says: '`certificate-error`, `login` and `select-client-certificate` ask the app',
     here: 'never emitted',
-    because: 'its pages load Podkey’s own files alone; main’s requests are Node’s',
+    because: 'its pages load only Podkey’s own files; Node sends main’s requests',
   },
   {
     module: 'BrowserWindow',
@@ -53,7 +52,7 @@ export const disagreements: readonly Disagreement[] = [
     module: 'contextBridge',
     says: '`executeInMainWorld`',
     here: missing,
-    because: 'a test holds that the preload exposes two functions and nothing else',
+    because: 'a test checks that the preload exposes only two functions',
   },
   {
     module: 'contextBridge',
@@ -69,64 +68,64 @@ export const disagreements: readonly Disagreement[] = [
   },
   {
     module: 'Menu, MenuItem',
-    says: 'a role brings its own label, keys and submenu; items are sorted by `before` and `after`; needless separators go',
-    here: 'a role without a label is labelled with its name, the rest is left as it is',
+    says: 'a role brings its own label, keys and submenu; items are sorted by `before` and `after`; superfluous separators are removed',
+    here: 'a role without a label is labelled with its name; the rest is ignored',
     because:
-      'every item of Podkey’s has a label and a place of its own, and the keys of roles are Chromium’s here',
+      'each of Podkey’s items has its own label and position, and Chromium handles the keys of roles here',
   },
   {
     module: 'Menu, MenuItem',
-    says: '`click()` of an item that is not enabled runs its function',
+    says: '`click()` of a disabled item runs its function',
     here: 'it does nothing',
-    because: 'only tests call it, in a person’s place, who could not',
+    because: 'only tests call it, in place of a person, who could not',
   },
   {
     module: 'session',
     says: 'cookies, storage, downloads, permissions, certificates, user agents, caches',
-    here: 'the permission handlers are taken and never called; the rest throws',
-    because: 'docs/unverified.md has how permissions and downloads are checked',
+    here: 'the permission handlers are stored and never called; the rest throws',
+    because: 'docs/unverified.md says how permissions and downloads are checked',
   },
   {
     module: 'protocol',
     says: 'schemes of every kind, interception, requests by `net`, validation of odd answers',
     here: 'standard and secure schemes by `handle`, requests by pages',
-    because: 'Podkey’s one scheme is such a one, and its handler answers with a `Response`',
+    because: 'Podkey’s only scheme is standard and secure, and its handler returns a `Response`',
   },
   {
     module: 'utilityProcess',
     says: 'message ports, `login`, the report and the place of a fatal error',
-    here: 'ports throw; the report is empty and the place is `V8`',
-    because: 'Podkey sends messages without ports, and takes any fatal error for the end of the process',
+    here: 'ports throw; the report is empty and the location is `V8`',
+    because: 'Podkey sends messages without ports, and treats any fatal error as the process’s end',
   },
   {
     module: 'Tray',
-    says: 'images of other kinds, titles, balloons, bounds, menus that it opens itself',
+    says: 'other image types, titles, balloons, bounds, menus that it opens itself',
     here: missing,
     because: unused,
   },
   {
     module: 'dialog',
     says: 'dialogs are shown, arguments are checked, a signal closes a message box',
-    here: 'every dialog is cancelled at once, a box for errors is printed, arguments are not looked at',
-    because: 'a cancelled dialog is what a closed one gives; TypeScript checks the arguments',
+    here: 'every dialog is cancelled at once, an error box is printed, arguments are not checked',
+    because: 'a closed dialog has the same result as a cancelled one; TypeScript checks the arguments',
   },
   {
     module: 'screen',
     says: 'a display has `nativeOrigin`, `maximumCursorSize` and details of its colours',
     here: 'they are undefined',
-    because: 'Podkey reads areas alone',
+    because: 'Podkey reads only the areas',
   },
   {
     module: 'shell',
-    says: '`openExternal` and `openPath` open something; `trashItem` and links of Windows',
-    here: 'the first two write down what they were given; the others throw',
-    because: 'Podkey opens the log folder alone',
+    says: '`openExternal` and `openPath` open something; `trashItem` and Windows shortcuts',
+    here: 'the first two record their arguments; the others throw',
+    because: 'Podkey opens only the log folder',
   },
   {
     module: 'powerMonitor',
     says: 'logind’s signals become `suspend`, `resume` and `shutdown`',
     here: 'a test emits them',
-    because: 'what Podkey does on them is the same; that they come: docs/unverified.md',
+    because: 'Podkey’s reaction is the same; docs/unverified.md says how to check that they arrive',
   },
   {
     module: 'safeStorage, systemPreferences, Notification, net, autoUpdater and others',

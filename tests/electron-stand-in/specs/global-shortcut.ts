@@ -23,12 +23,12 @@ export const globalShortcutAssertions: ModuleAssertions = {
       },
       Array.from({ length: 5 }, () => 'false true false true false'),
     ),
-    inMain('registering is answered with true', ({ globalShortcut }) => {
+    inMain('register returns true', ({ globalShortcut }) => {
       const answer = globalShortcut.register('CmdOrCtrl+Q', () => undefined);
       globalShortcut.unregisterAll();
       return answer;
     }),
-    inMain('the same key again throws nothing and stays registered', ({ globalShortcut }) => {
+    inMain('registering a key again does not throw, and it stays registered', ({ globalShortcut }) => {
       globalShortcut.register('CmdOrCtrl+Z', () => undefined);
       globalShortcut.register('CmdOrCtrl+Z', () => undefined);
       const isRegistered = globalShortcut.isRegistered('CmdOrCtrl+Z');
@@ -74,7 +74,7 @@ export const globalShortcutAssertions: ModuleAssertions = {
       false,
     ),
     inMain(
-      'it leaves other keys alone',
+      'unregistering leaves other keys alone',
       ({ globalShortcut }) => {
         for (const key of ['A', 'B', 'C']) globalShortcut.register(`CmdOrCtrl+${key}`, () => undefined);
         globalShortcut.unregister('CmdOrCtrl+B');
@@ -84,7 +84,7 @@ export const globalShortcutAssertions: ModuleAssertions = {
       },
       [true, false, true],
     ),
-    inMain('spellings of one key are one key', ({ globalShortcut }) => {
+    inMain('all spellings of a key are the same key', ({ globalShortcut }) => {
       globalShortcut.register('CommandOrControl+Alt+k', () => undefined);
       const isRegistered = globalShortcut.isRegistered('Alt+Ctrl+K');
       globalShortcut.unregisterAll();
@@ -99,7 +99,7 @@ export const globalShortcutAssertions: ModuleAssertions = {
       }
     }),
     inMain(
-      'they can be suspended, and stay registered',
+      'keys can be suspended, and stay registered',
       ({ globalShortcut }) => {
         globalShortcut.register('CmdOrCtrl+A', () => undefined);
         const states = [globalShortcut.isSuspended()];

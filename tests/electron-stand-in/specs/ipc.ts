@@ -33,10 +33,10 @@ export const ipcAssertions: ModuleAssertions = {
     Reflect.set(globalThis, 'collectGarbage', collect);
   },
   assertions: [
-    inPage('a handler’s value is the answer', "fixture.invoke('spec-now', 2)", 3),
-    inPage('so is what its promise resolves with', "fixture.invoke('spec-later', 2)", 4),
+    inPage('a handler’s value is the result', "fixture.invoke('spec-now', 2)", 3),
+    inPage('so is its promise’s value', "fixture.invoke('spec-later', 2)", 4),
     inPage(
-      'its error rejects',
+      'its error rejects the call',
       rejected("fixture.invoke('spec-throw')"),
       expect.stringContaining('some error'),
     ),
@@ -46,22 +46,22 @@ export const ipcAssertions: ModuleAssertions = {
       expect.stringContaining('some error'),
     ),
     inPage(
-      'no handler rejects',
+      'a missing handler rejects',
       rejected("fixture.invoke('spec-none')"),
       expect.stringContaining('No handler registered'),
     ),
     inPage(
-      'nor one that was removed',
+      'so does a removed one',
       rejected("fixture.invoke('spec-removed')"),
       expect.stringContaining('No handler registered'),
     ),
     inPage(
-      'handleOnce answers once',
+      'handleOnce handles one call',
       `fixture.invoke('spec-once').then((first) => ${rejected("fixture.invoke('spec-once')")}.then((second) => [first, second]))`,
       ['once', expect.stringContaining('No handler registered')],
     ),
     inPage(
-      'a reply that was dropped rejects the caller',
+      'a dropped reply rejects the call',
       rejected("fixture.invoke('spec-dropped')"),
       expect.stringContaining('reply was never sent'),
     ),
@@ -82,29 +82,29 @@ export const ipcAssertions: ModuleAssertions = {
       "fixture.invoke('echo', new Date(5)).then((date) => [date instanceof Object, date.getTime()])",
       [true, 5],
     ),
-    inPage('an object with a property id arrives', "fixture.invoke('echo', { id: 'x' })", { id: 'x' }),
+    inPage('an object with a property `id` arrives', "fixture.invoke('echo', { id: 'x' })", { id: 'x' }),
     inPage(
       'bytes arrive as bytes',
       "fixture.invoke('echo', new Uint8Array([1, 2])).then((bytes) => [...bytes])",
       [1, 2],
     ),
     inPage(
-      'an object of the DOM is refused',
+      'a DOM object is refused',
       rejected("(async () => fixture.invoke('echo', document))()"),
       expect.stringContaining('could not be cloned'),
     ),
     inPage(
-      'an object that is there twice arrives',
+      'an object that occurs twice arrives',
       "(() => { const one = { a: 1 }; return fixture.invoke('echo', { x: one, y: one }); })()",
       { x: { a: 1 }, y: { a: 1 } },
     ),
     inPage(
-      'one that holds itself arrives',
+      'an object that contains itself arrives',
       "(() => { const one = {}; one.one = one; return fixture.invoke('echo', [one, one]).then(([a, b]) => [a === b, a.one === a]); })()",
       [true, true],
     ),
     inMain(
-      'removeAllListeners removes those of a channel',
+      'removeAllListeners removes a channel’s listeners',
       ({ ipcMain }) => {
         ipcMain.on('spec-a', () => undefined);
         ipcMain.on('spec-b', () => undefined);

@@ -36,7 +36,7 @@ export const menuAssertions: ModuleAssertions = {
       2,
     ),
     inMain(
-      'what is no item, or has no label, role or type, throws',
+      'an invalid item, or one without label, role or type, throws',
       ({ Menu }) =>
         [{}, null, undefined, { visible: true }].map((entry) => {
           try {
@@ -52,7 +52,7 @@ export const menuAssertions: ModuleAssertions = {
       ),
     ),
     inMain(
-      'what is no list throws',
+      'a template that is not a list throws',
       ({ Menu }) => {
         try {
           Menu.buildFromTemplate('hello' as never);
@@ -64,7 +64,7 @@ export const menuAssertions: ModuleAssertions = {
       expect.stringContaining('Menu template must be an array'),
     ),
     inMain(
-      'an item is found by its ID, in a submenu and among separators',
+      'an item is found by its ID, in submenus and among separators',
       ({ Menu }) => {
         const menu = Menu.buildFromTemplate([
           { label: 'View', submenu: [{ label: 'Full screen', id: 'full' }] },
@@ -79,7 +79,7 @@ export const menuAssertions: ModuleAssertions = {
       [true, true, null],
     ),
     inMain(
-      'insert puts an item at its place, and nowhere else',
+      'insert puts an item at its position only',
       ({ Menu, MenuItem }) => {
         const menu = Menu.buildFromTemplate([{ label: '1' }, { label: '2' }]);
         menu.insert(1, new MenuItem({ label: 'between' }));
@@ -99,7 +99,7 @@ export const menuAssertions: ModuleAssertions = {
       ],
     ),
     inMain(
-      'append puts it at the end',
+      'append puts an item at the end',
       ({ Menu, MenuItem }) => {
         const menu = Menu.buildFromTemplate([{ label: '1' }]);
         menu.append(new MenuItem({ label: '2' }));
@@ -120,14 +120,14 @@ export const menuAssertions: ModuleAssertions = {
         }),
       ['Error: Unknown menu item type: not-a-type', 'Error: Invalid submenu'],
     ),
-    inMain('a click gets the item', ({ Menu }) => {
+    inMain('a click function receives the item', ({ Menu }) => {
       let clicked: unknown;
       const menu = Menu.buildFromTemplate([{ label: 'text', click: (item) => (clicked = item) }]);
       menu.items[0]?.click();
       return clicked === menu.items[0];
     }),
     inMain(
-      'a click turns a checkbox over',
+      'a click toggles a checkbox',
       ({ Menu }) => {
         const menu = Menu.buildFromTemplate([{ label: 'text', type: 'checkbox' }]);
         const [item] = menu.items;
@@ -139,14 +139,14 @@ export const menuAssertions: ModuleAssertions = {
       },
       [false, true, false],
     ),
-    inMain('a click checks a radio item, always', ({ Menu }) => {
+    inMain('a click always checks a radio item', ({ Menu }) => {
       const menu = Menu.buildFromTemplate([{ label: 'text', type: 'radio' }]);
       menu.items[0]?.click();
       menu.items[0]?.click();
       return menu.items[0]?.checked;
     }),
     inMain(
-      'popup needs no options, and takes none but an object',
+      'popup needs no options, and accepts only an object',
       ({ Menu }) => {
         const menu = Menu.buildFromTemplate([{ label: '1' }]);
         menu.popup();
@@ -161,7 +161,7 @@ export const menuAssertions: ModuleAssertions = {
       'TypeError: Options must be an object',
     ),
     inMain(
-      'a menu that comes up and goes tells so',
+      'a menu emits events when it opens and closes',
       async ({ Menu }) => {
         const menu = Menu.buildFromTemplate([{ label: '1' }]);
         const shown = new Promise((resolve) => menu.once('menu-will-show', () => resolve('shown')));
@@ -173,7 +173,7 @@ export const menuAssertions: ModuleAssertions = {
       ['shown', 'gone'],
     ),
     inMain(
-      'the application menu is the one that was set, or null',
+      'the application menu is the last one set, or null',
       ({ Menu }) => {
         const before = Menu.getApplicationMenu();
         const menu = Menu.buildFromTemplate([{ label: '1' }]);

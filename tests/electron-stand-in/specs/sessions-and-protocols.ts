@@ -8,33 +8,33 @@ export const sessionAssertions: ModuleAssertions = {
   spec: 'api-session-spec.ts, spellchecker-spec.ts',
   assertions: [
     inMain(
-      'the default session is that of an empty partition',
+      'the default session has an empty partition',
       ({ session }) => session.fromPartition('') === session.defaultSession,
     ),
     inMain(
-      'a partition has one session',
+      'a partition always has the same session',
       ({ session }) => session.fromPartition('test') === session.fromPartition('test'),
     ),
     inMain(
-      'another partition has another',
+      'another partition has another session',
       ({ session }) => session.fromPartition('test') === session.fromPartition('other'),
       false,
     ),
     inMain(
-      'session-created tells of a new one, once',
+      'session-created is emitted once for a new session',
       ({ app, session }) => {
-        const told: unknown[] = [];
-        const listen = (created: unknown) => told.push(created);
+        const seen: unknown[] = [];
+        const listen = (created: unknown) => seen.push(created);
         app.on('session-created', listen);
         const created = session.fromPartition('spec-created');
         session.fromPartition('spec-created');
         app.off('session-created', listen);
-        return [told.length, told[0] === created];
+        return [seen.length, seen[0] === created];
       },
       [1, true],
     ),
     inMain(
-      'only the default one and those of persist: outlast the app',
+      'only the default session and persist: partitions outlive the app',
       ({ session }) => [
         session.defaultSession.isPersistent(),
         session.fromPartition('persist:x').isPersistent(),
@@ -43,7 +43,7 @@ export const sessionAssertions: ModuleAssertions = {
       [true, true, false],
     ),
     inMain(
-      'the spell checker is on at first, and can be turned off',
+      'the spell checker is on by default, and can be turned off',
       ({ session }) => {
         const { defaultSession } = session;
         const states = [defaultSession.isSpellCheckerEnabled()];
@@ -55,7 +55,7 @@ export const sessionAssertions: ModuleAssertions = {
       [true, false],
     ),
     inMain(
-      'its dictionaries come from a valid address',
+      'it accepts a valid address for its dictionaries',
       ({ session }) => {
         const { defaultSession } = session;
         defaultSession.setSpellCheckerDictionaryDownloadURL('http://127.0.0.1:23/');
@@ -69,7 +69,7 @@ export const sessionAssertions: ModuleAssertions = {
       expect.stringContaining('is not a valid URL'),
     ),
     inMain(
-      'a fixed proxy is the way that resolveProxy gives',
+      'resolveProxy returns a fixed proxy',
       async ({ session }) => {
         const own = session.defaultSession;
         await own.setProxy({ mode: 'fixed_servers', proxyRules: 'myproxy:80' });
@@ -113,7 +113,7 @@ export const protocolAssertions: ModuleAssertions = {
   },
   assertions: [
     inMain(
-      'privileges are registered before the app is ready, or not at all',
+      'privileges can be registered only before the app is ready',
       ({ protocol }) => {
         try {
           protocol.registerSchemesAsPrivileged([{ scheme: 'late' }]);
@@ -124,7 +124,7 @@ export const protocolAssertions: ModuleAssertions = {
       },
       expect.stringContaining('before app is ready'),
     ),
-    inMain('a scheme is handled once', ({ protocol }) => {
+    inMain('a scheme has one handler', ({ protocol }) => {
       try {
         protocol.handle('app', () => new Response());
         return 'handled';
@@ -133,7 +133,7 @@ export const protocolAssertions: ModuleAssertions = {
       }
     }),
     inPage(
-      'a request arrives with its whole address',
+      'a request has its whole address',
       "fetch('/url').then((response) => response.text())",
       'app://fixture/url',
     ),
@@ -142,21 +142,21 @@ export const protocolAssertions: ModuleAssertions = {
       "fetch('/bytes').then((response) => response.arrayBuffer()).then((body) => [...new Uint8Array(body)])",
       [1, 2, 3],
     ),
-    inPage('it may be a stream', "fetch('/stream').then((response) => response.text())", 'in parts'),
-    inPage('the status is the handler’s', "fetch('/status').then((response) => response.status)", 201),
+    inPage('the body may be a stream', "fetch('/stream').then((response) => response.text())", 'in parts'),
+    inPage('the handler sets the status', "fetch('/status').then((response) => response.status)", 201),
     inPage(
-      'so are the type and its charset',
+      'the handler sets the type and its charset',
       "fetch('/type').then((response) => response.headers.get('content-type'))",
       'text/html; charset=testcharset',
     ),
     inPage(
-      'method, headers and body of the request arrive',
+      'the handler receives method, headers and body',
       "fetch('/any', { method: 'POST', headers: { 'x-sent': 'yes' }, body: 'text' }).then((response) => response.text())",
       'POST yes text',
     ),
     inPage('Response.error() fails the request', failed('/error'), 'TypeError'),
     inPage('so does a handler that throws', failed('/throws'), 'TypeError'),
     inPage('so does one that rejects', failed('/rejects'), 'TypeError'),
-    inPage('the page works on after that', "fetch('/status').then((response) => response.status)", 201),
+    inPage('the page still works after that', "fetch('/status').then((response) => response.status)", 201),
   ],
 };

@@ -9,7 +9,7 @@ export const systemAssertions: readonly ModuleAssertions[] = [
     spec: 'api-tray-spec.ts',
     assertions: [
       inMain(
-        'an image that is not there throws, with its path',
+        'a missing image throws with its path',
         ({ Tray }) => {
           try {
             return new Tray('/I/Do/Not/Exist');
@@ -19,7 +19,7 @@ export const systemAssertions: readonly ModuleAssertions[] = [
         },
         expect.stringMatching(/Failed to load image from path (.+)/),
       ),
-      inMain('a menu is taken, and null', ({ Menu, Tray }) => {
+      inMain('setContextMenu accepts a menu and null', ({ Menu, Tray }) => {
         const tray = new Tray(process.execPath);
         tray.setContextMenu(new Menu());
         tray.setContextMenu(null);
@@ -27,7 +27,7 @@ export const systemAssertions: readonly ModuleAssertions[] = [
         return tray instanceof Tray;
       }),
       inMain(
-        'destroying it says so',
+        'isDestroyed is true after destroy',
         ({ Tray }) => {
           const tray = new Tray(process.execPath);
           const before = tray.isDestroyed();
@@ -42,9 +42,13 @@ export const systemAssertions: readonly ModuleAssertions[] = [
     module: 'nativeTheme',
     spec: 'api-native-theme-spec.ts',
     assertions: [
-      inMain('the theme is the system’s at first', ({ nativeTheme }) => nativeTheme.themeSource, 'system'),
       inMain(
-        'what is chosen decides whether colours are dark',
+        'the theme follows the system by default',
+        ({ nativeTheme }) => nativeTheme.themeSource,
+        'system',
+      ),
+      inMain(
+        'themeSource decides whether colours are dark',
         ({ nativeTheme }) => {
           nativeTheme.themeSource = 'dark';
           const dark = nativeTheme.shouldUseDarkColors;
@@ -54,16 +58,16 @@ export const systemAssertions: readonly ModuleAssertions[] = [
         [true, false],
       ),
       inMain(
-        "'updated' tells of a change, and not of the same again",
+        "'updated' is emitted only for a change",
         async ({ nativeTheme }) => {
-          let told = 0;
-          const count = () => (told += 1);
+          let seen = 0;
+          const count = () => (seen += 1);
           nativeTheme.on('updated', count);
           nativeTheme.themeSource = 'dark';
           nativeTheme.themeSource = 'dark';
           await new Promise((resolve) => setTimeout(resolve, 20));
           nativeTheme.off('updated', count);
-          return told;
+          return seen;
         },
         1,
       ),
@@ -76,7 +80,7 @@ export const systemAssertions: readonly ModuleAssertions[] = [
       })`,
       ),
       inMain(
-        'the other properties are yes or no',
+        'the other properties are booleans',
         ({ nativeTheme }) => {
           nativeTheme.themeSource = 'system';
           const { shouldUseInvertedColorScheme, shouldUseHighContrastColors, inForcedColorsMode } =
@@ -93,9 +97,9 @@ export const systemAssertions: readonly ModuleAssertions[] = [
     module: 'screen',
     spec: 'api-screen-spec.ts',
     assertions: [
-      inMain('there is a list of displays', ({ screen }) => screen.getAllDisplays().length > 0),
+      inMain('the list of displays is not empty', ({ screen }) => screen.getAllDisplays().length > 0),
       inMain(
-        'the cursor is at a point',
+        'the cursor has a position',
         ({ screen }) => {
           const { x, y } = screen.getCursorScreenPoint();
           return [typeof x, typeof y];
@@ -147,7 +151,7 @@ export const systemAssertions: readonly ModuleAssertions[] = [
         [true, ['refused', 'refused', 'refused']],
       ),
       inMain(
-        'running on a battery is yes or no',
+        'running on a battery is a boolean',
         ({ powerMonitor }) => typeof powerMonitor.onBatteryPower,
         'boolean',
       ),

@@ -20,7 +20,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       'refused',
     ),
     inMain(
-      'streams that it can not have throw',
+      'unsupported streams throw',
       ({ utilityProcess }, { folder }) =>
         ['ipc', ['ignore', 'ignore'], ['pipe', 'inherit', 'inherit']].map((stdio) => {
           try {
@@ -37,7 +37,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       ],
     ),
     inMain(
-      'it has no pid before it is spawned, and none after it has ended',
+      'it has no pid before it is spawned and after it has ended',
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`);
         const pids = [child.pid];
@@ -51,7 +51,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       ['undefined', 'number', 'undefined'],
     ),
     inMain(
-      'kill ends it with 0, and is false once it is over',
+      'kill ends it with 0, and returns false after that',
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`);
         await new Promise((resolve) => child.once('spawn', () => resolve(undefined)));
@@ -62,7 +62,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       [true, 0, false],
     ),
     inMain(
-      'one that ends by itself ends with its code',
+      'a process that exits has its own exit code',
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`);
         child.once('spawn', () => child.postMessage('exit'));
@@ -70,14 +70,17 @@ export const utilityProcessAssertions: ModuleAssertions = {
       },
       7,
     ),
-    inMain('one that another program ends does not end with 0', async ({ utilityProcess }, { folder }) => {
-      const child = utilityProcess.fork(`${folder}/child.mjs`);
-      await new Promise((resolve) => child.once('spawn', () => resolve(undefined)));
-      const ended = new Promise<number>((resolve) => child.once('exit', resolve));
-      process.kill(Number(child.pid));
-      return (await ended) !== 0;
-    }),
-    inMain('so does one that crashes', async ({ utilityProcess }, { folder }) => {
+    inMain(
+      'a process killed by another program does not end with 0',
+      async ({ utilityProcess }, { folder }) => {
+        const child = utilityProcess.fork(`${folder}/child.mjs`);
+        await new Promise((resolve) => child.once('spawn', () => resolve(undefined)));
+        const ended = new Promise<number>((resolve) => child.once('exit', resolve));
+        process.kill(Number(child.pid));
+        return (await ended) !== 0;
+      },
+    ),
+    inMain('nor does one that crashes', async ({ utilityProcess }, { folder }) => {
       const child = utilityProcess.fork(`${folder}/child.mjs`);
       await new Promise((resolve) => child.once('spawn', () => resolve(undefined)));
       const ended = new Promise<number>((resolve) => child.once('exit', resolve));
@@ -85,7 +88,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       return (await ended) !== 0;
     }),
     inMain(
-      'one whose file is not there ends with 1',
+      'a missing file ends with 1',
       async ({ utilityProcess }) => {
         const child = utilityProcess.fork('/nonexistent.mjs', [], { stdio: 'ignore' });
         return new Promise<number>((resolve) => child.once('exit', resolve));
@@ -93,7 +96,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       1,
     ),
     inMain(
-      'an exception that nobody catches ends it with 1',
+      'an uncaught exception ends it with 1',
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`, [], { stdio: 'ignore' });
         child.once('spawn', () => child.postMessage('throw'));
@@ -102,7 +105,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       1,
     ),
     inMain(
-      'a rejection that nobody handles does not end it',
+      'an unhandled rejection does not end it',
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`, [], { stdio: 'ignore' });
         child.once('spawn', () => child.postMessage('reject'));
@@ -113,7 +116,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       { rejected: true },
     ),
     inMain(
-      'a fatal error of V8 is told as one, then its end',
+      'a fatal V8 error is emitted before the exit',
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`, [], {
           execArgv: ['--max-old-space-size=16'],
@@ -127,7 +130,7 @@ export const utilityProcessAssertions: ModuleAssertions = {
       ['FatalError', true],
     ),
     inMain(
-      'an ES module runs, and its output can be read',
+      'an ES module runs, and its output is readable',
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`, [], { stdio: 'pipe' });
         child.once('spawn', () => child.postMessage('print'));

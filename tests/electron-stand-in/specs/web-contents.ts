@@ -7,13 +7,16 @@ export const webContentsAssertions: ModuleAssertions = {
   module: 'webContents',
   spec: 'api-web-contents-spec.ts',
   assertions: [
-    inMain('an unknown ID finds none', ({ webContents }) => webContents.fromId(12_345) === undefined),
     inMain(
-      'an unknown DevTools target finds none',
+      'fromId finds nothing for an unknown ID',
+      ({ webContents }) => webContents.fromId(12_345) === undefined,
+    ),
+    inMain(
+      'fromDevToolsTargetId finds nothing for an unknown target',
       ({ webContents }) => webContents.fromDevToolsTargetId('nothing') === undefined,
     ),
     inMain(
-      'every page is in the list, and found by its ID',
+      'every page is in the list, and is found by its ID',
       ({ BrowserWindow, webContents }) => {
         const window = new BrowserWindow({ show: false });
         const contents = window.webContents;
@@ -43,12 +46,12 @@ export const webContentsAssertions: ModuleAssertions = {
       expect.stringContaining('Missing required channel argument'),
     ),
     inMain(
-      'loading tells its beginning and its end, in order',
+      'loading emits its events in order',
       async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
-        const told: string[] = [];
+        const seen: string[] = [];
         for (const name of ['did-start-loading', 'dom-ready', 'did-finish-load'] as const)
-          window.webContents.on(name as 'dom-ready', () => told.push(name));
+          window.webContents.on(name as 'dom-ready', () => seen.push(name));
         const stopped = new Promise((resolve) =>
           window.webContents.once('did-stop-loading', () => resolve(undefined)),
         );
@@ -56,12 +59,12 @@ export const webContentsAssertions: ModuleAssertions = {
         await stopped;
         const isLoading = window.webContents.isLoading();
         window.destroy();
-        return [told, isLoading];
+        return [seen, isLoading];
       },
       [['did-start-loading', 'dom-ready', 'did-finish-load'], false],
     ),
     inMain(
-      'a crashed renderer is told, and the page stays crashed',
+      'a crash emits render-process-gone, and the page stays crashed',
       async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         await window.loadURL('app://fixture/second.html');
@@ -76,7 +79,7 @@ export const webContentsAssertions: ModuleAssertions = {
       },
       [expect.stringMatching(/^(crashed|killed)$/), true],
     ),
-    inMain('the app is told of it too', async ({ app, BrowserWindow }) => {
+    inMain('the app emits it too', async ({ app, BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
       await window.loadURL('app://fixture/second.html');
       const contents = window.webContents;
@@ -84,9 +87,9 @@ export const webContentsAssertions: ModuleAssertions = {
         app.once('render-process-gone', (_event, whose) => resolve(whose === contents)),
       );
       contents.forcefullyCrashRenderer();
-      const isTold = await gone;
+      const isSeen = await gone;
       window.destroy();
-      return isTold;
+      return isSeen;
     }),
     inMain(
       'reload brings a crashed page back',
@@ -107,7 +110,7 @@ export const webContentsAssertions: ModuleAssertions = {
       false,
     ),
     inMain(
-      'the WebRTC policy is the default one, and the one set',
+      'the WebRTC policy has a default, and can be set',
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
         const policies = [window.webContents.getWebRTCIPHandlingPolicy()];
@@ -119,13 +122,13 @@ export const webContentsAssertions: ModuleAssertions = {
       ['default', 'disable_non_proxied_udp'],
     ),
     inMain(
-      "'destroyed' is told when its window goes",
+      "'destroyed' is emitted when the window is destroyed",
       ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });
-        let told = 0;
-        window.webContents.once('destroyed', () => (told += 1));
+        let seen = 0;
+        window.webContents.once('destroyed', () => (seen += 1));
         window.destroy();
-        return told;
+        return seen;
       },
       1,
     ),

@@ -3,14 +3,14 @@ import { type Assertion, inMain } from './assertion.ts';
 /** The loading events and states of a `BrowserWindow`. */
 export const windowLoadingAssertions: readonly Assertion[] = [
   inMain(
-    'ready-to-show comes once there is something to show',
+    'ready-to-show is emitted after the first paint',
     async ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
       const ready = new Promise((resolve) => window.once('ready-to-show', () => resolve('ready')));
       void window.loadURL('app://fixture/second.html');
-      const told = await ready;
+      const seen = await ready;
       window.destroy();
-      return told;
+      return seen;
     },
     'ready',
   ),
@@ -26,7 +26,7 @@ export const windowLoadingAssertions: readonly Assertion[] = [
     'app://fixture/second.html',
   ),
   inMain(
-    'it rejects with the failure, each time',
+    'loadURL rejects with the failure, each time',
     async ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
       const fail = () =>
@@ -44,7 +44,7 @@ export const windowLoadingAssertions: readonly Assertion[] = [
     Array.from({ length: 2 }, () => ['ERR_CONNECTION_REFUSED', -102, 'http://127.0.0.1:59999/']),
   ),
   inMain(
-    'a rejection that nobody looks at is none that is unhandled',
+    'its ignored rejection does not count as unhandled',
     async ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
       const unhandled: unknown[] = [];
@@ -61,7 +61,7 @@ export const windowLoadingAssertions: readonly Assertion[] = [
     0,
   ),
   inMain(
-    'did-fail-load tells the failure',
+    'did-fail-load has the failure',
     async ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
       const failed = new Promise((resolve) =>
@@ -70,9 +70,9 @@ export const windowLoadingAssertions: readonly Assertion[] = [
         ),
       );
       void window.loadURL('http://127.0.0.1:59999/');
-      const told = await failed;
+      const seen = await failed;
       window.destroy();
-      return told;
+      return seen;
     },
     [-102, 'ERR_CONNECTION_REFUSED', true],
   ),
@@ -80,14 +80,14 @@ export const windowLoadingAssertions: readonly Assertion[] = [
     'a page’s title becomes the window’s, unless a listener prevents it',
     async ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false, title: 'Own' });
-      const told = new Promise<string>((resolve) =>
+      const seen = new Promise<string>((resolve) =>
         window.once('page-title-updated', (event, title) => {
           event.preventDefault();
           resolve(title);
         }),
       );
       void window.loadURL('app://fixture/second.html');
-      const titles = [await told, window.getTitle()];
+      const titles = [await seen, window.getTitle()];
       window.destroy();
       return titles;
     },

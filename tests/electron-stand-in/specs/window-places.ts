@@ -3,7 +3,7 @@ import { type Assertion, inMain } from './assertion.ts';
 /** The position and size of a `BrowserWindow`. */
 export const windowPlaceAssertions: readonly Assertion[] = [
   inMain(
-    'setBounds sets all of them',
+    'setBounds sets all bounds',
     ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
       window.setBounds({ x: 440, y: 225, width: 500, height: 400 });
@@ -14,7 +14,7 @@ export const windowPlaceAssertions: readonly Assertion[] = [
     { x: 440, y: 225, width: 500, height: 400 },
   ),
   inMain(
-    'a window without a place opens in the middle of the display',
+    'a window without a position opens in the centre of the display',
     ({ BrowserWindow, screen }) => {
       const window = new BrowserWindow({ show: false, width: 600, height: 400 });
       const { x, y, width, height } = window.getBounds();
@@ -29,7 +29,7 @@ export const windowPlaceAssertions: readonly Assertion[] = [
     [true, true, [600, 400]],
   ),
   inMain(
-    'it sets a part and leaves the rest',
+    'setBounds can set some and leave the rest',
     ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false, x: 40, y: 25, width: 500, height: 400 });
       window.setBounds({ width: 200 });
@@ -40,7 +40,7 @@ export const windowPlaceAssertions: readonly Assertion[] = [
     { x: 40, y: 25, width: 200, height: 400 },
   ),
   inMain(
-    'it rounds',
+    'setBounds rounds',
     ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
       window.setBounds({ x: 440.5, y: 225.1, width: 500.4, height: 400.9 });
@@ -51,15 +51,15 @@ export const windowPlaceAssertions: readonly Assertion[] = [
     { x: 441, y: 225, width: 500, height: 401 },
   ),
   inMain(
-    'moving it is no resize',
+    "moving does not emit 'resize'",
     ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
-      const told: string[] = [];
-      window.on('resize', () => told.push('resize'));
-      window.on('move', () => told.push('move'));
+      const seen: string[] = [];
+      window.on('resize', () => seen.push('resize'));
+      window.on('move', () => seen.push('move'));
       window.setBounds({ x: 30, y: 30 });
       window.destroy();
-      return told;
+      return seen;
     },
     ['move'],
   ),
@@ -80,7 +80,7 @@ export const windowPlaceAssertions: readonly Assertion[] = [
     ],
   ),
   inMain(
-    'it is no smaller than its minimum',
+    'a window is not smaller than its minimum',
     ({ BrowserWindow }) => {
       const window = new BrowserWindow({
         show: false,
@@ -103,7 +103,7 @@ export const windowPlaceAssertions: readonly Assertion[] = [
     ],
   ),
   inMain(
-    'normal bounds are those before it was maximized',
+    'the normal bounds are those before maximizing',
     ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false, x: 10, y: 20, width: 500, height: 400 });
       window.maximize();

@@ -15,18 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('a file that is written whole', () => {
-  test('is for its owner alone, also where it replaces one that was not', async () => {
+describe('a file that is written as a whole', () => {
+  test('is readable by its owner only, even if it replaces one that was not', async () => {
     await writeFile(file, 'before');
     await chmod(file, 0o644);
     await writeWholeFile(file, 'after: ü');
     expect(await readFile(file, 'utf8')).toBe('after: ü');
-    // Windows has no modes; who may read a file is its folder's matter.
+    // Windows has no modes; a file's folder decides who may read it.
     expect((await stat(file)).mode & 0o777).toBe(isWindows ? 0o666 : 0o600);
     expect(await readdir(folder)).toEqual(['file.json']);
   });
 
-  test('leaves nothing behind where it can not take its place', async () => {
+  test('leaves nothing behind if it can’t replace its target', async () => {
     await expect(writeWholeFile(folder, 'text')).rejects.toMatchObject({
       code: expect.any(String) as string,
     });
@@ -38,7 +38,7 @@ describe('a file that is written whole', () => {
   });
 });
 
-describe('the start of a file', () => {
+describe('the beginning of a file', () => {
   test.each([
     ['less than the limit', 'abc', 'abc'],
     ['the limit', 'abcd', 'abcd'],

@@ -28,7 +28,7 @@ afterEach(async () => {
   await Promise.all([system.end(), session.end()]);
 });
 
-/** A program on a bus. It outlives the bus without a fuss. */
+/** A program on a bus. It ignores the bus's end. */
 function connect(bus: TestBus): MessageBus {
   const client = createClient({ busAddress: bus.address, authMethods: ['EXTERNAL'] });
   client.connection.on('error', () => undefined);
@@ -36,7 +36,7 @@ function connect(bus: TestBus): MessageBus {
   return client;
 }
 
-/** A logind as systemd has it, with one session. */
+/** A logind like systemd's, with one session. */
 async function startLogind(): Promise<MessageBus> {
   const bus = connect(system);
   bus.exportInterface({ GetSession: () => sessionPath }, '/org/freedesktop/login1', {
@@ -73,12 +73,12 @@ const hint = (bus: MessageBus, isLocked: boolean) =>
 const active = (bus: MessageBus, isActive: boolean, path = saverPath) =>
   bus.sendSignal(path, saver, 'ActiveChanged', 'b', [isActive]);
 
-/** Sends a signal until it is heard: nobody tells when the watch has begun. Starts the count again after that. */
+/** Sends a signal until it is received, because there is no event when the watch has started. Then resets the count. */
 async function untilHeard(send: () => unknown): Promise<void> {
   for (const from = Date.now(); Date.now() - from < 15_000;) {
     heard = 0;
     send();
-    // One at a time, so that none is on its way still when the count starts again.
+    // One at a time, so that none is under way when the count is reset.
     const isHeard = await vi
       .waitFor(() => expect(heard).toBe(1), { timeout: 300, interval: 5 })
       .then(() => true)
@@ -89,17 +89,17 @@ async function untilHeard(send: () => unknown): Promise<void> {
   heard = 0;
 }
 
-/** Gives how often a lock was heard when `send` had been delivered, and `lockNow` after it. */
+/** Returns how often a lock was received after `send` and then `lockNow` were delivered. */
 async function heardAfter(bus: MessageBus, send: () => unknown, lockNow: () => unknown): Promise<number> {
   send();
-  // The bus has passed on what was sent before this answer.
+  // The bus delivers earlier messages before this response.
   await bus.getId();
   lockNow();
   await vi.waitFor(() => expect(heard).toBeGreaterThan(0), { timeout: 10_000 });
   return heard;
 }
 
-test('logind’s Lock and LockedHint of this session lock; Unlock, and a hint that is off, do nothing', async () => {
+test('logind’s Lock and LockedHint of this session lock; Unlock and a false hint do nothing', async () => {
   const logind = await startLogind();
   watch();
   await untilHeard(() => lock(logind));
@@ -114,7 +114,7 @@ test('logind’s Lock and LockedHint of this session lock; Unlock, and a hint th
   expect(count).toBe(1);
 });
 
-test('a screen saver that becomes active locks; one that ends does nothing', async () => {
+test('a screen saver that starts locks; one that ends does nothing', async () => {
   const gnome = await startSaver();
   watch();
   await untilHeard(() => active(gnome, true));
@@ -126,7 +126,7 @@ test('a screen saver that becomes active locks; one that ends does nothing', asy
   expect(count).toBe(1);
 });
 
-test('only the owner of the service’s name is believed, and only for its own object', async () => {
+test('only the owner of the service’s name is trusted, and only for its own object', async () => {
   const logind = await startLogind();
   const gnome = await startSaver();
   watch();
@@ -145,7 +145,7 @@ test('only the owner of the service’s name is believed, and only for its own o
   expect(count).toBe(1);
 });
 
-test('a signal sent straight to Podkey by another program, past the match rules, is ignored', async () => {
+test('a signal that another program sends directly to Podkey, past the match rules, is ignored', async () => {
   const gnome = await startSaver();
   watch();
   await untilHeard(() => active(gnome, true));
@@ -171,7 +171,7 @@ test('a signal sent straight to Podkey by another program, past the match rules,
   expect(count).toBe(1);
 });
 
-test('without a bus nothing happens, and a bus that comes, goes and comes again is heard', async () => {
+test('without a bus nothing happens, and a bus that disappears and returns is watched again', async () => {
   await Promise.all([system.stop(), session.stop()]);
   watch();
   await system.start();
@@ -184,15 +184,15 @@ test('without a bus nothing happens, and a bus that comes, goes and comes again 
   await untilHeard(() => lock(again));
 });
 
-test('a service that starts after Podkey is heard', async () => {
+test('a service that starts after Podkey is watched', async () => {
   watch();
   const gnome = await startSaver();
   await untilHeard(() => active(gnome, true));
 });
 
-test('a logind that starts after Podkey is asked for the session then', async () => {
+test('a logind that starts after Podkey is then asked for the session', async () => {
   watch();
-  // The session bus tells that the watch has begun: both buses were asked at the same time.
+  // The session bus shows that the watch has started, because both buses were asked at the same time.
   const gnome = await startSaver();
   await untilHeard(() => active(gnome, true));
   const logind = await startLogind();

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const text = () => readFileSync(path.join(folder, 'podkey.log'), 'utf8');
 const lines = () => text().trim().split(EOL);
 
-test('lines wait for the log to be opened, and come in their order', async () => {
+test('lines wait until the log is open, and keep their order', async () => {
   log.info('first', { status: 200 });
   log.error('second');
   expect(readdirSync(folder)).toEqual([]);
@@ -31,17 +31,17 @@ test('lines wait for the log to be opened, and come in their order', async () =>
     'warn third',
   ]);
   expect(lines()[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}/);
-  // Windows has no modes; who may read a file is its folder's matter.
+  // Windows has no modes; a file's folder decides who may read it.
   expect(statSync(path.join(folder, 'podkey.log')).mode & 0o777).toBe(isWindows ? 0o666 : 0o600);
   expect(await logTail(folder, 2)).toEqual(lines().slice(1));
 });
 
-test('the end of the log is read whether lines end as on Linux or as on Windows', async () => {
+test('the log’s end is read with Linux’s and with Windows’ line breaks', async () => {
   writeFileSync(path.join(folder, 'podkey.log'), 'first\nsecond\r\nthird\r\n');
   expect(await logTail(folder, 9)).toEqual(['first', 'second', 'third']);
 });
 
-test('every line is redacted, whatever it was given', async () => {
+test('every line is redacted, whatever its content', async () => {
   await log.open();
   log.info('Authorization: Bearer planted-secret', { body: '{"secret":"planted-secret"}' });
   log.error('two\nlines', { url: 'https://ada:planted-secret@pod.example/?q=planted-secret' });
@@ -49,7 +49,7 @@ test('every line is redacted, whatever it was given', async () => {
   expect(lines()).toHaveLength(2);
 });
 
-test('a full file makes room, and no more than three are kept', async () => {
+test('a full file is rotated, and at most three are kept', async () => {
   await log.open();
   for (let number = 0; number < 2_600; number += 1) log.info(`${number} ${'word '.repeat(390)}`);
   expect(readdirSync(folder).toSorted()).toEqual(['podkey.1.log', 'podkey.2.log', 'podkey.log']);
@@ -58,7 +58,7 @@ test('a full file makes room, and no more than three are kept', async () => {
   expect(lines().at(-1)).toContain(' 2599 ');
 });
 
-test('nothing of it is written to the terminal', async () => {
+test('nothing is written to the terminal', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await log.open();
   log.info('quiet');
@@ -66,7 +66,7 @@ test('nothing of it is written to the terminal', async () => {
   written.mockRestore();
 });
 
-test('a full disk takes nothing down, and the log goes on once there is room', takesDisk, async () => {
+test('a full disk crashes nothing, and logging continues when there is room', takesDisk, async () => {
   const disk = diskForTest();
   log = new LogFile(path.join(disk.folder, 'logs'));
   await log.open();
@@ -80,7 +80,7 @@ test('a full disk takes nothing down, and the log goes on once there is room', t
   expect(written).toMatch(/after\n$/);
 });
 
-test('a disk that can’t be written to takes nothing down', takesDisk, async () => {
+test('an unwritable disk crashes nothing', takesDisk, async () => {
   const disk = diskForTest();
   disk.makeReadOnly();
   log = new LogFile(path.join(disk.folder, 'logs'));

@@ -19,7 +19,7 @@ afterEach(() => rm(config, { recursive: true }));
 describe('on a Linux desktop', () => {
   const podkey = (program: string | null = '/opt/Podkey/podkey') => autostartEntry(config, program);
 
-  test('it is off at first, can be turned on, and leaves nothing when it is turned off', async () => {
+  test('it is off by default, can be turned on, and leaves nothing when turned off', async () => {
     expect(await podkey().read()).toBe('off');
     expect(await changeLoginStart(podkey(), true)).toBe('on');
     expect(await readdir(path.dirname(entry))).toEqual(['app.podkey.Podkey.desktop']);
@@ -42,7 +42,7 @@ describe('on a Linux desktop', () => {
     },
   );
 
-  test('a program is started from wherever it lies, as the desktop’s own rules have it', async (context) => {
+  test('a program is started from any path, by the desktop’s own quoting rules', async (context) => {
     const odd = `/home/ada/50% "off" $HOME/back\\slash \`id\`/Podkey.AppImage`;
     await changeLoginStart(podkey(odd), true);
     const text = await readFile(entry, 'utf8');
@@ -58,7 +58,7 @@ describe('on a Linux desktop', () => {
     expect(validator.stdout).toBe('');
   });
 
-  test('a Podkey that is not installed says that it can not be started, and does nothing', async () => {
+  test('a Podkey that is not installed reports that it can’t be started, and does nothing', async () => {
     expect(await podkey(null).read()).toBe('unavailable');
     await expect(changeLoginStart(podkey(null), true)).rejects.toMatchObject({
       appError: { kind: 'internal' },
@@ -66,7 +66,7 @@ describe('on a Linux desktop', () => {
     expect(await readdir(config)).toEqual([]);
   });
 
-  test('a folder that can not be made is a failure with words, and it stays off', async () => {
+  test('a folder that can’t be created is reported, and the start at sign-in stays off', async () => {
     await writeFile(path.join(config, 'autostart'), 'in the way');
     await expect(changeLoginStart(podkey(), true)).rejects.toMatchObject({
       appError: { kind: 'internal', message: /didn’t save/ },
@@ -74,7 +74,7 @@ describe('on a Linux desktop', () => {
   });
 });
 
-describe('in Windows’ list of what starts with a login', () => {
+describe('in Windows’ list of programs started at sign-in', () => {
   const program = String.raw`C:\Program Files\Podkey\Podkey.exe`;
   let run: Map<string, string>;
   let approved: Map<string, string>;
@@ -101,13 +101,13 @@ describe('in Windows’ list of what starts with a login', () => {
     expect([...run]).toEqual([]);
   });
 
-  test('where Windows takes no entry that is said, and it shows as off', async () => {
+  test('a refused entry in Windows is reported, and the setting shows as off', async () => {
     run.set = () => run;
     await expect(changeLoginStart(login(), true)).rejects.toMatchObject({ appError: { kind: 'internal' } });
     expect(await login().read()).toBe('off');
   });
 
-  test('a Podkey that a person turned off in the Task Manager is off, and can be turned on again', async () => {
+  test('a Podkey turned off in the Task Manager is off, and can be turned on again', async () => {
     await changeLoginStart(login(), true);
     approved.set(loginItemName, '030000000000000000000000');
     expect(await login().read()).toBe('off');
@@ -115,8 +115,8 @@ describe('in Windows’ list of what starts with a login', () => {
   });
 });
 
-/* macOS' own list is Electron's, which is not to be had here: what it documents of it, and no more. */
-describe('in macOS’ list of what starts with a login', () => {
+/* macOS's list belongs to Electron and can't be tested here; this tests its documented behaviour. */
+describe('in macOS’ list of programs started at sign-in', () => {
   const list = (isPackaged = true) => {
     const asked: unknown[] = [];
     let openAtLogin = false;
@@ -132,7 +132,7 @@ describe('in macOS’ list of what starts with a login', () => {
   };
   const program = '/Applications/Podkey.app/Contents/MacOS/Podkey';
 
-  test('it is turned on and off, with the word by which Podkey knows who has started it', async () => {
+  test('it is turned on and off, with the argument that tells Podkey who started it', async () => {
     const { app, asked } = list();
     const login = loginItem(app, 'darwin', program);
     expect(await login.read()).toBe('off');
@@ -144,7 +144,7 @@ describe('in macOS’ list of what starts with a login', () => {
     ]);
   });
 
-  test('a Podkey that is not installed is not put there', async () => {
+  test('a Podkey that is not installed is not added', async () => {
     expect(await loginItem(list(false).app, 'darwin', program).read()).toBe('unavailable');
   });
 });

@@ -6,7 +6,7 @@ import { installedPolicyFile, ownedPolicyFile } from '../../../electron/platform
 import { programAt, RunFailed } from '../../../electron/platform/policy/run-program.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
-/** Stands for the administrator: whoever runs the tests owns the files. */
+/** Stands for the administrator: the user who runs the tests owns the files. */
 const owner = process.getuid?.() ?? -1;
 let above: string;
 let folder: string;
@@ -24,12 +24,12 @@ afterEach(() => rm(above, { recursive: true }));
 const find = (maxBytes = 1_000) => ownedPolicyFile(file, maxBytes, owner);
 
 describe('on Linux and macOS', skippedOnWindows('Windows has neither owners nor modes of files.'), () => {
-  test('a policy that its owner alone can change is read, one byte more than asked for at most', async () => {
+  test('a policy that only its owner can change is read, up to one byte more than the limit', async () => {
     expect(await find()).toEqual({ is: 'there', where: file, bytes: Buffer.from('{"version":1}') });
     expect(await find(3)).toMatchObject({ bytes: Buffer.from('{"ve') });
   });
 
-  test('where there is no file, and where there is no folder, there is no policy', async () => {
+  test('without the file or its folder there is no policy', async () => {
     await rm(file);
     expect(await find()).toEqual({ is: 'none' });
     await rm(folder, { recursive: true });
@@ -41,24 +41,21 @@ describe('on Linux and macOS', skippedOnWindows('Windows has neither owners nor 
     ['the file by anybody', () => chmod(file, 0o646)],
     ['the folder by its group', () => chmod(folder, 0o775)],
     ['the folder by anybody', () => chmod(folder, 0o1777)],
-  ])('a policy is refused where others can write to it: %s', async (_who, open) => {
+  ])('a policy that others can write is refused: %s', async (_who, open) => {
     await open();
     expect(await find()).toEqual({ is: 'unusable', where: file, why: 'changeable' });
   });
 
-  test('a policy that is somebody else’s is refused', async () => {
+  test('another user’s policy is refused', async () => {
     expect(await ownedPolicyFile(file, 1_000, owner + 1)).toMatchObject({ why: 'changeable' });
   });
 
-  test.runIf(owner === 0)(
-    'a policy in a folder that is somebody else’s is refused (as root alone)',
-    async () => {
-      await chown(folder, 12_345, 12_345);
-      expect(await find()).toMatchObject({ why: 'changeable' });
-    },
-  );
+  test.runIf(owner === 0)('a policy in another user’s folder is refused (as root only)', async () => {
+    await chown(folder, 12_345, 12_345);
+    expect(await find()).toMatchObject({ why: 'changeable' });
+  });
 
-  test('a link in the place of the file or its folder is refused', async () => {
+  test('a link in place of the file or its folder is refused', async () => {
     const elsewhere = path.join(above, 'elsewhere');
     await mkdir(elsewhere);
     await writeFile(path.join(elsewhere, 'policy.json'), '{"version":1}');
@@ -70,20 +67,20 @@ describe('on Linux and macOS', skippedOnWindows('Windows has neither owners nor 
     expect(await find()).toMatchObject({ why: 'not-a-file' });
   });
 
-  test('what can not be looked at is unreadable, and never no policy', async () => {
+  test('a failed check means unreadable, never no policy', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file where the folder has to be');
     expect(await find()).toEqual({ is: 'unusable', where: file, why: 'unreadable', detail: 'ENOTDIR' });
   });
 });
 
-test('a file beside a program that is installed for one person is refused on Windows', async () => {
+test('on Windows a file beside a program installed for one person is refused', async () => {
   expect(await installedPolicyFile(file, 1_000)).toMatchObject({ why: 'changeable' });
   await rm(file);
   expect(await installedPolicyFile(file, 1_000)).toEqual({ is: 'none' });
 });
 
-test('a program of the system gives what it prints; one that fails, or is not there, says so', async () => {
+test('a system program returns its output; a failing or missing one is reported', async () => {
   const node = programAt(process.execPath);
   expect((await node(['-e', 'process.stdout.write("{}")'])).toString()).toBe('{}');
   await expect(node(['-e', 'process.exit(3)'])).rejects.toMatchObject({ code: '3' });

@@ -4,7 +4,7 @@ import { isWindows } from '../../support/skipped.ts';
 
 const guard = new URL('../../../electron/platform/stall-guard.ts', import.meta.url).href;
 
-/** Runs a program beside the guard, whose limit is 500 ms; gives the signal that ended it, or its exit code. */
+/** Runs a program beside the guard, whose limit is 500 ms; returns the signal that ended it, or its exit code. */
 function ending(program: string): Promise<NodeJS.Signals | number | null> {
   const source = `import { guardAgainstStall } from ${JSON.stringify(guard)};
     const beat = guardAgainstStall(500);
@@ -16,13 +16,13 @@ function ending(program: string): Promise<NodeJS.Signals | number | null> {
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
 }
 
-test('a main that stands still is ended', async () => {
-  // Windows has no signals: a process that is ended has the exit code 1.
+test('a stalled main is killed', async () => {
+  // Windows has no signals: a killed process has the exit code 1.
   const ended = isWindows ? 1 : 'SIGKILL';
   expect(await ending('setTimeout(() => { for (;;); }, 100);')).toBe(ended);
 });
 
-test('a main at work is left alone, and the guard does not keep it from ending', async () => {
+test('a working main is left alone, and can end despite the guard', async () => {
   const program = 'const timer = setInterval(beat, 20); setTimeout(() => clearInterval(timer), 1500);';
   expect(await ending(program)).toBe(0);
 });

@@ -21,7 +21,7 @@ export const valueRoute = `GET /v1/assets/router/${locator.assetId}/revisions/${
 export const token = (claims?: Record<string, unknown>): Reply => json({ token: jsonWebToken(claims) });
 export const secretValue = json({ type: 'secret', value: 'hunter2' });
 
-/** A clock that stands still, and waits no time at all. */
+/** A clock that stands still and whose waits end at once. */
 export class StoppedClock implements RequestClock {
   time = Date.now();
   readonly waits: number[] = [];
@@ -39,7 +39,7 @@ interface Setting {
   secretReads: () => number;
 }
 
-/** A client signed up with a scripted pod, which issues tokens and one secret until told otherwise. */
+/** A client of a scripted pod, which issues tokens and one secret by default. */
 export async function accountOnFaultServer(
   options: { basePath?: string; secret?: () => Promise<string> } = {},
 ): Promise<Setting> {
@@ -69,7 +69,7 @@ export async function accountOnFaultServer(
   return { pod, client, clock, secretReads: () => reads };
 }
 
-/** What `promise` fails with; fails itself where it doesn't, or not with a `Failure`. */
+/** Returns the failure of a promise; throws if it resolves or rejects with another error. */
 export async function failureOf(promise: Promise<unknown>): Promise<AppError> {
   const thrown: unknown = await promise.then(
     () => undefined,

@@ -20,7 +20,7 @@ import {
   type TestCertificate,
 } from '../../support/test-certificates.ts';
 import { feedKey } from '../../support/update-feed.ts';
-import { outcomes, walk } from '../diagnosis/walk-for-test.ts';
+import { outcomes, testConnection } from '../diagnosis/connection-test-setup.ts';
 import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
 import { systemHere } from '../../support/left-out.ts';
 
@@ -63,7 +63,7 @@ async function signInKind(podUrl: string, proxy: Proxy | null): Promise<string> 
   return (await failureOf(client.signIn())).kind;
 }
 
-test('Node itself would not check: the variable works', async () => {
+test('Node itself does not check the certificate, so the variable works', async () => {
   const pod = await podWith();
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(pod.url).port) });
   await new Promise((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject));
@@ -72,7 +72,7 @@ test('Node itself would not check: the variable works', async () => {
 });
 
 describe('A pod with a self-signed certificate gets no request', () => {
-  test('straight', async () => {
+  test('over a direct connection', async () => {
     const pod = await podWith();
     expect(await signInKind(pod.url, null)).toBe('tls');
     expect(pod.received).toEqual([]);
@@ -88,12 +88,15 @@ describe('A pod with a self-signed certificate gets no request', () => {
 
   test('of the connection test', async () => {
     const pod = await podWith();
-    expect(outcomes(await walk({ podUrl: pod.url }))).toMatchObject({ tls: 'failed', pod: 'skipped' });
+    expect(outcomes(await testConnection({ podUrl: pod.url }))).toMatchObject({
+      tls: 'failed',
+      pod: 'skipped',
+    });
     expect(pod.received).toEqual([]);
   });
 });
 
-describe('A proxy with a self-signed certificate gets neither a CONNECT nor a password', () => {
+describe('A proxy with a self-signed certificate gets neither CONNECT nor a password', () => {
   test('of a request', async () => {
     const pod = await podWith(trusted.issue());
     const proxy = await proxyWith(selfSignedCertificate());
@@ -107,7 +110,7 @@ describe('A proxy with a self-signed certificate gets neither a CONNECT nor a pa
     const pod = await podWith(trusted.issue());
     const proxy = await proxyWith(selfSignedCertificate());
     const route = routeThrough({ origin: proxy.origin, credentials: () => Promise.resolve(signIn) });
-    expect(outcomes(await walk({ podUrl: pod.url, route }))).toMatchObject({
+    expect(outcomes(await testConnection({ podUrl: pod.url, route }))).toMatchObject({
       proxy: 'failed',
       tls: 'skipped',
     });
@@ -115,7 +118,7 @@ describe('A proxy with a self-signed certificate gets neither a CONNECT nor a pa
   });
 });
 
-test('a feed with a self-signed certificate is not asked for a feed or a file', async () => {
+test('an update server with a self-signed certificate gets no request', async () => {
   const server = await podWith();
   const feed = new FeedClient({
     source: { feed: `${server.url}/podkey`, publicKey: feedKey().publicKey },
@@ -156,7 +159,7 @@ describe('Authorities that only the environment names are not trusted', () => {
     expect(await signInWith({ [name]: (file) => file })).toBe('tls');
   });
 
-  test('by NODE_EXTRA_CA_CERTS, even where it is not deleted', async () => {
+  test('by NODE_EXTRA_CA_CERTS, even if it is not deleted', async () => {
     expect(await signInWith({ NODE_EXTRA_CA_CERTS: (file) => file }, 'uncleaned')).toBe('tls');
   });
 

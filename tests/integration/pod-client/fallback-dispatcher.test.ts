@@ -1,166 +1,140 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import type { PodRoute } from '../../../electron/pod-client/routing/pod-route.ts';
-import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
-import type { ProxyHop } from '../../../electron/pod-client/routing/proxy.ts';
-import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { UnreachableProxies } from '../../../electron/pod-client/routing/unreachable-proxies.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
-import { hangUp, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
-import { testAuthority, type TestAuthority } from '../../support/test-certificates.ts';
-import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
+import { hangUp, startFaultServer } from '../../support/fault-server.ts';
+import { testAuthority } from '../../support/test-certificates.ts';
+import { failureOf, token, tokenRoute } from './account-on-fault-server.ts';
+import { podBehindProxies, type PodBehindProxies } from './pod-behind-proxies.ts';
 
-let authority: TestAuthority;
-let pod: FaultServer;
-
+let setup: PodBehindProxies;
 beforeEach(async () => {
-  authority = testAuthority();
-  pod = await startFaultServer(authority.issue({ host: 'pod.test' }));
-  onTestFinished(() => pod.close());
-  pod.script(tokenRoute, token());
+  setup = await podBehindProxies();
 });
 
 type ProxyOptions = NonNullable<Parameters<typeof startConnectProxy>[0]>;
 
 async function proxyTo(options: ProxyOptions = {}): Promise<ConnectProxy> {
-  const names = { 'pod.test:443': Number(new URL(pod.url).port) };
-  const proxy = await startConnectProxy({ names, ...options });
+  const proxy = await startConnectProxy({ names: setup.names, ...options });
   onTestFinished(() => proxy.close());
   return proxy;
 }
 
-/** The origin of a proxy that is gone. */
+/** Returns the origin of a proxy that has closed. */
 async function deadProxy(): Promise<string> {
   const proxy = await startConnectProxy();
   await proxy.close();
   return proxy.origin;
 }
 
-function clientAlong(hops: readonly ProxyHop[], over: Partial<PodRoute> = {}, podUrl = 'https://pod.test') {
-  const route: PodRoute = {
-    authorities: () => Promise.resolve([authority.cert]),
-    hops: () => Promise.resolve(hops),
-    ...over,
-  };
-  const client = new PodClient({
-    credentials: { podUrl, accountId, apiKeyId: 'id', secret: () => Promise.resolve(apiKeySecret) },
-    transport: new Transport({ dispatcher: connectionsAlong(route) }),
-  });
-  onTestFinished(() => client.close());
-  return client;
-}
-
-const requests = () => pod.receivedBy(tokenRoute).length;
-
-describe('Where a proxy can not be reached', () => {
+describe('If a proxy is unreachable', () => {
   test.each([
     ['nothing listens at its port', deadProxy],
     ['its name leads nowhere', () => Promise.resolve('http://proxy.invalid:3128')],
-  ])('for %s, the next one is taken, and the request is sent once', async (_what, origin) => {
+  ])('because of %s, the next one is used, and the request is sent once', async (_what, origin) => {
     const second = await proxyTo();
-    await clientAlong([{ origin: await origin() }, { origin: second.origin }]).signIn();
+    await setup.clientAlong([{ origin: await origin() }, { origin: second.origin }]).signIn();
     expect(second.opened).toBe(1);
-    expect(requests()).toBe(1);
+    expect(setup.requests()).toBe(1);
   });
 
-  test('Podkey connects directly, if that comes next', async () => {
-    const direct = await startFaultServer(authority.issue());
+  test('Podkey connects directly if that comes next', async () => {
+    const direct = await startFaultServer(setup.authority.issue());
     onTestFinished(() => direct.close());
     direct.script(tokenRoute, token());
-    await clientAlong([{ origin: await deadProxy() }, null], {}, direct.url).signIn();
+    await setup.clientAlong([{ origin: await deadProxy() }, null], { podUrl: direct.url }).signIn();
     expect(direct.receivedBy(tokenRoute)).toHaveLength(1);
   });
 
-  test('and neither can the others, the last one is told', async () => {
+  test('and the others are too, the failure is the last one’s', async () => {
     const hops = [{ origin: await deadProxy() }, { origin: 'http://last.invalid:3128' }];
-    expect(await failureOf(clientAlong(hops).signIn())).toMatchObject({
+    expect(await failureOf(setup.clientAlong(hops).signIn())).toMatchObject({
       kind: 'proxy',
       message: expect.stringContaining('last.invalid') as string,
     });
   });
 
-  test('that is remembered for five minutes, by every connection through the same hop', async () => {
+  test('every connection through the hop remembers it for five minutes', async () => {
     let now = 0;
     const unreachable = new UnreachableProxies(() => now);
     const origin = await deadProxy();
     const second = await proxyTo();
     const hops = [{ origin }, { origin: second.origin }];
-    await clientAlong(hops, { unreachable }).signIn();
+    await setup.clientAlong(hops, { unreachable }).signIn();
 
     const back = await proxyTo({ port: Number(new URL(origin).port) });
-    await clientAlong(hops, { unreachable }).signIn();
+    await setup.clientAlong(hops, { unreachable }).signIn();
     expect([back.opened, second.opened]).toEqual([0, 2]);
     now += 5 * 60_000;
-    await clientAlong(hops, { unreachable }).signIn();
+    await setup.clientAlong(hops, { unreachable }).signIn();
     expect([back.opened, second.opened]).toEqual([1, 2]);
   });
 });
 
-describe('A proxy that is there is never gone around', () => {
+describe('There is no fallback for a reachable proxy', () => {
   test.each([
     ['wants a sign-in', { signIn: { userName: 'ann', password: 'right' } }],
     ['does not allow this pod', { refuseWith: 403 }],
     ['can not reach the pod', { names: { 'pod.test:443': 1 } }],
-  ])('though it %s', async (_what, options) => {
+  ])('that %s', async (_what, options) => {
     const [first, second] = [await proxyTo(options), await proxyTo()];
     const failure = await failureOf(
-      clientAlong([{ origin: first.origin }, { origin: second.origin }]).signIn(),
+      setup.clientAlong([{ origin: first.origin }, { origin: second.origin }]).signIn(),
     );
     expect(failure.kind).toBe('proxy');
     expect(first.asked).toHaveLength(1);
     expect(second.asked).toEqual([]);
   });
 
-  test('though its certificate is not to be trusted', async () => {
+  test('with an untrusted certificate', async () => {
     const [first, second] = [await proxyTo({ tls: testAuthority().issue() }), await proxyTo()];
     expect(
-      await failureOf(clientAlong([{ origin: first.origin }, { origin: second.origin }]).signIn()),
+      await failureOf(setup.clientAlong([{ origin: first.origin }, { origin: second.origin }]).signIn()),
     ).toMatchObject({ kind: 'proxy', message: expect.stringMatching(/certificate/) as string });
     expect(second.asked).toEqual([]);
   });
 
-  test('once a request was sent through it', async () => {
-    pod.script(tokenRoute, hangUp);
+  test('after a request was sent through it', async () => {
+    setup.pod.script(tokenRoute, hangUp);
     const [first, second] = [await proxyTo(), await proxyTo()];
     expect(
-      await failureOf(clientAlong([{ origin: first.origin }, { origin: second.origin }]).signIn()),
+      await failureOf(setup.clientAlong([{ origin: first.origin }, { origin: second.origin }]).signIn()),
     ).toMatchObject({ kind: 'offline' });
-    expect(requests()).toBe(1);
+    expect(setup.requests()).toBe(1);
     expect(second.asked).toEqual([]);
   });
 });
 
-describe('A proxy that is spoken to over TLS', () => {
+describe('A proxy over TLS', () => {
   const signIn = { userName: 'ann', password: 'grün:with colon' };
 
-  test('is gone through, with its sign-in', async () => {
-    const proxy = await proxyTo({ tls: authority.issue(), signIn });
+  test('is used, with its credentials', async () => {
+    const proxy = await proxyTo({ tls: setup.authority.issue(), signIn });
     expect(proxy.origin).toMatch(/^https:/);
-    await clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(signIn) }]).signIn();
+    await setup.clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(signIn) }]).signIn();
     expect(proxy.opened).toBe(1);
-    expect(requests()).toBe(1);
+    expect(setup.requests()).toBe(1);
   });
 
-  test('says so where the sign-in is not accepted', async () => {
-    const proxy = await proxyTo({ tls: authority.issue(), signIn });
+  test('fails if it refuses the credentials', async () => {
+    const proxy = await proxyTo({ tls: setup.authority.issue(), signIn });
     const credentials = { ...signIn, password: 'wr0ng' };
     const failure = await failureOf(
-      clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(credentials) }]).signIn(),
+      setup.clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(credentials) }]).signIn(),
     );
     expect(failure).toMatchObject({ kind: 'proxy' });
     expect(JSON.stringify(failure)).not.toContain('wr0ng');
-    expect(requests()).toBe(0);
+    expect(setup.requests()).toBe(0);
   });
 
   test.each([
-    ['expired', () => authority.issue({ notAfter: new Date('2001-02-03T00:00:00Z') })],
-    ['of another host', () => authority.issue({ host: 'other.test' })],
-    ['of an authority nobody knows', () => testAuthority().issue()],
-  ])('gets nothing where its certificate is %s', async (_what, tls) => {
+    ['expired', () => setup.authority.issue({ notAfter: new Date('2001-02-03T00:00:00Z') })],
+    ['of another host', () => setup.authority.issue({ host: 'other.test' })],
+    ['of an unknown authority', () => testAuthority().issue()],
+  ])('gets no request if its certificate is %s', async (_what, tls) => {
     const proxy = await proxyTo({ tls: tls(), signIn });
     expect(
       await failureOf(
-        clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(signIn) }]).signIn(),
+        setup.clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(signIn) }]).signIn(),
       ),
     ).toMatchObject({
       kind: 'proxy',

@@ -7,7 +7,7 @@ const route = 'GET /v1/organizations';
 const org = (id: string) => ({ id, name: `Organization ${id}` });
 const linked = (ids: string[], link: string): Reply => json(ids.map(org), 200, { link });
 
-test('pages are followed to the last one, each with the token, and what they hold is counted', async () => {
+test('all pages are read, each with the token, and their entries are counted', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, linked(['a', 'b'], `<${pod.url}/v1/organizations?page=2>; rel="next"`));
   pod.script(`${route}?page=2`, linked(['b', 'c'], '<?cursor=x%2Fy>; rel="next", </>; rel="first"'));
@@ -25,7 +25,7 @@ test('pages are followed to the last one, each with the token, and what they hol
   );
 });
 
-test('a pod below a path is asked there, and relative links count from there', async () => {
+test('a pod’s base path is used, also for relative links', async () => {
   const { pod, client } = await accountOnFaultServer({ basePath: '/docs/eu' });
   pod.script('POST /docs/eu/v1/auth/token', json({ token: jsonWebToken() }));
   pod.script('GET /docs/eu/v1/organizations', linked(['a'], '<organizations?page=2>; rel=next'));
@@ -33,7 +33,7 @@ test('a pod below a path is asked there, and relative links count from there', a
   expect((await client.listOrganizations()).organizations).toHaveLength(2);
 });
 
-test('a pod that echoes the token or the secret into a name has them taken out', async () => {
+test('a token or secret that a pod echoes in a name is removed', async () => {
   const { pod, client } = await accountOnFaultServer();
   const names = [`Client ${jsonWebToken()}`, `Client ${apiKeySecret}`];
   pod.script(route, json(names.map((name, place) => ({ id: String(place), name }))));
@@ -63,11 +63,11 @@ test('the next page is found in the second of two Link headers', async () => {
   expect((await client.listOrganizations()).organizations).toHaveLength(2);
 });
 
-describe('the list ends, incomplete, and nothing is sent where the pod links to', () => {
+describe('the list ends incomplete, without a request, if the pod links to', () => {
   test.each([
     ['a header', (link: string) => linked(['a'], `<${link}>; rel="next"`)],
     ['the body', (next: string) => json({ data: [org('a')], links: { next } })],
-  ])('on another origin, by %s', async (_, linkedTo) => {
+  ])('another origin, in %s', async (_, linkedTo) => {
     const { pod, client } = await accountOnFaultServer();
     const { pod: elsewhere } = await accountOnFaultServer();
     pod.script(route, linkedTo(`${elsewhere.url}/v1/organizations?page=2`));
@@ -86,7 +86,7 @@ describe('the list ends, incomplete, and nothing is sent where the pod links to'
     expect(pod.receivedBy(route)).toHaveLength(1);
   });
 
-  test('at a page that it sent before, even by another fragment', async () => {
+  test('a page that it sent before, even with another fragment', async () => {
     const { pod, client } = await accountOnFaultServer();
     pod.script(route, linked(['a'], '<?page=2>; rel="next"'));
     pod.script(`${route}?page=2`, linked(['b'], '</v1/organizations#again>; rel="next"'));
@@ -96,7 +96,7 @@ describe('the list ends, incomplete, and nothing is sent where the pod links to'
     expect(pod.receivedBy(route)).toHaveLength(1);
   });
 
-  test('at other addresses of the same page', async () => {
+  test('other addresses of the same page', async () => {
     const { pod, client } = await accountOnFaultServer();
     const same: Reply = (response, request) => {
       const page = Number(new URL(request.path, pod.url).searchParams.get('page') ?? 1);
@@ -108,7 +108,7 @@ describe('the list ends, incomplete, and nothing is sent where the pod links to'
     expect(pod.received.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });
 
-  test('at pages without end', async () => {
+  test('endless pages', async () => {
     const { pod, client } = await accountOnFaultServer();
     const endless: Reply = (response, request) => {
       const page = Number(new URL(request.path, pod.url).searchParams.get('page') ?? 1);
@@ -122,7 +122,7 @@ describe('the list ends, incomplete, and nothing is sent where the pod links to'
   });
 });
 
-describe('a rest without a link', () => {
+describe('a hint at more without a link', () => {
   const items = [org('a'), org('b')];
   test.each([
     ['a total', { data: items, total: 500 }, {}, { kind: 'fewer', total: 500 }],
@@ -138,7 +138,7 @@ describe('a rest without a link', () => {
     expect(await client.listOrganizations()).toEqual({ organizations: items, skipped: 0, gap });
   });
 
-  test('does not, if all of it came: by the total, with entries that were skipped, or by the number of pages', async () => {
+  test('does not, if the list is complete by the total, including skipped entries, and by the number of pages', async () => {
     const { pod, client } = await accountOnFaultServer();
     pod.script(route, json({ data: [org('a'), null], total: 3, total_pages: 2, next: '?page=2' }));
     pod.script(`${route}?page=2`, json({ data: [org('b')], total: 3, total_pages: 2, next: null }));
@@ -152,7 +152,7 @@ describe('a rest without a link', () => {
   });
 });
 
-test('a list of which no entry can be read is no list of organizations', async () => {
+test('a list without readable entries is not a list of organizations', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, json([null, { key: 1 }]));
   expect(await failureOf(client.listOrganizations())).toMatchObject({
@@ -161,7 +161,7 @@ test('a list of which no entry can be read is no list of organizations', async (
   });
 });
 
-test('a failure half-way is the failure of the whole, with what the pod said', async () => {
+test('a failure half-way fails the whole list, with the pod’s message', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, linked(['a'], '<?page=2>; rel="next"'));
   pod.script(`${route}?page=2`, json({ status: 403, message: 'No', error_id: 'e-9' }, 403));
@@ -171,14 +171,14 @@ test('a failure half-way is the failure of the whole, with what the pod said', a
   });
 });
 
-test('a token that ends half-way is replaced, and a connection that is lost is tried once more', async () => {
+test('a token that expires half-way is replaced, and a lost connection is retried once', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, linked(['a'], '<?page=2>; rel="next"'));
   pod.script(`${route}?page=2`, json({}, 401), reset, json([org('b')]));
   expect((await client.listOrganizations()).organizations).toHaveLength(2);
 });
 
-test('a page of everything may be larger than any other answer', async () => {
+test('a page with the whole list may be larger than other responses', async () => {
   const { pod, client } = await accountOnFaultServer();
   const large = Array.from({ length: 40_000 }, (_, index) => ({
     ...org(String(index)),
@@ -188,7 +188,7 @@ test('a page of everything may be larger than any other answer', async () => {
   expect((await client.listOrganizations()).organizations).toHaveLength(40_000);
 });
 
-test('who stops waiting ends the load, and closing the client does too', async () => {
+test('aborting the signal ends the list, and closing the client does, too', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, silence);
   const leaving = new AbortController();

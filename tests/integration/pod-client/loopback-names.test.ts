@@ -11,9 +11,9 @@ import { connectionsAlong } from '../../../electron/pod-client/routing/connectio
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { hostName } from '../../support/host-names.ts';
-import { diagnosisOf, outcomes, walk } from '../diagnosis/walk-for-test.ts';
+import { diagnosisOf, outcomes, testConnection } from '../diagnosis/connection-test-setup.ts';
 
-/** An address of this computer by which other computers reach it; without a network, one that leads nowhere. */
+/** This computer’s address in its network; without a network, an unused one. */
 const elsewhere =
   Object.values(networkInterfaces())
     .flat()
@@ -52,23 +52,26 @@ describe('Over plain HTTP', () => {
     ['elsewhere', [elsewhere]],
     ['to loopback first and elsewhere second', ['127.0.0.1', elsewhere]],
     ['to every address of this computer', ['0.0.0.0']],
-    ['elsewhere by an address in IPv6 clothes', [`::ffff:${elsewhere}`]],
-  ])('a name under localhost that leads %s gets nothing, and that is said', async (_, addresses) => {
-    const { name } = hostName('eu.localhost', addresses);
-    const failure = await send(name);
-    expect(failure).toMatchObject({ appError: { kind: 'dns', retryable: false } });
-    expect(failure).toMatchObject({
-      appError: { message: expect.stringContaining('another computer') as string },
-    });
-    expect(requests).toBe(0);
-  });
+    ['elsewhere by an IPv4-mapped IPv6 address', [`::ffff:${elsewhere}`]],
+  ])(
+    'a name under localhost that resolves %s gets no request, and the failure says so',
+    async (_, addresses) => {
+      const { name } = hostName('eu.localhost', addresses);
+      const failure = await send(name);
+      expect(failure).toMatchObject({ appError: { kind: 'dns', retryable: false } });
+      expect(failure).toMatchObject({
+        appError: { message: expect.stringContaining('another computer') as string },
+      });
+      expect(requests).toBe(0);
+    },
+  );
 
-  test('a name that leads to loopback alone is spoken to', async () => {
+  test('a name that resolves to loopback only gets the request', async () => {
     expect(await send(hostName('sample.localhost', ['127.0.0.1', '127.8.9.10']).name)).toBe(200);
     expect(await send('127.0.0.1')).toBe(200);
   });
 
-  test('a name that leads elsewhere from one connection to the next gets no more', async () => {
+  test('a name that later resolves elsewhere gets no further request', async () => {
     expect(await send(hostName('moved.localhost', ['127.0.0.1']).name)).toBe(200);
     expect(await send(hostName('moved.localhost', [elsewhere]).name)).toBeInstanceOf(Failure);
     expect(requests).toBe(1);
@@ -76,7 +79,7 @@ describe('Over plain HTTP', () => {
 
   test('the diagnosis says so, and sends nothing', async () => {
     const { name } = hostName('us.localhost', ['127.0.0.1', elsewhere]);
-    const steps = await walk({ podUrl: `http://${name}:${port}` });
+    const steps = await testConnection({ podUrl: `http://${name}:${port}` });
     expect(diagnosisOf(steps)).toMatch(/^dns · dns · .*leads to another computer/);
     expect(outcomes(steps)).toMatchObject({ connect: 'skipped', pod: 'skipped' });
     expect(requests).toBe(0);

@@ -33,7 +33,7 @@ function locatorOf({ assetTypeName, assetId, revisionId, propertyName }: Example
   return { assetType: assetTypeName, assetId, revisionId, property: propertyName };
 }
 
-test('every example opens as what it is said to be', async () => {
+test('every example opens as its documented type', async () => {
   const { pod, client } = await startWith('admin');
   for (const example of pod.examples) {
     expect(await client.getSecureValue(locatorOf(example)), example.name).toHaveProperty(
@@ -46,7 +46,7 @@ test('every example opens as what it is said to be', async () => {
   );
 });
 
-test('200 calls at once on a cold client make one token request, by the pod’s own log', async () => {
+test('200 calls at once on a new client make one token request, according to the pod’s log', async () => {
   const { pod, client } = await startWith('admin');
   const locator = locatorOf(pod.examples[0]!);
   await Promise.all(Array.from({ length: 200 }, () => client.getSecureValue(locator)));
@@ -55,7 +55,7 @@ test('200 calls at once on a cold client make one token request, by the pod’s 
   expect(pod.log).toHaveLength(201);
 });
 
-test('a one-time code comes with the time it runs out', async () => {
+test('a one-time code has an expiry', async () => {
   const now = Date.UTC(2030, 0, 1, 0, 0, 10);
   const { pod, client } = await startWith('admin', { clock: () => now });
   const example = pod.examples.find(({ kind }) => kind === 'totp')!;
@@ -80,7 +80,7 @@ test('a revision that does not exist is `not-found`', async () => {
   expect(await failureOf(client.getSecureValue(locator))).toMatchObject({ kind: 'not-found' });
 });
 
-test('tokens that the pod revokes are replaced, once for all who were using them', async () => {
+test('tokens that the pod revokes are replaced once for all callers', async () => {
   const { pod, client } = await startWith('admin');
   await client.signIn();
   pod.revokeTokens();

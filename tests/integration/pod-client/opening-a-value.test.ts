@@ -11,7 +11,7 @@ import {
   valueRoute,
 } from './account-on-fault-server.ts';
 
-test('a value is asked for with the token, the account’s ID and no body', async () => {
+test('a value is requested with the token, the account’s ID and no body', async () => {
   const { pod, client } = await accountOnFaultServer();
   expect(await client.getSecureValue(locator)).toEqual({ type: 'secret', value: 'hunter2' });
   const [request] = pod.receivedBy(valueRoute);
@@ -31,7 +31,7 @@ test.each(['', ' ', ' tabs\tand spaces ', 'zażółć 🔑 שלום', 'line\r\nl
   },
 );
 
-test('a one-time code comes with its expiry by the pod’s clock', async () => {
+test('a one-time code has its expiry by the pod’s clock', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(
     valueRoute,
@@ -65,7 +65,7 @@ test.each([
   ['value', { type: 'secret' }],
   ['value', { type: 'secret', value: ['do-not-quote'] }],
   ['value', { data: { type: 'totp', code: '123456' }, value: ['do-not-quote'], type: 'totp' }],
-])('a wrong “%s” is named, and nothing of the answer is quoted: %j', async (field, body) => {
+])('a wrong “%s” is named, and nothing of the response is quoted: %j', async (field, body) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, json(body));
   const error = await failureOf(client.getSecureValue(locator));
@@ -88,7 +88,7 @@ test.each(['soon', '', '2030-01-01T00:00:30', 1893456030, 30, { in: 30 }, ['2030
   },
 );
 
-test('a code in another form was not told: a number may have lost its leading zeros', async () => {
+test('a code in another form is ignored, because a number may have lost its leading zeros', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, json({ type: 'totp', value: 'JBSWY3DP', code: 12345 }));
   expect(await client.getSecureValue(locator)).toMatchObject({ value: 'JBSWY3DP', code: null });
@@ -114,7 +114,7 @@ test('names are percent-encoded into the path', async () => {
   expect(pod.receivedBy(route)).toHaveLength(1);
 });
 
-test('a name that would climb the path is refused before anything is sent', async () => {
+test('a name that is a dot segment is refused, and nothing is sent', async () => {
   const { pod, client } = await accountOnFaultServer();
   expect(await failureOf(client.getSecureValue({ ...locator, property: '..' }))).toMatchObject({
     kind: 'validation',
@@ -122,14 +122,14 @@ test('a name that would climb the path is refused before anything is sent', asyn
   expect(pod.received).toHaveLength(0);
 });
 
-test('a pod below a path is reached there', async () => {
+test('a pod’s base path is used', async () => {
   const { pod, client } = await accountOnFaultServer({ basePath: '/docs/eu/' });
   pod.script('POST /docs/eu/v1/auth/token', token());
   pod.script(valueRoute.replace('/v1', '/docs/eu/v1'), json({ type: 'secret', value: 'x' }));
   expect(await client.getSecureValue(locator)).toEqual({ type: 'secret', value: 'x' });
 });
 
-test('an answer without a content type is read, for its shape decides', async () => {
+test('a response without a content type is read', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, (response) => response.end('{"type":"secret","value":"x"}'));
   expect(await client.getSecureValue(locator)).toEqual({ type: 'secret', value: 'x' });
@@ -144,7 +144,7 @@ test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/v
   },
 );
 
-test('the pod’s clock is known from its answers', async () => {
+test('the pod’s clock is read from its responses', async () => {
   const { pod, client, clock } = await accountOnFaultServer();
   expect(client.clockSkewMs()).toBeNull();
   pod.script(
@@ -155,7 +155,7 @@ test('the pod’s clock is known from its answers', async () => {
   expect(Math.abs(client.clockSkewMs()! - 90_000)).toBeLessThanOrEqual(1000);
 });
 
-test('a cached answer says nothing about the pod’s clock', async () => {
+test('a cached response does not affect the pod’s clock', async () => {
   const { pod, client } = await accountOnFaultServer();
   const headers = { date: 'Tue, 01 Jan 2030 00:00:00 GMT', age: '60' };
   pod.script(tokenRoute, json({ token: jsonWebToken() }, 200, headers));

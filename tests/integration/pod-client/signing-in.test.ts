@@ -17,6 +17,16 @@ import {
 
 const hour = 60 * 60_000;
 
+/** Opens a value after `ms` and returns the number of token requests so far. */
+async function tokenRequestsAfter(
+  ms: number,
+  { pod, client, clock }: Omit<Awaited<ReturnType<typeof accountOnFaultServer>>, 'secretReads'>,
+): Promise<number> {
+  clock.time += ms;
+  await client.getSecureValue(locator);
+  return pod.receivedBy(tokenRoute).length;
+}
+
 test('the API key goes to the token endpoint with the account’s ID and without Authorization', async () => {
   const { pod, client } = await accountOnFaultServer();
   await client.signIn();
@@ -27,7 +37,7 @@ test('the API key goes to the token endpoint with the account’s ID and without
   expect(request!.headers).not.toHaveProperty('authorization');
 });
 
-test('200 calls at once on a cold client make one token request and read the secret once', async () => {
+test('200 calls at once on a new client make one token request and read the secret once', async () => {
   const { pod, client, secretReads } = await accountOnFaultServer();
   const values = await Promise.all(Array.from({ length: 200 }, () => client.getSecureValue(locator)));
   expect(values).toHaveLength(200);
@@ -36,7 +46,7 @@ test('200 calls at once on a cold client make one token request and read the sec
   expect(secretReads()).toBe(1);
 });
 
-test('a few kept-alive connections serve all requests, one after another or at once', async () => {
+test('a few kept-alive connections serve all requests, in series or at once', async () => {
   const { pod, client } = await accountOnFaultServer();
   for (let call = 0; call < 20; call += 1) await client.getSecureValue(locator);
   await Promise.all(Array.from({ length: 50 }, () => client.getSecureValue(locator)));
@@ -44,7 +54,7 @@ test('a few kept-alive connections serve all requests, one after another or at o
   expect(new Set(pod.received.map(({ connection }) => connection)).size).toBeLessThanOrEqual(8);
 });
 
-test('signing in asks for a new token even where there is one', async () => {
+test('signing in requests a new token even if there is one', async () => {
   const { pod, client } = await accountOnFaultServer();
   await client.signIn();
   await client.signIn();
@@ -55,15 +65,11 @@ test('a token is renewed a minute before its exp', async () => {
   const { pod, client, clock } = await accountOnFaultServer();
   pod.script(tokenRoute, token({ exp: Math.floor(clock.time / 1000) + 600 }));
   await client.getSecureValue(locator);
-  clock.time += 530_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
-  clock.time += 11_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(await tokenRequestsAfter(530_000, { pod, client, clock })).toBe(1);
+  expect(await tokenRequestsAfter(11_000, { pod, client, clock })).toBe(2);
 });
 
-test('a token’s exp is read by the pod’s clock where that differs from this one', async () => {
+test('a token’s exp is read by the pod’s clock if the clocks differ', async () => {
   const { pod, client, clock } = await accountOnFaultServer();
   const podTime = clock.time + 5 * hour;
   const date = new Date(podTime).toUTCString();
@@ -71,9 +77,7 @@ test('a token’s exp is read by the pod’s clock where that differs from this 
   pod.script(tokenRoute, json({ token: jsonWebToken({ exp: inTenMinutes }) }, 200, { date }));
   pod.script(valueRoute, json({ type: 'secret', value: 'x' }, 200, { date }));
   await client.getSecureValue(locator);
-  clock.time += 700_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(await tokenRequestsAfter(700_000, { pod, client, clock })).toBe(2);
 });
 
 test.each([
@@ -85,12 +89,8 @@ test.each([
   const { pod, client, clock } = await accountOnFaultServer();
   pod.script(tokenRoute, issued(Math.floor(clock.time / 1000)));
   await client.getSecureValue(locator);
-  clock.time += hour - 61_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
-  clock.time += 2_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(await tokenRequestsAfter(hour - 61_000, { pod, client, clock })).toBe(1);
+  expect(await tokenRequestsAfter(2_000, { pod, client, clock })).toBe(2);
 });
 
 test('an opaque token is sent, and renewed a minute before its expires_in', async () => {
@@ -99,12 +99,8 @@ test('an opaque token is sent, and renewed a minute before its expires_in', asyn
   pod.script(tokenRoute, json({ csrf_token: jsonWebToken({ n: 1 }), access_token: opaque, expires_in: 600 }));
   await client.getSecureValue(locator);
   expect(pod.receivedBy(valueRoute)[0]!.headers.authorization).toBe(`Bearer ${opaque}`);
-  clock.time += 530_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
-  clock.time += 11_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(await tokenRequestsAfter(530_000, { pod, client, clock })).toBe(1);
+  expect(await tokenRequestsAfter(11_000, { pod, client, clock })).toBe(2);
 });
 
 test('a call that gets 401 is made once more with a new token', async () => {
@@ -119,7 +115,7 @@ test('a call that gets 401 is made once more with a new token', async () => {
   ]);
 });
 
-test('200 calls that get 401 at once share one renewal, even where the pod issues the same token again', async () => {
+test('200 calls that get 401 at once share one renewal, even if the pod issues the same token again', async () => {
   const { pod, client } = await accountOnFaultServer();
   await client.signIn();
   let refused = 0;
@@ -131,11 +127,11 @@ test('200 calls that get 401 at once share one renewal, even where the pod issue
   expect(pod.receivedBy(tokenRoute).length).toBe(2);
 });
 
-test('a caller who gives up leaves the shared token request to the others', async () => {
+test('a caller that aborts does not end the shared token request', async () => {
   const { pod, client } = await accountOnFaultServer();
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   pod.script(tokenRoute, (response, request) => {
-    answer = () => token()(response, request);
+    respond = () => token()(response, request);
   });
   const impatient = new AbortController();
   const first = failureOf(client.getSecureValue(locator, impatient.signal));
@@ -143,12 +139,12 @@ test('a caller who gives up leaves the shared token request to the others', asyn
   await pod.arrived(tokenRoute);
   impatient.abort();
   expect(await first).toMatchObject({ kind: 'cancelled' });
-  answer();
+  respond();
   expect(await second).toMatchObject({ type: 'secret' });
   expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
 });
 
-test('a failure to read the secret reaches the caller as it is, with nothing sent', async () => {
+test('a failure to read the secret reaches the caller unchanged, and nothing is sent', async () => {
   const locked = new Error('keychain locked');
   const { pod, client } = await accountOnFaultServer({ secret: () => Promise.reject(locked) });
   await expect(client.signIn()).rejects.toBe(locked);
@@ -172,7 +168,7 @@ test.each([
   expect(pod.receivedBy(valueRoute)[0]!.headers.authorization).toBe(`Bearer ${jsonWebToken({ a: 1 })}`);
 });
 
-test('an answer without a token is `unexpected-response` and names the fields found, not what they hold', async () => {
+test('a response without a token is `unexpected-response` and names the fields, not their values', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(tokenRoute, json({ session: 'opaque-0123456789', [apiKeySecret]: 1 }));
   const error = await failureOf(client.signIn());

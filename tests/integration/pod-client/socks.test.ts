@@ -1,49 +1,22 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
-import type { Proxy, ProxyHop } from '../../../electron/pod-client/routing/proxy.ts';
-import { Transport } from '../../../electron/pod-client/transport/transport.ts';
+import type { Proxy } from '../../../electron/pod-client/routing/proxy.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
-import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
+import { startFaultServer } from '../../support/fault-server.ts';
 import { startSocksProxy, type SocksProxy } from '../../support/socks-proxy.ts';
-import { testAuthority, type TestAuthority } from '../../support/test-certificates.ts';
-import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
-
-/* Through a SOCKS server of its own, over real sockets (RFC 1928, RFC 1929). */
+import { failureOf, token, tokenRoute } from './account-on-fault-server.ts';
+import { podBehindProxies, type PodBehindProxies } from './pod-behind-proxies.ts';
 
 const signIn = { userName: 'ann', password: 'grün:with colon' };
 
-let authority: TestAuthority;
-let pod: FaultServer;
-
+let setup: PodBehindProxies;
 beforeEach(async () => {
-  authority = testAuthority();
-  pod = await startFaultServer(authority.issue({ host: 'pod.test' }));
-  onTestFinished(() => pod.close());
-  pod.script(tokenRoute, token());
+  setup = await podBehindProxies();
 });
 
 async function socks(options: Parameters<typeof startSocksProxy>[0] = {}): Promise<SocksProxy> {
-  const names = { 'pod.test:443': Number(new URL(pod.url).port) };
-  const proxy = await startSocksProxy({ names, ...options });
+  const proxy = await startSocksProxy({ names: setup.names, ...options });
   onTestFinished(() => proxy.close());
   return proxy;
-}
-
-function clientAlong(
-  hops: readonly ProxyHop[],
-  { podUrl = 'https://pod.test', connectMs = 5_000 } = {},
-): PodClient {
-  const route = {
-    authorities: () => Promise.resolve([authority.cert]),
-    hops: () => Promise.resolve(hops),
-  };
-  const client = new PodClient({
-    credentials: { podUrl, accountId, apiKeyId: 'id', secret: () => Promise.resolve(apiKeySecret) },
-    transport: new Transport({ dispatcher: connectionsAlong(route), limits: { connectMs } }),
-  });
-  onTestFinished(() => client.close());
-  return client;
 }
 
 const hop = (scheme: string, { host }: SocksProxy, more: Partial<Proxy> = {}): Proxy => ({
@@ -51,45 +24,46 @@ const hop = (scheme: string, { host }: SocksProxy, more: Partial<Proxy> = {}): P
   ...more,
 });
 const signedIn = { credentials: () => Promise.resolve(signIn) };
-const requests = () => pod.receivedBy(tokenRoute).length;
 
 describe('SOCKS 5', () => {
-  test.each([{}, { trickles: true }])('gets the pod’s name, and looks it up itself: %j', async (options) => {
+  test.each([{}, { trickles: true }])('gets the pod’s name and looks it up itself: %j', async (options) => {
     const proxy = await socks(options);
-    const client = clientAlong([hop('socks5', proxy)]);
+    const client = setup.clientAlong([hop('socks5', proxy)]);
     await client.signIn();
     await client.signIn();
     expect(new Set(proxy.asked)).toEqual(new Set(['5/3 pod.test:443']));
-    expect(requests()).toBe(2);
+    expect(setup.requests()).toBe(2);
   });
 
   test.each([
     ['127.0.0.1', '5/1 127.0.0.1'],
     ['[::1]', '5/4 ::1'],
-  ])('gets the address of a pod that has no name: %s', async (host, asked) => {
-    const direct = await startFaultServer(authority.issue());
+  ])('gets the address of a pod without a name: %s', async (host, asked) => {
+    const direct = await startFaultServer(setup.authority.issue());
     onTestFinished(() => direct.close());
     direct.script(tokenRoute, token());
     const { port } = new URL(direct.url);
     const proxy = await socks({ names: { [`::1:${port}`]: Number(port) } });
-    const signingIn = clientAlong([hop('socks5', proxy)], { podUrl: `https://${host}:${port}` }).signIn();
+    const signingIn = setup
+      .clientAlong([hop('socks5', proxy)], { podUrl: `https://${host}:${port}` })
+      .signIn();
     // The certificate is for one of the two alone.
     await signingIn.catch(() => undefined);
     expect(proxy.asked).toEqual([`${asked}:${port}`]);
     expect(proxy.opened).toBe(1);
   });
 
-  test('is signed in to with user name and password', async () => {
+  test('gets user name and password', async () => {
     const proxy = await socks({ signIn });
-    await clientAlong([hop('socks5', proxy, signedIn)]).signIn();
-    expect(requests()).toBe(1);
+    await setup.clientAlong([hop('socks5', proxy, signedIn)]).signIn();
+    expect(setup.requests()).toBe(1);
   });
 
-  test('that wants a sign-in says so, and is not gone around', async () => {
+  test('that requires credentials is reported, without a fallback', async () => {
     const [proxy, second] = [await socks({ signIn }), await socks()];
     let wanted = 0;
     const first = hop('socks5', proxy, { onSignInWanted: () => (wanted += 1) });
-    expect(await failureOf(clientAlong([first, hop('socks5', second)]).signIn())).toMatchObject({
+    expect(await failureOf(setup.clientAlong([first, hop('socks5', second)]).signIn())).toMatchObject({
       kind: 'proxy',
       message: expect.stringMatching(/requires a user name and password \(SOCKS 5\)/) as string,
     });
@@ -100,10 +74,10 @@ describe('SOCKS 5', () => {
   test.each([
     ['another password', { userName: 'ann', password: 'wr0ng' }],
     ['a password that is too long for SOCKS', { userName: 'ann', password: 'x'.repeat(256) }],
-  ])('does not let in with %s', async (_what, credentials) => {
+  ])('refuses %s', async (_what, credentials) => {
     const proxy = await socks({ signIn });
     const failure = await failureOf(
-      clientAlong([hop('socks5', proxy, { credentials: () => Promise.resolve(credentials) })]).signIn(),
+      setup.clientAlong([hop('socks5', proxy, { credentials: () => Promise.resolve(credentials) })]).signIn(),
     );
     expect(failure).toMatchObject({
       kind: 'proxy',
@@ -116,17 +90,17 @@ describe('SOCKS 5', () => {
   test.each([
     [2, /doesn’t allow connections to https:\/\/pod\.test \(SOCKS 5, 2\)/],
     [4, /couldn’t connect to https:\/\/pod\.test \(SOCKS 5, 4\)/],
-  ])('that refuses by %i says why', async (refuseWith, message) => {
+  ])('that refuses with %i is explained', async (refuseWith, message) => {
     const proxy = await socks({ refuseWith });
-    expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
+    expect(await failureOf(setup.clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
       kind: 'proxy',
       message: expect.stringMatching(message) as string,
     });
   });
 
-  test('that can’t reach the pod says so', async () => {
+  test('that can’t reach the pod is reported', async () => {
     const proxy = await socks({ names: { 'pod.test:443': 1 } });
-    expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
+    expect(await failureOf(setup.clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
       message: expect.stringMatching(/couldn’t connect/) as string,
     });
   });
@@ -135,14 +109,14 @@ describe('SOCKS 5', () => {
     'that is none is told as a proxy’s fault: %j',
     async (says) => {
       const proxy = await socks({ says });
-      expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
+      expect(await failureOf(setup.clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
         kind: 'proxy',
         message: expect.stringMatching(/can’t be reached/) as string,
       });
     },
   );
 
-  test('that says nothing is given up in time', async () => {
+  test('that sends nothing times out', async () => {
     const { createServer } = await import('node:net');
     const mute = createServer(() => undefined).listen(0, '127.0.0.1');
     onTestFinished(() => void mute.close());
@@ -150,29 +124,31 @@ describe('SOCKS 5', () => {
     const address = mute.address();
     if (typeof address !== 'object' || !address) throw new Error('It does not listen');
     const mutely = { origin: `socks5://127.0.0.1:${address.port}` };
-    expect(await failureOf(clientAlong([mutely], { connectMs: 50 }).signIn())).toMatchObject({
+    expect(await failureOf(setup.clientAlong([mutely], { connectMs: 50 }).signIn())).toMatchObject({
       kind: 'proxy',
     });
   });
 
-  test('that is gone is gone around', async () => {
+  test('that is unreachable is replaced by the next hop', async () => {
     const dead = await startSocksProxy();
     await dead.close();
-    const second = await startConnectProxy({ names: { 'pod.test:443': Number(new URL(pod.url).port) } });
+    const second = await startConnectProxy({
+      names: { 'pod.test:443': Number(new URL(setup.pod.url).port) },
+    });
     onTestFinished(() => second.close());
-    await clientAlong([hop('socks5', dead), { origin: second.origin }]).signIn();
+    await setup.clientAlong([hop('socks5', dead), { origin: second.origin }]).signIn();
     expect(second.opened).toBe(1);
   });
 });
 
 describe('SOCKS 4', () => {
-  test('gets an address of four bytes', async () => {
-    const direct = await startFaultServer(authority.issue());
+  test('gets an IPv4 address', async () => {
+    const direct = await startFaultServer(setup.authority.issue());
     onTestFinished(() => direct.close());
     direct.script(tokenRoute, token());
     const { port } = new URL(direct.url);
     const proxy = await socks();
-    await clientAlong([hop('socks4', proxy)], { podUrl: `https://127.0.0.1:${port}` }).signIn();
+    await setup.clientAlong([hop('socks4', proxy)], { podUrl: `https://127.0.0.1:${port}` }).signIn();
     expect(proxy.asked).toEqual([`4/1 127.0.0.1:${port}`]);
   });
 
@@ -180,9 +156,9 @@ describe('SOCKS 4', () => {
     ['https://nowhere.invalid', undefined, /couldn’t connect to https:\/\/nowhere\.invalid \(SOCKS 4\)/],
     ['https://127.0.0.1', 91, /couldn’t connect to https:\/\/127\.0\.0\.1 \(SOCKS 4, 91\)/],
     ['https://127.0.0.1', 93, /doesn’t allow connections to https:\/\/127\.0\.0\.1 \(SOCKS 4, 93\)/],
-  ])('to %s refused by %s says why', async (podUrl, refuseWith, message) => {
+  ])('to %s refused with %s is explained', async (podUrl, refuseWith, message) => {
     const proxy = await socks(refuseWith === undefined ? {} : { refuseWith });
-    expect(await failureOf(clientAlong([hop('socks4', proxy)], { podUrl }).signIn())).toMatchObject({
+    expect(await failureOf(setup.clientAlong([hop('socks4', proxy)], { podUrl }).signIn())).toMatchObject({
       kind: 'proxy',
       message: expect.stringMatching(message) as string,
     });

@@ -9,15 +9,15 @@ const { id } = aUser();
 const route = `PATCH /v1/users/${id}`;
 const changes = { firstName: 'Åsa' };
 
-test('an update that was called off before is not sent', async () => {
+test('an update whose signal is aborted is not sent', async () => {
   const { pod, client } = await accountOnFaultServer();
   const signal = AbortSignal.abort();
   expect(await failureOf(client.updateUser(id, changes, { signal }))).toMatchObject({ kind: 'cancelled' });
   expect(pod.receivedBy(route)).toHaveLength(0);
 });
 
-describe('Whoever asks to hear of the start of an update', () => {
-  test('hears of it before the pod does', async () => {
+describe('The callback at the start of an update', () => {
+  test('runs before the pod gets the request', async () => {
     const { pod, client } = await accountOnFaultServer();
     pod.script(route, json({ id }));
     const heard: number[] = [];
@@ -25,7 +25,7 @@ describe('Whoever asks to hear of the start of an update', () => {
     expect(heard).toEqual([0]);
   });
 
-  test('hears nothing where there is no connection to write it to', async () => {
+  test('doesn’t run if there is no connection', async () => {
     const { pod, client } = await accountOnFaultServer();
     await client.signIn();
     await pod.close();
@@ -34,7 +34,7 @@ describe('Whoever asks to hear of the start of an update', () => {
     expect(heard).toEqual([]);
   });
 
-  test('can still call it off: then nothing is sent, and nothing is in doubt', async () => {
+  test('may throw: then nothing is sent, and the outcome is known', async () => {
     const { pod, client } = await accountOnFaultServer();
     const full = () => {
       throw new Error('The disk is full');
@@ -45,7 +45,7 @@ describe('Whoever asks to hear of the start of an update', () => {
   });
 });
 
-test('a name that reads like a token goes out to the letter', async () => {
+test('a name that looks like a token is sent unchanged', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, json({ id, first_name: 'Bearer Smith' }));
   const { firstName } = await client.updateUser(id, { firstName: 'Bearer Smith' });
@@ -64,7 +64,7 @@ const wrappers: [name: string, body: unknown][] = [
   ['two wrappers', { result: { user: anna } }],
   ['a JSON:API resource', { data: { type: 'users', id, attributes: { first_name: 'Åsa', role: 'viewer' } } }],
 ];
-test.each(wrappers)('a user is found in the wrapper: %s', async (_, body) => {
+test.each(wrappers)('a user is found in a wrapper: %s', async (_, body) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, json(body));
   expect(await client.updateUser(id, changes)).toMatchObject({ id, firstName: 'Åsa', role: 'viewer' });
@@ -81,7 +81,7 @@ const accepted: [name: string, reply: Reply][] = [
   ['null', json(null)],
   ['a list', json([])],
 ];
-test.each(accepted)('a pod may say only that the update was made: %s', async (_, reply) => {
+test.each(accepted)('a pod may only confirm the update: %s', async (_, reply) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, reply);
   const user = await client.updateUser(id, changes);
@@ -96,7 +96,7 @@ test.each([
   { errors: [{ detail: 'No' }] },
   { status: 'fail', data: { email: 'required' } },
   { error_code: 'invalid' },
-])('an answer that denies its own success is not taken for one: %j', async (body) => {
+])('a response that denies its success is a failure: %j', async (body) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, json(body));
   const failing = client.updateUser(id, changes).catch((thrown: unknown) => thrown);
@@ -104,7 +104,7 @@ test.each([
   expect(await failing).not.toBeInstanceOf(AcceptedUnread);
 });
 
-test('an answer that is no JSON is told apart from one that may not be the pod’s', async () => {
+test('a response that isn’t JSON differs from one that may not be from the pod', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, text('OK', 'text/plain'), text('{"id":', 'application/json'));
   const failing = () => client.updateUser(id, changes).catch((thrown: unknown) => thrown);
@@ -116,13 +116,13 @@ test('an answer that is no JSON is told apart from one that may not be the pod�
   expect(page).not.toBeInstanceOf(AcceptedUnread);
 });
 
-test('a wrapped user loses no field to a secret but the one it stands in', async () => {
+test('in a wrapped user only the field with a secret becomes unknown', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, json({ data: { ...anna, email: `${apiKeySecret}@northwind.example` } }));
   expect(await client.updateUser(id, changes)).toMatchObject({ email: null, firstName: 'Åsa' });
 });
 
-test('an answer about another user is unexpected, and says the update was accepted', async () => {
+test('a response about another user is unexpected and says that the update was accepted', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, json({ id: '99999999-9999-4999-8999-999999999999' }));
   expect(await failureOf(client.updateUser(id, changes))).toMatchObject({
@@ -135,7 +135,7 @@ test('an answer about another user is unexpected, and says the update was accept
 describe('A pod that echoes secrets into a user', () => {
   const jwt = jsonWebToken();
 
-  test('has them taken out of every text, wherever it stands', async () => {
+  test('has them removed from every text', async () => {
     const { pod, client } = await accountOnFaultServer();
     pod.script(
       route,
@@ -165,7 +165,7 @@ describe('A pod that echoes secrets into a user', () => {
     });
   });
 
-  test('keeps whatever only looks like one, to the letter', async () => {
+  test('keeps texts that only look like one', async () => {
     const { pod, client } = await accountOnFaultServer();
     const lastName = `Bearer Smith ${'x'.repeat(9_000)}`;
     const other = jsonWebToken({ of: 'nobody' });
@@ -177,7 +177,7 @@ describe('A pod that echoes secrets into a user', () => {
     });
   });
 
-  test('among its scopes is not believed: those scopes are unknown', async () => {
+  test('has unknown scopes if they contain one', async () => {
     const secret = 'aaaaaaaa-9999-4999-8999-999999999999';
     const { pod, client } = await accountOnFaultServer({ secret: () => Promise.resolve(secret) });
     pod.script(route, json({ id, account_scopes: [secret] }));

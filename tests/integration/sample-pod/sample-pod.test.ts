@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces, platform } from 'node:os';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ROLES, startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { bodyOf, callerAs, expectFailure, START } from './caller.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
@@ -70,6 +70,16 @@ describe('on the network', () => {
       expect([host, await failure]).toEqual([host, 'refused']);
       socket.destroy();
     }
+  });
+
+  test('the IDs of its API keys and failures can be given', async () => {
+    let ids = 0;
+    const numbered = await startSamplePod({ newId: () => `id-${(ids += 1)}` });
+    onTestFinished(() => numbered.close());
+    expect(numbered.apiKeys.system_admin.id).toBe('id-1');
+    expect(await (await fetch(`${numbered.baseUrl}/nothing`)).json()).toMatchObject({
+      error_id: `id-${ids}`,
+    });
   });
 
   test('it can be given a port', async () => {

@@ -61,7 +61,7 @@ const throughProxy = (): AccountDraft => ({
 const entry = () => `proxy ${proxy.origin} ${user.userName}`;
 const signIn = async (id: string) => services.sessions.use(id).client.signIn();
 
-test('an account reaches its pod through its own proxy, with the company’s authority trusted', async () => {
+test('an account reaches its pod through its own proxy, and trusts the company’s authority', async () => {
   const { id } = await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
   await signIn(id);
   expect(pod.receivedBy('POST /v1/auth/token')).toHaveLength(1);
@@ -69,13 +69,13 @@ test('an account reaches its pod through its own proxy, with the company’s aut
   expect(asked, 'the system was not asked').toEqual([]);
 });
 
-test('the proxy’s password is in the keychain, under its proxy and user, and not in the database', async () => {
+test('the proxy’s password is in the keychain, by proxy and user, and not in the database', async () => {
   await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
   expect(await keychain.get(entry())).toBe(user.password);
   expect(JSON.stringify(services.rows.list())).not.toContain(user.password);
 });
 
-test('a proxy that was changed behind Podkey’s back gets nothing, and no password even once it is confirmed', async () => {
+test('a proxy changed in the database is sent nothing, and gets no password even when confirmed', async () => {
   const { id } = await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
   const evil = await startConnectProxy();
   const network = { ...throughProxy().network, proxyUrl: evil.origin } as AccountDraft['network'];
@@ -89,7 +89,7 @@ test('a proxy that was changed behind Podkey’s back gets nothing, and no passw
   await evil.close();
 });
 
-test('an account made to trust another authority finds no secret to send, and asks for it in the form', async () => {
+test('an account changed to trust another authority has no secret to send, and asks for it in the form', async () => {
   const { id } = await services.accounts.add(
     { ...northwindDraft, podUrl: 'https://pod.test' },
     's3cret',
@@ -109,7 +109,7 @@ test('an account made to trust another authority finds no secret to send, and as
   expect(pod.received).toHaveLength(0);
 });
 
-test('a proxy’s sign-in without a password, and a CA file that is none, are said at the field', async () => {
+test('a proxy’s sign-in without a password, and an invalid CA file, are reported at the field', async () => {
   const { accounts } = services;
   await expect(accounts.add(throughProxy(), 's3cret', 'keychain')).rejects.toMatchObject({
     appError: { fields: [{ field: 'proxyPassword' }] },
@@ -122,7 +122,7 @@ test('a proxy’s sign-in without a password, and a CA file that is none, are sa
   expect(await keychain.get(keychainEntry(throughProxy()))).toBeNull();
 });
 
-test('the password goes with the last account that uses it', async () => {
+test('the password is deleted with the last account that uses it', async () => {
   const { accounts } = services;
   const first = await accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
   const second = await accounts.add({ ...throughProxy(), apiKeyId: 'another' }, 'other', 'keychain');
@@ -153,7 +153,7 @@ test('an account without network settings uses the system’s proxy, but never f
   await open.close();
 });
 
-test('after a restart the settings are there', async () => {
+test('the settings survive a restart', async () => {
   const databaseFile = path.join(folder, 'podkey.db');
   const start = () => assembleServices({ clock: new FakeClock(), keychain, databaseFile });
   await start().accounts.add(throughProxy(), 's3cret', 'keychain', user.password);

@@ -13,7 +13,7 @@ const code = 'Microsoft 365 · one-time code';
 
 const secureRequestsTo = (pod: SamplePod) => pod.log.filter(({ path }) => path.includes('/secure/'));
 
-/** A keychain that keeps a question waiting while a test wants it to. */
+/** A keychain whose reads a test can delay. */
 class WaitingStore extends SessionSecretStore {
   until: Promise<unknown> = Promise.resolve();
 
@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterEach(() => northwind.close());
 
-describe('What is under way when the account session ends', () => {
-  test('is not copied, even if only the clipboard’s record of the copy was still missing', async () => {
+describe('When the account session ends, a running call', () => {
+  test('copies nothing, even if only the clipboard’s record of the copy was missing', async () => {
     const { services, accountId } = northwind;
     const lease = await services.secrets.open(accountId, northwind.locator(password));
     const waiting = Promise.withResolvers<undefined>();
@@ -59,7 +59,7 @@ describe('What is under way when the account session ends', () => {
     expect(services.clipboard.state.state).toBe('idle');
   });
 
-  test('answers no code', async () => {
+  test('returns no code', async () => {
     const { services, accountId } = northwind;
     const lease = await services.secrets.open(accountId, northwind.locator(code));
     const asked = services.secrets.code(lease.handle);
@@ -67,7 +67,7 @@ describe('What is under way when the account session ends', () => {
     await expect(asked).rejects.toMatchObject({ appError: { kind: 'not-found' } });
   });
 
-  test('answers no code of a value that was closed meanwhile', async () => {
+  test('returns no code of a value closed meanwhile', async () => {
     const { services, accountId } = northwind;
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     const asked = services.secrets.code(handle);
@@ -76,12 +76,12 @@ describe('What is under way when the account session ends', () => {
   });
 });
 
-describe('An edit that points the account in use at another pod', () => {
+describe('An edit that points the selected account at another pod', () => {
   let other: SamplePod;
   beforeEach(async () => (other = await startSamplePod({ clock: () => northwind.clock.now() })));
   afterEach(() => other.close());
 
-  test('leaves the former pod without a request from then on, however many calls come while it is made', async () => {
+  test('ends requests to the former pod immediately, however many calls arrive meanwhile', async () => {
     const { services, accountId, pod } = northwind;
     const { secret, ...entry } = accountOn(other);
     const draft = { ...entry, environment: 'production', color: 'blue' } as const;
@@ -96,7 +96,7 @@ describe('An edit that points the account in use at another pod', () => {
     expect(await refused).toMatchObject({ appError: { kind: 'cancelled' } });
     await meanwhile;
     await services.secrets.open(accountId, locatorOn(other, password));
-    // The one that was held up.
+    // The delayed call.
     expect(secureRequestsTo(pod).length).toBeLessThanOrEqual(1);
     expect(secureRequestsTo(other)).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('Accounts read from a file', () => {
     });
   });
 
-  test('are not kept where the person chose the file while Podkey was locked', async () => {
+  test('are not kept if the person chose the file while Podkey was locked', async () => {
     const { services } = northwind;
     dialog = Promise.withResolvers();
     const previewing = services.accountImport.preview();
@@ -124,7 +124,7 @@ describe('Accounts read from a file', () => {
     await expect(previewing).rejects.toMatchObject({ appError: { kind: 'locked' } });
   });
 
-  test('are not added where Podkey is locked before it is their turn', async () => {
+  test('are not added if Podkey is locked before their turn', async () => {
     const { services } = northwind;
     const preview = await services.accountImport.preview();
     const waiting = Promise.withResolvers<undefined>();

@@ -40,7 +40,7 @@ async function previewOf({
 }
 
 describe('from one computer to another', () => {
-  test('accounts come over with all but their secrets, which are missing until they are typed', async () => {
+  test('accounts are transferred except for their secrets, which are missing until entered', async () => {
     const here = computer();
     const one = await here.accounts.add(northwindDraft, 's3cret', 'keychain');
     const two = await here.accounts.add(contosoDraft, 'other', 'keychain');
@@ -79,7 +79,7 @@ describe('from one computer to another', () => {
     },
   );
 
-  test('only the accounts chosen are written', async () => {
+  test('only the selected accounts are written', async () => {
     const here = computer();
     await here.accounts.add(northwindDraft, 's3cret', 'keychain');
     const { id } = await here.accounts.add(contosoDraft, 'other', 'keychain');
@@ -87,7 +87,7 @@ describe('from one computer to another', () => {
     expect((await previewOf(computer())).rows).toMatchObject([{ line: 1, entry: contosoDraft }]);
   });
 
-  test('a secret stays missing after a restart, and is there once it was typed', async () => {
+  test('a secret stays missing after a restart, and exists once entered', async () => {
     const databaseFile = path.join(folder, 'podkey.db');
     await writeAccounts(northwindDraft);
     const before = computer({ databaseFile });
@@ -101,8 +101,8 @@ describe('from one computer to another', () => {
   });
 });
 
-describe('an imported account gets no secret that lies in the keychain', () => {
-  test('though its pod, account and key are those of one that was here before', async () => {
+describe('an imported account gets no secret from the keychain', () => {
+  test('even if it has the pod, account and key of an earlier one', async () => {
     await keychain.set(keychainEntry(northwindDraft), 'left behind');
     await writeAccounts(northwindDraft);
     const { accounts, accountImport, sessions } = computer();
@@ -116,8 +116,8 @@ describe('an imported account gets no secret that lies in the keychain', () => {
   });
 });
 
-describe('a preview tells', () => {
-  test('what is here already, by pod, account and key, whatever it is called', async () => {
+describe('a preview shows', () => {
+  test('existing accounts, by pod, account and key, whatever their labels', async () => {
     const services = computer();
     await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     await writeAccounts({ ...northwindDraft, label: 'Another name', podUrl: 'https://POD.example/eu/' });
@@ -128,7 +128,7 @@ describe('a preview tells', () => {
     });
   });
 
-  test('what stands in the file twice: the first one counts', async () => {
+  test('duplicates in the file: the first one counts', async () => {
     await writeAccounts(northwindDraft, { ...northwindDraft, label: 'Again' });
     expect((await previewOf(computer())).rows).toMatchObject([
       { verdict: 'new', line: 1 },
@@ -136,7 +136,7 @@ describe('a preview tells', () => {
     ]);
   });
 
-  test('what is wrong with an entry, which keeps out none of the others', async () => {
+  test('an invalid entry’s problem, which does not affect the others', async () => {
     await writeAccounts({ ...northwindDraft, accountId: 'x' }, contosoDraft);
     expect((await previewOf(computer())).rows).toMatchObject([
       { verdict: 'invalid', line: 1, name: 'Northwind', problems: [{ field: 'accountId' }] },
@@ -144,7 +144,7 @@ describe('a preview tells', () => {
     ]);
   });
 
-  test('a company CA file that is not on this computer, or is said to be on another', async () => {
+  test('a company CA file that is missing on this computer, or belongs to another', async () => {
     const behind = (caFile: string, apiKeyId: string) => ({
       ...northwindDraft,
       apiKeyId,
@@ -167,7 +167,7 @@ describe('a preview tells', () => {
 });
 
 describe('an import', () => {
-  test('adds only the rows chosen, and only of the file that was previewed last', async () => {
+  test('adds only the selected rows, and only from the last previewed file', async () => {
     await writeAccounts(northwindDraft, contosoDraft);
     const services = computer();
     const stale = await previewOf(services);
@@ -185,7 +185,7 @@ describe('an import', () => {
     });
   });
 
-  test('says so where an account was added meanwhile, and tells of all the others at once', async () => {
+  test('reports an account added meanwhile, and announces all the others together', async () => {
     await writeAccounts(northwindDraft, contosoDraft);
     const services = computer();
     const { handle } = await previewOf(services);
@@ -198,7 +198,7 @@ describe('an import', () => {
     expect(services.told('accounts.changed')).toHaveLength(heard + 1);
   });
 
-  test('leaves the account in use as it is', async () => {
+  test('does not change the selected account', async () => {
     await writeAccounts(contosoDraft);
     const services = computer();
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
@@ -207,8 +207,8 @@ describe('an import', () => {
   });
 });
 
-describe('a file that fails', () => {
-  test('to be read says why, without the path', async () => {
+describe('a file operation', () => {
+  test('that can’t read says why, without the path', async () => {
     await expect(computer().accountImport.preview()).rejects.toMatchObject({
       appError: { kind: 'validation', message: 'The file couldn’t be read: it no longer exists.' },
     });
@@ -218,7 +218,7 @@ describe('a file that fails', () => {
     });
   });
 
-  test('to be written says why', async () => {
+  test('that can’t write says why', async () => {
     const { accounts, exportAccounts } = computer();
     const { id } = await accounts.add(northwindDraft, 's3cret', 'keychain');
     file = path.join(folder, 'gone', 'accounts.json');
@@ -227,7 +227,7 @@ describe('a file that fails', () => {
     });
   });
 
-  test('is none where the person calls it off', async () => {
+  test('is not a failure if the person cancels', async () => {
     const { accounts, accountImport, exportAccounts } = assembleServices({
       clock: new FakeClock(),
       keychain,

@@ -33,14 +33,14 @@ const noKeychain = new Failure({
 });
 
 describe('adding an account', () => {
-  test('stores the secret under what it is bound to, uses the account, and tells whoever listens', async () => {
+  test('stores the secret under its binding, selects the account, and notifies listeners', async () => {
     const added = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     expect(added).toEqual({ ...northwindDraft, id: added.id, secretKept: 'keychain' });
     expect(await keychain.get(keychainEntry(northwindDraft))).toBe('s3cret');
     expect(services.told('accounts.changed').at(-1)).toEqual({ accounts: [added], selectedId: added.id });
   });
 
-  test('that is there already is refused, with the name it has', async () => {
+  test('that exists already is refused, with its name', async () => {
     await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     await expect(
       services.accounts.add({ ...northwindDraft, label: 'Again' }, 'other', 'keychain'),
@@ -48,7 +48,7 @@ describe('adding an account', () => {
     expect(await keychain.get(keychainEntry(northwindDraft))).toBe('s3cret');
   });
 
-  test('without a working keychain stores nothing at all', async () => {
+  test('without a working keychain stores nothing', async () => {
     const { accounts } = assembleServices({ clock: new FakeClock(), keychain: broken });
     await expect(accounts.add(northwindDraft, 's3cret', 'keychain')).rejects.toBe(noKeychain);
     expect((await accounts.state()).accounts).toEqual([]);
@@ -74,14 +74,14 @@ describe('editing an account', () => {
     expect(services.rows.list()[0]).toMatchObject(northwindDraft);
   });
 
-  test('in its label keeps the secret', async () => {
+  test('of its label keeps the secret', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     const draft = { ...northwindDraft, label: 'Northwind EU' };
     await services.accounts.edit(id, draft, undefined, 'keychain');
     expect(await services.accounts.readSecret({ ...draft, id, secretKept: 'keychain' })).toBe('s3cret');
   });
 
-  test('to another pod leaves no secret behind for the last one', async () => {
+  test('to another pod leaves no secret for the previous one', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     await services.accounts.edit(
       id,
@@ -95,15 +95,15 @@ describe('editing an account', () => {
     );
   });
 
-  test('that is in use ends what hangs on it', async () => {
+  test('that is selected ends its session', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     await services.accounts.edit(id, { ...northwindDraft, label: 'New' }, undefined, 'keychain');
     expect(services.heard.left).toContain('account-changed');
   });
 });
 
-describe('an account whose address was changed behind Podkey’s back', () => {
-  test('finds no secret to send there', async () => {
+describe('an account whose address was changed in the database', () => {
+  test('has no secret to send there', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     services.rows.update({ ...northwindDraft, id, podUrl: 'https://evil.example', secretKept: 'keychain' });
     const tampered = services.accounts.selected;
@@ -115,7 +115,7 @@ describe('an account whose address was changed behind Podkey’s back', () => {
 });
 
 describe('removing an account', () => {
-  test('removes its secret and goes on with the next', async () => {
+  test('removes its secret and selects the next account', async () => {
     const first = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     const second = await services.accounts.add(contosoDraft, 'other', 'keychain');
     await services.accounts.remove(second.id);
@@ -123,7 +123,7 @@ describe('removing an account', () => {
     expect(await services.accounts.state()).toEqual({ accounts: [first], selectedId: first.id });
   });
 
-  test('whose secret the keychain will not let go of keeps the account', async () => {
+  test('fails if the keychain won’t delete its secret, and keeps the account', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     keychain.delete = () => Promise.reject(noKeychain);
     await expect(services.accounts.remove(id)).rejects.toBe(noKeychain);
@@ -131,7 +131,7 @@ describe('removing an account', () => {
   });
 });
 
-test('after a restart the accounts are there, the one in use is in use, and a session’s secret is missing', async () => {
+test('after a restart accounts and selection are the same, and a session’s secret is missing', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-accounts-'));
   const start = () =>
     assembleServices({ clock: new FakeClock(), keychain, databaseFile: path.join(folder, 'podkey.db') });
@@ -148,7 +148,7 @@ test('after a restart the accounts are there, the one in use is in use, and a se
   await rm(folder, { recursive: true });
 });
 
-test('the sample account is there while its pod runs, is called a sample, and is never stored', async () => {
+test('the sample account exists while its pod runs, is called a sample, and is never stored', async () => {
   const pod = {
     podUrl: 'http://127.0.0.1:1',
     accountId: contosoDraft.accountId,
@@ -170,7 +170,7 @@ test('the sample account is there while its pod runs, is called a sample, and is
   expect((await accounts.state()).accounts).toEqual([]);
 });
 
-describe('a secret that an earlier Podkey kept under the former name', () => {
+describe('a secret stored by an earlier Podkey under the former name', () => {
   const now = keychainEntry(northwindDraft);
   const former = formerKeychainEntry(northwindDraft);
   const entries = async () => [await keychain.get(now), await keychain.get(former)];
@@ -189,14 +189,14 @@ describe('a secret that an earlier Podkey kept under the former name', () => {
     expect(await services.accounts.readSecret(account)).toBe('s3cret');
   });
 
-  test('is found by every one of several that ask at once', async () => {
+  test('is found by each of several concurrent callers', async () => {
     const reads = Array.from({ length: 5 }, () => services.accounts.readSecret(account));
     expect(await Promise.all(reads)).toEqual(Array.from(reads, () => 's3cret'));
     expect(await entries()).toEqual(['s3cret', null]);
   });
 
   test.each(['set', 'delete'] as const)(
-    'is never lost where the keychain fails at %s, and moved later',
+    'is never lost if the keychain fails at %s, and moved later',
     async (step) => {
       const failing = vi.spyOn(keychain, step).mockRejectedValue(noKeychain);
       expect(await services.accounts.readSecret(account)).toBe('s3cret');
@@ -207,13 +207,13 @@ describe('a secret that an earlier Podkey kept under the former name', () => {
     },
   );
 
-  test('is kept where the present name gives back another text', async () => {
+  test('is kept if the present name reads back another text', async () => {
     keychain.set = () => Promise.resolve();
     expect(await services.accounts.readSecret(account)).toBe('s3cret');
     expect(await entries()).toEqual([null, 's3cret']);
   });
 
-  test('is never lost by a Podkey that is killed at any step', async () => {
+  test('is never lost by a Podkey killed at any step', async () => {
     for (const calls of [1, 2, 3, 4, 5]) {
       await keychain.delete(now);
       await keychain.set(former, 's3cret');
@@ -224,7 +224,7 @@ describe('a secret that an earlier Podkey kept under the former name', () => {
     }
   });
 
-  test('goes with its account, and when a newer one is typed', async () => {
+  test('is removed with its account, and when a newer one is entered', async () => {
     await services.accounts.edit(account.id, northwindDraft, 'fresh', 'keychain');
     expect(await entries()).toEqual(['fresh', null]);
     await keychain.set(former, 's3cret');
@@ -232,7 +232,7 @@ describe('a secret that an earlier Podkey kept under the former name', () => {
     expect(await entries()).toEqual([null, null]);
   });
 
-  test('outlasts an edit that could not be saved', async () => {
+  test('survives an edit that could not be saved', async () => {
     const draft = { ...northwindDraft, podUrl: `${northwindDraft.podUrl}/eu` };
     services.rows.update = () => {
       throw new Error('The disk is full');
@@ -243,7 +243,7 @@ describe('a secret that an earlier Podkey kept under the former name', () => {
     expect(await services.accounts.readSecret(account)).toBe('s3cret');
   });
 
-  /** The keychain as a process sees it that ends after so many calls. */
+  /** A keychain whose process ends after this many calls. */
   function dyingAfter(calls: number): SecretStore {
     let left = calls;
     const alive = <T>(call: () => Promise<T>) =>

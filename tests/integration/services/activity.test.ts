@@ -38,15 +38,15 @@ function sampleOf(running: SamplePod) {
 
 const open = (name = 'Core router · admin password', id = accountId) =>
   services.secrets.open(id, northwind.locator(name));
-/** All but that the account in use was added. */
+/** All entries except the account's creation. */
 const entries = (id: string | null = accountId) =>
   services.activity
     .list(id, {}, null)
     .entries.filter(({ record }) => record?.event.action !== 'account-added');
 const actions = (id: string | null = accountId) => entries(id).map(({ record }) => record?.event.action);
 
-describe('What is done with a value is in the journal', () => {
-  test('with time, account, pod, asset and property, and without the value', async () => {
+describe('Uses of a value are in the journal', () => {
+  test('with time, account, pod, asset and property, but not the value', async () => {
     const { handle } = await open();
     await clock.advance(1_000);
     const { value } = services.secrets.reveal(handle, 'reveal');
@@ -61,7 +61,7 @@ describe('What is done with a value is in the journal', () => {
     expect(JSON.stringify(services.activityRows.page({}, null, 100))).not.toContain(value);
   });
 
-  test('copies of the value and of the code, and that a code was shown, which is said once', async () => {
+  test('with copies of the value and of the code, and the display of a code, once', async () => {
     const { handle } = await open('Microsoft 365 · one-time code');
     await services.secrets.code(handle);
     await clock.advance(30_000);
@@ -71,13 +71,13 @@ describe('What is done with a value is in the journal', () => {
     expect(actions()).toEqual(['value-copied', 'code-copied', 'code-shown']);
   });
 
-  test('and not what was not done: an empty value is not copied', async () => {
+  test('but not what failed: an empty value is not copied', async () => {
     const { handle } = await open('Workshop · an empty secret');
     await services.secrets.copyValue(handle).catch(() => undefined);
     expect(entries()).toEqual([]);
   });
 
-  test('before it is done: a value does not leave where that can’t be written down at all', async () => {
+  test('before they happen: a value is withheld if the entry can’t be written', async () => {
     const { handle } = await open();
     services.database.exec('DROP TABLE activity');
     for (let number = 0; number < 1_000; number += 1) services.activity.record(revealed('x'));
@@ -87,14 +87,14 @@ describe('What is done with a value is in the journal', () => {
   });
 });
 
-describe('An update of a user is in the journal', () => {
+describe('A user’s update is in the journal', () => {
   const update = () => services.users.update(accountId, userOn(pod, 'viewer').id, { lastName: 'Holm' });
   const outcome = () => {
     const event = entries()[0]?.record?.event;
     return event?.action === 'user-updated' ? event : undefined;
   };
 
-  test('with the fields it sent and nothing of what was in them', async () => {
+  test('with the names of the sent fields and none of their values', async () => {
     await update();
     expect(outcome()).toMatchObject({
       userId: userOn(pod, 'viewer').id,
@@ -104,19 +104,19 @@ describe('An update of a user is in the journal', () => {
     expect(JSON.stringify(entries())).not.toContain('Holm');
   });
 
-  test('as failed where the pod refused it', async () => {
+  test('as failed if the pod refused it', async () => {
     pod.faults.next({ route: 'user' }, faults.failsWith(403, {}));
     await update().catch(() => undefined);
     expect(outcome()).toMatchObject({ outcome: 'failed' });
   });
 
-  test('as unknown where the answer never came', async () => {
+  test('as unknown if there was no response', async () => {
     pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     await update().catch(() => undefined);
     expect(outcome()).toMatchObject({ outcome: 'unknown' });
   });
 
-  test('and not where nothing had to be sent', async () => {
+  test('but not if nothing had to be sent', async () => {
     await update();
     await update().catch(() => undefined);
     expect(actions()).toEqual(['user-updated']);
@@ -124,7 +124,7 @@ describe('An update of a user is in the journal', () => {
 });
 
 describe('A ticket', () => {
-  test('goes with every entry until it is changed or taken away', async () => {
+  test('is in every entry until it is changed or cleared', async () => {
     const { handle } = await open();
     services.activity.setTicket('INC-1042');
     services.secrets.reveal(handle, 'reveal');
@@ -134,7 +134,7 @@ describe('A ticket', () => {
     expect(entries().map(({ record }) => record?.ticket)).toEqual([undefined, 'INC-1042', 'INC-1042']);
   });
 
-  test('is dropped when another account is used, and that is told', async () => {
+  test('is dropped when another account is selected, with a notification', async () => {
     services.activity.setTicket('INC-1042');
     await northwind.addAccount('Contoso', 'support');
     expect(services.activity.ticket).toBe('');
@@ -142,7 +142,7 @@ describe('A ticket', () => {
   });
 });
 
-test('what is done with the sample account is kept apart, and not on the disk', async () => {
+test('uses of the sample account are kept apart, and not on the disk', async () => {
   const before = services.activityRows.chain().head;
   const { id } = await services.accounts.startSample();
   const { handle } = await open(undefined, id);
@@ -153,7 +153,7 @@ test('what is done with the sample account is kept apart, and not on the disk', 
   expect(services.activityRows.chain().head).toEqual(before);
 });
 
-test('accounts that are added, edited and removed are in the journal, by the names they had', async () => {
+test('added, edited and removed accounts are in the journal, by their names at the time', async () => {
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
   const draft = { ...entry, environment: 'staging', color: 'pink' } as const;
   const { id } = await services.accounts.add(draft, secret, 'keychain');
@@ -180,7 +180,7 @@ describe('The journal is listed', () => {
   const listed = (filter: Parameters<Services['activity']['list']>[1]) =>
     services.activity.list(accountId, filter, null).entries.map(({ seq }) => seq);
 
-  test('the newest first, a page at a time, each entry once', () => {
+  test('newest first, in pages, each entry once', () => {
     for (let number = 1; number <= 450; number += 1) services.activity.record(revealed(`p ${number}`));
     const seen: number[] = [];
     let before: number | null = null;
@@ -193,7 +193,7 @@ describe('The journal is listed', () => {
     expect(seen).toEqual(Array.from({ length: 450 }, (_, index) => 450 - index));
   });
 
-  test('by account, action, time and words, all of which have to hold', async () => {
+  test('by account, action, time and words, all of which must match', async () => {
     services.activity.setTicket('INC-7 Printer');
     services.activity.record(revealed('admin'));
     services.activity.setTicket('');
@@ -209,7 +209,7 @@ describe('The journal is listed', () => {
     expect(listed({ text: '%' })).toEqual([]);
   });
 
-  test('with an entry that nobody understands any more among the others', () => {
+  test('even with an unreadable entry among the others', () => {
     services.activity.record(revealed('admin'));
     services.database.exec(`UPDATE activity SET body = '{"at":"never"}'`);
     expect(entries()).toEqual([{ seq: 1, record: null }]);
@@ -234,7 +234,7 @@ describe('The journal as CSV', () => {
     return saved;
   };
 
-  test('lets anyone check each entry against the one before it', async () => {
+  test('lets anyone check each entry against the previous one', async () => {
     for (const property of ['a', 'b', 'Zürich "c", d']) services.activity.record(revealed(property));
     const { data } = Papa.parse<Record<string, string>>((await csv()).slice(1), {
       header: true,
@@ -249,7 +249,7 @@ describe('The journal as CSV', () => {
     expect(data[2]?.['Hash before']).toBe('0'.repeat(64));
   });
 
-  test('holds what fits the filter, under a name with the day', async () => {
+  test('contains what matches the filter, in a file named after the day', async () => {
     services.activity.record(revealed('a'));
     services.activity.record({ action: 'unlocked' });
     expect(await services.activity.exportCsv(accountId, { actions: ['unlocked'] })).toEqual({
@@ -258,7 +258,7 @@ describe('The journal as CSV', () => {
     });
   });
 
-  test('gives a spreadsheet no formula to run', async () => {
+  test('contains no formula that a spreadsheet would run', async () => {
     services.activity.setTicket('=HYPERLINK("http://x")');
     for (const property of ['=1+1', '+1', '-1', '@x']) services.activity.record(revealed(property));
     const cells = Papa.parse<string[]>((await csv()).slice(1))
@@ -267,7 +267,7 @@ describe('The journal as CSV', () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 
-  test('is not written where the person calls it off, and a file that can’t be written is said', async () => {
+  test('is not written if the person cancels, and a file that can’t be written is reported', async () => {
     save = () => Promise.resolve(null);
     expect(await services.activity.exportCsv(accountId, {})).toBeNull();
     save = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));

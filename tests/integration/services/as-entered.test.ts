@@ -6,7 +6,10 @@ import { json, startFaultServer, type FaultServer } from '../../support/fault-se
 import { jsonWebToken } from '../../support/json-web-token.ts';
 import { northwindDraft } from '../../support/samples.ts';
 
-/* What a person or a table enters goes to the pod as it is: the service states no other form (service-api §4.4, §5). */
+/*
+ * Entries of a person or a table are sent to the pod unchanged: the service does not document another form (service-api
+ * §4.4, §5).
+ */
 
 const typedAccount = 'AAAAAAAA-1111-4111-8111-aaaaaaaaaaaa';
 const typedUser = 'BBBBBBBB-1111-4111-8111-bbbbbbbbbbbb';
@@ -33,7 +36,7 @@ const sent = (userId: string) =>
     .receivedBy(`PATCH /v1/users/${userId}`)
     .map(({ headers, body }) => ({ account: headers['x-account-id'], body: JSON.parse(body) as unknown }));
 
-test('the IDs of an account, a user and scopes go out in the case in which they were entered', async () => {
+test('the IDs of an account, a user and scopes are sent in the case they were entered in', async () => {
   const answer = { id: typedUser.toLowerCase(), organization_scopes: [typedScope.toLowerCase()] };
   pod.script(`PATCH /v1/users/${typedUser}`, json(answer));
   const update = await services.users.update(account, typedUser, { organizationScopes: [typedScope] });
@@ -42,7 +45,7 @@ test('the IDs of an account, a user and scopes go out in the case in which they 
   expect(services.users.known(account).recent.map(({ userId }) => userId)).toEqual([]);
 });
 
-test('what is known of a user is found again by an ID in another case, which is sent as it was entered then', async () => {
+test('a known user is found by an ID in another case, which is sent as entered', async () => {
   const other = typedUser.toLowerCase();
   for (const id of [typedUser, other])
     pod.script(`PATCH /v1/users/${id}`, json({ id: other, role: 'viewer' }));
@@ -53,7 +56,7 @@ test('what is known of a user is found again by an ID in another case, which is 
   expect(services.users.known(account).recent).toMatchObject([{ userId: other }]);
 });
 
-test('the answer to an update may be as long as the scopes that were sent', async () => {
+test('the response to an update may be as long as the sent scopes', async () => {
   const organizationScopes = Array.from(
     { length: 50_000 },
     (_, place) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
@@ -66,7 +69,7 @@ test('the answer to an update may be as long as the scopes that were sent', asyn
   expect(update.baseline.user.organizationScopes).toHaveLength(50_000);
 });
 
-test('an account’s ID can be given another case, which costs neither its secret nor what is known', async () => {
+test('an account ID’s case can change without losing its secret or known users', async () => {
   pod.script(`PATCH /v1/users/${typedUser}`, json({ id: typedUser, role: 'viewer' }));
   await services.users.update(account, typedUser, { role: 'viewer' });
   const draft = { ...northwindDraft, podUrl: pod.url, accountId: typedAccount.toLowerCase() };
@@ -76,14 +79,14 @@ test('an account’s ID can be given another case, which costs neither its secre
   expect(sent(typedUser).map((it) => it.account)).toEqual([typedAccount, draft.accountId]);
 });
 
-test('an account that differs in the case of its ID alone is one that is there already', async () => {
+test('an account that differs only in its ID’s case is a duplicate', async () => {
   const twin = { ...northwindDraft, podUrl: pod.url, accountId: typedAccount.toLowerCase() };
   await expect(services.accounts.add(twin, 'a-secret', 'session')).rejects.toMatchObject({
     appError: { kind: 'validation' },
   });
 });
 
-test('the cells of a table go out to the letter, white space and case included', async () => {
+test('a table’s cells are sent unchanged, white space and case included', async () => {
   pod.script(`PATCH /v1/users/${typedUser}`, json({ id: typedUser }));
   const columns: ColumnMeaning[] = ['userId', 'firstName', 'lastName', 'role', 'organizationScopes'];
   const table = `ID,First,Last,Role,Orgs\n ${typedUser} , Anna ,   , Viewer ,"${typedScope}, ${typedScope.toLowerCase()}"\n`;

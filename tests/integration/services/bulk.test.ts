@@ -50,14 +50,14 @@ async function addAccount(label: string, role: 'admin' | 'viewer' = 'admin'): Pr
 }
 
 const holm: BulkMapping = { columns: ['userId'], fixed: { lastName: 'Holm' } };
-/** A table of the IDs of so many users, without a header. */
+/** A table of this many user IDs, without a header. */
 const idsOf = (count: number) =>
   pod.users
     .slice(0, count)
     .map(({ id }) => id)
     .join('\n');
 
-/** Checks a table and begins to send it. */
+/** Checks a table and starts to send it. */
 function send(table: string, mapping = holm, atMost = 4): BulkJob {
   const sheet = services.bulk.readText(accountId, table);
   const plan = services.bulk.check(accountId, sheet.id, mapping);
@@ -65,18 +65,18 @@ function send(table: string, mapping = holm, atMost = 4): BulkJob {
 }
 
 const job = (id?: string) => services.bulk.jobs(accountId).find((one) => id === undefined || one.id === id)!;
-/** Waits until the latest job is at rest. */
+/** Waits until the latest job has stopped. */
 async function atRest(): Promise<BulkJob> {
   await vi.waitUntil(() => ['stopped', 'finished'].includes(job().status.is), { timeout: 20_000 });
   return job();
 }
 const states = (jobId: string) => services.bulk.open(accountId, jobId).rows.map(({ state }) => state);
-/** How many updates of each user the pod was sent. */
+/** Returns the number of updates sent to the pod, per user. */
 const perUser = () =>
   Object.values(Object.groupBy(patchesOn(pod), (entry) => entry.path)).map((it) => it!.length);
 
 describe('A table', () => {
-  test('is read from the file a person chooses, whose rows stay in main', async () => {
+  test('is read from a file that a person chooses, and its rows stay in main', async () => {
     expect(await services.bulk.chooseFile(accountId)).toBeNull();
     chosen = path.join(folder, 'users.csv');
     writeFileSync(chosen, `\uFEFFUser ID;Role\r\n${idsOf(1)};viewer\r\n`);
@@ -90,7 +90,7 @@ describe('A table', () => {
     });
   });
 
-  test('that is too large, or is not there, is refused with what to do', async () => {
+  test('that is too large or missing is refused with what to do', async () => {
     chosen = path.join(folder, 'big.csv');
     writeFileSync(chosen, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
     await expect(services.bulk.chooseFile(accountId)).rejects.toThrow('larger than 5 MB');
@@ -100,7 +100,7 @@ describe('A table', () => {
     );
   });
 
-  test('is checked without a word to the pod, against what is known', async () => {
+  test('is checked against what is known, without a request', async () => {
     await services.users.update(accountId, pod.users[1]!.id, { lastName: 'Holm' });
     const requests = pod.log.length;
     const sheet = services.bulk.readText(accountId, `${idsOf(2)}\n${idsOf(1)}`);
@@ -115,13 +115,13 @@ describe('A table', () => {
 });
 
 describe('A run', () => {
-  test('sends each row once, and each user is known from then on', async () => {
+  test('sends each row once, and each user is then known', async () => {
     const { id } = send(idsOf(headcount));
     const done = await atRest();
     expect(done.counts).toMatchObject({ done: headcount, waiting: 0, unknown: 0 });
     expect(perUser()).toEqual(Array.from({ length: headcount }, () => 1));
     expect(services.users.open(accountId, pod.users[7]!.id).user).toMatchObject({ lastName: 'Holm' });
-    // Told of in few pieces, of which the last says where each row came to.
+    // Progress comes in few events; the last has each row's outcome.
     expect(services.told('bulk.progressed').length).toBeLessThan(headcount);
     expect(services.told('bulk.progressed').at(-1)?.job.status).toEqual({ is: 'finished' });
     expect(services.bulk.open(accountId, id).rows[0]).toMatchObject({
@@ -131,7 +131,7 @@ describe('A run', () => {
     });
   });
 
-  test('waits as long as the pod asks for, and sends the row it refused again', async () => {
+  test('waits as long as the pod asks for, and resends the refused row', async () => {
     pod.faults.next({ route: 'user' }, faults.failsWith(429, { retryAfter: 1 }));
     const startedAt = Date.now();
     send(idsOf(10), holm, 1);
@@ -143,7 +143,7 @@ describe('A run', () => {
     expect(patchesOn(pod)).toHaveLength(11);
   });
 
-  test('tells refused, failed and unknown rows apart, and repeats none of them', async () => {
+  test('distinguishes refused, failed and unknown rows, and repeats none', async () => {
     pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     pod.faults.next({ route: 'user' }, faults.failsWith(500));
     const { id } = send(`${idsOf(3)}\n99999999-9999-4999-8999-999999999999\n${idsOf(1)}`, holm, 1);
@@ -154,7 +154,7 @@ describe('A run', () => {
     expect(failed.error).toMatchObject({ kind: 'not-found', service: { errorId: expect.any(String) } });
   });
 
-  test('stops where the pod cannot be reached, says why, and goes on when resumed', async () => {
+  test('stops if the pod is unreachable, says why, and continues when resumed', async () => {
     const third = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'user', times: 2 }, honest);
     pod.faults.next({ route: 'user' }, faults.heldUntil(third.promise));
@@ -171,7 +171,7 @@ describe('A run', () => {
     expect(patchesOn(pod).filter(({ status }) => status === 200)).toHaveLength(20);
   });
 
-  test('stops at once where the key may not update users', async () => {
+  test('stops immediately if the key may not update users', async () => {
     accountId = await addAccount('Contoso', 'viewer');
     send(idsOf(20));
     expect(await atRest()).toMatchObject({
@@ -181,7 +181,7 @@ describe('A run', () => {
     expect(patchesOn(pod).length).toBeLessThanOrEqual(4);
   });
 
-  test('stops when the account is left: what is under way may still be answered, the rest waits', async () => {
+  test('stops when the account is deselected: sent rows may still get responses, the rest waits', async () => {
     const other = await addAccount('Contoso', 'viewer');
     await services.accounts.select(accountId);
     const { id } = send(idsOf(headcount));
@@ -198,7 +198,7 @@ describe('A run', () => {
     expect(perUser()).toEqual(Array.from({ length: headcount }, () => 1));
   });
 
-  test('leaves in doubt what is not answered in time when the account is left', async () => {
+  test('leaves rows in doubt whose response is late when the account is deselected', async () => {
     const other = await addAccount('Contoso', 'viewer');
     await services.accounts.select(accountId);
     pod.faults.next({ route: 'user', times: 4 }, faults.neverResponds());
@@ -211,11 +211,11 @@ describe('A run', () => {
   });
 });
 
-describe('After Podkey ended in the middle', () => {
-  test('rows that were on their way are unknown, and are sent again only one by one by choice', async () => {
+describe('After Podkey ended half-way', () => {
+  test('sent rows are unknown, and are resent only one by one on request', async () => {
     const { id } = send(idsOf(6));
     await atRest();
-    // As a kill leaves it: two were on their way, one was not yet.
+    // As a kill leaves it: two rows were being sent, one was waiting.
     const [first, second, third] = services.bulk.open(accountId, id).rows;
     for (const [row, state] of [
       [first, 'sending'],
@@ -249,7 +249,7 @@ describe('After Podkey ended in the middle', () => {
 });
 
 describe('Results', () => {
-  test('are written to the file a person chooses', async () => {
+  test('are written to a file that a person chooses', async () => {
     const { id } = send(idsOf(3));
     await atRest();
     expect(await services.bulk.saveResults(accountId, id)).toBeNull();
@@ -263,7 +263,7 @@ describe('Results', () => {
     );
   });
 
-  test('stay until they are dismissed, the last ten', async () => {
+  test('of the last ten jobs stay until dismissed', async () => {
     for (let count = 0; count < 11; count += 1) {
       send(idsOf(1), { columns: ['userId'], fixed: { lastName: `Holm ${count}` } });
       await atRest();
@@ -274,7 +274,7 @@ describe('Results', () => {
     expect(services.bulk.jobs(accountId).map(({ id }) => id)).toEqual(jobs.slice(1).map(({ id }) => id));
   });
 
-  test('go with the account, and when it is pointed at another pod', async () => {
+  test('are removed with the account, and when it is pointed at another pod', async () => {
     send(idsOf(1));
     await atRest();
     const { secret, ...entry } = accountOn(pod);

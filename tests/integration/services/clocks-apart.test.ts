@@ -17,7 +17,7 @@ async function openOn(podAheadMs: number, seed?: string) {
   return services.secrets.open(accountId, locator(name));
 }
 
-/** The code that the pod itself gives now. */
+/** Returns the pod's current code. */
 async function podsCode(): Promise<string | null> {
   const { services, accountId, locator } = northwind;
   const { handle } = await services.secrets.open(accountId, locator(name));
@@ -27,8 +27,8 @@ async function podsCode(): Promise<string | null> {
 describe.each([
   ['ahead of', 3 * hour],
   ['behind', -3 * hour],
-])('a pod whose clock is %s this computer’s', (_which, podAheadMs) => {
-  test('has its code shown with the time left by the pod’s clock, and not asked for again', async () => {
+])('with the pod’s clock %s this computer’s, a code', (_which, podAheadMs) => {
+  test('is shown with the time left by the pod’s clock, and not requested again', async () => {
     const { handle } = await openOn(podAheadMs);
     const requests = northwind.pod.log.length;
     const shown = await northwind.services.secrets.code(handle);
@@ -37,13 +37,13 @@ describe.each([
     expect(northwind.pod.log.length).toBe(requests);
   });
 
-  test('has the code copied that it gives itself', async () => {
+  test('is copied as the pod shows it', async () => {
     const { handle } = await openOn(podAheadMs);
     await northwind.services.secrets.copyCode(handle);
     expect(northwind.services.port.text).toBe(await podsCode());
   });
 
-  test('has its code continued by its own clock', async () => {
+  test('is continued by the pod’s clock', async () => {
     const { handle } = await openOn(podAheadMs);
     const first = await northwind.services.secrets.code(handle);
     await northwind.clock.advance(21_000);
@@ -52,7 +52,7 @@ describe.each([
     expect(next.code).toBe(await podsCode());
   });
 
-  test('is asked for a newer code at its own rollover', async () => {
+  test('is requested again at the pod’s rollover', async () => {
     const { handle } = await openOn(podAheadMs, 'JBSWY3DPEHPK3PXP');
     const { secrets, port } = northwind.services;
     const requests = northwind.pod.log.length;

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => northwind.close());
 
-test('testing a connection says how each step went, and keeps nothing', async () => {
+test('a connection test reports each step, and stores nothing', async () => {
   const { pod, services } = northwind;
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
   const draft = { ...entry, environment: 'staging', color: 'teal' } as const;
@@ -28,7 +28,7 @@ test('testing a connection says how each step went, and keeps nothing', async ()
   expect(await services.accounts.state()).toEqual(before);
 });
 
-test('a connection test that is called off, or overtaken by another, ends as cancelled', async () => {
+test('a cancelled connection test, or one replaced by another, ends as cancelled', async () => {
   const { pod, services } = northwind;
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
   const draft = { ...entry, environment: 'staging', color: 'teal' } as const;

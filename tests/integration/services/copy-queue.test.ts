@@ -32,13 +32,13 @@ async function advance(): Promise<void> {
   await services.copyQueue.advance();
 }
 
-test('user name, value and the code that holds by then are copied in turn; value and code are in the journal', async () => {
+test('user name, value and the then valid code are copied in turn; value and code are in the journal', async () => {
   await services.copyQueue.start(handle, 'ada@example.com');
   expect(services.port.text).toBe('ada@example.com');
   await advance();
   const { value } = services.secrets.reveal(handle, 'reveal');
   expect(services.port.text).toBe(value);
-  // The code of the period before is not the one that is copied.
+  // The previous period's code is not copied.
   const before = (await services.secrets.code(handle)).code;
   await clock.advance(25_000);
   await advance();
@@ -54,17 +54,17 @@ test('user name, value and the code that holds by then are copied in turn; value
 test.each<[string, () => unknown]>([
   ['Podkey is locked, as when the computer goes to sleep', () => services.lock.lock('suspend')],
   [
-    'another account is taken',
+    'another account is selected',
     async () => {
       const { accounts, selectedId } = await services.accounts.state();
       await services.accounts.select(accounts.find(({ id }) => id !== selectedId)?.id ?? '');
     },
   ],
   ['the value is closed', () => services.secrets.close(handle)],
-  ['main lets go of the value', () => clock.advance(leaseLastsMs)],
+  ['the value’s lease expires', () => clock.advance(leaseLastsMs)],
   ['another value is copied', () => services.secrets.copyCode(handle)],
   ['Podkey quits', () => services.end()],
-])('it is over, and its key given back, when %s', async (_when, act) => {
+])('it ends and releases its shortcut when %s', async (_when, act) => {
   await services.copyQueue.start(handle, 'ada@example.com');
   expect([...held]).toEqual(['CommandOrControl+Alt+V']);
   await act();

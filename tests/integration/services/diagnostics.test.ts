@@ -41,7 +41,7 @@ const needles: Needle[] = [
   { name: 'ticket', secret: 'INC-4711-Northwind' },
 ];
 
-/** As lines get into the log, and with all that must not be in one. */
+/** Typical log lines, with everything that a log must not contain. */
 async function logged(): Promise<string[]> {
   const log = new LogFile(folder);
   log.info('started', { version: '1.2.3', platform: 'linux', arch: 'x64' });
@@ -82,7 +82,7 @@ async function atWork() {
   return there;
 }
 
-test('diagnostics say what helps to find a fault', async () => {
+test('diagnostics contain what helps to find a fault', async () => {
   const { report } = await (await atWork()).diagnostics.collect();
   expect(report).toContain('Podkey: 1.2.3');
   expect(report).toContain('system: linux x64, 6.8.0\n');
@@ -101,12 +101,12 @@ test('diagnostics say what helps to find a fault', async () => {
   expect(report).toContain('call failed call=secrets.open kind=dns causes=(Failure(dns) < Error(ENOTFOUND))');
 });
 
-test('diagnostics name no account, pod, person, ID or value, however it is spelled', async () => {
+test('diagnostics name no account, pod, person, ID or value, in any spelling', async () => {
   const { report } = await (await atWork()).diagnostics.collect();
   expect(leftoversIn(report, 'diagnostics', needles)).toEqual([]);
 });
 
-test('whatever gets into a line of the log, what could name something does not get out of it', async () => {
+test('whatever gets into a log line, no name or ID gets out of it', async () => {
   const fields = [
     'id',
     'path',
@@ -120,7 +120,8 @@ test('whatever gets into a line of the log, what could name something does not g
     'requestId',
     'label',
   ];
-  // Something no fixed text holds: letters and a digit, or capitals alone, within a host, an e-mail, a path, or by themselves.
+  // Random texts that no fixed text contains: letters and a digit, or capitals only, in a host, an e-mail address, a
+  // path, or alone.
   const planted = fc.oneof(
     fc
       .tuple(fc.stringMatching(/^[A-Za-z]{4,12}$/), fc.constantFrom('X9q', '7zK', 'W4'))
@@ -152,7 +153,7 @@ test('whatever gets into a line of the log, what could name something does not g
         ];
         const { report } = await podkey({ logLines }).diagnostics.collect();
         const shown = report.slice(report.indexOf('\nLog\n'));
-        // Names of functions are all that a frame of a stack has, beside Podkey's own files.
+        // A stack frame contains only function names and Podkey's own files.
         if (field !== 'at' || !place.includes('b.js')) expect(shown).not.toContain(name);
       },
     ),
@@ -161,14 +162,14 @@ test('whatever gets into a line of the log, what could name something does not g
 });
 
 describe('saving', () => {
-  test('writes what was shown, to the letter', async () => {
+  test('writes exactly what was shown', async () => {
     const { diagnostics } = await atWork();
     const { handle, report } = await diagnostics.collect();
     expect(await diagnostics.save(handle)).toBe('diagnostics.txt');
     expect(await readFile(path.join(folder, 'diagnostics.txt'), 'utf8')).toBe(report);
   });
 
-  test('that is called off writes nothing, and can be done after all', async () => {
+  test('writes nothing if cancelled, and can be repeated', async () => {
     const { diagnostics } = podkey();
     const { handle } = await diagnostics.collect();
     file = null;
@@ -177,7 +178,7 @@ describe('saving', () => {
     expect(await diagnostics.save(handle)).toBe('later.txt');
   });
 
-  test('that fails says why', async () => {
+  test('reports why it failed', async () => {
     const { diagnostics } = podkey();
     const { handle } = await diagnostics.collect();
     await mkdir((file = path.join(folder, 'is-a-folder')));
@@ -188,7 +189,7 @@ describe('saving', () => {
     );
   });
 
-  test('takes no handle but that of what was shown last, and none after a lock', async () => {
+  test('accepts only the handle of what was shown last, and none after a lock', async () => {
     const { diagnostics, lock } = podkey();
     const before = await diagnostics.collect();
     const now = await diagnostics.collect();
@@ -204,7 +205,7 @@ test.each([
     () => Promise.reject(new Failure({ kind: 'keychain', message: '', nextStep: '', retryable: true })),
   ],
   ['no answer', () => new Promise<null>(() => undefined)],
-])('a keychain that can’t be used is said to be: %s', async (said, get) => {
+])('an unusable keychain is reported as such: %s', async (said, get) => {
   const clock = new FakeClock();
   const keychain = Object.assign(new SessionSecretStore(), { get });
   const collecting = podkey({ clock, keychain }).diagnostics.collect();

@@ -29,14 +29,14 @@ beforeEach(() => {
 });
 afterEach(() => services.database.close());
 
-/** Podkey started anew on the same file. */
+/** Podkey, restarted on the same file. */
 function restart(): void {
   services.database.close();
   services = assembleServices({ clock, keychain, databaseFile: file });
   services.journalUpkeep.start();
 }
 
-/** Ten reveals, a minute apart, of which the keychain has heard. */
+/** Ten reveals, a minute apart, of which the keychain is informed. */
 async function tenReveals(): Promise<void> {
   await services.journalUpkeep.look();
   for (let number = 1; number <= 10; number += 1) {
@@ -46,7 +46,7 @@ async function tenReveals(): Promise<void> {
   await services.journalUpkeep.seal();
 }
 
-/** Changes the file as another program would, while Podkey does not run. */
+/** Changes the file as another program would, while Podkey is closed. */
 function tamper(sql: string): void {
   services.database.close();
   const database = new DatabaseSync(file);
@@ -61,7 +61,7 @@ async function breaks(): Promise<Omit<ChainBreak, 'at'>[]> {
   return check.state === 'broken' ? check.breaks.map(({ kind, seq, last }) => ({ kind, seq, last })) : [];
 }
 
-/** Makes every hash anew from an entry on, as a careful forger would. */
+/** Recomputes every hash from an entry on, as a careful forger would. */
 function rehash(from: number): void {
   services.database.close();
   const database = new DatabaseSync(file);
@@ -78,15 +78,15 @@ function rehash(from: number): void {
   services = assembleServices({ clock, keychain, databaseFile: file });
 }
 
-describe('The journal, left alone,', () => {
-  test('holds, and the keychain vouches for it', async () => {
+describe('An unchanged journal', () => {
+  test('is intact, and the keychain confirms it', async () => {
     await tenReveals();
     restart();
     expect(await breaks()).toEqual([]);
     expect(services.activity.state(null).check).toEqual({ state: 'sound', isVouchedFor: true });
   });
 
-  test('holds without a keychain, and that nobody vouches for it is told', async () => {
+  test('is intact without a keychain, and Podkey says that nothing confirms it', async () => {
     await tenReveals();
     const gone = () => Promise.reject(new Error('no keychain'));
     keychain.get = gone;
@@ -97,7 +97,7 @@ describe('The journal, left alone,', () => {
     expect(services.activity.state(null).check).toEqual({ state: 'sound', isVouchedFor: false });
   });
 
-  test('is looked at in the background, a while after the start', async () => {
+  test('is checked in the background some time after the start', async () => {
     await tenReveals();
     restart();
     expect(services.activity.state(null).check).toEqual({ state: 'checking' });
@@ -106,19 +106,19 @@ describe('The journal, left alone,', () => {
   });
 });
 
-describe('What somebody did to the file is found, and where:', () => {
+describe('A change to the file is detected and located:', () => {
   beforeEach(tenReveals);
 
-  test('a head that has the last entry’s number and another hash', async () => {
+  test('a head with the last entry’s number and another hash', async () => {
     tamper(`UPDATE activity_chain SET head_hash = '${'f'.repeat(64)}'`);
     const seq = services.activityRows.chain().head.seq;
-    // Without the keychain's word, which would find it too.
+    // Without the keychain, which would detect it too.
     expect(await checkChain(services.activityRows, () => Promise.resolve())).toMatchObject([
       { kind: 'changed', seq },
     ]);
   });
 
-  test('an entry changed', async () => {
+  test('a changed entry', async () => {
     tamper(`UPDATE activity SET body = replace(body, 'property 4', 'property X') WHERE seq = 4`);
     expect(await breaks()).toEqual([{ kind: 'changed', seq: 4, last: 4 }]);
   });
@@ -137,7 +137,7 @@ describe('What somebody did to the file is found, and where:', () => {
     expect(await breaks()).toEqual([{ kind: 'missing', seq: 4, last: 5 }]);
   });
 
-  test('two entries that changed places', async () => {
+  test('two swapped entries', async () => {
     tamper(
       `UPDATE activity SET seq = -1 WHERE seq = 3; UPDATE activity SET seq = 3 WHERE seq = 7;
        UPDATE activity SET seq = 7 WHERE seq = -1`,
@@ -145,35 +145,35 @@ describe('What somebody did to the file is found, and where:', () => {
     expect((await breaks()).map(({ seq }) => seq)).toEqual([3, 4, 7, 8]);
   });
 
-  test('the latest entries cut off', async () => {
+  test('removed latest entries', async () => {
     tamper('DELETE FROM activity WHERE seq > 7');
     expect(await breaks()).toEqual([{ kind: 'missing', seq: 8, last: 10 }]);
   });
 
-  test('the latest entries cut off, and new ones made since', async () => {
+  test('removed latest entries, followed by new ones', async () => {
     tamper('DELETE FROM activity WHERE seq > 7');
     services.activity.record(revealed('one more'));
     expect(await breaks()).toEqual([{ kind: 'missing', seq: 8, last: 10 }]);
   });
 
-  test('the oldest entries removed', async () => {
+  test('removed oldest entries', async () => {
     tamper('DELETE FROM activity WHERE seq <= 3');
     expect(await breaks()).toEqual([{ kind: 'missing', seq: 1, last: 3 }]);
   });
 
-  test('the oldest entries removed as if by age', async () => {
+  test('oldest entries removed as if by age', async () => {
     tamper(
       `UPDATE activity_chain SET anchor_seq = 3, anchor_hash = (SELECT hash FROM activity WHERE seq = 3);
        DELETE FROM activity WHERE seq <= 3`,
     );
-    // The chain tells, and so does the keychain.
+    // Both the chain and the keychain detect it.
     expect(await breaks()).toEqual([
       { kind: 'beginning', seq: 4, last: 4 },
       { kind: 'beginning', seq: 4, last: 4 },
     ]);
   });
 
-  test('the end cut off so that the chain holds in itself: the keychain knows', async () => {
+  test('a removed end with a consistent chain, by the keychain', async () => {
     tamper(
       `DELETE FROM activity WHERE seq > 7;
        UPDATE activity_chain SET head_seq = 7, head_hash = (SELECT hash FROM activity WHERE seq = 7)`,
@@ -181,13 +181,13 @@ describe('What somebody did to the file is found, and where:', () => {
     expect(await breaks()).toEqual([{ kind: 'cut', seq: 7, last: 7 }]);
   });
 
-  test('all made anew after a change: the keychain knows', async () => {
+  test('a recomputed chain after a change, by the keychain', async () => {
     tamper(`UPDATE activity SET body = replace(body, 'property 4', 'property X') WHERE seq = 4`);
     rehash(4);
     expect(await breaks()).toEqual([{ kind: 'rewritten', seq: 10, last: 10 }]);
   });
 
-  test('and what the keychain knew is still told after the next start', async () => {
+  test('and the keychain’s finding is still reported after the next start', async () => {
     tamper(`UPDATE activity SET body = replace(body, 'property 4', 'property X') WHERE seq = 4`);
     rehash(4);
     await services.journalUpkeep.look();
@@ -197,10 +197,10 @@ describe('What somebody did to the file is found, and where:', () => {
   });
 });
 
-describe('A journal forged by whoever can write to the database is told:', () => {
+describe('A journal forged by someone who can write to the database is reported:', () => {
   beforeEach(tenReveals);
 
-  /** Another database in the place of this one, with entries of its own. */
+  /** Replaces the database by another one with its own entries. */
   function putAnother(entries: number): void {
     services.database.close();
     for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
@@ -215,7 +215,7 @@ describe('A journal forged by whoever can write to the database is told:', () =>
     expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
   });
 
-  test('all entries removed, the ID kept', async () => {
+  test('all entries removed, with the same ID', async () => {
     const none = `printf('%064d', 0)`;
     tamper(
       `DELETE FROM activity; DELETE FROM preferences;
@@ -224,7 +224,7 @@ describe('A journal forged by whoever can write to the database is told:', () =>
     expect(await breaks()).toEqual([{ kind: 'cut', seq: 0, last: 0 }]);
   });
 
-  test('the file deleted', async () => {
+  test('a deleted file', async () => {
     putAnother(0);
     expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
     await services.journalUpkeep.seal();
@@ -237,10 +237,10 @@ describe('A journal forged by whoever can write to the database is told:', () =>
     expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
   });
 
-  test('the oldest entries removed, with an entry that says it was by age', async () => {
+  test('the oldest entries removed, with an entry that explains it by age', async () => {
     const { activityRows: rows } = services;
     const last = { seq: 6, hash: rows.at(6)?.hash ?? '' };
-    // As Podkey does it, but for the keychain.
+    // Like Podkey itself, except for the keychain.
     rows.prune(last, (removed) =>
       JSON.stringify({ at: clock.now(), event: { action: 'pruned', removed, last } }),
     );
@@ -263,8 +263,8 @@ describe('A journal forged by whoever can write to the database is told:', () =>
   });
 });
 
-describe('What the keychain remembers', () => {
-  test('is taken over from a former version, and its entry goes', async () => {
+describe('The keychain’s record', () => {
+  test('is adopted from a former version, whose entry is removed', async () => {
     await tenReveals();
     const { id, head } = services.activityRows.chain();
     await keychain.delete(sealEntry);
@@ -278,7 +278,7 @@ describe('What the keychain remembers', () => {
     expect(await keychain.get(sealEntry)).toContain(head.hash);
   });
 
-  test('in a former version shows a forgery as well', async () => {
+  test('of a former version reveals a forgery too', async () => {
     await tenReveals();
     const { id, head } = services.activityRows.chain();
     await keychain.delete(sealEntry);
@@ -287,14 +287,14 @@ describe('What the keychain remembers', () => {
     expect(await breaks()).toEqual([{ kind: 'rewritten', seq: 10, last: 10 }]);
   });
 
-  test('and has lost is told', async () => {
+  test('is reported if it was lost', async () => {
     await tenReveals();
     await keychain.delete(sealEntry);
     restart();
     expect(await breaks()).toEqual([{ kind: 'seal-lost', seq: 10, last: 10 }]);
   });
 
-  test('may be behind what was written last, as after a crash', async () => {
+  test('may be older than the last entry, as after a crash', async () => {
     await tenReveals();
     services.activity.record(revealed('not sealed'));
     restart();
@@ -302,8 +302,8 @@ describe('What the keychain remembers', () => {
     expect(services.activity.check).toEqual({ state: 'sound', isVouchedFor: true });
   });
 
-  test.each(['before the entries are removed', 'before the keychain hears that they are'])(
-    'raises no alarm after a crash in the middle of pruning, %s',
+  test.each(['before the entries are removed', 'before the keychain is informed'])(
+    'raises no alarm after a crash while pruning, %s',
     async (when) => {
       await tenReveals();
       services.activity.record(revealed('a new one'));
@@ -321,7 +321,7 @@ describe('What the keychain remembers', () => {
     },
   );
 
-  test('is compared before it is written over, where it could not be asked at the start', async () => {
+  test('is compared before it is overwritten, if it was unavailable at the start', async () => {
     await tenReveals();
     tamper("UPDATE activity_chain SET id = 'another'");
     const before = await keychain.get(sealEntry);
@@ -338,7 +338,7 @@ describe('What the keychain remembers', () => {
     });
   });
 
-  test('stays while a break that was found is not on the disk', async () => {
+  test('stays while a detected break is not on the disk', async () => {
     await tenReveals();
     tamper("UPDATE activity_chain SET id = 'another'");
     const before = await keychain.get(sealEntry);
@@ -350,7 +350,7 @@ describe('What the keychain remembers', () => {
     expect(await keychain.get(sealEntry)).toBe(before);
   });
 
-  test('is not asked for by a new Podkey in a way that may open a prompt', async () => {
+  test('is not read by a new Podkey in a way that may open a prompt', async () => {
     const get = vi.spyOn(keychain, 'get');
     await services.journalUpkeep.look();
     expect(get.mock.calls.length).toBeGreaterThan(0);
@@ -359,7 +359,7 @@ describe('What the keychain remembers', () => {
   });
 });
 
-describe('A clock that is wrong', () => {
+describe('A wrong clock', () => {
   const year2099 = Date.UTC(2099, 0, 1);
   const numbers = () =>
     services.activity
@@ -367,7 +367,7 @@ describe('A clock that is wrong', () => {
       .entries.map(({ seq }) => seq)
       .toSorted((a, b) => a - b);
 
-  /** One run of Podkey with the clock at `at`, in which something is done. */
+  /** Runs Podkey once with the clock at `at`, and does something in it. */
   async function runAt(at: number): Promise<void> {
     services.database.close();
     clock = new FakeClock(at);
@@ -378,7 +378,7 @@ describe('A clock that is wrong', () => {
     await services.journalUpkeep.seal();
   }
 
-  test('removes nothing, however often Podkey is started, and says so', async () => {
+  test('removes nothing, however often Podkey is started, and is reported', async () => {
     await tenReveals();
     const now = clock.now();
     for (let times = 0; times < 5; times += 1) await runAt(year2099);
@@ -389,7 +389,7 @@ describe('A clock that is wrong', () => {
     expect(services.activity.state(null).isPruningHeld).toBe(false);
   });
 
-  test('and was put right keeps nothing longer', async () => {
+  test('that was corrected keeps nothing longer', async () => {
     await tenReveals();
     await runAt(year2099);
     await runAt(Date.UTC(2030, 0, 2));
@@ -398,7 +398,7 @@ describe('A clock that is wrong', () => {
     expect(new Set(entries.map(({ record }) => record?.event.action))).toEqual(new Set(['pruned']));
   });
 
-  test('set back removes nothing', async () => {
+  test('that was set back removes nothing', async () => {
     await tenReveals();
     await runAt(Date.UTC(2001, 0, 1));
     expect(numbers()).toHaveLength(11);
@@ -414,8 +414,8 @@ describe('A clock that is wrong', () => {
   });
 });
 
-describe('Entries older than is kept', () => {
-  test('go, and the chain still holds from where it begins now', async () => {
+describe('Entries beyond the retention time', () => {
+  test('are removed, and the chain is intact from its new start', async () => {
     restart();
     await tenReveals();
     await clock.advance(89 * dayMs);
@@ -433,7 +433,7 @@ describe('Entries older than is kept', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('go at once when less is to be kept', async () => {
+  test('are removed immediately when the retention time is shortened', async () => {
     restart();
     await tenReveals();
     await clock.advance(31 * dayMs);
@@ -443,8 +443,8 @@ describe('Entries older than is kept', () => {
   });
 });
 
-describe('A disk that takes nothing', () => {
-  /** Lets every write of the journal fail until the function returned is called. */
+describe('A disk that accepts no writes', () => {
+  /** Makes every write of the journal fail until the returned function is called. */
   function fullDisk(): () => void {
     services.database.exec(`CREATE TEMP TRIGGER full BEFORE INSERT ON main.activity
       BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;
@@ -453,7 +453,7 @@ describe('A disk that takes nothing', () => {
     return () => services.database.exec('DROP TRIGGER full; DROP TRIGGER full_too');
   }
 
-  test('keeps nobody from a secret: entries wait, and are written in their order once they can be', async () => {
+  test('does not block access to secrets: entries wait, and are written in order later', async () => {
     const makeRoom = fullDisk();
     services.activity.record(revealed('first'));
     services.activity.record(revealed('second'));
@@ -467,21 +467,21 @@ describe('A disk that takes nothing', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('has an act refused once more wait than memory should hold', () => {
+  test('refuses an action when too many entries wait in memory', () => {
     fullDisk();
     for (let number = 0; number < 1_000; number += 1) services.activity.record(revealed('x'));
     expect(() => services.activity.record(revealed('x'))).toThrow(Failure);
     expect(services.activity.state(null).unwritten).toBe(1_000);
   });
 
-  test('has an update refused before it is sent', async () => {
+  test('refuses an update before it is sent', async () => {
     fullDisk();
     const update = { account: northwindSnapshot, userId: northwindSnapshot.id, fields: [] };
     await expect(services.activity.beginUpdate(update)).rejects.toThrow(/couldn’t log/);
   });
 });
 
-test('an update that was under way when Podkey ended is there afterwards, its outcome unknown', async () => {
+test('keeps an update that was under way when Podkey ended, with an unknown outcome', async () => {
   services.activity.setTicket('T-1');
   await services.activity.beginUpdate({
     account: northwindSnapshot,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => services.database.close());
 
-/** What Activity says at the next start, after `forge` has had the file. */
+/** Returns what Activity shows at the next start, after `forge` has changed the file. */
 async function checkAfter(forge: () => void) {
   services.database.close();
   forge();
@@ -74,7 +74,7 @@ const forgeries: [string, string, () => void][] = [
 ];
 
 describe('A journal sealed in a real keyring', () => {
-  test('is vouched for at the next start', async () => {
+  test('is confirmed at the next start', async () => {
     expect(JSON.parse((await keyring.lookup('Podkey', sealEntry)) ?? '')).toMatchObject({ seq: 5 });
     expect(await checkAfter(() => undefined)).toEqual({ state: 'sound', isVouchedFor: true });
   });
@@ -87,7 +87,7 @@ describe('A journal sealed in a real keyring', () => {
     });
   });
 
-  test('that is locked is said not to confirm anything', async () => {
+  test('that is locked is reported as unconfirmed', async () => {
     await keyring.lock();
     expect(await checkAfter(() => change("UPDATE activity_chain SET id = 'another'"))).toEqual({
       state: 'sound',

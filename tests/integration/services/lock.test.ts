@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const record = () => new PasscodeRecord(keychain, preferences);
 
-test('a real keyring keeps the verifier, and neither it nor the database holds the passcode', async () => {
+test('a real keyring stores the verifier, and neither it nor the database contains the passcode', async () => {
   await record().write(await makeVerifier(passcode));
   const stored = await keyring.lookup(service, passcodeEntry);
   expect(stored).toContain('"version":1');
@@ -36,7 +36,7 @@ test('a real keyring keeps the verifier, and neither it nor the database holds t
   expect(record().isExpected).toBe(true);
 });
 
-test('the keyring alone says whether there is a passcode, whatever the database remembers', async () => {
+test('only the keyring decides whether there is a passcode, whatever the database contains', async () => {
   await record().write(await makeVerifier(passcode));
   preferences.remove('lock.hasPasscode');
   expect(await record().read()).not.toBeNull();
@@ -46,14 +46,14 @@ test('the keyring alone says whether there is a passcode, whatever the database 
   expect(record().isExpected).toBe(false);
 });
 
-test('a keyring that is locked is no missing passcode', async () => {
+test('a locked keyring does not mean that there is no passcode', async () => {
   await record().write(await makeVerifier(passcode));
   await keyring.lock();
   expect(Failure.is(await rejection(record().read()), 'keychain')).toBe(true);
   expect(record().isExpected).toBe(true);
 });
 
-test('removing all accounts takes every secret of theirs out of the keyring', async () => {
+test('removing all accounts removes all their secrets from the keyring', async () => {
   const services = assembleServices({ clock: new FakeClock(), keychain });
   await services.accounts.add(northwindDraft, 'secret one', 'keychain');
   await services.accounts.add(contosoDraft, 'secret two', 'keychain');

@@ -15,7 +15,7 @@ import {
 import { jsonWebToken } from '../../support/json-web-token.ts';
 import { northwindDraft } from '../../support/samples.ts';
 
-/* Pods that answer an update otherwise than the interface describes, over real connections. */
+/* Pods whose responses to an update differ from the documented interface, over real connections. */
 
 let pod: FaultServer;
 let services: Services;
@@ -39,7 +39,7 @@ afterEach(async () => {
 describe('One update', () => {
   const userId = idOf(1);
 
-  test('that the pod does not confirm is done, and nothing counts as changed by the pod', async () => {
+  test('that the pod does not confirm is done, and no field counts as changed by the pod', async () => {
     answerTo(
       userId,
       json({ id: userId, first_name: 'Anna', role: 'viewer', deleted_at: '2030-01-01T00:00:00Z' }),
@@ -56,7 +56,7 @@ describe('One update', () => {
     expect(services.users.open(accountId, userId)).toMatchObject({ user: { firstName: null }, doubt: null });
   });
 
-  test('is read but for the fields that are odd', async () => {
+  test('is parsed except for its invalid fields', async () => {
     const odd = { external_ids: [], created_at: 1_893_456_000, deleted_at: '', organization_scopes: 'all' };
     answerTo(userId, json({ user: { id: userId, first_name: 'Åsa', ...odd } }));
     const { beyond, baseline } = await services.users.update(accountId, userId, { firstName: 'Åsa' });
@@ -89,7 +89,7 @@ describe('A pod that requires a field in every update', () => {
     answerTo(userId, required);
   });
 
-  test('is told which field it missed, and takes the update with the field as it is, and the undo', async () => {
+  test('reports the missing field, and accepts the update with the field’s current value, and the undo', async () => {
     await expect(services.users.update(accountId, userId, { lastName: 'Holm' })).rejects.toMatchObject({
       appError: { kind: 'rejected', fields: [{ field: 'email' }] },
     });
@@ -103,7 +103,7 @@ describe('A pod that requires a field in every update', () => {
     await expect(services.users.update(accountId, userId, { email })).rejects.toThrow(/Nothing to change/);
   });
 
-  test('takes a row of a table that holds the field', async () => {
+  test('accepts a table row that contains the field', async () => {
     const rows = await runTable(`${userId},Holm,${email}`, {
       columns: ['userId', 'lastName', 'email'],
       fixed: {},
@@ -129,7 +129,7 @@ describe('A run over many users', () => {
     return runTable(ids, { columns: ['userId'], fixed: { lastName: 'Holm' } });
   }
 
-  test('takes each answer that could not be read for a success, and goes on', async () => {
+  test('counts each unreadable response as a success, and continues', async () => {
     const replies = [
       status(204),
       json({ message: 'Updated' }),
@@ -149,7 +149,7 @@ describe('A run over many users', () => {
     expect(pod.received.filter(({ method }) => method === 'PATCH')).toHaveLength(replies.length);
   });
 
-  test('still does not know what became of a row whose answer denies its success', async () => {
+  test('still does not know a row’s outcome if the response contradicts its success status', async () => {
     const rows = await run([json({ success: false }), json({ id: idOf(2), last_name: 'Holm' })]);
     expect(rows.map(({ state }) => state)).toEqual(['unknown', 'done']);
   });

@@ -19,20 +19,20 @@ afterEach(() => northwind.close());
 
 const code = 'Microsoft 365 · one-time code';
 
-/** Opens a code whose stored value gives other codes than the pod's. */
+/** Opens a code whose stored value produces other codes than the pod's. */
 function openUnproven() {
   pod.faults.next({ route: 'secure' }, withFields({ value: 'JBSWY3DPEHPK3PXP' }));
   return services.secrets.open(accountId, northwind.locator(code));
 }
 
-/** Moves on by `ms`, then gives what was asked of the pod on the way the time to come back. */
+/** Advances by `ms`, then lets pending requests to the pod finish. */
 async function advance(ms: number, until: () => boolean) {
   await clock.advance(ms);
   await expect.poll(until).toBe(true);
 }
 
 describe('a one-time code', () => {
-  test('comes with its time left, and the next one without asking the pod, whose codes the value gives', async () => {
+  test('has its time left, and the next one is computed from the value without a request', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     const first = await services.secrets.code(handle);
     expect(first).toMatchObject({ expiresInMs: 20_000, periodMs: 30_000, nextIsKnown: true });
@@ -46,7 +46,7 @@ describe('a one-time code', () => {
     expect((await services.secrets.code(again.handle)).code).toBe(next.code);
   });
 
-  test('is asked of the pod when it has run out, and only then, where the value gives other codes', async () => {
+  test('is requested only when it has expired, if the value produces other codes', async () => {
     const { handle } = await openUnproven();
     const first = await services.secrets.code(handle);
     expect(first.nextIsKnown).toBe(false);
@@ -61,7 +61,7 @@ describe('a one-time code', () => {
     expect(pod.log.length).toBe(requests + 1);
   });
 
-  test('is asked for once, however many ask', async () => {
+  test('is requested once for all concurrent callers', async () => {
     const { handle } = await openUnproven();
     await clock.advance(20_000);
     const requests = pod.log.length;
@@ -70,7 +70,7 @@ describe('a one-time code', () => {
     expect(pod.log.length).toBe(requests + 1);
   });
 
-  test('that has run out is never copied: the newer one is', async () => {
+  test('is never copied after its expiry: the newer one is', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     const { code: first } = await services.secrets.code(handle);
     await clock.advance(25_000);
@@ -79,7 +79,7 @@ describe('a one-time code', () => {
     expect(services.port.text).toBe((await services.secrets.code(handle)).code);
   });
 
-  test('that the pod sends run out already is not copied, and that is said', async () => {
+  test('that arrives expired is not copied, and Podkey says so', async () => {
     pod.faults.next({ route: 'secure', times: 2 }, withFields({ expires: '2029-12-31T23:59:59Z' }));
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     await expect(services.secrets.copyCode(handle)).rejects.toThrow(/already expired/);
@@ -90,24 +90,21 @@ describe('a one-time code', () => {
     ['ten years', '2040-01-01T12:00:30Z', null],
     ['a day and a second', '2030-01-02T12:00:11Z', null],
     ['a day', '2030-01-02T12:00:10Z', 24 * 60 * 60_000],
-  ])(
-    'that is said to last %s has an expiry only if a code can last that long',
-    async (_time, expires, expiresInMs) => {
-      pod.faults.next({ route: 'secure' }, withFields({ expires }));
-      const lease = await services.secrets.open(accountId, northwind.locator(code));
-      expect(lease).toMatchObject({ hasCode: true, hasExpiry: expiresInMs !== null });
-      expect(await services.secrets.code(lease.handle)).toMatchObject({ expiresInMs });
-    },
-  );
+  ])('with a lifetime of %s has an expiry only if that is plausible', async (_time, expires, expiresInMs) => {
+    pod.faults.next({ route: 'secure' }, withFields({ expires }));
+    const lease = await services.secrets.open(accountId, northwind.locator(code));
+    expect(lease).toMatchObject({ hasCode: true, hasExpiry: expiresInMs !== null });
+    expect(await services.secrets.code(lease.handle)).toMatchObject({ expiresInMs });
+  });
 
-  test('without an expiry is shown without a time, and not asked for again', async () => {
+  test('without an expiry is shown without a time, and not requested again', async () => {
     pod.faults.next({ route: 'secure' }, withoutFields('expires'));
     const lease = await services.secrets.open(accountId, northwind.locator(code));
     expect(lease).toMatchObject({ hasCode: true, hasExpiry: false });
     expect(await services.secrets.code(lease.handle)).toMatchObject({ expiresInMs: null, periodMs: null });
   });
 
-  test('that the pod did not send is missed plainly, and the stored value is there', async () => {
+  test('that is missing is reported, and the stored value is available', async () => {
     pod.faults.next({ route: 'secure' }, withoutFields('code', 'expires'));
     const lease = await services.secrets.open(accountId, northwind.locator(code));
     expect(lease).toMatchObject({ hasCode: false, hasExpiry: false });
@@ -117,7 +114,7 @@ describe('a one-time code', () => {
 });
 
 describe('the next one-time code', () => {
-  test('is copied before it holds where it is known', async () => {
+  test('is copied before it is valid, if it is known', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     await clock.advance(17_000);
     await services.secrets.copyNextCode(handle);
@@ -128,7 +125,7 @@ describe('the next one-time code', () => {
     expect(services.port.text).toBe(copied);
   });
 
-  test('is else copied at the rollover, once the pod has it', async () => {
+  test('is otherwise copied at the rollover, when the pod has it', async () => {
     const { handle } = await openUnproven();
     await clock.advance(17_000);
     const copying = services.secrets.copyNextCode(handle);
@@ -139,7 +136,7 @@ describe('the next one-time code', () => {
     expect(services.port.text).toBe((await services.secrets.code(handle)).code);
   });
 
-  test('is asked for again where the pod still has the old one', async () => {
+  test('is requested again if the pod still has the old one', async () => {
     const { handle } = await openUnproven();
     const old = await services.secrets.code(handle);
     const expires = new Date(clock.now() + 20_000).toISOString();
@@ -154,9 +151,9 @@ describe('the next one-time code', () => {
   });
 
   const endings: [string, (handle: string) => unknown][] = [
-    ['it is called off', (handle) => services.secrets.cancelNextCode(handle)],
+    ['it is cancelled', (handle) => services.secrets.cancelNextCode(handle)],
     ['the value is closed', (handle) => services.secrets.close(handle)],
-    ['another account is used', () => northwind.addAccount('Contoso', 'support')],
+    ['another account is selected', () => northwind.addAccount('Contoso', 'support')],
     ['Podkey quits', () => services.end()],
   ];
   test.each(endings)('is not copied if %s before', async (_what, end) => {
@@ -170,7 +167,7 @@ describe('the next one-time code', () => {
     expect(services.port.text).toBe('');
   });
 
-  test('cannot be copied where the pod does not say when this one runs out', async () => {
+  test('can’t be copied if the pod does not send the current one’s expiry', async () => {
     pod.faults.next({ route: 'secure' }, withoutFields('expires'));
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     await expect(services.secrets.copyNextCode(handle)).rejects.toThrow(/expiry time/);
@@ -178,7 +175,7 @@ describe('the next one-time code', () => {
 });
 
 describe('a copied code', () => {
-  test('is followed by the newer one at the rollover, for the time the copy has left', async () => {
+  test('is replaced by the newer one at the rollover, for the copy’s remaining time', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     await services.secrets.copyCode(handle);
     const first = services.port.text;
@@ -190,7 +187,7 @@ describe('a copied code', () => {
     expect(services.clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
   });
 
-  test('is followed by every newer one while it is kept longer', async () => {
+  test('is replaced by every newer one while it is kept longer', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     const seen = new Set<string>();
     await services.secrets.copyCode(handle);
@@ -203,7 +200,7 @@ describe('a copied code', () => {
     expect(seen.size).toBeGreaterThanOrEqual(3);
   });
 
-  test('is left alone once somebody else copied something', async () => {
+  test('is left alone when another program has copied something', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     await services.secrets.copyCode(handle);
     services.port.text = 'a shopping list';
@@ -211,7 +208,7 @@ describe('a copied code', () => {
     expect(services.port.text).toBe('a shopping list');
   });
 
-  test('is not renewed once its value is closed, and the pod is not asked once it is cleared', async () => {
+  test('is not renewed when its value is closed, and not requested when the clipboard is cleared', async () => {
     const closed = await services.secrets.open(accountId, northwind.locator(code));
     await services.secrets.copyCode(closed.handle);
     const first = services.port.text;

@@ -47,7 +47,7 @@ test.each([
   ['500 in a bare list', { count: 500, pageSize: 500, shape: 'array' }, 1],
   ['none', { count: 0 }, 1],
   ['100,000 in pages of 5,000', { count: 100_000, pageSize: 5_000 }, 20],
-] as const)('all organizations come: %s', async (_, organizations, pages) => {
+] as const)('all organizations are loaded: %s', async (_, organizations, pages) => {
   await start(organizations);
   const answer = await list();
   const listed = organizationsOf(answer);
@@ -57,7 +57,7 @@ test.each([
   expect(requests()).toBe(pages);
 });
 
-test('a list that Podkey was sorting as it locked is neither given nor kept', async () => {
+test('a list still being sorted at a lock is neither returned nor kept', async () => {
   const lock = async () => services.lock.lock('person');
   await start({ count: 3 }, { turn: lock });
   const [organization] = sampleOrganizations(3);
@@ -68,7 +68,7 @@ test('a list that Podkey was sorting as it locked is neither given nor kept', as
   });
 });
 
-test('they are loaded once, however many ask, and kept', async () => {
+test('they are loaded once for all concurrent callers, and kept', async () => {
   await start();
   const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
   expect(new Set(answers).size).toBe(1);
@@ -76,7 +76,7 @@ test('they are loaded once, however many ask, and kept', async () => {
   expect(requests()).toBe(5);
 });
 
-test('a refresh asks the pod anew and says when; two at once are one', async () => {
+test('a refresh requests the list again and shows the time; two at once are one', async () => {
   await start();
   const first = await list();
   await clock.advance(60_000);
@@ -87,7 +87,7 @@ test('a refresh asks the pod anew and says when; two at once are one', async () 
   expect(requests()).toBe(10);
 });
 
-test('a refresh that fails leaves what was there', async () => {
+test('a failed refresh keeps the previous list', async () => {
   await start();
   const first = await list();
   pod.faults.next({ route: 'organizations' }, failsWith(500));
@@ -95,7 +95,7 @@ test('a refresh that fails leaves what was there', async () => {
   expect(await list()).toBe(first);
 });
 
-test('a load that fails is not kept: the next one asks again', async () => {
+test('a failed load is not kept: the next call requests again', async () => {
   await start();
   pod.faults.next({ route: 'organizations' }, replacesBody({ hint: 'nothing here' }));
   await expect(list()).rejects.toMatchObject({
@@ -104,13 +104,13 @@ test('a load that fails is not kept: the next one asks again', async () => {
   expect(organizationsOf(await list())).toHaveLength(500);
 });
 
-test('the list is told from another one beside it', async () => {
+test('the list is separate from a second one beside it', async () => {
   await start({ count: 3 });
   pod.faults.next({ route: 'organizations' }, withFields({ tags: ['x'], took: 12 }));
   expect(organizationsOf(await list())).toHaveLength(3);
 });
 
-test('progress is told at once and then ten times a second at most', async () => {
+test('progress is reported at once, then at most ten times a second', async () => {
   await start({ count: 60, pageSize: 10 });
   pod.faults.next({ route: 'organizations', times: 6 }, async ({ answer }) => {
     await clock.advance(40);
@@ -123,7 +123,7 @@ test('progress is told at once and then ten times a second at most', async () =>
   ]);
 });
 
-test('a pod that has had too many requests is given its pause, and nothing is lost or asked for twice', async () => {
+test('a pod that limits requests gets its pause, and nothing is lost or requested twice', async () => {
   await start({ count: 300, pageSize: 100 });
   pod.faults.next({ route: 'organizations' }, honest);
   pod.faults.next({ route: 'organizations', times: 2 }, failsWith(429, { retryAfter: 7 }));
@@ -138,8 +138,8 @@ test('a pod that has had too many requests is given its pause, and nothing is lo
 });
 
 test.each([
-  ['that goes on refusing is not pressed for ever', 1, 6],
-  ['that wants a long pause is left to the person', 600, 1],
+  ['that continues to refuse is not asked forever', 1, 6],
+  ['that wants a long pause is not asked again automatically', 600, 1],
 ])('a pod %s', async (_, retryAfter, expected) => {
   await start();
   pod.faults.next({ route: 'organizations', times: Infinity }, failsWith(429, { retryAfter }));
@@ -147,7 +147,7 @@ test.each([
   expect(requests()).toBe(expected);
 });
 
-test('a load that is stopped ends at once, says how far it was, and leaves what was there', async () => {
+test('a stopped load ends at once, reports its progress, and keeps the previous list', async () => {
   await start();
   const first = await list();
   const gate = Promise.withResolvers<undefined>();
@@ -164,8 +164,8 @@ test('a load that is stopped ends at once, says how far it was, and leaves what 
   expect(await list()).toBe(first);
 });
 
-describe('when the account is left', () => {
-  test('a load under way ends and nothing of it is kept', async () => {
+describe('when the account is deselected', () => {
+  test('a running load ends and nothing of it is kept', async () => {
     await start();
     const gate = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
@@ -176,7 +176,7 @@ describe('when the account is left', () => {
     await expect(list()).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
   });
 
-  test('what was loaded is gone: coming back asks the pod, and no ID of it is copied', async () => {
+  test('the list is forgotten: coming back requests it again, and none of its IDs can be copied', async () => {
     await start();
     const organizations = organizationsOf(await list());
     await addAccount('Contoso', 'support');
@@ -189,7 +189,7 @@ describe('when the account is left', () => {
   });
 });
 
-test('an ID is copied to stay, and only one that is in the list', async () => {
+test('an ID is copied without clearing, and only if it is in the list', async () => {
   await start();
   const organizations = organizationsOf(await list());
   await services.organizations.copyId(organizations[7]!.id);

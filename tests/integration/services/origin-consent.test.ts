@@ -25,10 +25,10 @@ const wait = { appError: { kind: 'rate-limited' } };
 let folder: string;
 let clock: FakeClock;
 let attacker: Listener;
-/** What the person answers to each question from here on. */
+/** The person's reply to each further question. */
 let answer: boolean | 'later';
 let answerLater: (isYes: boolean) => void;
-/** The addresses for which main asked the system for a proxy, which a script of the network may hear. */
+/** The addresses for which main asked the system for a proxy; a network's proxy script can see them. */
 let proxiesAskedFor: string[];
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ const originsIn = (questions: readonly PersonQuestion[]) =>
   questions.map(({ detail }) => detail.split('\n')[0]);
 
 describe('before the person agrees', () => {
-  test('no connection test takes a step to a new pod: no connection, no look-up, no question to the system', async () => {
+  test('no connection test contacts a new pod: no connection, no look-up, no system request', async () => {
     const { tester, heard, told } = podkey();
     await expect(tester.test(onAttacker(), typed)).rejects.toMatchObject(unconfirmed);
     await expect(tester.test(contosoDraft, typed)).rejects.toMatchObject(unconfirmed);
@@ -88,7 +88,7 @@ describe('before the person agrees', () => {
     expect(proxiesAskedFor).toEqual([]);
   });
 
-  test('no account is saved on a new pod or behind a new proxy, and no secret of it is kept', async () => {
+  test('no account is saved on a new pod or behind a new proxy, and none of its secrets is stored', async () => {
     const keychain = new SessionSecretStore();
     const set = vi.spyOn(keychain, 'set');
     const { accounts, rows, tester } = podkey({ keychain, policy: { allowedPods: [northwindDraft.podUrl] } });
@@ -102,7 +102,7 @@ describe('before the person agrees', () => {
     expect(proxiesAskedFor).toEqual([]);
   });
 
-  test('an account can not be pointed at a new pod or proxy', async () => {
+  test('an account can’t be pointed at a new pod or proxy', async () => {
     answer = true;
     const { accounts, rows } = podkey();
     const { id } = await accounts.add(northwindDraft, 's', 'keychain');
@@ -114,12 +114,12 @@ describe('before the person agrees', () => {
     expect(rows.list()).toMatchObject([northwindDraft]);
   });
 
-  test('an account that appeared without being asked about sends nothing, and says what to do', async () => {
+  test('an account added without consent sends nothing, and says what to do', async () => {
     const { accounts, rows, secrets, keychain } = podkey();
     await accounts.addWithoutSecrets([onAttacker()]);
     const [added] = rows.list();
     if (!added) throw new Error('The account was not added');
-    // As if somebody had written to the database.
+    // As if somebody had edited the database.
     rows.update({ ...added, secretKept: 'keychain' });
     await keychain.set(`${onAttacker().podUrl} ${added.accountId} ${added.apiKeyId}`, 's');
     await accounts.select(added.id);
@@ -130,7 +130,7 @@ describe('before the person agrees', () => {
   });
 });
 
-describe('once the person agreed', () => {
+describe('after the person agreed', () => {
   beforeEach(() => {
     answer = true;
   });
@@ -153,11 +153,11 @@ describe('once the person agreed', () => {
     await second.close();
   });
 
-  test('the pod and the proxy are asked about apart, and the port and the scheme count', async () => {
+  test('pod and proxy are asked about separately, and port and scheme matter', async () => {
     const { accounts, heard } = podkey();
     await accounts.add(throughAttacker(), 's', 'keychain', 'p');
     await accounts.add({ ...northwindDraft, podUrl: 'https://pod.example:8443/v1' }, 's', 'keychain');
-    // What is good as a proxy is not yet good as a pod.
+    // Consent to a proxy is not consent to a pod.
     await accounts.add(onAttacker(), 's', 'keychain');
     expect(originsIn(heard.questions)).toEqual([
       northwindDraft.podUrl,
@@ -188,7 +188,7 @@ describe('once the person agreed', () => {
     expect(originsIn(heard.questions).slice(3)).toEqual([northwindDraft.podUrl, `http://${attacker.host}`]);
   });
 
-  test('an answer without an account lasts until the lock', async () => {
+  test('consent without an account lasts until the lock', async () => {
     const { tester, lock, heard } = podkey();
     await tester.test(contosoDraft, typed);
     await tester.test(contosoDraft, typed);
@@ -199,7 +199,7 @@ describe('once the person agreed', () => {
     expect(heard.questions).toHaveLength(2);
   });
 
-  test('an imported account is asked about when its secret is typed, not before', async () => {
+  test('an imported account is asked about when its secret is entered, not before', async () => {
     const file = path.join(folder, 'accounts.json');
     await writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts: [onAttacker()] }));
     const { accountImport, accounts, rows, heard } = podkey({ files: chosenFile(() => file) });
@@ -212,8 +212,8 @@ describe('once the person agreed', () => {
   });
 });
 
-describe('nobody is asked about', () => {
-  test('the pods and proxies that the policy names', async () => {
+describe('no question is asked', () => {
+  test('about the policy’s pods and proxies', async () => {
     const proxy = await startConnectProxy();
     const { accounts, heard } = podkey({
       policy: { allowedPods: [northwindDraft.podUrl], allowedProxies: [proxy.origin] },
@@ -224,7 +224,7 @@ describe('nobody is asked about', () => {
     await proxy.close();
   });
 
-  test('the pods that an administrator offers', async () => {
+  test('about an administrator’s pods', async () => {
     const { accounts, heard } = podkey({
       administratorsPods: () => Promise.resolve([`${northwindDraft.podUrl}/v1`]),
     });
@@ -233,7 +233,7 @@ describe('nobody is asked about', () => {
     await expect(accounts.add(contosoDraft, 's', 'keychain')).rejects.toMatchObject(unconfirmed);
   });
 
-  test('the sample pod', async () => {
+  test('about the sample pod', async () => {
     const running = { ...accountOnAttacker(), examples: [], users: [], close: () => Promise.resolve() };
     const { accounts, heard, sessions } = podkey({ startSample: () => Promise.resolve(running) });
     const { id } = await accounts.startSample();
@@ -250,7 +250,7 @@ describe('nobody is asked about', () => {
 });
 
 describe('a hostile page', () => {
-  test('gets one dialog at a time, however much it asks', async () => {
+  test('gets one dialog at a time, however often it asks', async () => {
     answer = 'later';
     const { tester, accounts, heard } = podkey();
     const asked = [
@@ -273,7 +273,7 @@ describe('a hostile page', () => {
     expect(heard.questions).toHaveLength(1);
   });
 
-  test('is not asked for again about an address that was refused, until a minute is over', async () => {
+  test('can’t ask about a refused address again for a minute', async () => {
     const { tester, heard } = podkey();
     await expect(tester.test(onAttacker(), typed)).rejects.toMatchObject(unconfirmed);
     await clock.advance(59_000);
@@ -286,7 +286,7 @@ describe('a hostile page', () => {
     expect(heard.questions).toHaveLength(2);
   });
 
-  test('wears nobody down with ever new addresses: each refusal makes the pause longer', async () => {
+  test('can’t wear a person down with ever new addresses: each refusal lengthens the pause', async () => {
     const { tester, heard } = podkey();
     let asked = 0;
     for (let second = 0; second < 600; second += 1) {
@@ -298,12 +298,12 @@ describe('a hostile page', () => {
     expect(asked).toBe(600);
     expect(heard.questions.length).toBeLessThanOrEqual(7);
     await expect(tester.test(contosoDraft, typed)).rejects.toMatchObject(wait);
-    // A person who comes back later is asked at once.
+    // A person who comes back later is asked immediately.
     await clock.advance(600_000);
     await expect(tester.test(contosoDraft, typed)).rejects.toMatchObject(unconfirmed);
   });
 
-  test('gets no answer out of a locked Podkey: the question closes', async () => {
+  test('gets no reply from a locked Podkey: the question closes', async () => {
     answer = 'later';
     const { accounts, rows, lock, heard, tester } = podkey();
     const adding = expect(accounts.add(onAttacker(), 's', 'session')).rejects.toMatchObject({
@@ -315,13 +315,13 @@ describe('a hostile page', () => {
     await adding;
     expect(rows.list()).toEqual([]);
     await lock.unlock(undefined);
-    // It was not refused, so it is asked at once.
+    // It was not refused, so the person is asked immediately.
     answer = true;
     await tester.test(contosoDraft, typed);
     expect(heard.questions).toHaveLength(2);
   });
 
-  test('can not have dialogs flicker by locking and unlocking', async () => {
+  test('can’t make dialogs flicker by locking and unlocking', async () => {
     answer = 'later';
     const { tester, lock, heard } = podkey();
     for (let times = 0; times < 50; times += 1) {
@@ -334,7 +334,7 @@ describe('a hostile page', () => {
     expect(heard.questions).toHaveLength(3);
   });
 
-  test('can not have its test go on after it was called off before the answer', async () => {
+  test('can’t continue a test that was cancelled before the reply', async () => {
     answer = 'later';
     const { tester } = podkey();
     const testing = expect(tester.test(onAttacker(), typed)).rejects.toMatchObject({
@@ -374,7 +374,7 @@ describe('a hostile page', () => {
   });
 });
 
-test('accounts that were there before Podkey asked count as confirmed', async () => {
+test('accounts older than the consent question count as confirmed', async () => {
   const before = new DatabaseSync(path.join(folder, 'podkey.db'));
   migrate(
     before,

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const list = (label: string, url: string, version = 1) => JSON.stringify({ version, pods: [{ label, url }] });
 
-test('the first list that is there counts, with its addresses in normal form', async () => {
+test('the first existing list counts, with its addresses in normal form', async () => {
   await writeFile(installed, list('US', 'https://us.docs.example/'));
   expect(await readPodList([own, installed])).toEqual({
     pods: [{ label: 'US', url: 'https://us.docs.example' }],
@@ -31,15 +31,15 @@ test('the first list that is there counts, with its addresses in normal form', a
   ]);
 });
 
-test('where there is none, none is offered', async () => {
+test('without a list no pods are offered', async () => {
   expect(await readPodList([own, installed])).toEqual({ pods: [], trouble: null });
 });
 
 test.each([
-  ['is no JSON', 'pods:', /isn’t a valid pod list/],
-  ['is of a version to come', list('US', 'https://us.docs.example', 2), /“version” isn’t valid/],
+  ['is not JSON', 'pods:', /isn’t a valid pod list/],
+  ['has a future version', list('US', 'https://us.docs.example', 2), /“version” isn’t valid/],
   ['has an address that is not https', list('US', 'http://us.docs.example'), /“pods\.0\.url” isn’t valid/],
-])('a list that %s is not used, and why is said', async (_what, text, said) => {
+])('a list that %s is not used, with the reason', async (_what, text, said) => {
   await writeFile(own, text);
   expect(await readPodList([own, installed])).toEqual({
     pods: [],
@@ -50,7 +50,7 @@ test.each([
 const hasOwners = skippedOnWindows('Windows has neither owners nor modes of files.');
 
 test(
-  'a list vouches for its pods only if nobody but an administrator can have written it',
+  'a list counts as consent only if nobody but an administrator can have written it',
   hasOwners,
   async () => {
     const administrator = process.getuid?.();

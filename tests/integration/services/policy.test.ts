@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Podkey as it starts on this computer, under these rules or none. */
+/** Podkey as started on this computer, with these rules or none. */
 function podkey(
   rules?: Parameters<typeof inForce>[0],
   more: Partial<Parameters<typeof assembleServices>[0]> = {},
@@ -45,7 +45,7 @@ const notAllowed = {
 };
 const held = { appError: { kind: 'policy' } };
 
-/** What kind of failure something ends with. */
+/** Returns the kind of an operation's failure. */
 function kindOf(act: () => unknown): string {
   try {
     act();
@@ -56,20 +56,20 @@ function kindOf(act: () => unknown): string {
 }
 
 describe('accounts on pods that are not allowed', () => {
-  test('can be neither added, nor pointed there, nor tested', async () => {
+  test('can be neither added, nor edited to use them, nor tested', async () => {
     const { accounts, tester } = podkey(onlyContoso);
     const { id } = await accounts.add(contosoDraft, 's3cret', 'keychain');
     await expect(accounts.add(northwindDraft, 's3cret', 'keychain')).rejects.toMatchObject(notAllowed);
     const moved = { ...contosoDraft, podUrl: northwindDraft.podUrl };
     await expect(accounts.edit(id, moved, 's3cret', 'keychain')).rejects.toMatchObject(notAllowed);
-    // A folder of an allowed pod's host is not that pod.
+    // A folder of an allowed pod's host is another pod.
     const below = { ...contosoDraft, podUrl: `${contosoDraft.podUrl}/other` };
     await expect(accounts.edit(id, below, undefined, 'keychain')).rejects.toMatchObject(notAllowed);
     await expect(tester.test(northwindDraft, { typed: 's3cret' })).rejects.toMatchObject(notAllowed);
     expect((await accounts.state()).accounts).toEqual([{ ...contosoDraft, id, secretKept: 'keychain' }]);
   });
 
-  test('come out of a file as refused, with the reason, beside those that are allowed', async () => {
+  test('are refused in an import with the reason, beside allowed ones', async () => {
     const file = path.join(folder, 'accounts.json');
     const accounts = [northwindDraft, contosoDraft];
     await writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts }));
@@ -84,7 +84,7 @@ describe('accounts on pods that are not allowed', () => {
     expect((await services.accounts.state()).accounts).toEqual([]);
   });
 
-  test('the account form is offered the allowed ones, by the names that IT has given them', () => {
+  test('are not offered by the form, unlike the allowed ones with IT’s names', () => {
     const { allowedRoutes } = podkey({ allowedPods: [contosoDraft.podUrl, 'https://pod.example/eu'] });
     const list = [
       { label: 'Contoso EU', url: contosoDraft.podUrl },
@@ -110,7 +110,7 @@ describe('accounts with proxies that are not allowed', () => {
   const direct = { proxy: 'none', caFile: '' } as const;
   const refusedAt = (field: string) => ({ appError: { kind: 'validation', fields: [{ field }] } });
 
-  test('can be neither added, nor changed to one, nor tested, nor imported', async () => {
+  test('can be neither added, edited, tested nor imported', async () => {
     const file = path.join(folder, 'accounts.json');
     const elsewhere = { ...own, proxyUrl: 'http://proxy.example:8080' };
     const drafts = [northwindDraft, { ...contosoDraft, network: own }];
@@ -119,7 +119,7 @@ describe('accounts with proxies that are not allowed', () => {
     const { accounts, tester, accountImport } = podkey(rules, { files: chosenFile(() => file) });
     const { id } = await accounts.add({ ...northwindDraft, network: own }, 's', 'keychain');
     await accounts.edit(id, { ...northwindDraft, network: direct }, undefined, 'keychain');
-    // Without a setting of its own an account takes the system's proxy.
+    // Without its own setting an account uses the system's proxy.
     await expect(accounts.edit(id, northwindDraft, undefined, 'keychain')).rejects.toMatchObject(
       refusedAt('proxy'),
     );
@@ -135,7 +135,7 @@ describe('accounts with proxies that are not allowed', () => {
     ]);
   });
 
-  test('that were there before are shown and send nothing, but for pods on this computer', async () => {
+  test('from before the policy are shown and send nothing, except to pods on this computer', async () => {
     const before = podkey();
     const { keychain } = before;
     const { id } = await before.accounts.add({ ...northwindDraft, network: own }, 's', 'keychain');
@@ -153,14 +153,14 @@ describe('accounts with proxies that are not allowed', () => {
   });
 });
 
-describe('with a pod that answers', () => {
+describe('with a real pod', () => {
   let pod: SamplePod;
   beforeEach(async () => {
     pod = await startSamplePod({ clock: () => clock.now() });
   });
   afterEach(() => pod.close());
 
-  test('an account that was there before is shown and says why; nothing is sent to its pod until the policy goes', async () => {
+  test('an earlier account is shown with the reason; nothing is sent to its pod until the policy is removed', async () => {
     const { secret, ...entry } = accountOn(pod);
     const draft = { ...entry, environment: 'production', color: 'blue' } as const;
     const before = podkey();
@@ -211,7 +211,7 @@ describe('settings', () => {
     tray: true,
   } as const;
 
-  test('that go beyond the rules give way, and are there again when the policy goes', () => {
+  test('beyond the rules are limited, and return when the policy is removed', () => {
     podkey().settings.change(chosen);
     const { settings } = podkey(rules);
     expect(settings.current).toEqual({
@@ -225,7 +225,7 @@ describe('settings', () => {
     expect(podkey().settings.current).toEqual({ ...defaultSettings, ...chosen, hideAfterS: 10 });
   });
 
-  test('can not be brought beyond the rules, and then none of a change is made', () => {
+  test('can’t be set beyond the rules, and then the whole change is refused', () => {
     const { settings, told } = podkey(rules);
     for (const change of [
       { clearClipboardAfterS: 60 },
@@ -242,7 +242,7 @@ describe('settings', () => {
     });
   });
 
-  test('a copy goes at the latest when the rules say, however often it is kept longer', async () => {
+  test('a copy is cleared by the rules’ limit, however often it is kept longer', async () => {
     const { clipboard, port } = podkey(rules);
     const copied = { what: 'value', property: 'p', account: northwindBadge, of: null } as const;
     await clipboard.copy('hunter2', copied, liveSession());
@@ -253,7 +253,7 @@ describe('settings', () => {
     expect(await port.readText()).toBe('');
   });
 
-  test('captures can not be allowed for a session either', () => {
+  test('captures can’t be allowed for a session either', () => {
     const { screen } = podkey(rules);
     expect(kindOf(() => screen.allowCapture(true))).toBe('policy');
     expect(screen.state.captureAllowed).toBe(false);
@@ -261,7 +261,7 @@ describe('settings', () => {
   });
 });
 
-test('the diagnostics say which rules there are, and name no pod', async () => {
+test('the diagnostics list the rules, and name no pod', async () => {
   const { report } = await podkey({ ...onlyContoso, idleLockMinutes: 5 }).diagnostics.collect();
   expect(report).toContain('allowedPods: 1');
   expect(report).toContain('idleLockMinutes: 5');

@@ -23,14 +23,14 @@ const password = 'Core router · admin password';
 const code = 'Microsoft 365 · one-time code';
 
 describe('an opened value', () => {
-  test('is held in main: the lease says whose it is and nothing of what it is', async () => {
+  test('stays in main: the lease contains its location and not the value', async () => {
     const lease = await services.secrets.open(accountId, northwind.locator(password));
     expect(lease).toMatchObject({ kind: 'secret', isEmpty: false, account: { label: 'Northwind' } });
     const { value } = services.secrets.reveal(lease.handle, 'reveal');
     expect(JSON.stringify(lease)).not.toContain(value);
   });
 
-  test('is copied without being revealed, and the copy says whose it is', async () => {
+  test('is copied without being revealed, and the copy is labelled with its location', async () => {
     const lease = await services.secrets.open(accountId, northwind.locator(password));
     await services.secrets.copyValue(lease.handle);
     expect(services.port.text).toBe(services.secrets.reveal(lease.handle, 'reveal').value);
@@ -40,7 +40,7 @@ describe('an opened value', () => {
     });
   });
 
-  test('needs timers to be on time in the background as long as a copy may be there, also one that can’t be cleared', async () => {
+  test('needs timers on time in the background while a copy may exist, even one that can’t be cleared', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     expect(services.heard.timersOnTime).toBe(false);
     await services.secrets.copyValue(handle);
@@ -55,7 +55,7 @@ describe('an opened value', () => {
     expect(services.heard.timersOnTime).toBe(false);
   });
 
-  test('is cleared off the clipboard when the settings say, not before', async () => {
+  test('is cleared from the clipboard after the set time, not before', async () => {
     services.settings.change({ clearClipboardAfterS: 60 });
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     await services.secrets.copyValue(handle);
@@ -66,14 +66,14 @@ describe('an opened value', () => {
     expect(services.port.text).toBe('');
   });
 
-  test('stays on the screen as long as the settings say', async () => {
+  test('stays visible for the set time', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     expect(services.secrets.reveal(handle, 'reveal').hidesInMs).toBe(30_000);
     services.settings.change({ hideAfterS: 10 });
     expect(services.secrets.reveal(handle, 'reveal').hidesInMs).toBe(10_000);
   });
 
-  test('keeps the window out of captures while it or its code shows, and not for a copy', async () => {
+  test('keeps the window out of captures while it or its code is visible, but not for a copy', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
     await services.secrets.copyValue(handle);
     await services.secrets.copyCode(handle);
@@ -89,14 +89,14 @@ describe('an opened value', () => {
     expect(services.heard.protection).toEqual([true, false, true, false]);
   });
 
-  test('is let go of after five minutes', async () => {
+  test('is closed after five minutes', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     await clock.advance(leaseLastsMs);
     expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'timer' }]);
     expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/was closed/);
   });
 
-  test('is let go of when it is closed, and only then told so', async () => {
+  test('is removed from memory when closed, before the notification', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     services.secrets.close(handle);
     services.secrets.close(handle);
@@ -106,7 +106,7 @@ describe('an opened value', () => {
     });
   });
 
-  test('ends with the page that opened it, and with no other', async () => {
+  test('is closed with its own page, and with no other', async () => {
     let page = 1;
     const windows = await startNorthwind({ callingPage: () => page });
     onTestFinished(() => windows.close());
@@ -118,13 +118,13 @@ describe('an opened value', () => {
     expect(told('secrets.leaseEnded')).toEqual([{ handle, reason: 'closed' }]);
   });
 
-  test('is let go of when another account is used', async () => {
+  test('is closed when another account is selected', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     await northwind.addAccount('Contoso', 'support');
     expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'account-switched' }]);
   });
 
-  test('that was revealed is taken off the X selection when it is closed', async () => {
+  test('is removed from the X selection on closing if it was revealed', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     services.port.selection.text = services.secrets.reveal(handle, 'reveal').value;
     services.secrets.close(handle);
@@ -132,7 +132,7 @@ describe('an opened value', () => {
     expect(services.port.selection.text).toBe('');
   });
 
-  test('that was revealed three times is looked for there once', async () => {
+  test('is searched for in the X selection once if it was revealed three times', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     const look = vi.spyOn(services.port.selection, 'readText');
     for (const as of ['peek', 'reveal', 'peek'] as const) services.secrets.reveal(handle, as);
@@ -141,7 +141,7 @@ describe('an opened value', () => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  test('is taken off the clipboard when another account is used, and the clipboard says why', async () => {
+  test('is cleared from the clipboard when another account is selected, with the reason', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     await services.secrets.copyValue(handle);
     await northwind.addAccount('Contoso', 'support');
@@ -149,7 +149,7 @@ describe('an opened value', () => {
     expect(services.clipboard.state).toEqual({ state: 'cleared', by: 'account-switched' });
   });
 
-  test('that is empty is not copied, and that is said', async () => {
+  test('is not copied if it is empty, and Podkey says so', async () => {
     const lease = await services.secrets.open(accountId, northwind.locator('Workshop · an empty secret'));
     expect(lease.isEmpty).toBe(true);
     await expect(services.secrets.copyValue(lease.handle)).rejects.toThrow(/empty/);
@@ -157,10 +157,10 @@ describe('an opened value', () => {
   });
 });
 
-describe('two revisions compared', () => {
+describe('two compared revisions', () => {
   const revision = (place: number) => stableUuid(`revision network-device, Core router, ${place}`);
 
-  test('are told to be different or the same, with their outlines and neither value', async () => {
+  test('are reported as different or the same, with their outlines and neither value', async () => {
     const lease = await services.secrets.open(accountId, northwind.locator(password));
     const comparison = await services.secrets.compare(lease.handle, revision(1));
     expect(comparison).toMatchObject({
@@ -176,14 +176,14 @@ describe('two revisions compared', () => {
     expect(services.told('secrets.leaseEnded')).toEqual([]);
   });
 
-  test('fail as opening does where the other one is not there', async () => {
+  test('fail like opening if the other one does not exist', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     await expect(services.secrets.compare(handle, stableUuid('no revision'))).rejects.toMatchObject({
       appError: { kind: 'not-found' },
     });
   });
 
-  test('are not compared once the open one was let go of, even while the pod answers', async () => {
+  test('fail if the open one is closed, even while the pod responds', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     const gate = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'secure' }, heldUntil(gate.promise));
@@ -194,8 +194,8 @@ describe('two revisions compared', () => {
   });
 });
 
-describe('an account that is no longer in use', () => {
-  test('gets nothing opened', async () => {
+describe('an account that is no longer selected', () => {
+  test('can’t open anything', async () => {
     await northwind.addAccount('Contoso', 'support');
     const requests = pod.log.length;
     await expect(services.secrets.open(accountId, northwind.locator(password))).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('an account that is no longer in use', () => {
     expect(pod.log.length).toBe(requests);
   });
 
-  test('gets nothing of a request that was under way', async () => {
+  test('gets no result of a running request', async () => {
     const gate = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'secure' }, heldUntil(gate.promise));
     const opening = services.secrets.open(accountId, northwind.locator(password));
@@ -215,8 +215,8 @@ describe('an account that is no longer in use', () => {
     expect(services.told('secrets.leaseEnded')).toEqual([]);
   });
 
-  test('gets no lease of an answer that came in the moment the account was left', async () => {
-    // The answer is whole; that it came is told only after the session's end.
+  test('gets no lease from a response that arrived during the switch', async () => {
+    // The response is complete, but is delivered only after the session's end.
     const value = { type: 'secret', value: 'hunter2' } as const;
     const session = services.sessions.use(accountId);
     vi.spyOn(session, 'request').mockImplementation(async () => {

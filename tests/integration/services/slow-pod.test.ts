@@ -25,7 +25,7 @@ const routeTo = ({ assetType, assetId, revisionId, property }: Locator) =>
   `GET /v1/assets/${assetType}/${assetId}/revisions/${revisionId}/secure/${property}`;
 const pin = { ...routerLocator, property: 'pin' };
 
-test('an opening that is called off ends at once with its connection, and is no recent', async () => {
+test('a cancelled opening ends immediately with its connection, and is not a recent value', async () => {
   const disconnected = Promise.withResolvers<undefined>();
   pod.script(routeTo(routerLocator), (response) => {
     response.once('close', () => disconnected.resolve(undefined));
@@ -39,7 +39,7 @@ test('an opening that is called off ends at once with its connection, and is no 
   expect(services.logins.list(accountId).recents).toEqual([]);
 });
 
-test('another value is opened while the pod is silent about the first', async () => {
+test('another value opens while the pod does not respond to the first request', async () => {
   pod.script(routeTo(routerLocator), silence);
   pod.script(routeTo(pin), json({ type: 'secret', value: '1234' }));
   const first = expect(services.secrets.open(accountId, routerLocator)).rejects.toThrow();

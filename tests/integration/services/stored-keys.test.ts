@@ -7,7 +7,7 @@ import { Preferences } from '../../../electron/storage/preferences.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
-/** Podkey started with these settings stored, on a system that knows no key at all. */
+/** Podkey started with these stored settings, on a system that accepts no shortcut. */
 async function startWith(stored: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-keys-'));
   onTestFinished(async () => {
@@ -35,9 +35,9 @@ test.each([
     'that Electron does not know',
     { panicKey: 'CommandOrControl+Alt+L', globalShortcut: 'CommandOrControl+Alt+K' },
   ],
-  ['that Podkey offers no more', { panicKey: 'Pause', globalShortcut: 'Break' }],
+  ['that Podkey no longer offers', { panicKey: 'Pause', globalShortcut: 'Break' }],
 ])(
-  'stored keys %s do not stop a start, and Settings says that they can not be used',
+  'stored shortcuts %s do not prevent a start, and Settings reports them as unusable',
   async (_which, stored) => {
     const { lock, palette, settings, told } = await startWith(stored);
     expect(lock.state).toMatchObject({ panicKey: 'refused' });

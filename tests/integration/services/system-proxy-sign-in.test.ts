@@ -13,7 +13,7 @@ import { northwindDraft } from '../../support/samples.ts';
 import { startSocksProxy } from '../../support/socks-proxy.ts';
 import { testAuthority } from '../../support/test-certificates.ts';
 
-/* A proxy of the system's settings that wants a sign-in, over real sockets. */
+/* A proxy from the system's settings that requires a sign-in, over real sockets. */
 
 const ann = { userName: 'ann', password: 'proxy-password-81' };
 const wanted = (origin: string, userName = '') => ({ origin, userName });
@@ -25,7 +25,7 @@ let proxy: ConnectProxy;
 let keychain: SessionSecretStore;
 let systemProxy: string;
 let draft: AccountDraft;
-/** What the person answers in the system's dialogs. */
+/** The person's replies in the system's dialogs. */
 let agrees: boolean;
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ const wants = { appError: { kind: 'proxy', message: /requires a user name and pa
 const asks = (services: Services) =>
   services.heard.events.filter(({ name }) => name === 'proxies.signInWanted').length;
 
-test('is asked for, kept in the keychain under the proxy, and used from the next connection on', async () => {
+test('is asked for, stored in the keychain by proxy, and used from the next connection on', async () => {
   const { services, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
   expect(asks(services)).toBe(1);
@@ -86,7 +86,7 @@ test('is asked for, kept in the keychain under the proxy, and used from the next
   expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBe(ann.password);
 });
 
-test('is there after a restart, if it is in the keychain', async () => {
+test('survives a restart if it is in the keychain', async () => {
   const { services, id, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
   await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
@@ -94,7 +94,7 @@ test('is there after a restart, if it is in the keychain', async () => {
   expect(proxy.opened).toBe(1);
 });
 
-test('that is kept for a session is asked for again after a restart', async () => {
+test('is asked for again after a restart if it was for a session only', async () => {
   const { services, id, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
   await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'session');
@@ -104,7 +104,7 @@ test('that is kept for a session is asked for again after a restart', async () =
   expect(again.proxySignIns.wanted).toEqual(wanted(proxy.origin, 'ann'));
 });
 
-test('that is not accepted is asked for again, with the user name, and replaced', async () => {
+test('is asked for again if refused, with the user name, and replaced', async () => {
   const { services, request } = await started();
   await expect(request()).rejects.toMatchObject(wants);
   await services.proxySignIns.signIn(
@@ -118,7 +118,7 @@ test('that is not accepted is asked for again, with the user name, and replaced'
   expect(await keychain.get(`system proxy ${proxy.origin} bob`)).toBeNull();
 });
 
-test('is found out by a connection test too', async () => {
+test('is discovered by a connection test too', async () => {
   const services = podkey();
   const steps = await services.tester.test(draft, { typed: 's3cret' });
   expect(steps.find(({ step }) => step === 'proxy')).toMatchObject({ outcome: 'failed' });
@@ -127,7 +127,7 @@ test('is found out by a connection test too', async () => {
   expect(passing.find(({ step }) => step === 'credentials')).toMatchObject({ outcome: 'passed' });
 });
 
-test('works for a SOCKS proxy alike', async () => {
+test('works for a SOCKS proxy too', async () => {
   const socks = await startSocksProxy({ signIn: ann, names: podNames() });
   onTestFinished(() => socks.close());
   systemProxy = `SOCKS5 ${socks.host}; DIRECT`;
@@ -139,7 +139,7 @@ test('works for a SOCKS proxy alike', async () => {
   expect(socks.opened).toBe(1);
 });
 
-test('is not asked for by a proxy that wants another kind of sign-in', async () => {
+test('is not requested by a proxy with another sign-in method', async () => {
   const negotiating = await startConnectProxy({ signIn: ann, schemes: ['Negotiate', 'NTLM'] });
   onTestFinished(() => negotiating.close());
   systemProxy = `PROXY ${new URL(negotiating.origin).host}`;
@@ -150,7 +150,7 @@ test('is not asked for by a proxy that wants another kind of sign-in', async () 
   expect(services.proxySignIns.wanted).toBeNull();
 });
 
-test('may be one of several kinds that a proxy offers', async () => {
+test('may be one of several methods that a proxy offers', async () => {
   const choosy = await startConnectProxy({ signIn: ann, schemes: ['Negotiate, Basic realm="a"'] });
   onTestFinished(() => choosy.close());
   systemProxy = `PROXY ${new URL(choosy.origin).host}`;
@@ -159,7 +159,7 @@ test('may be one of several kinds that a proxy offers', async () => {
   expect(services.proxySignIns.wanted).toEqual(wanted(choosy.origin));
 });
 
-describe('A password goes nowhere', () => {
+describe('A password is sent nowhere', () => {
   test('if no proxy has asked for one', async () => {
     const { services } = await started();
     await expect(
@@ -182,7 +182,7 @@ describe('A password goes nowhere', () => {
     await expect(request()).rejects.toMatchObject(wants);
   });
 
-  test('once the last account is gone', async () => {
+  test('after the last account is removed', async () => {
     const { services, id, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
     await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
@@ -191,7 +191,7 @@ describe('A password goes nowhere', () => {
   });
 });
 
-describe('A question that is turned down', () => {
+describe('A refused question', () => {
   test('is not asked again for a minute', async () => {
     const { services, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
@@ -204,7 +204,7 @@ describe('A question that is turned down', () => {
     expect(asks(services)).toBe(2);
   });
 
-  test('ends with the session, as does one that nobody has answered', async () => {
+  test('is closed with the session, as is an unanswered one', async () => {
     const { services, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
     await services.sessions.lock();

@@ -45,7 +45,7 @@ const update = (changes: Parameters<Services['users']['update']>[2]) =>
   services.users.update(accountId, userId, changes);
 
 describe('Opening a user', () => {
-  test('asks nothing of the pod: all is unknown until the first answer', () => {
+  test('sends no request: everything is unknown until the first response', () => {
     expect(services.users.open(accountId, userId)).toEqual({
       userId,
       user: null,
@@ -56,7 +56,7 @@ describe('Opening a user', () => {
     expect(pod.log).toEqual([]);
   });
 
-  test('finds no secret in what was stored, though the pod echoed one', async () => {
+  test('finds no secret in the database, even if the pod echoed one', async () => {
     const { secret } = pod.apiKeys.admin;
     pod.faults.next({ route: 'user' }, faults.withFields({ last_name: `Holm ${secret}` }));
     const { baseline } = await update({ firstName: 'Åsa' });
@@ -66,7 +66,7 @@ describe('Opening a user', () => {
     expect(JSON.stringify(services.userRows.recent(accountId))).not.toContain(secret);
   });
 
-  test('shows the last answer with its age', async () => {
+  test('shows the last response with its age', async () => {
     await update({ firstName: 'Åsa' });
     await clock.advance(90_000);
     expect(services.users.open(accountId, userId)).toMatchObject({
@@ -75,7 +75,7 @@ describe('Opening a user', () => {
     });
   });
 
-  test('puts them among the recent, by name once that is known', async () => {
+  test('adds them to the recent users, by name if known', async () => {
     const other = userOn(pod, 'support').id;
     services.users.open(accountId, userId);
     services.users.open(accountId, other);
@@ -91,7 +91,7 @@ describe('Opening a user', () => {
 });
 
 describe('An update', () => {
-  test('sends all that is asked for if any of it is not known to be so, and gives the whole answer', async () => {
+  test('sends every requested field if any of them is not known to be current, and returns the whole response', async () => {
     const first = await update({ role: 'support', organizationScopes: [museum] });
     expect(first).toMatchObject({
       before: null,
@@ -113,7 +113,7 @@ describe('An update', () => {
     });
   });
 
-  test('has no undo if only what was sent unchanged could be sent back', async () => {
+  test('has no undo if only fields sent unchanged could be restored', async () => {
     await update({ role: 'support' });
     pod.faults.next({ route: 'user' }, faults.withFields({ first_name: null }));
     await update({ lastName: 'Holm' });
@@ -121,7 +121,7 @@ describe('An update', () => {
     expect({ undo, notUndone }).toEqual({ undo: null, notUndone: ['firstName'] });
   });
 
-  test('is undone by sending what was there before', async () => {
+  test('is undone by sending the previous values', async () => {
     await update({ firstName: 'Åsa' });
     const { undo } = await update({ role: 'admin', organizationScopes: ['*'] });
     const undone = await update(undo!);
@@ -132,7 +132,7 @@ describe('An update', () => {
     expect(undone.beyond).toEqual([]);
   });
 
-  test('restores a name to the letter, though it reads like a token', async () => {
+  test('restores a name unchanged, even if it resembles a token', async () => {
     const changedBefore = { firstName: 'Bearer Smith', lastName: 'Bearer eyJhbGciOi.eyJzdWIi.c2ln' };
     await update(changedBefore);
     expect(services.users.open(accountId, userId).user).toMatchObject(changedBefore);
@@ -153,14 +153,14 @@ describe('An update', () => {
     });
   });
 
-  test('never offers as undo what Podkey had to take a secret out of', async () => {
+  test('never offers to restore a field from which Podkey removed a secret', async () => {
     pod.faults.next({ route: 'user' }, faults.withFields({ last_name: `Holm ${pod.apiKeys.admin.secret}` }));
     await update({ firstName: 'Åsa' });
     const changed = await update({ firstName: 'Ada', lastName: 'Berg' });
     expect(changed).toMatchObject({ undo: { firstName: 'Åsa' }, notUndone: ['lastName'] });
   });
 
-  test('tells what the pod changed beyond what was asked', async () => {
+  test('reports what the pod changed beyond the request', async () => {
     await update({ firstName: 'Åsa' });
     pod.faults.next({ route: 'user' }, faults.withFields({ role: 'support', last_name: 'HOLM' }));
     expect((await update({ lastName: 'Holm' })).beyond).toEqual(['lastName', 'role']);
@@ -176,7 +176,7 @@ describe('An update', () => {
     expect(pod.log).toHaveLength(requests);
   });
 
-  test('that the pod refuses as invalid names the fields, with the error ID', async () => {
+  test('refused by the pod as invalid names the fields, with the error ID', async () => {
     pod.faults.next(
       { route: 'user' },
       faults.failsWith(400, { code: 'validation_failed', message: 'last_name is reserved' }),
@@ -191,7 +191,7 @@ describe('An update', () => {
     expect(services.users.open(accountId, userId).doubt).toBeNull();
   });
 
-  test('of a key without the permission is forbidden, and nothing is in doubt', async () => {
+  test('without permission is forbidden, and nothing is in doubt', async () => {
     accountId = await addAccount('Contoso', 'viewer');
     expect(await failureOf(update({ firstName: 'Åsa' }))).toMatchObject({
       kind: 'forbidden',
@@ -201,12 +201,12 @@ describe('An update', () => {
     expect(patchesOn(pod)).toHaveLength(1);
   });
 
-  test('of a user who is not there is not found', async () => {
+  test('of a missing user is not found', async () => {
     userId = museum;
     expect(await failureOf(update({ firstName: 'Åsa' }))).toMatchObject({ kind: 'not-found' });
   });
 
-  test('whose token the pod refuses is sent once more with a new one', async () => {
+  test('with a refused token is sent once more with a new one', async () => {
     await update({ firstName: 'Åsa' });
     pod.revokeTokens();
     await update({ firstName: 'Ada' });
@@ -214,12 +214,12 @@ describe('An update', () => {
   });
 });
 
-describe('An update whose answer never comes', () => {
+describe('An update without a response', () => {
   test.each([
-    ['is lost after it was done', faults.losesTheResponse()],
-    ['breaks off', faults.truncatesTheBody()],
-    ['is a gateway’s in place of the pod’s', faults.failsWith(504)],
-  ])('as it %s, has an unknown outcome and is sent once', async (_, fault) => {
+    ['was made but whose response is lost', faults.losesTheResponse()],
+    ['has an incomplete response', faults.truncatesTheBody()],
+    ['gets a gateway’s response', faults.failsWith(504)],
+  ])('such as one that %s has an unknown outcome and is sent once', async (_, fault) => {
     await update({ firstName: 'Åsa' });
     pod.faults.next({ route: 'user' }, fault);
     const sentAt = clock.now();
@@ -232,7 +232,7 @@ describe('An update whose answer never comes', () => {
     });
   });
 
-  test('because the account was left has an unknown outcome too', async () => {
+  test('because the account was deselected has an unknown outcome too', async () => {
     await services.sessions.use(accountId).client.signIn();
     const arrived = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'user' }, (exchange) => {
@@ -249,7 +249,7 @@ describe('An update whose answer never comes', () => {
     expect(patchesOn(pod)).toHaveLength(1);
   });
 
-  test('leaves nothing to rely on: sent again it is sent whole, and the answer ends the doubt', async () => {
+  test('leaves nothing known: resending sends all fields, and the response ends the doubt', async () => {
     await update({ firstName: 'Åsa' });
     pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     await failureOf(update({ lastName: 'Holm' }));
@@ -258,7 +258,7 @@ describe('An update whose answer never comes', () => {
     expect(back).toMatchObject({ beyond: [], baseline: { doubt: null } });
   });
 
-  test('stays in doubt when the next one is refused', async () => {
+  test('stays in doubt if the next one is refused', async () => {
     pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     await failureOf(update({ lastName: 'Holm' }));
     pod.faults.next({ route: 'user' }, faults.failsWith(400));
@@ -267,9 +267,9 @@ describe('An update whose answer never comes', () => {
   });
 
   test.each([
-    ['an answer about another user', faults.withFields({ id: museum }), 'unexpected-response'],
+    ['a response about another user', faults.withFields({ id: museum }), 'unexpected-response'],
     ['a failure of the pod’s own', faults.failsWith(500), 'server'],
-  ])('and %s leave it in doubt as well', async (_, fault, kind) => {
+  ])('is not alone: %s leaves an update in doubt too', async (_, fault, kind) => {
     pod.faults.next({ route: 'user' }, fault);
     const error = await failureOf(update({ lastName: 'Holm' }));
     expect(error.kind).toBe(kind);
@@ -277,7 +277,7 @@ describe('An update whose answer never comes', () => {
     expect(services.users.open(accountId, userId).doubt).toMatchObject({ changes: { lastName: 'Holm' } });
   });
 
-  test('is not what a sign-in that fails is: then nothing was sent', async () => {
+  test('does not include a failed sign-in, because nothing was sent then', async () => {
     pod.faults.next({ route: 'token' }, faults.losesTheResponse());
     expect((await failureOf(update({ lastName: 'Holm' }))).kind).toBe('offline');
     expect(services.users.open(accountId, userId).doubt).toBeNull();
@@ -285,7 +285,7 @@ describe('An update whose answer never comes', () => {
   });
 });
 
-test('an account that is no longer in use gets nothing opened, listed or sent', async () => {
+test('a deselected account can’t open, list or send anything', async () => {
   await addAccount('Contoso', 'support');
   const requests = pod.log.length;
   expect(() => services.users.open(accountId, userId)).toThrow(/switched/);

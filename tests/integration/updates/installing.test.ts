@@ -10,12 +10,12 @@ import { standing, startFeed, TestApp } from './updates-for-test.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 /*
- * electron-updater itself, on Windows' way, which needs nothing of Windows but for the publisher's check: what it keeps on the disk, and
- * that it starts the installer.
+ * Tests electron-updater's Windows updater, which needs nothing from Windows except for the publisher's check: its
+ * files on the disk, and the installer's start.
  */
 
 const exe = 'GET /podkey/Podkey-1.3.0-x64.exe';
-/** Large enough to come in many pieces. It notes how it was started. */
+/** Large enough to arrive in many chunks. It records how it was started. */
 const installer = `#!/bin/sh\necho "$@" > "$0.started"\nexit\n${'#'.repeat(3_000_000)}\n`;
 const good = feedText({ bytes: installer });
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   await app.remove();
 });
 
-/** Podkey that has found the new version. */
+/** Podkey after finding the new version. */
 async function found(options: Parameters<typeof feed.updates>[0] = {}) {
   const updates = feed.updates({ installer: app.installer(), ...options });
   await updates.check();
@@ -41,7 +41,7 @@ async function found(options: Parameters<typeof feed.updates>[0] = {}) {
   return updates;
 }
 
-test('nothing is downloaded before a person says so, and nothing installed', async () => {
+test('nothing is downloaded or installed without a person’s consent', async () => {
   await found();
   expect(feed.server.receivedBy(exe)).toEqual([]);
   expect(app.hasQuit).toBe(false);
@@ -69,7 +69,24 @@ test('a version is downloaded, and installed at the very end of Podkey', startsS
     .toBe('--updated /S --force-run\n');
 });
 
-test('electron-updater asks for nothing by itself, and makes no ID of this computer', async () => {
+test('a download is cancelled: nothing of it stays, no failure is reported, and it can start again', async () => {
+  const updates = await found();
+  feed.server.script(exe, (response) => {
+    response.writeHead(200, { 'content-length': Buffer.byteLength(installer) });
+    response.write(installer.slice(0, 1_000_000), () => updates.cancelDownload());
+  });
+  await updates.download();
+  const offer = { is: 'available', version: '1.3.0', installs: true };
+  expect(standing(updates)).toMatchObject({ offer, failure: null });
+  expect(await readdir(app.pending).catch(() => [])).toEqual([]);
+
+  updates.cancelDownload();
+  feed.server.script(exe, text(installer, 'application/octet-stream'));
+  await updates.download();
+  expect(standing(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
+});
+
+test('electron-updater requests nothing on its own, and creates no ID of this computer', async () => {
   const updates = await found();
   await updates.download();
   expect(feed.server.received.map(({ path: asked }) => asked)).toEqual([
@@ -83,7 +100,7 @@ test('electron-updater asks for nothing by itself, and makes no ID of this compu
   await expect(readFile(path.join(app.userDataPath, '.updaterId'))).rejects.toThrow('ENOENT');
 });
 
-test('a download that broke off can be tried again', async () => {
+test('an interrupted download can be retried', async () => {
   feed.server.script(exe, hangUp, text(installer, 'application/octet-stream'));
   const updates = await found();
   await updates.download();
@@ -92,7 +109,7 @@ test('a download that broke off can be tried again', async () => {
   expect(standing(updates)).toMatchObject({ offer: { is: 'ready' }, failure: null });
 });
 
-test('what was downloaded before a restart is not fetched again', async () => {
+test('a download from before a restart is not repeated', async () => {
   const before = await found();
   await before.download();
   const after = await found({ installer: app.installer() });
@@ -107,13 +124,13 @@ test.each([
   ['darwin', false, true],
   ['linux', true, false],
 ] as const)(
-  'on %s, with our uninstaller beside it: %s, Podkey renews itself: %s',
+  'on %s, with our uninstaller beside it: %s, Podkey updates itself: %s',
   async (platform, hasUninstaller, does) => {
     const executable = path.join(app.folder, 'Podkey.exe');
     if (hasUninstaller) await writeFile(path.join(app.folder, 'Uninstall Podkey.exe'), '');
     expect(updateInstallerOf(platform, { isPackaged: true, executable }) !== null).toBe(does);
     expect(updateInstallerOf(platform, { isPackaged: false, executable })).toBeNull();
-    // Nothing of the try whether it may write there is left.
+    // The check for write access left nothing behind.
     expect((await readdir(app.folder)).toSorted()).toEqual([
       ...(hasUninstaller ? ['Uninstall Podkey.exe'] : []),
       'resources',
@@ -137,7 +154,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
   }
 
   const changed = `${installer.slice(0, -2)}!\n`;
-  /** Says how much comes, and stops half-way. */
+  /** Announces a size, and stops half-way. */
   const halfWay: Reply = (response) => {
     response.writeHead(200, { 'content-length': installer.length });
     response.write(installer.slice(0, installer.length / 2), () => response.destroy());
@@ -153,7 +170,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
     await expectRefused({ kind: 'update-refused', reason: 'damaged' });
   });
 
-  test('a build whose download broke off', async () => {
+  test('a build whose download was interrupted', async () => {
     const updates = await found();
     feed.server.script(exe, halfWay);
     await expectRefused({ kind: 'unexpected-response', retryable: true }, updates);
@@ -161,25 +178,25 @@ describe('refused, with nothing kept and nothing installed:', () => {
     await expectRefused({ kind: 'offline', retryable: true }, updates);
   });
 
-  test.each([301, 302, 307])('a build that leads elsewhere (%i)', async (code) => {
+  test.each([301, 302, 307])('a build that redirects (%i)', async (code) => {
     feed.server.script(exe, status(code, { location: '/podkey/real.exe' }));
     await expectRefused({ kind: 'update-refused', reason: 'redirected' });
     expect(feed.server.receivedBy('GET /podkey/real.exe')).toEqual([]);
   });
 
-  test('a build that is not there', async () => {
+  test('a missing build', async () => {
     feed.server.script(exe, status(404));
     await expectRefused({ kind: 'not-found' });
   });
 
-  test('a build while the server is gone', async () => {
+  test('a build while the server is down', async () => {
     const updates = await found();
     await feed.server.goDown();
     await expectRefused({ kind: 'offline' }, updates);
     await feed.server.comeBack();
   });
 
-  test('a build that the publisher of Podkey has not signed', async () => {
+  test('a build not signed by Podkey’s publisher', async () => {
     const asked: string[][] = [];
     const verify = (names: string[]) => {
       asked.push(names);
@@ -192,7 +209,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
     expect(asked).toEqual([['CN=Podkey, O=Northwind']]);
   });
 
-  test('any build, where Podkey does not say who publishes it', async () => {
+  test('any build, if Podkey names no publisher', async () => {
     await app.remove();
     app = await TestApp.publishedBy();
     await expectRefused({ kind: 'update-refused', reason: 'publisher' });
@@ -200,7 +217,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
   });
 });
 
-test('a file that was changed after the download is not installed, and has to be fetched anew', async () => {
+test('a file changed after the download is not installed, and must be downloaded again', async () => {
   const updates = await found();
   await updates.download();
   const file = path.join(app.pending, 'Podkey-1.3.0-x64.exe');
@@ -218,7 +235,7 @@ test('a file that was changed after the download is not installed, and has to be
 
 describe('while Podkey quits,', startsScripts, () => {
   const evil = '#!/bin/sh\ntouch "$0.started"\n';
-  /** As electron-updater starts programs. */
+  /** Starts programs as electron-updater does. */
   const spawn = vi.spyOn(
     createRequire(import.meta.url)('node:child_process') as typeof childProcess,
     'spawn',
@@ -235,7 +252,7 @@ describe('while Podkey quits,', startsScripts, () => {
     spawn.mockClear();
   }
 
-  test('a file that stays as it is is installed', async () => {
+  test('an unchanged file is installed', async () => {
     await quitting();
     app.end();
     expect(spawn.mock.calls.map(([program]) => program)).toEqual([file()]);

@@ -14,14 +14,14 @@ afterEach(() => feed.server.close());
 const yml = 'GET /podkey/latest.yml';
 const sig = 'GET /podkey/latest.yml.sig';
 
-/** What a check comes to. */
+/** A check's result. */
 async function checked(options: Parameters<typeof feed.updates>[0] = {}) {
   const updates = feed.updates(options);
   await updates.check();
   return standing(updates);
 }
 
-test('a newer version is found over TLS, and only what is needed was asked for, by nobody in particular', async () => {
+test('a newer version is found over TLS, with no unneeded or identifying request', async () => {
   const { server, key, updates: podkey } = await startFeed('https');
   serveFeed(server, key, feedText());
   const updates = podkey();
@@ -38,14 +38,14 @@ test('a newer version is found over TLS, and only what is needed was asked for, 
   await server.close();
 });
 
-test('the version in use is the newest', async () => {
+test('the current version is the newest', async () => {
   serveFeed(feed.server, feed.key, feedText({ version: '1.2.0' }));
   const state = await checked();
   expect(state).toMatchObject({ offer: { is: 'none' }, failure: null });
   expect(state.checkedAt).not.toBeNull();
 });
 
-test('each system has its own feed, and takes its own file of it', async () => {
+test('each system has its own feed, and uses its own file', async () => {
   const { server, key } = feed;
   const deb = { feed: 'latest-linux-arm64.yml', file: 'podkey_1.3.0_arm64.deb', arch: 'arm64' } as const;
   serveFeed(server, key, feedText(deb), deb.feed);
@@ -57,7 +57,7 @@ test('each system has its own feed, and takes its own file of it', async () => {
   expect(onMac.offer).toMatchObject({ version: '1.3.0' });
 });
 
-describe('refused, with nothing offered and no build asked for:', () => {
+describe('refused, with nothing offered and no build requested:', () => {
   const good = feedText();
   const sign = (content: string | Uint8Array) => text(signatureOf(content, feed.key), 'text/plain');
 
@@ -72,7 +72,7 @@ describe('refused, with nothing offered and no build asked for:', () => {
     return failure;
   }
 
-  test('a feed in which one letter was changed', async () => {
+  test('a feed with one changed letter', async () => {
     serveFeed(feed.server, feed.key, good);
     feed.server.script(yml, text(good.replace('1.3.0', '1.9.0'), 'text/yaml'));
     await expectRefused('bad-signature');
@@ -84,7 +84,7 @@ describe('refused, with nothing offered and no build asked for:', () => {
     await expectRefused('bad-signature');
   });
 
-  test('a signature of another key', async () => {
+  test('another key’s signature', async () => {
     serveFeed(feed.server, feedKey(), good);
     await expectRefused('bad-signature');
   });
@@ -101,25 +101,25 @@ describe('refused, with nothing offered and no build asked for:', () => {
     await expectRefused('bad-signature');
   });
 
-  test('a key in the policy that is none', async () => {
+  test('an invalid key in the policy', async () => {
     serveFeed(feed.server, feed.key, good);
     await expectRefused('bad-signature', { publicKey: 'bm8ga2V5' });
     expect(feed.server.received).toEqual([]);
   });
 
   test.each([
-    ['not JSON', 'version: 1.3.0\nfiles: []\n'],
-    ['with a field that nobody knows', feedText({ more: { stagingPercentage: 10 } })],
-    ['of another program', feedText({ more: { app: 'app.other.desktop' } })],
-    ['of another system', feedText({ feed: 'latest-mac.yml' })],
-    ['with a version that is none', feedText({ version: '1.3' })],
-    ['without files', feedText({ more: { files: [] } })],
-  ])('a signed feed that is %s', async (_what, content) => {
+    ['is not JSON', 'version: 1.3.0\nfiles: []\n'],
+    ['has an unknown field', feedText({ more: { stagingPercentage: 10 } })],
+    ['is another program’s', feedText({ more: { app: 'app.other.desktop' } })],
+    ['is another system’s', feedText({ feed: 'latest-mac.yml' })],
+    ['has an invalid version', feedText({ version: '1.3' })],
+    ['has no files', feedText({ more: { files: [] } })],
+  ])('a signed feed that %s', async (_what, content) => {
     serveFeed(feed.server, feed.key, content);
     await expectRefused('unreadable');
   });
 
-  test('a signed feed whose bytes are no text', async () => {
+  test('a signed feed that is not text', async () => {
     const bytes = Buffer.concat([Buffer.from(good), Buffer.of(0xff)]);
     feed.server.script(yml, text(bytes, 'text/yaml'));
     feed.server.script(sig, sign(bytes));
@@ -139,37 +139,37 @@ describe('refused, with nothing offered and no build asked for:', () => {
     await expectRefused('elsewhere');
   });
 
-  test('a newer version that is for other computers', async () => {
+  test('a newer version for other computers', async () => {
     serveFeed(feed.server, feed.key, feedText({ arch: 'arm64' }));
     await expectRefused('not-for-this-computer');
   });
 
-  test.each(['1.1.9', '1.2.0-rc.1'])('version %s, older than the one in use', async (version) => {
+  test.each(['1.1.9', '1.2.0-rc.1'])('version %s, older than the current one', async (version) => {
     serveFeed(feed.server, feed.key, feedText({ version }));
     const failure = await expectRefused('downgrade');
     expect(failure?.message).toContain(`offers version ${version}, which is older than your 1.2.0`);
   });
 
-  test('a feed with more than may be in one', async () => {
+  test('an oversized feed', async () => {
     feed.server.script(yml, flood);
     await expectRefused('too-large');
     expect(feed.server.receivedBy(sig)).toEqual([]);
   });
 
-  test('a signature with more than may be in one', async () => {
+  test('an oversized signature', async () => {
     serveFeed(feed.server, feed.key, good);
     feed.server.script(sig, flood);
     await expectRefused('too-large');
   });
 
-  test.each([301, 302, 307, 308])('a feed that leads elsewhere (%i)', async (code) => {
+  test.each([301, 302, 307, 308])('a feed that redirects (%i)', async (code) => {
     serveFeed(feed.server, feed.key, good);
     feed.server.script(yml, status(code, { location: '/podkey/real.yml' }));
     await expectRefused('redirected');
     expect(askedFor(feed.server)).toEqual(['/podkey/latest.yml']);
   });
 
-  test('a signature that leads elsewhere', async () => {
+  test('a signature that redirects', async () => {
     serveFeed(feed.server, feed.key, good);
     feed.server.script(sig, status(302, { location: '/podkey/real.sig' }));
     await expectRefused('redirected');
@@ -182,13 +182,13 @@ describe('refused, with nothing offered and no build asked for:', () => {
     'https://name:password@127.0.0.1/podkey',
     'file:///podkey',
     'no address',
-  ])('a feed at %s, before anything is asked', async (address) => {
+  ])('a feed at %s, before any request', async (address) => {
     await expectRefused('insecure', { feed: address });
     expect(feed.server.connections()).toBe(0);
   });
 });
 
-describe('a feed that was newer before', () => {
+describe('a feed after a newer one', () => {
   const at = (version: string, day: string) =>
     feedText({ version, releaseDate: `2030-01-${day}T00:00:00.000Z` });
 
@@ -197,24 +197,24 @@ describe('a feed that was newer before', () => {
     const before = feed.updates();
     await before.check();
     expect(standing(before).failure).toBeNull();
-    // Podkey is started again in between: what it knows of the feed is on the disk.
+    // Podkey restarts in between: its knowledge of the feed is on the disk.
     serveFeed(feed.server, feed.key, then);
     return checked({ database: before.database });
   }
 
-  test('is refused, though it is signed and newer than the version in use', async () => {
+  test('is refused, even if it is signed and newer than the current version', async () => {
     const { offer, failure } = await afterSeeing(at('1.4.0', '02'), at('1.3.0', '01'));
     expect(failure).toMatchObject({ kind: 'update-refused', reason: 'went-back' });
     expect(failure?.message).toMatch(/offers 1\.3\.0 \(.*2030.*\) but earlier offered 1\.4\.0 \(.*\)/);
     expect(offer).toEqual({ is: 'none' });
   });
 
-  test('is refused where it has the same version from an earlier day', async () => {
+  test('is refused if it has the same version with an earlier date', async () => {
     const { failure } = await afterSeeing(at('1.4.0', '02'), at('1.4.0', '01'));
     expect(failure).toMatchObject({ reason: 'went-back' });
   });
 
-  test('is good where it is the same still, or later', async () => {
+  test('is accepted if it is unchanged, or later', async () => {
     expect((await afterSeeing(at('1.4.0', '02'), at('1.4.0', '02'))).offer).toMatchObject({
       version: '1.4.0',
     });
@@ -223,7 +223,7 @@ describe('a feed that was newer before', () => {
     });
   });
 
-  test('begins anew with another key of the organization', async () => {
+  test('is accepted again with another key of the organization', async () => {
     serveFeed(feed.server, feed.key, at('1.4.0', '02'));
     const before = feed.updates();
     await before.check();
@@ -233,7 +233,7 @@ describe('a feed that was newer before', () => {
     expect(state).toMatchObject({ offer: { version: '1.3.0' }, failure: null });
   });
 
-  test('takes back what it offered once it can’t be trusted any more', async () => {
+  test('withdraws its offer when it can’t be trusted any more', async () => {
     serveFeed(feed.server, feed.key, feedText());
     const updates = feed.updates();
     await updates.check();
@@ -243,22 +243,22 @@ describe('a feed that was newer before', () => {
   });
 });
 
-describe('a feed that gives no answer', () => {
+describe('an unavailable feed', () => {
   beforeEach(() => serveFeed(feed.server, feed.key, feedText()));
 
-  test('is said to be out of reach, and what it offered before stays offered', async () => {
+  test('is reported as unreachable, and its earlier offer stays', async () => {
     const updates = feed.updates();
     await updates.check();
     await feed.server.goDown();
     await updates.check();
     const { failure, offer } = standing(updates);
     expect(failure).toMatchObject({ kind: 'offline', retryable: true });
-    expect(failure?.nextStep).toContain('tell IT that the updates feed');
+    expect(failure?.nextStep).toContain('tell IT that the update feed');
     expect(offer).toMatchObject({ is: 'available', version: '1.3.0' });
     await feed.server.comeBack();
   });
 
-  test('is not asked where its certificate is not trusted', async () => {
+  test('is not requested if its certificate is not trusted', async () => {
     const { server, updates: podkey } = await startFeed('https');
     await server.goDown();
     await server.comeBack(selfSignedCertificate());

@@ -21,7 +21,7 @@ import { feedKey } from '../../support/update-feed.ts';
 const authority = testAuthority();
 
 interface Options {
-  /** Where the feed is, and its key; on the server, with the right one, where left out. */
+  /** The feed's URL and key; by default the server's, with the right key. */
   feed?: string;
   publicKey?: string;
   reader?: FeedReader;
@@ -30,7 +30,7 @@ interface Options {
   clock?: FakeClock;
 }
 
-/** A feed's server with its key, over TLS where that matters, and Podkey 1.2.0 as it looks there for updates. */
+/** A feed's server with its key, with TLS where that matters, and a Podkey 1.2.0 that checks it for updates. */
 export async function startFeed(over: 'http' | 'https' = 'http') {
   const server = await startFaultServer(over === 'https' ? authority.issue() : undefined);
   const key = feedKey();
@@ -64,24 +64,24 @@ export async function startFeed(over: 'http' | 'https' = 'http') {
   return { server, key, updates };
 }
 
-/** How it stands, which is never `off` here. */
+/** The state, which is never `off` here. */
 export function standing(updates: UpdateService) {
   const { state } = updates;
   if (state.is === 'off') throw new Error('There is a feed');
   return state;
 }
 
-/** Everything a server was asked for, in order. */
+/** Every request to a server, in order. */
 export const askedFor = ({ received }: FaultServer) => received.map(({ path: asked }) => asked);
 
-/** Podkey on Windows as electron-updater sees it, in a folder of its own. */
+/** Podkey on Windows as electron-updater sees it, in its own folder. */
 export class TestApp implements AppAdapter {
   readonly version = '1.2.0';
   readonly name = 'podkey';
   readonly isPackaged = true;
   readonly folder: string;
   hasQuit = false;
-  /** Quitting goes on until `end` is called, as it does while values are put away. */
+  /** Quitting takes until `end` is called, as it does while values are cleared. */
   quitsSlowly = false;
   #atTheEnd: ((exitCode: number) => void)[] = [];
 
@@ -89,7 +89,7 @@ export class TestApp implements AppAdapter {
     this.folder = folder;
   }
 
-  /** As it was packaged by a publisher, or by nobody. */
+  /** As packaged by a publisher, or unsigned. */
   static async publishedBy(...publishers: string[]): Promise<TestApp> {
     const app = new TestApp(await mkdtemp(path.join(tmpdir(), 'podkey-updates-')));
     await mkdir(path.join(app.folder, 'resources'));
@@ -123,12 +123,12 @@ export class TestApp implements AppAdapter {
     this.hasQuit = true;
     if (!this.quitsSlowly) this.end();
   }
-  /** The very end, when whoever waits for it is told. */
+  /** The very end, which notifies its listeners. */
   end(): void {
     for (const handler of this.#atTheEnd) handler(0);
   }
 
-  /** The files of a new version, as they lie there. */
+  /** A new version's files, as they are in the folder. */
   async kept(): Promise<string[]> {
     return readdir(this.pending).catch(() => []);
   }
@@ -136,7 +136,7 @@ export class TestApp implements AppAdapter {
     await rm(this.folder, { recursive: true });
   }
 
-  /** What installs on Windows, with whoever is to have published the file. */
+  /** The updater on Windows, for files with this publisher. */
   installer(verifyPublisher = (_names: string[], _file: string) => Promise.resolve<string | null>(null)) {
     return new ElectronUpdater({ platform: 'win32', app: this, verifyPublisher });
   }

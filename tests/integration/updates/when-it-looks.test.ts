@@ -19,7 +19,7 @@ afterEach(() => feed.server.close());
 
 const signature = 'GET /podkey/latest.yml.sig';
 
-test('nothing is asked in the first minute, then once, then every day', async () => {
+test('no request in the first minute, then one, then one a day', async () => {
   const updates = feed.updates();
   updates.begin();
   await updates.clock.advance(minute - 1);
@@ -36,7 +36,7 @@ test('nothing is asked in the first minute, then once, then every day', async ()
   updates.end();
 });
 
-test('a feed out of reach is asked again after an hour, one that can’t be trusted after a day', async () => {
+test('an unreachable feed is checked again after an hour, an untrusted one after a day', async () => {
   const updates = feed.updates();
   await feed.server.goDown();
   await updates.check();
@@ -54,7 +54,7 @@ test('a feed out of reach is asked again after an hour, one that can’t be trus
   updates.end();
 });
 
-test('looking by hand puts the next time off, and goes on while another look is under way', async () => {
+test('a manual check postpones the next one, and continues while another is running', async () => {
   const updates = feed.updates();
   updates.begin();
   await Promise.all([updates.check(), updates.check()]);
@@ -64,7 +64,7 @@ test('looking by hand puts the next time off, and goes on while another look is 
   updates.end();
 });
 
-test('once Podkey ends nothing is told or asked any more', async () => {
+test('after Podkey ends there is no further report or request', async () => {
   const updates = feed.updates();
   feed.server.script(signature, () => undefined);
   const checking = updates.check();
@@ -76,7 +76,7 @@ test('once Podkey ends nothing is told or asked any more', async () => {
   expect(updates.clock.waiting).toBe(0);
 });
 
-test('without a feed nothing is ever looked for', async () => {
+test('without a feed there are no checks', async () => {
   const clock = new FakeClock();
   const { updates } = assembleServices({ clock });
   updates.begin();
@@ -86,7 +86,7 @@ test('without a feed nothing is ever looked for', async () => {
   expect(updates.state).toEqual({ is: 'off' });
 });
 
-test('it goes on while Podkey is locked', async () => {
+test('checks continue while Podkey is locked', async () => {
   const clock = new FakeClock();
   const { server, key } = feed;
   serveFeed(
@@ -110,7 +110,7 @@ test('it goes on while Podkey is locked', async () => {
   updates.end();
 });
 
-test('the feed is reached by the system proxy', async () => {
+test('the feed is reached through the system proxy', async () => {
   const proxy = await startConnectProxy({ refuseWith: 403 });
   const { updates } = assembleServices({
     clock: new FakeClock(),

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { textsInHeap } from './heap-snapshot.ts';
 import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from 'playwright';
 import type { RecordedMessage } from '../../electron-stand-in/runtime/ipc-record.ts';
 import { onlyOnStandIn } from '../only-on.ts';
 import { leftoversIn, type Leftover, type Needle } from './leftover.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { said } from '../said.ts';
 
 /** The bulk change screens, by their names on screen. */

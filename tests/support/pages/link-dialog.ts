@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** The question about a link into Podkey, and the message for a refused one. */
 export class LinkDialog {
@@ -13,7 +13,7 @@ export class LinkDialog {
     this.asking = page.getByRole('dialog', { name: 'Open this secure value?' });
     this.open = this.asking.getByRole('button', { name: /open$/i });
     this.cancel = this.asking.getByRole('button', { name: 'Cancel' });
-    this.refused = page.getByRole('dialog', { name: 'This link was not opened' });
+    this.refused = page.getByRole('dialog', { name: 'This link wasn’t opened' });
     this.alert = this.refused.getByRole('alert');
     this.close = this.refused.getByRole('button', { name: 'Close' });
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { said } from '../said.ts';
 
 /** The lists of saved and recent values, their dialogs, and an open value's lookup. */

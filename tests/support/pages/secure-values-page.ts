@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { said } from '../said.ts';
 import type { Locator as ValueLocator } from '../../../shared/schemas/secure-value.ts';
 

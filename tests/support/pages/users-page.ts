@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { said } from '../said.ts';
 
 /** The user screen, by its names on screen. */

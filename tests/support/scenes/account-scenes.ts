@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -67,8 +68,8 @@ export const accountScenes: readonly SceneGroup[] = [
       {
         name: 'connection-running',
         about: 'A connection test waiting for the pod’s certificate.',
-        async show({ accounts }) {
-          const { port } = mute.address() as AddressInfo;
+        async show({ accounts, mutePort }) {
+          const port = await listenMutely(mutePort);
           await accounts.fill({ ...entry, podUrl: `https://127.0.0.1:${port}` });
           await accounts.testConnection.click();
           // The certificate, which is followed by three more steps.
@@ -210,9 +211,12 @@ export const accountScenes: readonly SceneGroup[] = [
   },
 ];
 
-/** Accepts connections and never responds. */
-const mute = createServer((socket) => void socket.on('error', () => undefined).resume());
-mute.listen(0, '127.0.0.1').unref();
+/** Starts a server that accepts connections and never responds, until the tests end; returns its port. */
+async function listenMutely(port: number): Promise<number> {
+  const mute = createServer((socket) => void socket.on('error', () => undefined).resume());
+  await once(mute.listen(port, '127.0.0.1').unref(), 'listening');
+  return (mute.address() as AddressInfo).port;
+}
 
 /** A file with two new accounts, one that exists already, and an invalid one. */
 function accountFile({ podUrl, accountId: knownId, apiKeyId }: AccountEntry): string {

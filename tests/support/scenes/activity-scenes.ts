@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { said } from '../said.ts';
+import { said, saidWithin } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
 
@@ -26,6 +26,8 @@ export const activityScenes: readonly SceneGroup[] = [
           }
           await stage.goTo('Activity');
           await page.getByRole('listitem').filter({ hasText: 'admin_password' }).first().waitFor();
+          // The check runs in the background.
+          await page.getByText(saidWithin('Verified: no tampering found.')).waitFor();
         },
       },
       {

@@ -33,6 +33,8 @@ export const clipboardScenes: readonly SceneGroup[] = [
         async show(stage) {
           await stage.change({ clearClipboardAfterS: 10 });
           await stage.values.copyValue.click();
+          await stage.values.clearClipboard.waitFor();
+          await stage.advancePageClock(5_000);
           await stage.page
             .locator('.clears')
             .filter({ hasText: /(?<!\d)5 / })

@@ -1,5 +1,6 @@
 import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { exampleOn } from '../sample-entries.ts';
+import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
@@ -28,7 +29,14 @@ export const linkScenes: readonly SceneGroup[] = [
       {
         name: 'asked',
         about: 'A link’s target, before anything is fetched.',
-        show: (stage) => follow(stage, linkOn(stage)),
+        async show(stage) {
+          await follow(stage, linkOn(stage));
+          // It is disabled at first, so that no key meant for another program presses it.
+          await stage.page
+            .getByRole('dialog')
+            .getByRole('button', { name: said('Open'), exact: true, disabled: false })
+            .waitFor();
+        },
       },
       {
         name: 'refused',

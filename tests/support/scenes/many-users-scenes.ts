@@ -65,7 +65,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
         async show(stage) {
           stage.hold('user');
           await stage.users.confirm.click();
-          await stage.bulk.stop.waitFor();
+          await stage.bulk.results.getByText(said('Sending')).nth(2).waitFor();
         },
       },
       {

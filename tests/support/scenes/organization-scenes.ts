@@ -1,4 +1,5 @@
 import * as faults from '../../../sample-pod/faults/faults.ts';
+import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';
 
 /** The organizations of an account. */
@@ -84,8 +85,7 @@ export const organizationScenes: readonly SceneGroup[] = [
         about: 'An account without organizations.',
         async show(stage) {
           await stage.goTo('Organizations');
-          await stage.organizations.loading.waitFor({ state: 'detached' });
-          await stage.organizations.search.waitFor();
+          await stage.page.getByRole('heading', { name: said('No organizations') }).waitFor();
         },
       },
     ],

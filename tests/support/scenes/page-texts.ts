@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** Returns all texts that a person may read or hear on the page: its lines, and names and hints in attributes. */
 export function textsOn(page: Page): Promise<string[]> {

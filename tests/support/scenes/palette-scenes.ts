@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { said } from '../said.ts';
 import { pressGlobally } from '../stand-in.ts';

@@ -71,6 +71,9 @@ export const policyScenes: readonly SceneGroup[] = [
         about: 'That account in the list of accounts.',
         async show(stage) {
           await stage.lock.toSettings();
+          await stage.page
+            .getByRole('combobox', { name: said('Lock after inactivity'), disabled: false })
+            .waitFor();
         },
       },
     ],

@@ -1,8 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import type { SamplePod, SamplePodOptions } from '../../../sample-pod/index.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import type { KeyringState } from '../keyring.ts';
 import type { Stage } from './stage.ts';
+
+/** The time in all scenes, in epoch ms: their clocks stand, so that pictures do not change between runs. */
+export const sceneTime = Date.UTC(2026, 8, 15, 9, 30);
 
 /** The features of the scenes, in the order of the pictures. */
 export const sceneFeatures = [

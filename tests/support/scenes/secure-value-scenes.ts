@@ -2,7 +2,7 @@ import * as faults from '../../../sample-pod/faults/faults.ts';
 import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
 import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';
-import type { SceneGroup } from './scene.ts';
+import { sceneTime, type SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 const password = 'Core router · admin password';
@@ -157,7 +157,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
     feature: 'secure-values',
     name: 'a one-time code',
     signedIn: true,
-    pod: { clock: () => Date.now() + ahead.ms },
+    pod: { clock: () => sceneTime + ahead.ms },
     scenes: [
       {
         name: 'code',
@@ -173,7 +173,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         about: 'A code near its end: the next one can be copied.',
         async show(stage) {
           await stage.values.close.click();
-          setCodeTime(8);
+          setCodeTime(5);
           await open(stage, code);
           // The message stays as long as the button has the focus.
           await stage.page.getByRole('button', { name: said('Copy next code') }).focus();
@@ -184,7 +184,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         about: 'The next code, copied early.',
         async show(stage) {
           await stage.values.close.click();
-          setCodeTime(7);
+          setCodeTime(4);
           await open(stage, code);
           await stage.page.getByRole('button', { name: said('Copy next code') }).press('Enter');
           await stage.values.clearClipboard.waitFor();
@@ -217,5 +217,5 @@ const ahead = { ms: 0 };
 
 /** Makes the pod's 30-second code expire in `leftS` seconds. */
 function setCodeTime(leftS: number): void {
-  ahead.ms = 30_000 - leftS * 1000 - (Date.now() % 30_000);
+  ahead.ms = 30_000 - leftS * 1000 - (sceneTime % 30_000);
 }

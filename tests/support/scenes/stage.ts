@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
 import type { RouteName } from '../../../sample-pod/faults/fault.ts';
 import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
@@ -25,6 +25,8 @@ interface Running {
 /** Podkey's surroundings, and how to launch it. */
 interface Surroundings {
   pod: SamplePod;
+  /** The port of a server that a scene starts; 0 for any free one. */
+  mutePort: number;
   keyring: TestKeychain;
   userData: string;
   /** Launches Podkey, with the organization's policy if there is one. */
@@ -35,6 +37,8 @@ interface Surroundings {
 /** The scenes' fixtures: Podkey, its pod, its keyring, and its pages. */
 export class Stage {
   readonly pod: SamplePod;
+  /** The port of a server that a scene starts; 0 for any free one. */
+  readonly mutePort: number;
   readonly keyring: TestKeychain;
   /** Podkey's data folder; scenes may put files there. */
   readonly userData: string;
@@ -46,6 +50,7 @@ export class Stage {
   private constructor(running: Running, around: Surroundings) {
     this.#running = running;
     this.pod = around.pod;
+    this.mutePort = around.mutePort;
     this.keyring = around.keyring;
     this.userData = around.userData;
     this.#launch = (policy) => around.launch(policy);
@@ -151,6 +156,11 @@ export class Stage {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
     }, file);
+  }
+
+  /** Moves the clocks of the main window's page on; main's stand. */
+  async advancePageClock(ms: number): Promise<void> {
+    await this.page.evaluate(`advanceClock(${ms})`);
   }
 
   /** Calls main as the page does, for a scene's preparation. */

@@ -16,7 +16,7 @@ export const userScenes: readonly SceneGroup[] = [
         about: 'No user is open.',
         async show(stage) {
           await stage.goTo('Users');
-          await stage.users.userId.waitFor();
+          await stage.page.getByRole('heading', { name: said('No user is open') }).waitFor();
         },
       },
       {
@@ -81,6 +81,7 @@ export const userScenes: readonly SceneGroup[] = [
           await stage.users.addOrganizations.fill(organizationName(321).slice(0, 6));
           await stage.users.organizationScopes.getByRole('list').getByRole('button').first().waitFor();
         },
+        inSight: ({ users }) => users.organizationScopes,
       },
       {
         name: 'scopes-changed',
@@ -91,6 +92,7 @@ export const userScenes: readonly SceneGroup[] = [
           await users.organizationScopes.getByRole('listitem').first().getByRole('button').click();
           await users.role.selectOption('support');
         },
+        inSight: ({ users }) => users.organizationScopes,
       },
       {
         name: 'review',

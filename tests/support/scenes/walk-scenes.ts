@@ -1,11 +1,15 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startSamplePod } from '../../../sample-pod/index.ts';
+import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
 import type { Language } from '../../../shared/text/language.ts';
 import { startKeychain, test as base } from '../../e2e/fixtures.ts';
 import { startKeyring, type KeyringState } from '../keyring.ts';
 import { onlyOnLinux } from '../only-on.ts';
 import { expectLanguage } from '../said.ts';
 import { allScenes } from './all-scenes.ts';
-import type { Scene, SceneFeature, SceneGroup } from './scene.ts';
+import { sceneTime, type Scene, type SceneFeature, type SceneGroup } from './scene.ts';
 import { Stage } from './stage.ts';
 
 /** Called for each scene. */
@@ -15,7 +19,10 @@ interface Walk {
   /** Limits the walk to these features. */
   features?: readonly SceneFeature[];
   language: Language;
-  /** The port of the first group's pod; the others count up from it. Free ports by default. */
+  /**
+   * The port of the first group's pod; the others count up from it, and the other servers of a scene use the 200 ports
+   * after them. Free ports by default.
+   */
   firstPort?: number;
 }
 
@@ -23,9 +30,20 @@ const test = base.extend<{ group: SceneGroup; port: number }>({
   group: [allScenes[0]!, { option: true }],
   port: [0, { option: true }],
   pod: async ({ group, port }, use) => {
-    const pod = await startSamplePod({ ...group.pod, port });
+    let ids = 0;
+    const newId = () => stableUuid(`scene ID ${(ids += 1)}`);
+    const pod = await startSamplePod({ clock: () => sceneTime, newId, ...group.pod, port });
     await use(pod);
     await pod.close();
+  },
+  // The settings show this path.
+  userData: async ({ port, userData }, use) => {
+    if (port === 0) return use(userData);
+    const folder = path.join(tmpdir(), `podkey-scenes-${port}`);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
   },
   keyring: async ({ group }, use) => {
     const keyring = group.keyring ? await keyringIn(group.keyring) : await startKeychain();
@@ -45,12 +63,22 @@ export function walkScenes(called: string, { language, firstPort, features }: Wa
     if (features && !features.includes(group.feature)) continue;
     test.describe(() => {
       test.use({ group, port: firstPort === undefined ? 0 : firstPort + place });
-      test(`${called}: ${group.name}`, async ({ launch, pod, keyring, userData }) => {
+      test(`${called}: ${group.name}`, async ({ launch, pod, port, keyring, userData }) => {
         test.setTimeout(30_000 + group.scenes.length * 20_000);
         await expectLanguage(language);
-        const start = (policy: unknown) => launch({ args: [`--lang=${language}`], policy });
+        const ports = port === 0 ? {} : { TEST_SAMPLE_PORT: String(port + 100) };
+        const env = { ...keyring.env, ...ports };
+        const start = (policy: unknown) =>
+          launch({ args: [`--lang=${language}`], env, policy, stoppedAt: sceneTime });
         const policy = group.policy?.(pod);
-        const stage = await Stage.open({ pod, keyring, userData, launch: start, policy });
+        const stage = await Stage.open({
+          pod,
+          mutePort: port === 0 ? 0 : port + 200,
+          keyring,
+          userData,
+          launch: start,
+          policy,
+        });
         stage.page.setDefaultTimeout(30_000);
         if (group.signedIn) await stage.addAccount('Northwind', 'admin', 'production', 'blue');
         for (const scene of group.scenes) {

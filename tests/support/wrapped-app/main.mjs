@@ -4,10 +4,14 @@
  * - TEST_POLICY_FOLDER: the folder that replaces /etc/podkey.
  * - TEST_INSTALLED: makes Podkey believe that it is installed.
  * - TEST_KEYCHAIN_SERVICE: the service name of the keychain's entries, on systems with a single keychain.
+ * - TEST_STOPPED_AT: the time at which Podkey's clocks stand, in epoch ms.
+ * - TEST_SAMPLE_PORT: the port of the built-in sample pod, which is otherwise any free one.
  */
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import { Server } from 'node:net';
 import { app, dialog, utilityProcess } from 'electron';
+import { stopClock } from './stopped-clock.mjs';
 
 const real = '/etc/podkey';
 const instead = process.env['TEST_POLICY_FOLDER'] ?? real;
@@ -29,6 +33,18 @@ Reflect.set(fs, 'open', (/** @type {unknown} */ path, /** @type {unknown[]} */ .
   Reflect.apply(open, fs, [moved(path), ...rest]),
 );
 syncBuiltinESMExports();
+
+const stoppedAt = process.env['TEST_STOPPED_AT'];
+if (stoppedAt !== undefined) stopClock(Number(stoppedAt));
+
+const samplePort = process.env['TEST_SAMPLE_PORT'];
+if (samplePort !== undefined) {
+  const { listen } = Server.prototype;
+  Reflect.set(Server.prototype, 'listen', function (/** @type {unknown[]} */ ...[first, ...rest]) {
+    const isFree = typeof first === 'object' && first !== null && 'port' in first && first.port === 0;
+    return Reflect.apply(listen, this, [isFree ? { ...first, port: Number(samplePort) } : first, ...rest]);
+  });
+}
 
 if (process.env['TEST_INSTALLED'] !== undefined) Reflect.defineProperty(app, 'isPackaged', { value: true });
 

@@ -28,7 +28,7 @@ function answer(status: number, body: unknown) {
 }
 const advice = { rejected: '', forbidden: '', notFound: '', causes: [] };
 
-/** Each way on which a text from outside passes patterns. */
+/** Each path on which a text from outside meets patterns. */
 const paths: Record<string, (text: string) => unknown> = {
   'data that is kept': (text) =>
     readUser(answer(200, { id: userId, first_name: text }), userId, clean, remove),
@@ -45,7 +45,7 @@ const paths: Record<string, (text: string) => unknown> = {
   'a link': readDeepLink,
 };
 
-/** What a pattern may start again in, or read in vain. */
+/** Texts that a pattern may match again and again, or scan in vain. */
 const attacks = [
   'eyJ',
   'eyJ.',
@@ -70,18 +70,18 @@ function msOf(act: () => unknown): number {
   return performance.now() - start;
 }
 
-/** How long something takes, in ms, if it takes too long each time: a busy machine may slow it down once. */
+/** Returns the shortest of three durations in ms if all exceed the limit, because a busy machine may slow one down. */
 function slowness(act: () => unknown, limitMs: number): number | undefined {
   let best = Infinity;
   for (let tries = 0; tries < 3 && best >= limitMs; tries += 1) best = Math.min(best, msOf(act));
   return best < limitMs ? undefined : Math.round(best);
 }
 
-test.each(Object.entries(paths))('1 MiB of anything is handled in linear time: %s', (_path, take) => {
+test.each(Object.entries(paths))('1 MiB of anything is processed in linear time: %s', (_path, take) => {
   for (const attack of attacks) {
-    // Many short matches cost more each, in linear time too.
+    // Many short matches cost more each, but still in linear time.
     const limitMs = attack === 'eyJ' ? 100 : 400;
-    // The small one first: what takes quadratic time would not end with the large one.
+    // The small one first: with quadratic time the large one would never end.
     for (const bytes of [mebibyte / 32, mebibyte]) {
       const text = attack.repeat(bytes / attack.length);
       expect({ attack, bytes, ms: slowness(() => take(text), limitMs) }).toEqual({
@@ -94,7 +94,7 @@ test.each(Object.entries(paths))('1 MiB of anything is handled in linear time: %
 });
 
 test.each([mebibyte / 32, mebibyte])(
-  'a CA file of %i bytes that never ends a certificate is read at once',
+  'a CA file of %i bytes with an unfinished certificate is read at once',
   async (bytes) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podkey-ca-'));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
 import { bulkFailureText } from '../../../../shared/text/failures/bulk-failures.ts';
 
-/** What a row came to could not be written down: going on would risk sending it twice. */
+/** A row's result could not be recorded. Continuing would risk sending the row twice. */
 export function cannotRemember(cause: unknown): AppError {
   return new Failure(
     {
@@ -15,7 +15,7 @@ export function cannotRemember(cause: unknown): AppError {
   ).appError;
 }
 
-/** So many updates in a row were left without an answer that the run stops. */
+/** So many updates in a row had no response that the run stops. */
 export function tooManyUnknown(last: AppError, count: number): AppError {
   return {
     ...last,
@@ -25,17 +25,17 @@ export function tooManyUnknown(last: AppError, count: number): AppError {
   };
 }
 
-/** One job at a time: an account's other one is not finished. */
+/** The account has another unfinished job, and only one may run. */
 export function unfinishedJob(source: string): Failure {
   return refusal(bulkFailureText.unfinished({ source }), bulkFailureText.unfinishedNext);
 }
 
-/** A job that goes on by itself is not to be changed. */
+/** A running job can't be changed. */
 export function jobIsRunning(): Failure {
   return refusal(bulkFailureText.running, bulkFailureText.runningNext);
 }
 
-/** A job, table or dry run that main no longer has. */
+/** Main no longer has this job, table or dry run. */
 export function notHere(what: 'table' | 'dryRun' | 'change'): Failure {
   return new Failure({
     kind: 'not-found',
@@ -45,7 +45,7 @@ export function notHere(what: 'table' | 'dryRun' | 'change'): Failure {
   });
 }
 
-/** A row that is not one a person may decide about. */
+/** The row's state leaves nothing for a person to decide. */
 export function rowIsSettled(): Failure {
   return refusal(bulkFailureText.settled, bulkFailureText.settledNext);
 }

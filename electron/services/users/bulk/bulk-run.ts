@@ -24,24 +24,24 @@ interface Options {
   atMost: number;
   /** Whether the pod has done any row of this job before. */
   anyDone: boolean;
-  /** Hears of each change of a row, and of each of the status (null). */
+  /** Called after each change of a row, and after each change of the status (null). */
   onChange: (row: BulkRecord | null) => void;
 }
 
-/** So many updates in a row without an answer, and the run stops: going on would only put more in doubt. */
+/** After so many updates in a row without a response, the run stops, because continuing would put more in doubt. */
 const maxUnknownInARow = 5;
-/** Timers that run for weeks go off at once. */
+/** Longer timers could overflow and fire at once. */
 const longestTimerMs = 3_600_000;
-/** How many rows one wait for the disk is for. After a power cut so many at most may be unknown that never went out. */
+/** How many rows are claimed with one write to the disk. After a power cut, at most so many unsent rows are unknown. */
 const claimAtOnce = 100;
 
 /**
  * Sends the rows of a job, a few at a time, each once.
  *
- * Rows are claimed on the disk some at a time before any of them goes out. Right before one does it is written down as
- * `sending`, in the same transaction as what is known of its user and without a wait for the disk: that outlasts this process,
- * the claim a power cut too. So whatever ends Podkey, no row that may have gone out looks as if it had not (docs/adr/0011).
- * What was answered is written with the next row that goes out, or at the end of the turn.
+ * Rows are claimed on the disk, many at a time, before any of them is sent. Right before a row is sent, it is recorded as
+ * `sending`, in the same transaction as its user's doubt and without waiting for the disk: that outlasts this process, and the
+ * claim outlasts a power cut. So however Podkey ends, no row that may have been sent looks unsent (docs/adr/0011). Results are
+ * written with the next row that is sent, or at the end of the turn.
  */
 export class BulkRun {
   readonly #options: Options;
@@ -49,9 +49,9 @@ export class BulkRun {
   readonly #queue: BulkRecord[];
   readonly #ended = Promise.withResolvers<undefined>();
   readonly #startedAt: number;
-  /** The lines of rows that are on the disk as about to be sent, and have not been. */
+  /** Lines that are claimed on the disk and have not been sent. */
   readonly #claimed = new Set<number>();
-  /** Rows taken from the queue that have not gone out yet, as while there is no connection. */
+  /** Rows taken from the queue and not sent yet: they wait for a connection. */
   readonly #starting = new Set<BulkRecord>();
   #underWay = 0;
   #settled = 0;
@@ -75,12 +75,12 @@ export class BulkRun {
     this.#batch = options.rows.batch((thrown) => this.stop(cannotRemember(thrown)));
   }
 
-  /** Begins to send. */
+  /** Starts sending. */
   start(): void {
     this.#pump();
   }
 
-  /** Sends nothing more; what is under way is awaited. `error` says why, null where a person wants it so. */
+  /** Sends no more rows; pending ones are awaited. `error` says why, null if a person stops the run. */
   stop(error: AppError | null): void {
     this.#stop ??= { error };
     this.#release();
@@ -88,7 +88,7 @@ export class BulkRun {
     if (!this.#isOver) this.#options.onChange(null);
   }
 
-  /** Resolves when nothing is under way any more and nothing will be. */
+  /** Resolves when nothing is pending and nothing more will be sent. */
   get ended(): Promise<undefined> {
     return this.#ended.promise;
   }
@@ -154,7 +154,7 @@ export class BulkRun {
             this.#write(row, 'sending');
           });
         } catch (thrown) {
-          // What another program holds up is tried again for a while before the run stops.
+          // A write that another program delays is retried before the run stops.
           if (!isDatabaseInUse(thrown)) this.stop(cannotRemember(thrown));
           throw thrown;
         }
@@ -173,7 +173,7 @@ export class BulkRun {
     }
   }
 
-  /** Before a row goes out it is on the disk that it may, and with it those that come next: one wait for the disk for all. */
+  /** Claims a row on the disk before it is sent, together with the rows that follow, so that the disk is waited for once. */
   #claim(row: BulkRecord): void {
     if (this.#claimed.delete(row.line)) return;
     const { rows, jobId } = this.#options;
@@ -184,7 +184,7 @@ export class BulkRun {
     for (const line of next) this.#claimed.add(line);
   }
 
-  /** What will not go out in this run waits again, whatever ends Podkey. */
+  /** Rows that this run will not send wait again, however Podkey ends. */
   #release(): void {
     const { rows, jobId } = this.#options;
     const lines = this.#queue.map(({ line }) => line).filter((line) => this.#claimed.delete(line));
@@ -223,7 +223,7 @@ export class BulkRun {
   #holdFor(afterMs: number | null): void {
     const now = this.#options.clock.now();
     const hold = this.#hold;
-    // Those that were under way are told the same, and are no further reason to wait longer.
+    // Responses to requests that were pending say the same, so they do not extend the hold.
     if (hold.until <= now) hold.times += 1;
     const until = Math.max(hold.until, now + holdMs(afterMs, hold.times));
     hold.totalMs += until - Math.max(now, hold.until);
@@ -259,7 +259,7 @@ export class BulkRun {
     try {
       this.#batch.flush();
     } catch (thrown) {
-      // However long another program takes: what this run still has to write must not come after what the next one writes.
+      // Waits as long as another program takes, because this run's last writes must precede those of the next run.
       if (isDatabaseInUse(thrown)) {
         this.#options.clock.after(databaseRetryDelayMs, () => this.#flushAndEnd());
         return;

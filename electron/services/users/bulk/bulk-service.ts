@@ -11,10 +11,8 @@ import {
   type BulkJob,
   type BulkProgress,
   type BulkResults,
-  type BulkRow,
-  type BulkRowState,
 } from '../../../../shared/schemas/bulk-job.ts';
-import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
 import { sheetLimits, type BulkMapping, type BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import type { AccountSession } from '../../accounts/account-session.ts';
 import type { AccountSessions } from '../../accounts/account-sessions.ts';
@@ -25,12 +23,11 @@ import type { Clock } from '../../clock.ts';
 import type { OnFailure } from '../../log.ts';
 import { unreadableFile, unwritableFile } from '../../files/file-failure.ts';
 import type { PersonFiles } from '../../files/person-files.ts';
-import { fullName } from '../user-name.ts';
 import type { UserUpdates } from '../user-updates.ts';
 import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
+import { countOutcomes, newRecord, rowView } from './bulk-rows.ts';
 import { BulkRun } from './bulk-run.ts';
 import { BulkTables } from './bulk-tables.ts';
-import type { CheckedRow } from './dry-run.ts';
 import { ProgressThrottle } from './progress-throttle.ts';
 import { resultsCsv } from './results-csv.ts';
 import { tableText } from './table-text.ts';
@@ -41,7 +38,7 @@ import { fileText } from '../../../../shared/text/app/files.ts';
 interface Options {
   sessions: AccountSessions;
   updates: UserUpdates;
-  /** Where the bulk changes of an account are remembered, by Podkey's own ID of it. */
+  /** The stored bulk changes of an account, by Podkey's ID of it. */
   rowsOf: (accountId: string) => BulkRepository;
   files: PersonFiles;
   journal: Journal;
@@ -50,15 +47,17 @@ interface Options {
   onFailure: OnFailure;
 }
 
-/** The job whose rows are being sent. */
+/** The running job. */
 interface Running {
   session: AccountSession;
   jobId: string;
   run: BulkRun;
-  teller: ProgressThrottle;
-  /** Resolves when nothing of it is left, its client included; undefined while its session lasts. */
+  throttle: ProgressThrottle;
+  /** Resolves when the run and its client are done; undefined while its session lasts. */
   leaving: Promise<void> | undefined;
 }
+
+const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
 
 const tableQuestion = () => ({
   title: bulkText.fileTitle,
@@ -70,14 +69,14 @@ const resultsQuestion = (suggestedName: string) => ({
   suggestedName,
 });
 
-/** How long a run goes on waiting for responses when its session has ended, in ms: each that comes is one less in doubt. */
+/** How long a run waits for pending responses after its session has ended, in ms: each one means one update less in doubt. */
 const graceMs = 1_000;
 
-/** Changes many users by a table: read, checked, sent, stopped, resumed. Of one account at a time, the one in use. */
+/** Changes many users by a table: reads, checks, sends, stops and resumes. One account at a time, the one in use. */
 export class BulkService implements SessionState {
   readonly #options: Options;
   readonly #tables: BulkTables;
-  /** Why the jobs of this session that are not finished were stopped. */
+  /** Why this session's unfinished jobs were stopped. */
   readonly #stops = new Map<string, AppError>();
   #running: Running | undefined;
 
@@ -86,18 +85,18 @@ export class BulkService implements SessionState {
     this.#tables = new BulkTables(options.updates);
   }
 
-  /** Whether rows are being sent. */
+  /** Whether a job is being sent. */
   get isRunning(): boolean {
     return this.#running !== undefined;
   }
 
-  /** The bulk changes of the account, the latest first. */
+  /** The account's bulk changes, newest first. */
   jobs(accountId: string): BulkJob[] {
     const rows = this.#rows(accountId);
     return rows.jobs(accountId).map((job) => this.#view(rows, job));
   }
 
-  /** Reads the file a person chooses; null where they chose none. */
+  /** Reads the file that the person chooses; null if they cancel. */
   async chooseFile(accountId: string): Promise<BulkSheet | null> {
     const session = this.#options.sessions.use(accountId);
     const file = await this.#options.files.open(tableQuestion(), sheetLimits.bytes).catch(unreadableFile);
@@ -115,14 +114,14 @@ export class BulkService implements SessionState {
     return this.#tables.check(accountId, sheetId, mapping);
   }
 
-  /** Carries out a dry run: makes a job of it and begins to send. */
+  /** Makes a job of a dry run and starts sending it. */
   start(accountId: string, planId: string, atMost: number = usualAtMost): BulkJob {
     const rows = this.#rows(accountId);
-    const { source, rows: checked } = this.#tables.take(accountId, planId);
+    const { source, rows: checked } = this.#tables.usePlan(accountId, planId);
     const unfinished = rows.jobs(accountId).find(({ id }) => (rows.counts(id).waiting ?? 0) > 0);
     if (this.#running || unfinished) throw unfinishedJob(unfinished?.source ?? source);
     const job = { id: randomUUID(), source, createdAt: this.#options.clock.now(), atMost };
-    rows.add(accountId, job, checked.map(recordOf));
+    rows.add(accountId, job, checked.map(newRecord));
     this.#tables.drop();
     return this.#run(accountId, job, (row) => row.state === 'waiting');
   }
@@ -134,27 +133,27 @@ export class BulkService implements SessionState {
     return { job, rows: rows.rows(jobId).map(rowView) };
   }
 
-  /** Sends the rows of a job that have not been sent. */
+  /** Sends a job's unsent rows. */
   resume(accountId: string, jobId: string): BulkJob {
     const job = this.#find(accountId, jobId);
     if (this.#running) throw jobIsRunning();
     return this.#run(accountId, job, (row) => row.state === 'waiting');
   }
 
-  /** Sends nothing more of a job; what is under way is awaited. */
+  /** Stops sending a job; pending rows are awaited. */
   stop(accountId: string, jobId: string): void {
     this.#find(accountId, jobId);
     if (this.#running?.jobId === jobId) this.#running.run.stop(null);
   }
 
-  /** Sends one row once more, which a person has decided: it failed, or nobody knew whether it was done. */
+  /** Sends one row again, as the person decided: it had failed, or its outcome was unknown. */
   sendAgain(accountId: string, jobId: string, line: number): BulkJob {
     const job = this.#find(accountId, jobId);
     this.#decide(accountId, jobId, line, ['unknown', 'failed'], 'waiting');
     return this.#run(accountId, job, (row) => row.line === line && row.state === 'waiting');
   }
 
-  /** Takes a person's word for it that a row whose outcome was unknown was done. */
+  /** Marks a row of unknown outcome as done, as the person decided. */
   markDone(accountId: string, jobId: string, line: number): BulkJob {
     const job = this.#find(accountId, jobId);
     const row = this.#decide(accountId, jobId, line, ['unknown'], 'done');
@@ -163,7 +162,7 @@ export class BulkService implements SessionState {
     return view;
   }
 
-  /** Writes the results to a file a person chooses; gives its name, or null where they chose none. */
+  /** Writes the results to a file that the person chooses. Returns its name, or null if they cancel. */
   async saveResults(accountId: string, jobId: string): Promise<string | null> {
     const { source } = this.#find(accountId, jobId);
     const csv = resultsCsv(this.#rows(accountId).rows(jobId));
@@ -171,7 +170,7 @@ export class BulkService implements SessionState {
     return this.#options.files.save(resultsQuestion(suggestedName), csv).catch(unwritableFile);
   }
 
-  /** Forgets a job, its results and its rows that were never sent. */
+  /** Removes a job, its results and its unsent rows. */
   dismiss(accountId: string, jobId: string): void {
     this.#find(accountId, jobId);
     if (this.#running?.jobId === jobId) throw jobIsRunning();
@@ -179,14 +178,14 @@ export class BulkService implements SessionState {
     this.#stops.delete(jobId);
   }
 
-  /** Drops the tables and stops the run under way, if any. It can be resumed. */
+  /** Drops the tables and stops the run, if there is one. It can be resumed. */
   async endSession(): Promise<void> {
     this.#tables.drop();
     const running = this.#running;
     if (running) await (running.leaving ??= this.#leave(running));
   }
 
-  /** The run keeps its session's client for a moment, for responses that are on their way, and then closes it. */
+  /** Keeps the session's client for a moment, for responses on their way, and then closes it. */
   async #leave({ session, run }: Running): Promise<void> {
     const client = session.handOverClient();
     run.stop(null);
@@ -195,7 +194,7 @@ export class BulkService implements SessionState {
     await Promise.race([run.ended, promise]);
     cancel();
     await client?.close();
-    // Its last entries are written before the account may change.
+    // The run's last entries are written before the account may change.
     await run.ended;
   }
 
@@ -207,9 +206,9 @@ export class BulkService implements SessionState {
     const rows = this.#rows(accountId);
     const all = rows.rows(job.id);
     this.#stops.delete(job.id);
-    const tell = (changed: BulkRecord[]) =>
+    const report = (changed: BulkRecord[]) =>
       onProgress({ accountId, job: this.#view(rows, job), rows: changed.map(rowView) });
-    const teller = new ProgressThrottle(clock, tell);
+    const throttle = new ProgressThrottle(clock, report);
     const queue = all.filter(wanted);
     journal.record({ action: 'bulk-started', account: accountSnapshot(account), users: queue.length });
     const run = new BulkRun({
@@ -222,24 +221,24 @@ export class BulkService implements SessionState {
       queue,
       atMost: job.atMost,
       anyDone: all.some(({ state }) => state === 'done'),
-      onChange: (row) => teller.note(row),
+      onChange: (row) => throttle.note(row),
     });
-    this.#running = { session, jobId: job.id, run, teller, leaving: undefined };
+    this.#running = { session, jobId: job.id, run, throttle, leaving: undefined };
     void run.ended.then(() => {
       const { status } = run;
       if (status.is === 'stopped' && status.error) this.#stops.set(job.id, status.error);
       this.#running = undefined;
-      teller.flush();
+      throttle.flush();
       const lines = new Set(queue.map(({ line }) => line));
       const states = rows.rows(job.id).flatMap(({ line, state }) => (lines.has(line) ? [state] : []));
-      const outcomes = outcomesOf(states);
+      const outcomes = countOutcomes(states);
       journal.record({ action: 'bulk-ended', account: accountSnapshot(account), ...outcomes }, ticket);
     });
     run.start();
     return this.#view(rows, job);
   }
 
-  /** Puts a person's decision about a row in the place of what was there. */
+  /** Applies a person's decision about a row. */
   #decide(
     accountId: string,
     jobId: string,
@@ -265,13 +264,13 @@ export class BulkService implements SessionState {
     return job;
   }
 
-  /** Whatever of an account was on its way, and is in no run's hands any more, was interrupted. */
+  /** Marks what was pending in an account and belongs to no run any more as interrupted. */
   endInterrupted(accountId: string): void {
     if (this.#running?.session.account.id === accountId) return;
     try {
       this.#options.rowsOf(accountId).endInterrupted(accountId);
     } catch (thrown) {
-      // On a full disk they stay as they were, which sends them no more than if they were unknown.
+      // On a full disk they keep their state, which leads to sending them no more than unknown would.
       this.#options.onFailure('bulk not ended', thrown);
     }
   }
@@ -292,26 +291,4 @@ export class BulkService implements SessionState {
         : ({ is: 'finished' } as const);
     return { ...job, counts, status: running ?? resting };
   }
-}
-
-const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
-
-function recordOf({ line, userId, known, wanted, verdict, problems }: CheckedRow): BulkRecord {
-  const state = verdict === 'send' ? 'waiting' : verdict;
-  return { ...emptyOutcome, line, userId, name: fullName(known), wanted, state, problems, at: null };
-}
-
-function rowView({ wanted, ...row }: BulkRecord): BulkRow {
-  return { ...row, changes: briefChanges(wanted) };
-}
-
-/** How many rows of a run ended how, for the journal. */
-function outcomesOf(states: readonly BulkRowState[]) {
-  const count = (...of: BulkRowState[]) => states.filter((state) => of.includes(state)).length;
-  return {
-    done: count('done'),
-    failed: count('failed'),
-    unknown: count('unknown', 'sending'),
-    notSent: count('waiting', 'unchanged', 'refused'),
-  };
 }

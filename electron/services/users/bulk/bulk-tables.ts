@@ -9,7 +9,7 @@ import { dryRun, type CheckedRow } from './dry-run.ts';
 import { guessColumns } from './guess-columns.ts';
 import { parseCsv, type CsvTable } from './parse-csv.ts';
 
-/** A dry run that may be carried out. */
+/** A dry run that can be started. */
 export interface CheckedTable {
   accountId: string;
   id: string;
@@ -21,7 +21,7 @@ const shownExamples = 3;
 const sampledRows = 50;
 const longestExample = 200;
 
-/** The table being worked on and its last dry run, in memory alone: a new one takes the place of the last. */
+/** The present table and its last dry run, only in memory. A new one replaces the last. */
 export class BulkTables {
   readonly #updates: UserUpdates;
   #table: { accountId: string; id: string; source: string; csv: CsvTable } | undefined;
@@ -31,7 +31,7 @@ export class BulkTables {
     this.#updates = updates;
   }
 
-  /** Takes in the text of a table. */
+  /** Reads the text of a table. */
   read(accountId: string, source: string, text: string): BulkSheet {
     const csv = parseCsv(text);
     const table = { accountId, id: randomUUID(), source, csv };
@@ -77,14 +77,14 @@ export class BulkTables {
     };
   }
 
-  /** A dry run, to be carried out: once. */
-  take(accountId: string, planId: string): CheckedTable {
+  /** Returns a dry run to start it. Works once. */
+  usePlan(accountId: string, planId: string): CheckedTable {
     const checked = this.#checked;
     if (checked?.id !== planId || checked.accountId !== accountId) throw notHere('dryRun');
     return checked;
   }
 
-  /** Lets go of everything. */
+  /** Drops the table and its dry run. */
   drop(): void {
     this.#table = undefined;
     this.#checked = undefined;

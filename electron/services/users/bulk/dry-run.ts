@@ -9,7 +9,7 @@ import { readCell } from './read-cell.ts';
 import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 import { userFieldText } from '../../../../shared/text/users/user-fields.ts';
 
-/** One row checked. `changes` are those of `wanted` that have to be sent, as far as is known. */
+/** A checked row. `changes` are those of `wanted` that must be sent, as far as is known. */
 export interface CheckedRow {
   line: number;
   userId: string;
@@ -21,18 +21,18 @@ export interface CheckedRow {
   grave: ReturnType<typeof gravePowers>;
 }
 
-/** What is known of a user, and what of a change has to be sent to them: null where nothing has. */
+/** Compares a change with what is known of a user, and returns what must be sent: null if nothing. */
 export type Compare = (
   userId: string,
   wanted: UserChanges,
 ) => { known: User | null; changes: UserChanges | null };
 
-/** Where in the table each meaning is. */
+/** The column index of each meaning. */
 type Columns = ReadonlyMap<ColumnMeaning, number>;
 
 const maxIdShown = 100;
 
-/** Checks every row of a table without sending anything; a `Failure` where the mapping itself is wrong. */
+/** Checks every row of a table without sending anything. Throws a `Failure` if the mapping itself is wrong. */
 export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare): CheckedRow[] {
   const columns = columnsOf(table, mapping);
   const fixed = readFixed(mapping);
@@ -97,7 +97,7 @@ function columnsOf(table: CsvTable, { columns: meanings, fixed }: BulkMapping): 
   return columns;
 }
 
-/** Whether there is nothing to see in a cell: it leaves its field as it is. */
+/** Whether a cell looks empty: then its field stays unchanged. */
 function isBlank(cell = ''): boolean {
   return cell.trim() === '';
 }

@@ -6,19 +6,19 @@ import { toAppError } from '../../../../shared/errors/to-app-error.ts';
 
 /**
  * What a failed update means for its row and for the run:
- *
- * - `row`: the row has failed, the run goes on. `unknown`: nobody knows whether the row was done; the run goes on.
- * - `unread`: the pod reports the row as done, and Podkey can't read its answer; the run goes on.
- * - `hold`: the pod wants a pause of the whole run (`afterMs`; null: it did not say how long); the row waits.
- * - `stop`: the others would fare no better; the row waits.
+ * @
+ * - `row`: the row has failed; the run continues. `unknown`: the outcome is unknown; the run continues.
+ * - `unread`: the pod reports success with a response that Podkey can't read; the run continues.
+ * - `hold`: the pod wants the whole run to pause (`afterMs`; null: it did not say how long); the row waits.
+ * - `stop`: the other rows would fail too; the row waits.
  */
 export type FailureVerdict =
   | { means: 'row' | 'unknown' | 'unread' | 'stop'; error: AppError }
   | { means: 'hold'; error: AppError; afterMs: number | null };
 
 /**
- * Judges a failure. `isStarted`: the update began to be written to a connection; `anyDone`: the pod has done another of
- * this job, so that the key and the way are good.
+ * Judges a failure. `isStarted`: the update's first bytes were written to a connection. `anyDone`: the pod has done another row
+ * of this job, so the key and the route work.
  */
 export function verdictOnFailure(
   thrown: unknown,
@@ -27,9 +27,9 @@ export function verdictOnFailure(
   const error = toAppError(toDiskFailure(thrown));
   if (thrown instanceof AcceptedUnread) return { means: 'unread', error };
   if (thrown instanceof OutcomeUnsure) return { means: 'unknown', error };
-  // By 429 the pod says that it did nothing (RFC 6585 §4); of a sign-in too.
+  // With 429 the pod says that it did nothing (RFC 6585 §4). That includes a 429 at sign-in.
   if (error.kind === 'rate-limited') return { means: 'hold', error, afterMs: error.retryAfterMs ?? null };
-  // What fails before the update is written is a matter of the way or the key.
+  // A failure before the update is written concerns the route or the key.
   if (!isStarted) return { means: 'stop', error };
   switch (error.kind) {
     case 'validation':
@@ -65,9 +65,9 @@ const firstHoldMs = 1_000;
 const longestHoldMs = 60_000;
 
 /**
- * How long to hold after the pod's `times`-th refusal in a row (from 1) for too many requests.
+ * How long to hold after the pod's `times`-th 429 in a row (from 1), in ms.
  *
- * As long as the pod asks for, and a second at least; where it does not say, twice as long each time.
+ * As long as the pod asks for, at least a second. If it does not say, twice as long each time.
  */
 export function holdMs(afterMs: number | null, times: number): number {
   if (afterMs !== null) return Math.max(firstHoldMs, afterMs);

@@ -1,7 +1,7 @@
 import { columnMeaningSchema, type ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
 import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
 
-/** What headers of exports and of people are, in small letters without what stands between the words. */
+/** Usual headers of exports and hand-made tables, in lower case and without separators. */
 const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]>> = {
   userId: ['userid', 'id', 'useruuid', 'uuid', 'user', 'technicianid'],
   email: ['email', 'emailaddress', 'mail', 'newemail'],
@@ -21,9 +21,9 @@ const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string
 };
 
 /**
- * What the columns seem to mean, by their headers, each meaning once: of two that fit, the first column has it.
+ * Guesses what the columns mean from their headers. Each meaning is used once, for the first column that fits.
  *
- * Where no header names the user IDs, the first column whose `samples` are all UUIDs does.
+ * If no header names the user IDs, the first column whose `samples` are all UUIDs has them.
  */
 export function guessColumns(
   names: readonly string[],

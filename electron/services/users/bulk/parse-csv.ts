@@ -6,25 +6,26 @@ import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 import { bulkText } from '../../../../shared/text/users/bulk.ts';
 
 /**
- * A row with anything in it, its cells to the letter: white space is part of a cell (RFC 4180 §2.4).
+ * A non-empty row, with its cells unchanged: white space is part of a cell (RFC 4180 §2.4).
  *
- * `line` counts as a spreadsheet does: from 1, the header and empty rows included.
+ * `line` counts as a spreadsheet does: from 1, including the header and empty rows.
  */
 export interface CsvRow {
   line: number;
   cells: readonly string[];
 }
 
-/** A table as it was read. Without a header its columns are named by their places. */
+/** A table as it was read. Without a header, its columns are named by their numbers. */
 export interface CsvTable {
   hasHeader: boolean;
   names: readonly string[];
   rows: readonly CsvRow[];
 }
 
-/** Reads comma-, semicolon-, tab- or bar-separated values (RFC 4180); a `Failure` where there is no table in them. */
+/** Reads values separated by commas, semicolons, tabs or bars (RFC 4180). Throws a `Failure` if there is no table. */
 export function parseCsv(text: string): CsvTable {
-  // Guessed without the empty rows, which would speak against every delimiter, and read with them, for they count.
+  // The delimiter is guessed without empty rows, which would count against each. The table is read with them, because lines are
+  // counted.
   const { delimiter } = Papa.parse(text, { preview: 50, skipEmptyLines: 'greedy' }).meta;
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
@@ -53,7 +54,7 @@ export function parseCsv(text: string): CsvTable {
   return { hasHeader, names, rows: body };
 }
 
-/** The failure to get a table out of a file or a text. */
+/** A file or text is not a table. */
 export function unreadable(why: string) {
   return invalidField('table', tableRuleText.unusable({ why }));
 }

@@ -1,33 +1,33 @@
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { Clock } from '../../clock.ts';
 
-/** News is told at most this often, in ms: a screen shows no more, and a row is two pieces of news. */
-const tellEveryMs = 100;
+/** Least interval of progress events, in ms: a screen shows no more, and each row causes two. */
+const reportEveryMs = 100;
 
-/** Gathers the rows that changed and tells of them together, each as it is by then. */
+/** Collects changed rows and reports them together, each with its latest state. */
 export class ProgressThrottle {
   readonly #clock: Clock;
-  readonly #tell: (rows: BulkRecord[]) => void;
+  readonly #report: (rows: BulkRecord[]) => void;
   readonly #changed = new Map<number, BulkRecord>();
   #cancel: (() => void) | undefined;
 
-  constructor(clock: Clock, tell: (rows: BulkRecord[]) => void) {
+  constructor(clock: Clock, report: (rows: BulkRecord[]) => void) {
     this.#clock = clock;
-    this.#tell = tell;
+    this.#report = report;
   }
 
-  /** Something changed: a row, or (null) where the job stands. */
+  /** Records a change: of a row, or (null) of the job's status. */
   note(row: BulkRecord | null): void {
     if (row) this.#changed.set(row.line, row);
-    this.#cancel ??= this.#clock.after(tellEveryMs, () => this.flush());
+    this.#cancel ??= this.#clock.after(reportEveryMs, () => this.flush());
   }
 
-  /** Tells at once of what has not been told. */
+  /** Reports at once what has not been reported. */
   flush(): void {
     this.#cancel?.();
     this.#cancel = undefined;
     const rows = [...this.#changed.values()];
     this.#changed.clear();
-    this.#tell(rows);
+    this.#report(rows);
   }
 }

@@ -6,13 +6,13 @@ import { fieldRuleText } from '../../../../shared/text/failures/field-rules.ts';
 
 const typedChangesSchema = typedUserFieldsSchema.partial();
 
-/** What stands in a cell for a list of scopes without any. An empty cell leaves the list as it is. */
+/** The cell text for an empty list of scopes. An empty cell leaves the list unchanged. */
 export const noScopes = 'none';
 
-/** What a cell asks for, or what is wrong with it. */
+/** The change that a cell requests, or what is wrong with it. */
 export type CellReading = { wanted: UserChanges } | { message: string };
 
-/** Reads what a cell, or an entry for all rows, says of a field, by the schema of the editor. */
+/** Reads a field's cell, or its entry for all rows, with the user form's schema. */
 export function readCell(field: UserField, cell: string): CellReading {
   if (field === 'accountScopes' || field === 'organizationScopes') return readScopes(field, cell);
   const checked = typedChangesSchema.safeParse(
@@ -20,7 +20,7 @@ export function readCell(field: UserField, cell: string): CellReading {
     { error: plainIssue },
   );
   if (checked.success) return { wanted: checked.data };
-  return { message: checked.error.issues[0]?.message ?? fieldRuleText.unusable };
+  return { message: checked.error.issues[0]?.message ?? fieldRuleText.invalid };
 }
 
 /** Roles as people write them: “Organization viewer” is `organization_viewer`. */

@@ -1,7 +1,7 @@
-/** How many rows it takes before a guess is worth more than none. */
+/** With fewer settled rows an estimate is worthless. */
 const fewest = 5;
 
-/** How long `left` rows will take, in ms, at the pace of the `settled` ones in `activeMs`; null until that can be told. */
+/** Estimates how long `left` rows will take, in ms, from the `settled` ones in `activeMs`; null if there are too few. */
 export function remainingMs(settled: number, activeMs: number, left: number): number | null {
   return settled < fewest ? null : Math.round((activeMs / settled) * left);
 }

@@ -24,9 +24,9 @@ const fieldWords: Readonly<Record<UserField, string>> = {
 };
 
 /**
- * The rows of a job with their results, as CSV for spreadsheets.
+ * A job's rows with their results, as CSV for spreadsheets.
  *
- * The fields are named and written as a table to be sent is, so that rows picked from it can be sent in turn.
+ * The fields are named and written as in a table to send, so that selected rows can be sent again.
  */
 export function resultsCsv(rows: readonly BulkRecord[]): string {
   const header = [

@@ -5,7 +5,7 @@ import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 
 const maxMegabytes = sheetLimits.bytes / (1024 * 1024);
 
-/** The text of a table's file; a `Failure` that says so where it is too large or not in UTF-8. */
+/** The text of a table's file. Throws a `Failure` if it is too large or not UTF-8. */
 export function tableText(bytes: Uint8Array): string {
   if (bytes.length > sheetLimits.bytes) throw unreadable(tableRuleText.tooLarge({ size: maxMegabytes }));
   const text = utf8Text(bytes);

@@ -1,12 +1,10 @@
-import type { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Result } from '../../../../shared/ipc/result.ts';
 import type { BulkDraft } from '../../../../shared/schemas/drafts.ts';
 import { usualAtMost } from '../../../../shared/schemas/bulk-job.ts';
 import type { BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
 import type { BulkSheet, ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
 import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
 import { FormFields } from '../../../components/form-fields.svelte.ts';
-import { invoke } from '../../../bridge/invoke.ts';
+import { BridgeCall } from '../../../state/bridge-call.svelte.ts';
 
 /** The current step of a change of many users. */
 export type BulkStep =
@@ -14,9 +12,6 @@ export type BulkStep =
   | { at: 'mapping'; sheet: BulkSheet }
   | { at: 'checked'; sheet: BulkSheet; plan: BulkPlan }
   | { at: 'job'; jobId: string };
-
-/** Main's current work for this change. */
-export type BulkWork = 'reading' | 'checking' | 'starting';
 
 const noEntries = (): Record<UserField, string> => ({
   email: '',
@@ -39,8 +34,7 @@ export class BulkController {
   readonly fields = new FormFields<UserField>(userFields);
   /** Maximum number of simultaneous updates, as a select value. */
   atMost = $state(String(usualAtMost));
-  work = $state<BulkWork | null>(null);
-  failure = $state.raw<AppError | null>(null);
+  readonly call = new BridgeCall((error) => this.fields.showFailure(error));
 
   constructor(accountId: string) {
     this.accountId = accountId;
@@ -57,16 +51,14 @@ export class BulkController {
   }
 
   async chooseFile(): Promise<void> {
-    const response = await this.#call('reading', () =>
-      invoke('bulk.chooseFile', { accountId: this.accountId }),
-    );
-    if (response?.sheet) this.#useSheet(response.sheet);
+    await this.call.send('bulk.chooseFile', { accountId: this.accountId }, ({ sheet }) => {
+      if (sheet) this.#useSheet(sheet);
+    });
   }
 
   async readPasted(): Promise<void> {
     const { accountId, pasted } = this;
-    const sheet = await this.#call('reading', () => invoke('bulk.readPasted', { accountId, table: pasted }));
-    if (sheet) this.#useSheet(sheet);
+    await this.call.send('bulk.readPasted', { accountId, table: pasted }, (sheet) => this.#useSheet(sheet));
   }
 
   /** Makes main check every row without sending anything. */
@@ -79,33 +71,30 @@ export class BulkController {
     // A copy, because Svelte's proxies can't cross the bridge.
     const columns = [...this.columns];
     this.fields.showIssues([]);
-    const plan = await this.#call('checking', () =>
-      invoke('bulk.check', { accountId, sheetId: sheet.id, mapping: { columns, fixed } }),
-    );
-    if (plan) this.step = { at: 'checked', sheet, plan };
+    const input = { accountId, sheetId: sheet.id, mapping: { columns, fixed } };
+    await this.call.send('bulk.check', input, (plan) => (this.step = { at: 'checked', sheet, plan }));
   }
 
   /** Sends the checked rows. */
   async start(): Promise<void> {
     const { step, accountId } = this;
     if (step.at !== 'checked') return;
-    const job = await this.#call('starting', () =>
-      invoke('bulk.start', { accountId, planId: step.plan.id, atMost: Number(this.atMost) }),
-    );
-    if (!job) return;
-    this.pasted = '';
-    this.fixed = noEntries();
-    this.openJob(job.id);
+    const input = { accountId, planId: step.plan.id, atMost: Number(this.atMost) };
+    await this.call.send('bulk.start', input, (job) => {
+      this.pasted = '';
+      this.fixed = noEntries();
+      this.openJob(job.id);
+    });
   }
 
   openJob(jobId: string): void {
-    this.failure = null;
+    this.call.failure = undefined;
     this.step = { at: 'job', jobId };
   }
 
   /** Goes back one step and keeps what was entered. */
   back(): void {
-    this.failure = null;
+    this.call.failure = undefined;
     this.step = this.step.at === 'checked' ? { at: 'mapping', sheet: this.step.sheet } : { at: 'start' };
   }
 
@@ -117,17 +106,5 @@ export class BulkController {
   #useSheet(sheet: BulkSheet): void {
     this.columns = sheet.columns.map(({ guess }) => guess);
     this.step = { at: 'mapping', sheet };
-  }
-
-  /** Makes one call at a time. Resolves to undefined and shows the failure if the call failed. */
-  async #call<Value>(work: BulkWork, act: () => Promise<Result<Value>>): Promise<Value | undefined> {
-    if (this.work) return undefined;
-    this.work = work;
-    this.failure = null;
-    const response = await act();
-    this.work = null;
-    if (response.ok) return response.value;
-    if (!this.fields.showFailure(response.error)) this.failure = response.error;
-    return undefined;
   }
 }

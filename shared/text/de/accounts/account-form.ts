@@ -41,14 +41,14 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
     'Sie haben Pod, Konto-ID, Schlüssel-ID oder CA-Datei geändert. Geben Sie das Geheimnis noch einmal ein.',
   keptForSession: 'Für diese Sitzung gespeichert – tippen Sie, um es zu ersetzen',
   keptInKeychain: 'Im Schlüsselbund – tippen Sie, um es zu ersetzen',
-  showTyped: 'Geheimnis einblenden',
+  showSecret: 'Geheimnis einblenden',
   keep: 'Geheimnis speichern',
   inKeychain: 'Im Schlüsselbund des Systems',
   forSession: 'Nur für diese Sitzung',
   keepForSession: 'Nur für diese Sitzung speichern',
   save: 'Konto speichern',
 
-  enterSecret: 'Geben Sie das Geheimnis des API-Schlüssels ein',
+  enterSecret: 'Geben Sie das Schlüsselgeheimnis ein',
   whySecret:
     'Importierte Konten enthalten keine Geheimnisse, und nur für eine Sitzung gespeicherte vergisst Podkey beim Beenden.',
   pod: 'Pod',
@@ -58,7 +58,7 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
 };
 
 export const accountNetwork: TranslationOf<typeof accountNetworkText> = {
-  asSystem: 'Systemeinstellung',
+  system: 'Systemeinstellung',
   none: 'Keiner',
   custom: 'Eigener',
   throughSystem: 'Proxy des Systems',

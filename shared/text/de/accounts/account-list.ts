@@ -9,11 +9,11 @@ export const accountList: TranslationOf<typeof accountListText> = {
   remove: 'Entfernen',
   removeNamed: '{account} entfernen',
   inUse: 'Aktuelles Konto · {where}',
-  madeUp: 'Eingebaute Beispieldaten',
+  sampleData: 'Eingebaute Beispieldaten',
   removeTitle: '„{account}“ entfernen?',
   removeAccount: 'Konto entfernen',
   removeMeans:
-    'Entfernt „{account}“ ({pod}), seine Lesezeichen, bekannten Benutzer, Massenänderungen und das Geheimnis seines API-Schlüssels von diesem Computer. Auf dem Pod ändert sich nichts.',
+    'Entfernt „{account}“ ({pod}), seine Lesezeichen, bekannten Benutzer, Massenänderungen und das Schlüsselgeheimnis von diesem Computer. Auf dem Pod ändert sich nichts.',
 };
 
 export const secretKept: TranslationOf<typeof secretKeptText> = {

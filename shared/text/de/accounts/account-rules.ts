@@ -4,7 +4,7 @@ import type { accountRuleText } from '../../accounts/account-rules.ts';
 export const accountRules: TranslationOf<typeof accountRuleText> = {
   enterLabel: 'Geben Sie eine Bezeichnung ein.',
   enterApiKeyId: 'Geben Sie die ID des API-Schlüssels ein.',
-  enterSecret: 'Geben Sie das Geheimnis des API-Schlüssels ein.',
+  enterSecret: 'Geben Sie das Schlüsselgeheimnis ein.',
   enterPodUrl: 'Geben Sie die Adresse des Pods ein, zum Beispiel https://docs.example.com.',
   podUrlUnreadable: 'Geben Sie eine Adresse wie https://docs.example.com ein.',
   podUrlSignIn: 'Entfernen Sie Benutzername und Passwort aus der Adresse.',

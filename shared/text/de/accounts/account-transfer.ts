@@ -4,7 +4,7 @@ import type { accountExportText, accountImportText } from '../../accounts/accoun
 export const accountExport: TranslationOf<typeof accountExportText> = {
   title: 'Konten exportieren',
   about: 'Die Datei enthält die Verbindungsdaten dieser Konten.',
-  noSecrets: 'Sie enthält keine Geheimnisse von API-Schlüsseln und keine Passwörter.',
+  noSecrets: 'Sie enthält keine Schlüsselgeheimnisse und keine Passwörter.',
   enterOwn: 'Wer sie importiert, gibt die eigenen ein.',
   toExport: 'Zu exportierende Konten',
   export: { one: '{count} Konto exportieren', other: '{count} Konten exportieren' },
@@ -27,9 +27,9 @@ export const accountImport: TranslationOf<typeof accountImportText> = {
   nothingImported: 'Es wurde nichts importiert.',
   added: { one: '{count} Konto hinzugefügt', other: '{count} Konten hinzugefügt' },
   addedAndNext: {
-    one: '{count} Konto hinzugefügt. Podkey fragt nach dem Geheimnis des API-Schlüssels, wenn Sie es zum ersten Mal verwenden.',
+    one: '{count} Konto hinzugefügt. Podkey fragt nach dem Schlüsselgeheimnis, wenn Sie es zum ersten Mal verwenden.',
     other:
-      '{count} Konten hinzugefügt. Podkey fragt nach dem Geheimnis des API-Schlüssels, wenn Sie ein Konto zum ersten Mal verwenden.',
+      '{count} Konten hinzugefügt. Podkey fragt nach dem Schlüsselgeheimnis, wenn Sie ein Konto zum ersten Mal verwenden.',
   },
   import: { one: '{count} Konto importieren', other: '{count} Konten importieren' },
   nothingToImport: 'Nichts zu importieren',

@@ -11,8 +11,8 @@ export const diagnosis: TranslationOf<typeof diagnosisText> = {
   hours: '{count} h',
   noService: 'Unter dieser Adresse gibt es keinen Dokumentationsdienst ({status}).',
   noServiceNext: 'Prüfen Sie Adresse und Pfad des Pods. Dort antwortet ein anderer Webserver.',
-  otherManner: 'Die Antwort sieht nicht so aus, als käme sie vom Dokumentationsdienst.',
-  otherMannerNext:
+  unlikeService: 'Die Antwort sieht nicht so aus, als käme sie vom Dokumentationsdienst.',
+  unlikeServiceNext:
     'Prüfen Sie die Adresse des Pods: Vielleicht hat stattdessen ein Gateway oder Proxy geantwortet.',
   environmentSaid: 'Diese Zugangsdaten gehören wahrscheinlich zu einer anderen Umgebung ({status}).',
   environmentNext: 'Prüfen Sie, ob Ihr API-Schlüssel unter der Adresse dieses Pods angelegt wurde.',
@@ -24,9 +24,9 @@ export const diagnosis: TranslationOf<typeof diagnosisText> = {
   keyNext:
     'Kopieren Sie ID und Geheimnis des API-Schlüssels noch einmal, oder legen Sie einen neuen Schlüssel an.',
   keyCause: 'ID oder Geheimnis des API-Schlüssels ist falsch, oder der Schlüssel wurde widerrufen.',
-  noClue: 'Der Pod nimmt diese Zugangsdaten nicht an und sagt nicht, warum ({status}).',
-  anyOfThese: 'Mögliche Ursachen:',
-  elseOneOfThese: 'Wenn das stimmt, prüfen Sie Folgendes:',
-  calledOff: 'Verbindungstest abgebrochen.',
-  calledOffNext: 'Testen Sie noch einmal, wenn Sie so weit sind.',
+  unexplained: 'Der Pod nimmt diese Zugangsdaten nicht an und sagt nicht, warum ({status}).',
+  possibleCauses: 'Mögliche Ursachen:',
+  otherCauses: 'Wenn das stimmt, prüfen Sie Folgendes:',
+  cancelled: 'Verbindungstest abgebrochen.',
+  cancelledNext: 'Testen Sie noch einmal, wenn Sie so weit sind.',
 };

@@ -23,7 +23,7 @@ export const proxyQuestion: TranslationOf<typeof proxyQuestionText> = {
 export const systemProxyQuestion: TranslationOf<typeof systemProxyQuestionText> = {
   message: 'An diesem Proxy anmelden?',
   detail:
-    'Die Einstellungen dieses Computers führen zu diesem Proxy, der Benutzername und Passwort verlangt. Podkey hat ihm noch keine gesendet.\n\nMelden Sie sich nur an, wenn Ihre IT diesen Proxy betreibt.',
+    'Die Einstellungen dieses Computers führen zu diesem Proxy, der Benutzername und Passwort verlangt. Podkey hat ihm noch kein Passwort gesendet.\n\nMelden Sie sich nur an, wenn Ihre IT diesen Proxy betreibt.',
   yes: 'Anmelden',
 };
 
@@ -31,7 +31,7 @@ export const originConsent: TranslationOf<typeof originConsentText> = {
   no: 'Abbrechen',
   refused: 'Sie haben die Verbindung zu {origin} nicht erlaubt. Es wurde nichts dorthin gesendet.',
   refusedNext:
-    'Prüfen Sie die Adresse im Konto. Podkey fragt frühestens in {seconds} s noch einmal nach dieser Adresse.',
+    'Prüfen Sie die Adresse im Konto. Podkey kann in {seconds} s noch einmal nach dieser Adresse fragen.',
   unconfirmed: 'Sie haben {origin} noch nicht bestätigt. Es wurde nichts dorthin gesendet.',
   unconfirmedNext:
     'Bearbeiten Sie das Konto, prüfen Sie seine Adressen, und speichern Sie es: Podkey fragt Sie dann.',

@@ -21,18 +21,19 @@ export const activity: TranslationOf<typeof activityText> = {
   },
   loading: 'Das Protokoll wird geladen',
   nothingMatches: 'Keine passenden Einträge',
-  lookElsewhere: 'Versuchen Sie andere Wörter, oder setzen Sie die Filter zurück.',
+  tryOthers: 'Versuchen Sie andere Wörter, oder setzen Sie die Filter zurück.',
   showAll: 'Alle anzeigen',
-  nothingDone: 'Noch keine Aktivität',
-  whatIsKept: 'Hier wird protokolliert, was Sie einblenden, kopieren und ändern. Werte nie.',
+  noActivity: 'Noch keine Aktivität',
+  whatIsLogged: 'Hier wird protokolliert, was Sie einblenden, kopieren und ändern. Werte nie.',
   keptWithSample: 'Das Protokoll des Beispiel-Pods wird gelöscht, wenn Podkey beendet wird.',
   keptFor: {
     one: '{count} Tag lang auf diesem Computer aufbewahrt. Werte werden nie protokolliert.',
     other: '{count} Tage lang auf diesem Computer aufbewahrt. Werte werden nie protokolliert.',
   },
   checking: 'Das Protokoll wird geprüft …',
-  sound: 'Geprüft: keine Veränderung festgestellt.',
-  soundAsFarAsKnown: 'Keine Veränderung festgestellt, aber der Schlüsselbund konnte es nicht bestätigen.',
+  verified: 'Geprüft: keine Veränderung festgestellt.',
+  verifiedWithoutKeychain:
+    'Keine Veränderung festgestellt, aber der Schlüsselbund konnte es nicht bestätigen.',
   ticketOf: 'Ticket {ticket}',
   ticketLead: 'Ticket:',
   exportTitle: 'Aktivität exportieren',
@@ -83,6 +84,6 @@ export const journalChain: TranslationOf<typeof chainText> = {
   },
   makeRoom:
     'Schaffen Sie Platz auf dem Datenträger. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn es beendet wird.',
-  heldUp:
-    'Ein anderes Programm benutzt Podkeys Datenbank. Schließen Sie es, etwa einen Datenbank-Betrachter oder eine Sicherung. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn es beendet wird.',
+  databaseInUse:
+    'Ein anderes Programm, etwa ein Datenbank-Betrachter oder eine Sicherung, benutzt Podkeys Datenbank. Schließen Sie dieses Programm. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn Podkey beendet wird.',
 };

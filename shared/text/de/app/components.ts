@@ -12,7 +12,7 @@ export const components: TranslationOf<typeof componentText> = {
   copyErrorId: 'Fehler-ID kopieren',
   copied: 'Kopiert',
   notCopied: 'Konnte nicht kopiert werden',
-  podsAnswer: 'Antwort',
+  response: 'Antwort',
   status: 'HTTP {status}',
   details: 'Einzelheiten',
   partUnreadable: 'Ein Teil von Podkey konnte nicht geladen werden.',

@@ -9,7 +9,7 @@ export const startup: TranslationOf<typeof startupText> = {
   noSandbox:
     'Die Sandbox von Chromium, die das Fenster von Podkey einschließt, ist ausgeschaltet (--no-sandbox).',
   noSandboxNext:
-    'Starten Sie Podkey ohne --no-sandbox und nicht als root. Meldet das ein AppImage oder ein entpacktes Archiv, installieren Sie stattdessen das deb oder rpm: Auf diesen Systemen dürfen nur installierte Programme die Sandbox verwenden.',
+    'Starten Sie Podkey ohne --no-sandbox und nicht als root. Ist dies ein AppImage oder ein entpacktes Archiv, installieren Sie stattdessen das .deb- oder .rpm-Paket: Auf diesem System dürfen nur installierte Programme die Sandbox verwenden.',
   newList: 'Podkey hat mit einer leeren Kontenliste begonnen',
   newListFor: 'Die Datei mit den Konten war beschädigt und wurde als {file} gespeichert.',
   newListNext:

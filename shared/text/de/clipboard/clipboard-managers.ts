@@ -9,29 +9,29 @@ export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
   means:
     '{name} speichert jede Kopie in einem Verlauf auf diesem Computer. Podkey leert die Zwischenablage, kann aber diesen Verlauf nicht löschen.',
   notice: 'Programme, die Kopien behalten',
-  iKnow: 'Verstanden',
+  gotIt: 'Verstanden',
   keeps: '{name} läuft und behält, was Podkey kopiert.',
-  leavesOut: '{name} läuft und lässt aus, was Podkey kopiert.',
+  ignores: '{name} läuft und ignoriert, was Podkey kopiert.',
   noneFound: 'Keine gefunden.',
   wayland:
     'Unter Wayland lassen manche Desktops eine Kopie nicht zu, während ein anderes Fenster im Vordergrund ist.',
 };
 
 export const clipboardManagerSteps: TranslationOf<typeof clipboardManagerStepsEnglish> = {
-  copyq: 'Nichts zu tun: CopyQ lässt aus, was als geheim markiert ist.',
-  klipper: 'Nichts zu tun: Klipper lässt aus, was als geheim markiert ist.',
+  copyq: 'Nichts zu tun: CopyQ ignoriert Kopien, die als geheim markiert sind.',
+  klipper: 'Nichts zu tun: Klipper ignoriert Kopien, die als geheim markiert sind.',
   clipman:
-    'Beenden Sie Clipman, bevor Sie kopieren: Es kann einzelne Programme nicht auslassen. Löschen Sie dann den Verlauf in seinem Menü.',
+    'Beenden Sie Clipman, bevor Sie kopieren: Es kann einzelne Programme nicht ausschließen. Löschen Sie dann den Verlauf in seinem Menü.',
   diodon:
-    'Beenden Sie Diodon, bevor Sie kopieren: Es kann einzelne Programme nicht auslassen. Löschen Sie dann den Verlauf in seinem Menü.',
+    'Beenden Sie Diodon, bevor Sie kopieren: Es kann einzelne Programme nicht ausschließen. Löschen Sie dann den Verlauf in seinem Menü.',
   clipit:
     'Tragen Sie in den Einstellungen von ClipIt Podkey unter den Fenstern ein, deren Inhalte ausgeschlossen werden. Löschen Sie dann frühere Kopien aus dem Verlauf.',
   parcellite:
-    'Beenden Sie Parcellite, bevor Sie kopieren: Es kann einzelne Programme nicht auslassen. Löschen Sie dann seinen Verlauf.',
+    'Beenden Sie Parcellite, bevor Sie kopieren: Es kann einzelne Programme nicht ausschließen. Löschen Sie dann seinen Verlauf.',
   gpaste:
     'Schalten Sie in GPaste das Verfolgen von Änderungen aus, bevor Sie kopieren, und löschen Sie frühere Kopien aus dem Verlauf.',
   qlipper:
-    'Beenden Sie Qlipper, bevor Sie kopieren: Es kann einzelne Programme nicht auslassen. Löschen Sie dann seinen Verlauf.',
+    'Beenden Sie Qlipper, bevor Sie kopieren: Es kann einzelne Programme nicht ausschließen. Löschen Sie dann seinen Verlauf.',
   clipmenu:
     'Halten Sie es mit „clipctl disable“ an, bevor Sie kopieren, und löschen Sie frühere Kopien mit clipdel.',
   greenclip:

@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type { clipboardClearedText, clipboardText } from '../../clipboard/clipboard.ts';
 
 export const clipboard: TranslationOf<typeof clipboardText> = {
-  bar: 'In der Zwischenablage',
   clipboard: 'Zwischenablage',
   nothing: 'Zwischenablage: nichts zu leeren',
   userNameCopied: 'Kopiert: Benutzername zu {property}',

@@ -5,16 +5,15 @@ export const accountFailures: TranslationOf<typeof accountFailureText> = {
   gone: 'Dieses Konto ist nicht mehr in Podkey.',
   goneNext: 'Wählen Sie ein anderes Konto.',
   bindingChanged:
-    'Pod, Konto, Schlüssel oder CA-Datei wurden geändert. Geben Sie das Geheimnis des API-Schlüssels noch einmal ein.',
+    'Pod, Konto, Schlüssel oder CA-Datei wurden geändert. Geben Sie das Schlüsselgeheimnis noch einmal ein.',
   enterProxyPassword: 'Geben Sie das Passwort für diesen Proxy und Benutzernamen ein.',
   sampleFixed: 'Das Beispielkonto kann nicht bearbeitet werden.',
-  twin: 'Diesen API-Schlüssel verwendet schon „{label}“.',
-  secretForgotten: 'Das Geheimnis des API-Schlüssels fehlt.',
-  secretMissing: 'Das Geheimnis des API-Schlüssels ist nicht im Schlüsselbund.',
-  secretMissingNext:
-    'Bearbeiten Sie das Konto und geben Sie das Geheimnis des API-Schlüssels noch einmal ein.',
-  podListNoList: '{file} ist keine gültige Pod-Liste. Wenden Sie sich an Ihre IT.',
-  podListWrong: '{file}: „{where}“ ist ungültig. Wenden Sie sich an Ihre IT.',
+  duplicate: 'Diesen API-Schlüssel verwendet schon „{label}“.',
+  secretForgotten: 'Das Schlüsselgeheimnis fehlt.',
+  secretMissing: '{keychain} enthält das Schlüsselgeheimnis nicht.',
+  secretMissingNext: 'Bearbeiten Sie das Konto und geben Sie das Schlüsselgeheimnis noch einmal ein.',
+  podListInvalid: '{file} ist keine gültige Pod-Liste. Wenden Sie sich an Ihre IT.',
+  podListFieldInvalid: '{file}: „{where}“ ist ungültig. Wenden Sie sich an Ihre IT.',
 };
 
 export const accountFileFailures: TranslationOf<typeof accountFileFailureText> = {
@@ -30,6 +29,6 @@ export const accountFileFailures: TranslationOf<typeof accountFileFailureText> =
   newerNext:
     'Aktualisieren Sie Podkey, oder bitten Sie um eine Datei, die mit Ihrer Version exportiert wurde.',
   damaged: 'Diese Kontendatei ist beschädigt: Die Liste fehlt, ist zu lang oder mit anderen Daten vermischt.',
-  damagedNext: 'Exportieren Sie sie noch einmal. Eine Datei hat höchstens 500 Konten.',
-  noPlace: 'Unbekanntes Feld.',
+  damagedNext: 'Exportieren Sie die Konten noch einmal. Eine Datei kann höchstens 500 Konten enthalten.',
+  unexpectedField: 'Unbekanntes Feld.',
 };

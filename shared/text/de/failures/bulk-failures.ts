@@ -7,7 +7,7 @@ export const bulkFailures: TranslationOf<typeof bulkFailureText> = {
   tooManyUnknown: 'Auf die letzten {count} Änderungen kam keine Antwort.',
   tooManyUnknownNext: 'Prüfen Sie den Pod und das Netzwerk, bevor Sie fortsetzen.',
   unfinished: 'Die Massenänderung aus „{source}“ ist nicht abgeschlossen.',
-  unfinishedNext: 'Setzen Sie sie erst fort oder verwerfen Sie sie; beginnen Sie dann diese.',
+  unfinishedNext: 'Setzen Sie sie fort oder verwerfen Sie sie, und beginnen Sie dann diese.',
   running: 'Gerade werden Änderungen gesendet.',
   runningNext: 'Halten Sie sie erst an.',
   tableGone: 'Diese Tabelle ist abgelaufen.',

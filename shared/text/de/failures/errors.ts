@@ -24,6 +24,6 @@ export const errors: TranslationOf<typeof errorText> = {
   connectionClosed: 'Die Verbindung zu diesem Konto wurde geschlossen.',
   notInPath: 'Einer der Namen enthält Zeichen, die nicht erlaubt sind.',
   notInPathNext: 'Korrigieren Sie die Namen und versuchen Sie es erneut.',
-  accountLeft: 'Sie haben das Konto gewechselt, bevor dies fertig war.',
-  accountLeftNext: 'Versuchen Sie es im richtigen Konto erneut.',
+  accountSwitched: 'Sie haben das Konto gewechselt, bevor dies fertig war.',
+  accountSwitchedNext: 'Versuchen Sie es im richtigen Konto erneut.',
 };

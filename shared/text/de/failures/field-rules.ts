@@ -15,6 +15,6 @@ export const fieldRules: TranslationOf<typeof fieldRuleText> = {
   mustBeText: 'Hier muss ein Text stehen.',
   mustBeObject: 'Hier muss ein Objekt stehen.',
   mustBeOther: 'Falscher Typ.',
-  noPlace: 'Unerwarteter Wert.',
-  unusable: 'Ungültig.',
+  unexpected: 'Unerwarteter Wert.',
+  invalid: 'Ungültig.',
 };

@@ -9,5 +9,5 @@ export const lockFailures: TranslationOf<typeof lockFailureText> = {
   recordDamagedNext:
     'Stellen Sie den Schlüsselbund aus einer Sicherung wieder her, oder entfernen Sie alle Konten und beginnen Sie von vorn.',
   keychainNext:
-    'Der Sperrcode ist dort gespeichert. Starten oder entsperren Sie ihn, und versuchen Sie es dann erneut.',
+    'Dort ist der Sperrcode gespeichert. Starten oder entsperren Sie den Schlüsselbund, und versuchen Sie es dann erneut.',
 };

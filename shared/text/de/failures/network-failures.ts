@@ -16,15 +16,15 @@ export const networkFailures: TranslationOf<typeof networkFailureText> = {
   noConnection: 'Zeitüberschreitung beim Verbinden mit {origin}.',
   noConnectionNext:
     'Prüfen Sie die Netzwerkverbindung und das VPN. Vielleicht verwirft eine Firewall die Verbindung.',
-  answerStopped: 'Die Antwort von {origin} brach ab, bevor sie vollständig war.',
-  noAnswer: '{origin} hat die Anfrage angenommen, aber nicht rechtzeitig geantwortet.',
-  noAnswerNext:
-    'Versuchen Sie es erneut. Geschieht es immer wieder, ist der Pod überlastet: Wenden Sie sich an seinen Betreiber.',
+  responseStopped: 'Die Antwort von {origin} brach ab, bevor sie vollständig war.',
+  noResponse: '{origin} hat die Anfrage angenommen, aber nicht rechtzeitig geantwortet.',
+  noResponseNext:
+    'Versuchen Sie es erneut. Geschieht es immer wieder, ist der Pod vielleicht überlastet: Wenden Sie sich an seinen Betreiber.',
   proxyFailed: 'Der Proxy hat die Verbindung zu {origin} blockiert.',
   proxyFailedNext: 'Prüfen Sie Adresse und Anmeldung des Proxys und ob er diesen Pod erlaubt.',
-  brokenOff: 'Die Antwort von {origin} wurde abgeschnitten.',
-  brokenOffNext:
-    'Versuchen Sie es erneut. Geschieht es immer wieder, schneidet etwas zwischen Ihnen und dem Pod dessen Antworten ab.',
+  cutOff: 'Die Antwort von {origin} wurde abgeschnitten.',
+  cutOffNext:
+    'Versuchen Sie es erneut. Geschieht es immer wieder, wenden Sie sich an den Betreiber des Pods, oder prüfen Sie, ob ein Proxy oder eine Firewall dazwischen liegt.',
   lost: '{origin} hat die Verbindung ohne Antwort geschlossen.',
   lostNext:
     'Versuchen Sie es erneut. Geschieht es immer wieder, wenden Sie sich an den Betreiber des Pods, oder prüfen Sie, ob eine Firewall dazwischen liegt.',
@@ -34,7 +34,7 @@ export const networkFailures: TranslationOf<typeof networkFailureText> = {
     '{origin} hat eine Zwischenantwort (100 oder 101) gesendet, um die Podkey nicht gebeten hat, und nicht die Antwort selbst.',
   unaskedContinueNext:
     'Versuchen Sie es erneut. Wenn es wieder geschieht, bitten Sie den Betreiber des Pods, kein „100 Continue“ ungefragt zu senden, auch nicht von einem Proxy oder Load-Balancer davor.',
-  unforeseen: 'Die Verbindung zu {origin} ist aus unbekanntem Grund gescheitert.',
+  unknown: 'Die Verbindung zu {origin} ist aus unbekanntem Grund gescheitert.',
   tooLong: '{origin} hat zu lange gebraucht, um zu antworten.',
   tooLongNext:
     'Prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut. Vielleicht ist der Pod überlastet.',
@@ -51,21 +51,21 @@ export const proxyFailures: TranslationOf<typeof proxyText> = {
     'Geben Sie Benutzername und Passwort des Proxys noch einmal ein: im Konto oder wenn Podkey danach fragt.',
   wantsSignIn: 'Der Proxy {proxy} verlangt Benutzername und Passwort ({status}).',
   wantsSignInNext:
-    'Ist es der eigene Proxy des Kontos, geben Sie sie im Konto ein, sonst wenn Podkey danach fragt. Versuchen Sie es dann erneut.',
+    'Geben Sie beides beim eigenen Proxy des Kontos im Konto ein, beim Proxy des Systems, wenn Podkey danach fragt. Versuchen Sie es dann erneut.',
   otherSignIn: 'Der Proxy {proxy} verlangt eine Art der Anmeldung, die Podkey nicht unterstützt ({status}).',
   otherSignInNext:
     'Podkey meldet sich mit Benutzername und Passwort an (Basic). Bitten Sie den Betreiber des Proxys, das zuzulassen, oder verwenden Sie einen anderen Proxy.',
   couldNot: 'Der Proxy {proxy} konnte keine Verbindung zu {pod} herstellen ({status}).',
   couldNotNext:
-    'Prüfen Sie die Adresse des Pods. Stimmt sie, ist der Pod außer Betrieb, oder der Proxy erreicht ihn nicht.',
+    'Prüfen Sie die Adresse des Pods. Stimmt sie, ist der Pod vielleicht außer Betrieb, oder der Proxy erreicht ihn nicht.',
   notAllowed: 'Der Proxy {proxy} erlaubt keine Verbindungen zu {pod} ({status}).',
   notAllowedNext:
     'Bitten Sie den Betreiber des Proxys, diesen Pod zu erlauben, oder verwenden Sie einen anderen Proxy.',
   noneReachable: 'Keiner der Proxys ist erreichbar.',
   noneReachableNext:
     'Prüfen Sie die Netzwerkverbindung, das VPN und die Proxys in den Einstellungen des Systems.',
-  goesStraight: 'Podkey verbindet sich stattdessen direkt (Systemeinstellungen).',
-  goesThrough: 'Podkey verwendet stattdessen den Proxy {proxy} (Systemeinstellungen).',
+  connectsDirectly: 'Podkey verbindet sich stattdessen direkt (Systemeinstellungen).',
+  usesOtherProxy: 'Podkey verwendet stattdessen den Proxy {proxy} (Systemeinstellungen).',
   wentAroundNext: 'Informieren Sie Ihre Netzwerkadministration.',
   wrongKind: 'Dieser Computer verwendet einen Proxy-Typ, den Podkey nicht unterstützt.',
   wrongKindNext: 'Stellen Sie im Konto einen eigenen Proxy ein, oder keinen, wenn Ihr Netzwerk das erlaubt.',

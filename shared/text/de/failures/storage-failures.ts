@@ -15,7 +15,8 @@ export const storageFailures: TranslationOf<typeof storageFailureText> = {
   diskFailed: 'Datenträgerfehler beim Lesen oder Schreiben.',
   diskFailedNext: 'Prüfen Sie, ob der Datenträger verbunden und nicht voll ist; starten Sie Podkey dann neu.',
   damaged: 'Podkeys Datendatei ist beschädigt.',
-  damagedNext: 'Starten Sie Podkey neu: Es hebt die beschädigte Datei auf und beginnt eine neue.',
+  damagedNext:
+    'Starten Sie Podkey neu: Es behält die beschädigte Datei unter einem anderen Namen und beginnt mit einer neuen.',
   newer: 'Diese Daten stammen aus einer neueren Version. Nichts wurde geändert.',
   newerNext: 'Starten Sie die neuere Version, oder aktualisieren Sie diese.',
   cannotOpen: 'Podkey kann die Datei mit seinen Konten nicht öffnen.',

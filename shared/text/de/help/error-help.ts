@@ -58,7 +58,7 @@ export const errorMeanings: TranslationOf<typeof errorMeaningsEnglish> = {
   'update-refused':
     'Das Update aus dem Feed Ihrer Organisation hat die Prüfung nicht bestanden: Die Signatur fehlt oder ist falsch, es ist nicht lesbar, älter als Ihre Version, oder die Datei stimmt nicht überein. Vielleicht wurde es manipuliert. Es wurde nichts installiert.',
   keychain:
-    'Die Geheimnisse der API-Schlüssel liegen im Schlüsselbund des Systems. Er fehlt, ist gesperrt oder hat den Zugriff verweigert. Podkey speichert Geheimnisse nie in einer Datei.',
+    'Die Schlüsselgeheimnisse liegen im Schlüsselbund des Systems. Er fehlt, ist gesperrt oder hat den Zugriff verweigert. Podkey speichert Geheimnisse nie in einer Datei.',
   locked: 'Solange Podkey gesperrt ist, führt es nichts aus.',
   policy: 'Die Richtlinie Ihrer Organisation erlaubt das nicht. Es wurde nichts gesendet.',
   unconfirmed:

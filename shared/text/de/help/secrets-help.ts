@@ -3,7 +3,7 @@ import type { secretsHelp as secretsHelpEnglish } from '../../help/secrets-help.
 
 export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
   title: 'Wie Podkey mit Geheimnissen umgeht',
-  key: 'Das Geheimnis des API-Schlüssels',
+  key: 'Das Schlüsselgeheimnis',
   keyMeans:
     'Es liegt im Schlüsselbund dieses Systems und nirgends sonst oder, wenn Sie es so wählten, im Arbeitsspeicher, bis Podkey beendet wird. Nach der Eingabe wird es nie mehr angezeigt. Es ist an Pod, Konto und Schlüssel gebunden: Ändern Sie eines davon, müssen Sie es erneut eingeben. Zugriffstoken bleiben höchstens eine Stunde im Arbeitsspeicher.',
   open: 'Ein geöffneter Wert',
@@ -23,7 +23,7 @@ export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
     'Das Sperren schließt geöffnete Werte, verwirft das Zugriffstoken und leert Zwischenablage und Fenster. Ein Sperrcode hindert andere daran, Podkey zu entsperren; er verschlüsselt nichts. Vergessen Sie ihn, müssen alle Konten entfernt werden.',
   stored: 'Was auf dem Datenträger liegt',
   storedMeans:
-    'Konten ohne ihre Geheimnisse, Ihre Lesezeichen und Einstellungen, die zuletzt bekannten Angaben zu Benutzern, die Sie geöffnet oder geändert haben, Massenänderungen und das Protokoll. Keine Werte, Codes, Token oder Geheimnisse von API-Schlüsseln.',
+    'Konten ohne ihre Geheimnisse, Ihre Lesezeichen und Einstellungen, die zuletzt bekannten Angaben zu Benutzern, die Sie geöffnet oder geändert haben, Massenänderungen und das Protokoll. Keine Werte, Codes, Token oder Schlüsselgeheimnisse.',
   journal: 'Das Protokoll',
   journalMeans:
     'Es vermerkt, was eingeblendet, kopiert und geändert wurde, wann, in welchem Konto und für welches Ticket, und nie einen Wert. Seine Einträge sind verkettet, und der Schlüsselbund merkt sich den letzten, sodass Manipulationen auffallen.',

@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type { lockReasonText, lockText } from '../../lock/lock.ts';
 
 export const lock: TranslationOf<typeof lockText> = {
-  asking: 'Der Schlüsselbund wird geprüft …',
+  checking: 'Der Schlüsselbund wird geprüft …',
   lock: 'Sperren',
   isLocked: 'Podkey ist gesperrt',
   since: 'Gesperrt seit {time} Uhr.',
@@ -10,14 +10,14 @@ export const lock: TranslationOf<typeof lockText> = {
   passcode: 'Sperrcode',
   unlock: 'Entsperren',
   tooMany: 'Zu viele falsche Sperrcodes',
-  nextTakenIn: 'Nächster Versuch in {seconds} s.',
-  tooManyNextIn: 'Zu viele falsche Sperrcodes. Nächster Versuch in {seconds} s.',
+  tryAgainIn: 'Nächster Versuch in {seconds} s.',
+  tooManyTryAgainIn: 'Zu viele falsche Sperrcodes. Nächster Versuch in {seconds} s.',
   keychainSlow: 'Der Schlüsselbund antwortet noch nicht. Vielleicht hat er ein Fenster geöffnet.',
   noPasscode:
     'Geöffnete Werte wurden geschlossen. Es ist kein Sperrcode festgelegt, also kann jeder an dieser Tastatur Podkey entsperren. Legen Sie unter Einstellungen › Sperre einen fest.',
   forgetTitle: 'Sperrcode zurücksetzen?',
   forgetMeans:
-    'Das entfernt alle Konten und löscht ihre Geheimnisse aus dem Schlüsselbund. Um sie wieder hinzuzufügen, brauchen Sie die Geheimnisse der API-Schlüssel. Auf den Pods ändert sich nichts.',
+    'Das entfernt alle Konten und löscht ihre Geheimnisse aus dem Schlüsselbund. Um sie wieder hinzuzufügen, brauchen Sie die Schlüsselgeheimnisse. Auf den Pods ändert sich nichts.',
   forgot: 'Sperrcode vergessen?',
   forget: 'Sperrcode zurücksetzen und alle Konten entfernen',
 };
@@ -29,5 +29,5 @@ export const lockReasons: TranslationOf<typeof lockReasonText> = {
   suspend: 'Der Computer ging in den Ruhezustand.',
   person: 'Von Ihnen gesperrt.',
   'panic-key': 'Die Paniktaste wurde gedrückt.',
-  stall: 'Podkey hat eine Weile nicht reagiert und sich deshalb gesperrt.',
+  stall: 'Podkey hat eine Weile nicht reagiert und wurde gesperrt.',
 };

@@ -26,19 +26,16 @@ export const organizations: TranslationOf<typeof organizationsText> = {
   paused: 'Pause auf Wunsch des Pods: {seconds} s',
   stop: 'Anhalten',
   stopped: 'Das Laden wurde angehalten',
-  listFromBefore: 'Angezeigt wird die vorige Liste. Aktualisieren Sie sie für die neueste.',
+  previousList: 'Angezeigt wird die vorige Liste. Aktualisieren Sie sie für die neueste.',
   loading: 'Organisationen werden geladen',
   waiting: 'Der Pod antwortet noch nicht',
   soFar: { one: 'Bisher {count} Organisation', other: 'Bisher {count} Organisationen' },
-  pausedGoingOn: '{progress}. Pause auf Wunsch des Pods, Fortsetzung in {seconds} s',
+  pausedResuming: '{progress}. Pause auf Wunsch des Pods, Fortsetzung in {seconds} s',
   none: 'Keine Organisationen',
-  noneForKey:
+  noneVisible:
     'Dieser API-Schlüssel kann keine Organisationen sehen. Was er sehen darf, bestimmen seine Zugriffsbereiche.',
   noMatch: 'Keine Treffer',
-  noneHas: {
-    one: '{count} Organisation durchsucht: „{typed}“ steht weder im Namen noch in der ID.',
-    other: '{count} Organisationen durchsucht: keine passt zu „{typed}“.',
-  },
+  noneMatches: 'Keine Organisation passt zu „{typed}“.',
   showAll: 'Alle anzeigen',
   incomplete: 'Diese Liste ist unvollständig',
   gapFewer: 'Der Pod zählt {total} Organisationen, hat aber {count} genannt.',

@@ -12,7 +12,7 @@ export const palette: TranslationOf<typeof paletteText> = {
   search: 'Suchen',
   placeholder: 'Suchen oder Link, Pfad oder ID einfügen',
   results: 'Treffer',
-  usedLately: 'Zuletzt verwendet',
+  recent: 'Zuletzt verwendet',
   saved: 'Gespeicherte Lesezeichen',
   commands: 'Befehle',
   found: { one: '{count} Treffer', other: '{count} Treffer' },

@@ -5,7 +5,7 @@ export const oneTimeCode: TranslationOf<typeof codeText> = {
   oneTimeCode: 'Einmalcode',
   timeLeft: 'Verbleibende Zeit',
   seconds: '{seconds} s',
-  runsOutSoon: 'Der Code läuft in {seconds} Sekunden ab.',
+  expiresSoon: 'Der Code läuft in {seconds} Sekunden ab.',
   copyCode: 'Code kopieren',
   refresh: 'Aktualisieren',
   none: 'Der Pod hat für diesen Wert keinen Code gesendet.',
@@ -17,7 +17,7 @@ export const oneTimeCode: TranslationOf<typeof codeText> = {
   copyNext: 'Nächsten Code kopieren',
   noExpiry:
     'Der Pod hat keine brauchbare Ablaufzeit angegeben. Aktualisieren Sie den Code, bevor Sie ihn benutzen.',
-  ranOut: 'Dieser Code ist abgelaufen. Ein neuer wird abgewartet …',
+  expired: 'Dieser Code ist abgelaufen. Ein neuer wird abgewartet …',
   clockBehind: 'Ihre Uhr geht gegenüber der des Pods {seconds} s nach; der Countdown berücksichtigt das.',
   clockAhead: 'Ihre Uhr geht gegenüber der des Pods {seconds} s vor; der Countdown berücksichtigt das.',
 };

@@ -21,7 +21,10 @@ export const secureValue: TranslationOf<typeof valueText> = {
   howToHold: 'Halten Sie die Schaltfläche, die Leertaste oder die Eingabetaste, um den Wert einzublenden',
 
   revealedValue: 'Eingeblendeter Wert',
-  whiteSpaceAlone: 'Dieser Wert besteht nur aus {count} Leerzeichen.',
+  whiteSpaceAlone: {
+    one: 'Dieser Wert ist {count} Leerraumzeichen.',
+    other: 'Dieser Wert besteht nur aus {count} Leerraumzeichen.',
+  },
   whiteSpace: 'Enthält Leerraum: {places}.',
   atBeginning: '{amount} am Anfang',
   atEnd: '{amount} am Ende',

@@ -4,6 +4,7 @@ import type { settingHints as hints, settingNames as names } from '../../setting
 export const settingNames: TranslationOf<typeof names> = {
   language: 'Sprache',
   globalShortcut: 'Palette von überall öffnen',
+  alwaysOnTop: 'Fenster über anderen Fenstern halten',
   tray: 'Podkey im Infobereich behalten',
   loginStart: 'Podkey bei der Anmeldung starten',
   clearClipboardAfterS: 'Zwischenablage leeren nach',
@@ -24,6 +25,7 @@ export const settingHints: TranslationOf<typeof hints> = {
   language: 'Gilt auch für Menüs und Meldungen. Eingaben bleiben erhalten.',
   globalShortcut:
     'Öffnet ein kleines Suchfenster über jedem Programm, damit Sie kopieren können, ohne zu Podkey zu wechseln.',
+  alwaysOnTop: 'Zum Ablesen eines Werts, während Sie ihn anderswo eintippen. Unter Wayland ohne Wirkung.',
   tray: 'Podkey läuft im Infobereich weiter, wenn Sie sein Fenster schließen.',
   loginStart: 'Bleibt Podkey im Infobereich, startet es dort ohne Fenster.',
   clearClipboardAfterS:

@@ -34,7 +34,7 @@ export const settings: TranslationOf<typeof settingsText> = {
   days: { one: '{count} Tag', other: '{count} Tage' },
   unconfirmedKeys: 'Drücken Sie dieses Tastenkürzel einmal, um es zu prüfen',
   unconfirmedKeysNext:
-    'Ihre Arbeitsumgebung entscheidet, ob Podkey dieses Tastenkürzel bekommt, und sagt es nicht. Der Hinweis verschwindet, sobald es wirkt. Bleibt er, erlauben Sie das Tastenkürzel in den Einstellungen der Arbeitsumgebung, oder wählen Sie ein anderes. GNOME erlaubt Tastenkürzel nur einem Podkey, das aus seinem .deb- oder .rpm-Paket installiert ist.',
+    'Ihr Desktop entscheidet, ob Podkey dieses Tastenkürzel bekommt, teilt es Podkey aber nicht mit. Der Hinweis verschwindet, sobald das Tastenkürzel wirkt. Bleibt er, erlauben Sie es in den Einstellungen des Desktops, oder wählen Sie ein anderes. GNOME erlaubt es nur, wenn Podkey aus dem .deb- oder .rpm-Paket installiert wurde.',
   refusedTitle: 'Dieses Tastenkürzel wirkt nicht',
   refusedPanicKey: 'Die Paniktaste wirkt nicht',
   refusedKeys: 'Dieses Tastenkürzel ist belegt. Wählen Sie ein anderes.',

@@ -12,7 +12,7 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
     other:
       'Sie wurden gesendet, aber es kam keine Antwort. Podkey sendet sie nicht erneut: Prüfen Sie jeden Benutzer auf dem Pod, und entscheiden Sie dann.',
   },
-  lookAt: { one: 'Ansehen', other: 'Die erste ansehen' },
+  view: { one: 'Ansehen', other: 'Die erste ansehen' },
   onlyProblems: 'Nur Probleme ({count})',
   noProblems: 'Keine Probleme',
   noneFailed: 'Keine fehlgeschlagenen oder ungewissen Zeilen.',
@@ -46,13 +46,13 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   secondsLeft: 'noch etwa {seconds} s',
   minutesLeft: 'noch etwa {minutes} min',
   hoursLeft: 'noch etwa {hours} h',
-  goesOnIn: 'wird fortgesetzt in {time}',
+  resumesIn: 'wird fortgesetzt in {time}',
   seconds: '{seconds} s',
   minutes: '{minutes} min',
 
   markedByYou: 'von Ihnen vermerkt',
-  changedMore: 'und der Pod hat weitere Felder geändert',
-  changedBesides: 'Außerdem vom Pod geändert: {fields}.',
+  changedOthers: 'und der Pod hat weitere Felder geändert',
+  alsoChanged: 'Außerdem vom Pod geändert: {fields}.',
   notConfirmed: 'vom Pod nicht bestätigt',
   notConfirmedFields:
     '{fields}: Der Pod hat die Änderung angenommen, aber seine Antwort zeigt den neuen Wert nicht. Prüfen Sie den Benutzer auf dem Pod.',

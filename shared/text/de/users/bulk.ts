@@ -2,18 +2,18 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type { bulkRowText, bulkText, dryRunText } from '../../users/bulk.ts';
 
 export const bulk: TranslationOf<typeof bulkText> = {
-  changeMany: 'Massenänderung …',
+  bulkChange: 'Massenänderung …',
   titleStart: 'Viele Benutzer ändern',
   titleMapping: 'Spalten zuordnen',
   titleChecked: 'Prüfung (Probelauf)',
   titleJob: 'Massenänderung',
   back: 'Zurück',
-  backToOne: 'Zurück zu Benutzer',
+  backToUsers: 'Zurück zu Benutzer',
   notFinished: 'Eine Massenänderung ist nicht abgeschlossen',
-  underWay: 'Eine Massenänderung läuft',
+  running: 'Eine Massenänderung läuft',
   soFar: '{source}: {settled} von {total} Zeilen erledigt.',
   resume: 'Fortsetzen',
-  lookAtIt: 'Ansehen',
+  view: 'Ansehen',
 
   howItWorks:
     'Importieren Sie eine Tabelle mit Benutzer-IDs und neuen Werten, oder nur IDs mit einer Änderung für alle. Sie prüfen jede Zeile, bevor etwas gesendet wird.',
@@ -23,7 +23,7 @@ export const bulk: TranslationOf<typeof bulkText> = {
   pasteExample: 'Benutzer-ID, Rolle',
   pasteHint: 'Aus einer Tabellenkalkulation einfügen, mit oder ohne Kopfzeile.',
   readPasted: 'Eingefügte Tabelle lesen',
-  changesSoFar: 'Bisherige Massenänderungen',
+  previousChanges: 'Bisherige Massenänderungen',
 
   rows: { one: ', {count} Zeile', other: ', {count} Zeilen' },
   rowsWithoutHeader: {
@@ -33,15 +33,15 @@ export const bulk: TranslationOf<typeof bulkText> = {
   columns: 'Spalten',
   columnsNote:
     'Leere Zellen ändern nichts. Zugriffsbereiche ersetzen die ganze Liste; trennen Sie sie durch Leerzeichen, Kommas oder Semikolons.',
-  noneTakesAll: 'entfernt alle.',
+  noneRemovesAll: 'entfernt alle.',
   ignore: 'Ignorieren',
   empty: 'Leer',
   sameForAll: 'Für jede Zeile',
   sameNote: 'Leer lassen, um den bisherigen Wert zu behalten.',
   forAll: '{field} für alle',
-  leaveAsItIs: 'Nicht ändern',
-  sayWhat: 'Wählen Sie, was geändert werden soll.',
-  sayWhichColumn: 'Wählen Sie die Spalte mit den Benutzer-IDs.',
+  dontChange: 'Nicht ändern',
+  chooseChange: 'Wählen Sie, was geändert werden soll.',
+  chooseUserIdColumn: 'Wählen Sie die Spalte mit den Benutzer-IDs.',
   nothingSentYet: 'Es wurde noch nichts gesendet.',
   check: 'Zeilen prüfen',
   pastedTable: 'Eingefügte Tabelle',
@@ -56,18 +56,18 @@ export const bulkDryRun: TranslationOf<typeof dryRunText> = {
   withErrors: 'mit Fehlern',
   onlyErrors: 'Nur Fehler ({count})',
   noErrors: 'Keine Fehler',
-  allCanBeSent: 'Jede Zeile kann gesendet werden.',
+  allReady: 'Jede Zeile kann gesendet werden.',
   checkedRows: 'Geprüfte Zeilen',
   result: 'Status',
   unchanged: 'Keine Änderung',
   willBeSent: 'Wird gesendet',
-  farReaching: 'weitreichende Rechte',
+  elevated: 'weitreichende Rechte',
   whiteSpace: 'Leerraum um einen Wert',
   rowsWithSpace: {
     one: '{count} Zeile hat Leerraum vor oder nach einem Wert. Podkey sendet ihn unverändert.',
     other: '{count} Zeilen haben Leerraum vor oder nach einem Wert. Podkey sendet ihn unverändert.',
   },
-  atATime: 'Gleichzeitige Änderungen',
+  parallel: 'Gleichzeitige Änderungen',
   errorsNotSent: {
     one: '{count} Zeile mit Fehlern wird nicht gesendet.',
     other: '{count} Zeilen mit Fehlern werden nicht gesendet.',

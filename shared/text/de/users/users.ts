@@ -1,11 +1,11 @@
 import type { TranslationOf } from '../../catalogue.ts';
 import type {
-  answerText,
   baselineText,
-  graveText,
+  elevatedAccessText,
   reviewText,
   roleText,
   userFormText,
+  userResponseText,
   usersText,
 } from '../../users/users.ts';
 
@@ -24,7 +24,7 @@ export const users: TranslationOf<typeof usersText> = {
   open: 'Benutzer öffnen',
   opening: 'Der Benutzer wird geöffnet',
   user: 'Benutzer',
-  notKnownYet: 'Unbekannter Benutzer',
+  unknown: 'Unbekannter Benutzer',
   save: 'Benutzer speichern',
   saved: 'Gespeichert',
   removedFromSaved: 'Aus den gespeicherten Benutzern entfernt',
@@ -32,8 +32,8 @@ export const users: TranslationOf<typeof usersText> = {
   close: 'Benutzer schließen',
   savedUsers: 'Gespeichert',
   recentUsers: 'Zuletzt geöffnet',
-  tries: 'Probieren Sie einen von diesen',
-  madeUp: 'Erfundene Benutzer des Beispiel-Pods.',
+  examples: 'Probieren Sie einen von diesen',
+  sampleUsers: 'Erfundene Benutzer des Beispiel-Pods.',
   noneOpen: 'Kein Benutzer ist geöffnet',
   howItWorks:
     'Geben Sie eine Benutzer-ID ein. Der Dienst kann Benutzer nicht nachschlagen; Podkey zeigt deshalb die zuletzt bekannten Angaben und sendet nur Ihre Änderungen.',
@@ -42,13 +42,13 @@ export const users: TranslationOf<typeof usersText> = {
 export const userBaseline: TranslationOf<typeof baselineText> = {
   nothingKnown:
     'Podkey hat zu diesem Benutzer noch keine Angaben. Nur die Felder, die Sie ausfüllen, werden gesendet.',
-  asAnswered: 'Zuletzt bekannte Angaben, {age} ({time}).',
+  lastKnown: 'Zuletzt bekannte Angaben, {age} ({time}).',
   doubtTitle: 'Ergebnis unbekannt: Änderung vom {time}',
   doubtMeans: '{fields}: vielleicht geändert, vielleicht nicht.',
   fromBefore: 'Die Angaben unten sind von vorher.',
-  nextAnswer: 'Die nächste Antwort des Pods wird es zeigen.',
+  nextResponse: 'Die nächste Antwort des Pods wird es zeigen.',
   sendAgain: 'Erneut senden …',
-  setBack: 'Zurücksetzen …',
+  revert: 'Zurücksetzen …',
 };
 
 export const userForm: TranslationOf<typeof userFormText> = {
@@ -61,8 +61,8 @@ export const userForm: TranslationOf<typeof userFormText> = {
   unknownRole: 'Bisheriger Wert unbekannt. Unverändert, solange Sie keine auswählen.',
   leaveUnknownRole: 'Unbekannt (nicht ändern)',
   unknown: 'Unbekannt',
-  putBack: '{field} zurücksetzen',
-  leaveAsItIs: '{field} nicht ändern',
+  reset: '{field} zurücksetzen',
+  dontChange: '{field} nicht ändern',
   nothingChanged: 'Noch keine Änderungen.',
   changed: { one: '{count} Feld geändert.', other: '{count} Felder geändert.' },
   undo: 'Rückgängig',
@@ -74,12 +74,12 @@ export const userForm: TranslationOf<typeof userFormText> = {
 export const userReview: TranslationOf<typeof reviewText> = {
   review: 'Änderungen prüfen',
   reviewUndo: 'Prüfen: Änderungen zurücknehmen',
-  farReaching: 'Das erteilt weitreichende Rechte',
+  elevatedAccess: 'Das erteilt weitreichende Rechte',
   sending: 'Die Änderung wird gesendet',
   back: 'Zurück zum Bearbeiten',
   send: 'Änderung senden',
-  givePowersIn: 'Weitreichende Rechte in {account} erteilen?',
-  givePowers: 'Rechte erteilen',
+  grantIn: 'Weitreichende Rechte in {account} erteilen?',
+  grant: 'Rechte erteilen',
   becomes: 'wird zu',
   unknown: 'Unbekannt',
   empty: 'Leer',
@@ -87,19 +87,19 @@ export const userReview: TranslationOf<typeof reviewText> = {
     'Achtung: Ersetzt alle bisherigen Zugriffsbereiche, die Podkey nicht anzeigen kann, durch:',
   noScopesAtAll: 'Kein Zugriff',
   noScopesLeft: 'Kein Zugriff',
-  asBefore: 'Unverändert; wird mitgesendet',
-  hasThen: 'Danach ({count})',
+  sentUnchanged: 'Unverändert; wird mitgesendet',
+  newList: 'Danach ({count})',
   gains: 'Erhält {count}',
   loses: 'Verliert {count}',
 };
 
-export const gravePowers: TranslationOf<typeof graveText> = {
+export const elevatedAccess: TranslationOf<typeof elevatedAccessText> = {
   role: 'Der Benutzer wird Systemadministrator, die höchste Rolle.',
   accountScopes: 'Der Benutzer erhält Zugriff auf alle Konten (*), auch auf künftige.',
   organizationScopes: 'Der Benutzer erhält Zugriff auf alle Organisationen (*), auch auf künftige.',
 };
 
-export const userAnswer: TranslationOf<typeof answerText> = {
+export const userResponse: TranslationOf<typeof userResponseText> = {
   updated: 'Benutzer geändert',
   accepted: 'Der Pod hat die Änderung angenommen',
   undone: 'Änderung rückgängig gemacht',
@@ -113,11 +113,11 @@ export const userAnswer: TranslationOf<typeof answerText> = {
   undo: 'Änderung rückgängig machen',
   redo: 'Änderung wiederholen',
   editAgain: 'Erneut bearbeiten',
-  changedItWas: 'Vom Pod geändert. Vorher:',
-  changedSentWas: 'Vom Pod geändert. Gesendet:',
-  notConfirmedSentWas: 'Nicht bestätigt. Gesendet:',
+  changedBefore: 'Vom Pod geändert. Vorher:',
+  changedSent: 'Vom Pod geändert. Gesendet:',
+  notConfirmedSent: 'Nicht bestätigt. Gesendet:',
   asSent: 'Wie gesendet',
-  notAnswered: 'Nicht in der Antwort des Pods',
+  notInResponse: 'Nicht in der Antwort des Pods',
   none: 'Keine',
   empty: 'Leer',
 };

@@ -23,6 +23,8 @@ export function chromiumFlags(profile: string, sandbox: boolean): string[] {
     // Hides the warning bar about --no-sandbox.
     '--test-type',
     '--disable-gpu',
+    // Partial raster blends edges again with their earlier pixels, so screenshots would depend on their history.
+    '--disable-partial-raster',
     '--disable-quic',
     '--disable-dev-shm-usage',
     '--disable-background-networking',

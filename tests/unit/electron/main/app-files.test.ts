@@ -48,7 +48,7 @@ test('a file that can’t be read says why', async () => {
   expect(await response.text()).toContain('EISDIR');
 });
 
-test('the empty page between two pages holds no script and may run none', async () => {
+test('the empty page between two pages has no script and may run none', async () => {
   const response = await serveAppFile(folder, new Request('app://between/'));
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
   expect(await response.text()).not.toContain('script');

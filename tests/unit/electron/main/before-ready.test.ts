@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fillAboutPanel } from '../../../../electron/main/about-panel.ts';
 import { settleBeforeReady } from '../../../../electron/main/before-ready.ts';
 
-/** What Electron was told. */
+/** The calls that Electron received. */
 const told = vi.hoisted(() => ({
   isPackaged: true,
   removed: [] as string[],
@@ -31,12 +31,12 @@ beforeEach(() => {
   Object.assign(told, { isPackaged: true, removed: [], menus: [], about: [] });
 });
 
-test('no menu is there before Podkey has made its own, so that Electron makes none with Reload in it', () => {
+test('no application menu exists before Podkey sets its own, so Electron adds none with Reload', () => {
   settleBeforeReady();
   expect(told.menus).toEqual([null]);
 });
 
-test('an installed Podkey opens no debugging port and no debugging pipe, whatever its command line says', () => {
+test('an installed Podkey opens no debugging port or pipe, whatever its command line says', () => {
   settleBeforeReady();
   expect(told.removed).toEqual(['remote-debugging-port', 'remote-debugging-pipe']);
 });
@@ -47,7 +47,7 @@ test('a Podkey in development can be debugged', () => {
   expect(told.removed).toEqual([]);
 });
 
-test('every session’s spell checker is off, and what it has begun to load leads nowhere', () => {
+test('every session’s spell checker is off, and its pending downloads fail', () => {
   settleBeforeReady();
   const asked: unknown[] = [];
   told.sessionCreated({
@@ -57,7 +57,7 @@ test('every session’s spell checker is off, and what it has begun to load lead
   expect(asked).toEqual(['http://127.0.0.1:1/', false]);
 });
 
-test('About has a name, a version and an icon on Linux, where Electron has nothing by itself', () => {
+test('About shows name, version and icon on Linux, where Electron has no data for it', () => {
   fillAboutPanel('linux');
   expect(told.about).toEqual([
     expect.objectContaining({
@@ -68,7 +68,7 @@ test('About has a name, a version and an icon on Linux, where Electron has nothi
   ]);
 });
 
-test.each(['win32', 'darwin'] as const)('About on %s is what the program says of itself', (platform) => {
+test.each(['win32', 'darwin'] as const)('About on %s uses the program’s own data', (platform) => {
   fillAboutPanel(platform);
   expect(told.about).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { Failure } from '../../../../shared/errors/failure.ts';
 const planted = 'hunter2-Planted.Secret_9';
 const lineOf = (thrown: unknown) => logLine('call failed', describeThrown(thrown));
 
-/** An error of each kind, with the secret in every text that is for a person. */
+/** An error of each kind, with the secret in every text for the person. */
 const everyKind = appErrorSchema.options.map((option) => {
   const { kind } = option.shape;
   const error: unknown = {
@@ -30,9 +30,9 @@ const everyKind = appErrorSchema.options.map((option) => {
   return appErrorSchema.parse(error);
 });
 
-describe('Of a failure', () => {
+describe('A failure', () => {
   test.each(everyKind.map((error): [AppError['kind'], AppError] => [error.kind, error]))(
-    '%s the kind and the service’s names for it are told, and no text',
+    '%s is described by its kind and the service’s error codes, without its texts',
     (kind, error) => {
       const line = lineOf(new Failure(error, { cause: new TypeError(planted) }));
       expect(line).toBe(`call failed kind=${kind} status=500 errorId=err-1 error=boom causes=TypeError`);
@@ -40,8 +40,8 @@ describe('Of a failure', () => {
   );
 });
 
-describe('Of what nobody foresaw', () => {
-  test('the name, the code, what lies under it and where it comes from are told', () => {
+describe('An unexpected error', () => {
+  test('is described by its name, code, causes and origin', () => {
     const cause = Object.assign(new Error(planted), { code: 'ECONNRESET' });
     const thrown = new TypeError(`no ${planted}`, { cause });
     expect(lineOf(thrown)).toMatch(
@@ -50,7 +50,7 @@ describe('Of what nobody foresaw', () => {
     expect(lineOf(thrown)).not.toContain(planted);
   });
 
-  test('a code that no program has is somebody’s text, and is left out', () => {
+  test('is described without a code that no program has', () => {
     for (const code of ['JBSWYDPEHPKPXPJBSWY', 'HUNTER2', 'ESECRET', 'A_B_C']) {
       expect(lineOf(Object.assign(new Error('x'), { code }))).not.toContain(code);
     }
@@ -64,7 +64,7 @@ describe('Of what nobody foresaw', () => {
     }
   });
 
-  test('what is no error is told by its type', () => {
+  test('that is not an Error is described by its type', () => {
     expect(lineOf(planted)).toBe('call failed kind=unforeseen causes=string');
     expect(lineOf({ secret: planted })).toBe('call failed kind=unforeseen causes=object');
     expect(lineOf(undefined)).toBe('call failed kind=unforeseen');
@@ -78,11 +78,11 @@ describe('Of what nobody foresaw', () => {
     ['Failure', 'Error'],
     ['battery(staple)', 'Error'],
     ['correct horse Error', 'Error'],
-  ])('the name %j is told as %s: a word that names no error may be a secret', (name, told) => {
+  ])('with the name %j is described as %s, because any other word may be a secret', (name, told) => {
     expect(describeThrown(Object.assign(new Error('x'), { name }))).toMatchObject({ causes: told });
   });
 
-  test('a secret in message, name, code, cause or stack is never told', () => {
+  test('never reveals a secret in its message, name, code, cause or stack', () => {
     const secrets = fc.stringMatching(/^[A-Za-z0-9]{4}[!-~]{8,24}[A-Za-z0-9]{4}$/);
     const places = fc.constantFrom('message', 'name', 'code', 'stack', 'stack line', 'cause', 'cause text');
     fc.assert(
@@ -107,7 +107,7 @@ function errorWith(secret: string, place: string): unknown {
   return error;
 }
 
-describe('What the pod calls an error', () => {
+describe('The pod’s error code', () => {
   const lineFor = (errorId: string, errorCode: string) =>
     lineOf(
       new Failure({
@@ -123,7 +123,7 @@ describe('What the pod calls an error', () => {
     ['9f2c41aa-0000-4000-8000-00000000a1b2', 'asset_missing'],
     ['req:01HZX.7-b', 'E1002'],
     ['1-67891233-abcdef012345678912345678', 'validation.failed'],
-  ])('is told if it looks like an ID: %s, %s', (errorId, errorCode) => {
+  ])('is logged if it looks like an ID: %s, %s', (errorId, errorCode) => {
     expect(lineFor(errorId, errorCode)).toContain(`errorId=${errorId} error=${errorCode}`);
   });
 
@@ -136,7 +136,7 @@ describe('What the pod calls an error', () => {
     '“quoted”',
     '',
     '-rf',
-  ])('is left out if it does not: %s', (text) => {
+  ])('is dropped if it does not: %s', (text) => {
     expect(lineFor(text, text)).toBe('call failed kind=server status=500');
   });
 });

@@ -10,8 +10,8 @@ import { openPaletteWindow } from '../../../../electron/main/quick-palette-windo
 import { openWindow } from '../../../../electron/main/window.ts';
 
 /*
- * Electron's security checklist, as far as it is a matter of what Electron is told (docs/security.md has all of it): held here to what
- * main says to Electron, for the stand-in does not ask for permissions and real windows can't be looked into.
+ * Electron's security checklist, as far as it concerns calls to Electron (docs/security.md has all of it). This checks main's
+ * calls, because the stand-in does not request permissions and real windows can't be inspected.
  */
 
 type Handler = (...given: unknown[]) => unknown;
@@ -71,7 +71,7 @@ describe.each([
   });
 
   test('is sandboxed and isolated, has no Node, and weakens nothing (checklist 2, 3, 4, 6, 8 to 12)', () => {
-    // Whatever else were asked for would have to be thought about here.
+    // Any other option would need a decision here.
     expect(told.windows[0]?.webPreferences).toEqual({
       preload: path.join('/preload', 'index.js'),
       sandbox: true,
@@ -91,7 +91,7 @@ describe.each([
     expect(told.windows[0]?.webPreferences).toMatchObject({ devTools: false });
   });
 
-  test('shows Podkey’s own page, by a scheme of its own (checklist 1, 18)', () => {
+  test('shows Podkey’s own page, from its own scheme (checklist 1, 18)', () => {
     expect(told.addresses).toEqual([expect.stringMatching(/^app:\/\/podkey\/index\.html\?/)]);
   });
 });
@@ -108,7 +108,7 @@ describe('a page', () => {
     await closeNetwork();
   });
 
-  test('is given no permission and no device (checklist 5)', () => {
+  test('gets no permission and no device (checklist 5)', () => {
     const decide = vi.fn();
     told.handlers.get('request a permission')?.({}, 'media', decide);
     expect(decide.mock.calls).toEqual([[false]]);
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(told.handlers.get('use a device')?.()).toBe(false);
   });
 
-  test('goes nowhere, holds no webview, opens no window, downloads nothing (checklist 11 to 14)', () => {
+  test('can’t navigate, embed a webview, open a window or download (checklist 11 to 14)', () => {
     let answer: Handler = () => undefined;
     const policies: string[] = [];
     const contents = {
@@ -144,7 +144,7 @@ describe('a page', () => {
     expect(isOwnRequest(url)).toBe(false);
   });
 
-  test('that gets round its policy finds a proxy where nobody listens, for loopback too', () => {
+  test('finds an unreachable proxy if it evades its policy, even for loopback', () => {
     expect(told.proxy).toEqual({
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',
@@ -153,7 +153,7 @@ describe('a page', () => {
   });
 });
 
-/** Everything that runs in main or in the preload, as it is written. */
+/** The source of everything that runs in main or in the preload. */
 const sources = import.meta.glob<string>('../../../../electron/**/*.ts', {
   eager: true,
   query: '?raw',
@@ -162,15 +162,15 @@ const sources = import.meta.glob<string>('../../../../electron/**/*.ts', {
 const naming = (pattern: RegExp) =>
   Object.entries(sources).flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
 
-test('nothing is opened in other programs but the log folder, and no page or file by file: (checklist 15, 18)', () => {
+test('only the log folder is opened in another program, and no page from file: (checklist 15, 18)', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(100);
-  expect(naming(/openExternal|loadFile|file:\/\//)).toEqual([]);
+  expect(naming(/openExternal|\bloadFile|file:\/\//)).toEqual([]);
   expect(naming(/\bshell\b[^\n]*from 'electron'|openPath/)).toEqual([
     '../../../../electron/platform/show-folder.ts',
   ]);
 });
 
-test('the preload gives the page two functions of its own and nothing of Electron’s (checklist 20)', () => {
+test('the preload gives the page two functions and nothing of Electron’s (checklist 20)', () => {
   expect(naming(/exposeInMainWorld|executeInMainWorld/)).toEqual(['../../../../electron/preload/index.ts']);
   const preload = sources['../../../../electron/preload/index.ts'] ?? '';
   expect(preload.match(/InMainWorld/g)).toHaveLength(1);

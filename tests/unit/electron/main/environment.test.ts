@@ -16,7 +16,7 @@ test('variables that change trust are deleted, and others stay', () => {
   expect(variables).toEqual({ HTTPS_PROXY: 'http://proxy.example:3128', NODE_DEBUG: '' });
 });
 
-test.each(['SSL_CERT_FILE', 'SSL_CERT_DIR'])('%s leads to no authorities', (name) => {
+test.each(['SSL_CERT_FILE', 'SSL_CERT_DIR'])('%s adds no authorities', (name) => {
   const variables = { [name]: '/tmp/authorities' };
   expect(cleanEnvironment(variables)).toBeUndefined();
   expect(variables).toEqual({});
@@ -27,7 +27,7 @@ test.each(['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'ELECTRON_DISABLE_SANDBOX'])(
   (name) => expect(cleanEnvironment({ [name]: '1' })).toBe(name),
 );
 
-test('Podkey must not run where Node has read the authorities from elsewhere already', () => {
+test('Podkey must not run if Node has already read authorities from another place', () => {
   expect(cleanEnvironment({ NODE_USE_SYSTEM_CA: '1', SSL_CERT_FILE: '/tmp/ca.pem' })).toBe('SSL_CERT_FILE');
 });
 

@@ -29,7 +29,7 @@ afterEach(() => useLanguage('en'));
 
 const origin = 'https://docs.example.com';
 
-test('a pod’s refusal is told in German, with its own words as it wrote them', () => {
+test('a pod’s refusal is in German, with the pod’s own message unchanged', () => {
   const answer = responseOf(403, { message: 'Not for you.' });
   const { appError } = serviceFailure(
     answer,
@@ -42,10 +42,10 @@ test('a pod’s refusal is told in German, with its own words as it wrote them',
   expect(appError.nextStep).toMatch(/^Verwenden Sie ein Konto, dessen API-Schlüssel/);
 });
 
-test('so is what the network, a certificate and the keychain have to say', () => {
+test('so are failures of the network, certificates and the keychain', () => {
   const refused = networkFailure(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), {
     origin,
-    answered: false,
+    responseStarted: false,
   });
   expect(refused.message).toBe('https://docs.example.com hat die Verbindung abgelehnt.');
   const certificate = certificateFailure({
@@ -60,14 +60,14 @@ test('so is what the network, a certificate and the keychain have to say', () =>
   );
 });
 
-test('a field’s message is in the language in use when it is read, not when its schema was made', async () => {
+test('a field’s message is in the language of the moment when it is read, not when its schema was made', async () => {
   const messageOf = () => accountDraftSchema.shape.label.safeParse(' ').error?.issues[0]?.message;
   expect(messageOf()).toBe('Geben Sie eine Bezeichnung ein.');
   await useLanguage('en');
   expect(messageOf()).toBe('Enter a label.');
 });
 
-test('the menus are in German, those of Electron’s roles too', () => {
+test('the menus are in German, including those of Electron’s roles', () => {
   const state = { isAtWork: true, accounts: { accounts: [], selectedId: null } };
   const nothing = { lock: () => undefined, togglePalette: () => undefined, choose: () => undefined };
   for (const platform of ['linux', 'darwin', 'win32'] as const) setMenu(platform, state, nothing);
@@ -77,14 +77,14 @@ test('the menus are in German, those of Electron’s roles too', () => {
   expect(items.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['Datei', 'Sperren', 'Ansicht', 'Vergrößern', 'Podkey beenden']),
   );
-  // The system names the menu of the app itself.
+  // The system names the app's own menu.
   const unnamed = items.filter(
     ({ label, type, role }) => !label && type !== 'separator' && role !== 'appMenu',
   );
   expect(unnamed).toEqual([]);
 });
 
-test('whatever a page sends, no field is told in the words of the library that checks it', async () => {
+test('whatever a page sends, no field’s message comes from the validation library', async () => {
   const gate = new LockGate();
   gate.open();
   const handlers = {} as unknown as CallHandlers;

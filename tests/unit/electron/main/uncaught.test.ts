@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const reporter = new URL('../../../../electron/main/report-failure.ts', import.meta.url).href;
 
-/** A main process that reports as Podkey's does and fails in this way, with the options that Electron gives it. */
+/** A main process that logs like Podkey's and fails in this way, with Electron's options. */
 async function mainThat(fails: string): Promise<{ stdout: string; stderr: string }> {
   const program = `
     const { logUncaught } = await import(${JSON.stringify(reporter)});
@@ -17,7 +17,7 @@ async function mainThat(fails: string): Promise<{ stdout: string; stderr: string
   return run(process.execPath, options);
 }
 
-test('a promise whose failure nobody handled is in the log without its message, and Podkey goes on', async () => {
+test('an unhandled rejection is logged without its message, and Podkey continues', async () => {
   const { stdout, stderr } = await mainThat("void Promise.reject(new TypeError('hunter2 was refused'));");
   const [logged = '', after] = stdout.trim().split('\n');
   expect(JSON.parse(logged)).toMatchObject({
@@ -31,7 +31,7 @@ test('a promise whose failure nobody handled is in the log without its message, 
   expect(stdout + stderr).not.toContain('hunter2');
 });
 
-test('one whose failure is handled in the same turn is not', async () => {
+test('a rejection that is handled in the same turn is not logged', async () => {
   const { stdout } = await mainThat("Promise.reject(new Error('handled')).catch(() => undefined);");
   expect(stdout).toBe('it goes on\n');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { timersOnTime } from '../../../../electron/platform/app-nap.ts';
 
-/** Power assertions that are held: ID → type. */
+/** Active power assertions: ID → type. */
 const held = vi.hoisted(() => new Map<number, string>());
 
 vi.mock('electron', () => {
@@ -20,7 +20,7 @@ vi.mock('electron', () => {
 
 beforeEach(() => held.clear());
 
-test('macOS is kept from putting Podkey to sleep while timers must be on time, once however often that is said', () => {
+test('macOS gets one power assertion while timers must be on time, however often that is requested', () => {
   const needed = timersOnTime('darwin');
   needed(true);
   needed(true);
@@ -32,7 +32,7 @@ test('macOS is kept from putting Podkey to sleep while timers must be on time, o
   expect(held.size).toBe(1);
 });
 
-test.each(['win32', 'linux'] as const)('%s is left to sleep when it wants', (platform) => {
+test.each(['win32', 'linux'] as const)('%s gets no power assertion', (platform) => {
   timersOnTime(platform)(true);
   expect(held.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { borrowClipboard } from '../../../../electron/platform/clipboard-loan.ts';
 
-/** What is on the system's clipboard: format → content, by Electron's names. */
+/** The system clipboard's content: format → content, by Electron's names. */
 const held = vi.hoisted(() => new Map<string, string>());
 
 vi.mock('electron', () => ({
@@ -20,7 +20,7 @@ vi.mock('electron', () => ({
 
 beforeEach(() => held.clear());
 
-test.each(['win32', 'darwin'] as const)('a plain text is put back on %s', async (platform) => {
+test.each(['win32', 'darwin'] as const)('plain text is restored on %s', async (platform) => {
   held.set('text/plain', 'somebody’s text');
   const giveBack = await borrowClipboard(platform);
   held.set('text/plain', 'ours');
@@ -28,19 +28,19 @@ test.each(['win32', 'darwin'] as const)('a plain text is put back on %s', async 
   expect(Object.fromEntries(held)).toEqual({ 'text/plain': 'somebody’s text' });
 });
 
-test('an empty clipboard is emptied again', async () => {
+test('an empty clipboard is cleared again', async () => {
   const giveBack = await borrowClipboard('linux');
   held.set('text/plain', 'ours');
   await giveBack?.();
   expect(held.size).toBe(0);
 });
 
-test('a text is not borrowed on Linux, where it would go with Podkey', async () => {
+test('text is not borrowed on Linux, where it would disappear with Podkey', async () => {
   held.set('text/plain', 'somebody’s text');
   expect(await borrowClipboard('linux')).toBeNull();
 });
 
-test('what can’t be put back as it was is not borrowed: pictures, and a text that a program marked as secret', async () => {
+test('content that can’t be restored is not borrowed: pictures, and text that a program marked as secret', async () => {
   held.set('image/png', '…');
   expect(await borrowClipboard('win32')).toBeNull();
   held.clear();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { electronClipboard } from '../../../../electron/platform/electron-clipboard.ts';
 
-/** What was written: one entry for each call, each a list of items. */
+/** Written items: a list per call. */
 const electron = vi.hoisted(() => ({ writes: [] as { contents: Record<string, string | Blob> }[][] }));
 
 vi.mock('electron', () => ({
@@ -15,7 +15,7 @@ vi.mock('electron', () => ({
   clipboard: {
     write: async (items: { contents: Record<string, string | Blob> }[]) => void electron.writes.push(items),
     selection: {
-      // Electron's clipboard never rejects: a desktop without a selection gives an empty text.
+      // Electron's clipboard never rejects: a desktop without a selection returns an empty text.
       readText: () => Promise.resolve(''),
     },
   },
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const osFormat = (name: string) => `electron application/osclipboard;format="${name}"`;
 
-/** The one item of the one write there was, with its formats' bytes. */
+/** The only item of the only write, with its formats' bytes. */
 async function written(): Promise<Record<string, string | number[]>> {
   expect(electron.writes).toHaveLength(1);
   expect(electron.writes[0]).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a plain text carries no marker', async () => {
   expect(await written()).toEqual({ 'text/plain': 'error-id-1' });
 });
 
-test('only Linux has an X selection, which is never held: an empty text there is nobody’s', async () => {
+test('only Linux has an X selection, which is never held: an empty text there is really empty', async () => {
   expect(electronClipboard('win32').selection).toBeNull();
   expect(electronClipboard('darwin').selection).toBeNull();
   expect(await electronClipboard('linux').selection?.readText()).toBe('');

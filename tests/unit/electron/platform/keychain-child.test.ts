@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { IsolatedSecretStore } from '../../../../electron/credentials/isolated-secret-store.ts';
 import { forkKeychain } from '../../../../electron/platform/keychain-child.ts';
 
-/** A utility process of Electron's, as far as its events go. */
+/** The events of Electron's utility process. */
 class UtilityProcess extends EventEmitter {
   postMessage = vi.fn();
   kill = vi.fn();
@@ -21,10 +21,10 @@ vi.mock('electron', () => ({
   },
 }));
 
-test('a fatal error of V8 in the keychain process is a crash of that process, and nothing of main’s', async () => {
+test('a fatal V8 error in the keychain process crashes only that process, not main', async () => {
   const store = new IsolatedSecretStore({ spawn: () => forkKeychain('/keychain-process.js', 'Podkey') });
   const waiting = store.get('an entry');
-  // Electron tells of the error, and after it of the end (Electron docs, UtilityProcess, "Event: 'error'").
+  // Electron reports the error, then the exit (Electron docs, UtilityProcess, "Event: 'error'").
   forked[0]!.emit('error', 'FatalError', 'v8::ToLocalChecked', '{}');
   await expect(waiting).rejects.toMatchObject({ situation: 'unavailable' });
   forked[0]!.emit('exit', 5);

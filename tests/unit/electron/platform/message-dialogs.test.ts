@@ -9,13 +9,13 @@ const { messageDialogs } = await import('../../../../electron/platform/message-d
 const question = { message: 'Connect?', detail: 'https://docs.example', yes: 'Connect', no: 'Cancel' };
 const { signal } = new AbortController();
 
-/** A window of which nothing is needed but whether it shows. */
+/** A window that only knows whether it is visible. */
 const dialogsOver = (window: { isVisible(): boolean }) =>
   Reflect.apply(messageDialogs, undefined, [() => window]) as PersonQuestions;
 
 afterEach(() => showMessageBox.mockReset());
 
-test('the button that says no is the one that Enter, Escape and closing press', async () => {
+test('Enter, Escape and closing press the button that says no', async () => {
   showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false });
   expect(await messageDialogs(() => undefined).confirm(question, signal)).toBe(false);
   const options = showMessageBox.mock.calls[0]?.at(-1) as Electron.MessageBoxOptions;
@@ -29,7 +29,7 @@ test('the button that says no is the one that Enter, Escape and closing press', 
   });
 });
 
-test('belongs to the window only if that shows', async () => {
+test('the dialog belongs to the window only if that is visible', async () => {
   showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false });
   const shown = { isVisible: () => true };
   const hidden = { isVisible: () => false };
@@ -42,7 +42,7 @@ test('belongs to the window only if that shows', async () => {
 test('only the other button says yes', async () => {
   showMessageBox.mockResolvedValue({ response: 1, checkboxChecked: false });
   expect(await messageDialogs(() => undefined).confirm(question, signal)).toBe(true);
-  // macOS answers so when the window is closed under its sheet.
+  // macOS returns this when the window is closed under its sheet.
   showMessageBox.mockResolvedValue({ response: -1, checkboxChecked: false });
   expect(await messageDialogs(() => undefined).confirm(question, signal)).toBe(false);
 });

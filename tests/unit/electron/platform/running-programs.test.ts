@@ -21,7 +21,7 @@ test.skipIf(process.platform === 'darwin')(
   },
 );
 
-test('what is no process, and one that has ended meanwhile, is left out', hasProc, async () => {
+test('other folders, and processes that have ended, are skipped', hasProc, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'proc-'));
   for (const name of ['sys', '12', '13']) await mkdir(path.join(folder, name));
   await writeFile(path.join(folder, '12', 'cmdline'), 'diodon\0');
@@ -30,6 +30,6 @@ test('what is no process, and one that has ended meanwhile, is left out', hasPro
   expect(commands).toEqual([['diodon', '']]);
 });
 
-test.each(['win32', 'darwin'] as const)('on %s nothing is looked for', async (platform) => {
+test.each(['win32', 'darwin'] as const)('on %s nothing is read', async (platform) => {
   expect(await runningPrograms(platform)).toEqual({ commands: [], extensions: [], isWayland: false });
 });

@@ -1,6 +1,6 @@
 import type { PodResponse } from '../../../../electron/pod-client/transport/pod-response.ts';
 
-/** An response as the transport would hand it over. */
+/** A response as the transport returns it. */
 export function responseOf(
   status: number,
   body: unknown = '',

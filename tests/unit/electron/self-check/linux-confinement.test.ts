@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confinementIn } from '../../../../electron/self-check/linux-confinement.ts';
 
-/** The lines of /proc/PID/status that matter, of a page's process in Chromium's sandbox (Linux 6.1). */
+/** The relevant lines of /proc/PID/status, from a page's process in Chromium's sandbox (Linux 6.1). */
 const sandboxed = [
   'Name:\tchromium',
   'Pid:\t4711',
@@ -11,7 +11,7 @@ const sandboxed = [
   'Seccomp_filters:\t2',
 ].join('\n');
 
-test('a page in Chromium’s sandbox has a seccomp filter and namespaces of its own', () => {
+test('a page in Chromium’s sandbox has a seccomp filter and its own namespaces', () => {
   expect(confinementIn(sandboxed)).toEqual({ isFiltered: true, namespaces: 3 });
 });
 

@@ -11,7 +11,7 @@ import { skippedOnWindows } from '../../../support/skipped.ts';
 
 let folder: string;
 let file: string;
-/** Orders whose file is still open. Windows removes no folder with an open file. */
+/** Orders whose file is still open. Windows can't remove a folder with an open file. */
 let open: SelfCheckOrder[];
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ function appWith(switches: Record<string, string>): OrderApp & { paths: Record<s
   };
 }
 
-/** The order of a start with these switches, which has to be accepted. */
+/** Returns the order of a start with these switches, which must be accepted. */
 function accepted(switches: Record<string, string>) {
   const app = appWith(switches);
   const order = readSelfCheckOrder(app);
@@ -51,7 +51,7 @@ function accepted(switches: Record<string, string>) {
   return { app, order };
 }
 
-/** What a refused start writes on stderr. */
+/** Returns what a refused start writes on stderr. */
 function refusal(switches: Record<string, string>): string {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
@@ -62,7 +62,7 @@ function refusal(switches: Record<string, string>): string {
   }
 }
 
-test('a start without the switch is a usual one', () => {
+test('a start without the switch is a normal one', () => {
   expect(readSelfCheckOrder(appWith({}))).toBeUndefined();
 });
 
@@ -75,7 +75,7 @@ test('the report goes to a new file that only this user can read', () => {
   order.removeFolder();
 });
 
-test('a file that exists is left as it is', () => {
+test('an existing file is left unchanged', () => {
   writeFileSync(file, 'mine');
   expect(refusal({ 'self-check': file })).toContain('exists already');
   expect(readFileSync(file, 'utf8')).toBe('mine');
@@ -83,7 +83,7 @@ test('a file that exists is left as it is', () => {
 
 const canLink = skippedOnWindows('Windows lets ordinary users make no links.');
 
-test('no file is made behind a link', canLink, () => {
+test('no file is created behind a link', canLink, () => {
   const link = path.join(folder, 'link.json');
   symlinkSync(path.join(folder, 'elsewhere.json'), link);
   expect(refusal({ 'self-check': link })).toContain('exists already');
@@ -91,14 +91,14 @@ test('no file is made behind a link', canLink, () => {
 });
 
 test.each(['', 'report', 'report.desktop', 'report.json.bat'])(
-  'a file that is called “%s” is not made, because a system might run it',
+  'a file named “%s” is not created, because a system might run it',
   (name) => {
     expect(refusal({ 'self-check': name && path.join(folder, name) })).toContain('ends in .json');
     expect(existsSync(path.join(folder, name || 'x'))).toBe(false);
   },
 );
 
-test('the person’s user data folder is not touched: the self-check makes one, with the logs in it, and removes it', () => {
+test('the person’s user data folder is not used: the self-check creates one, logs included, and removes it', () => {
   const { app, order } = accepted({ 'self-check': file });
   const { userData = '', logs = '' } = app.paths;
   expect(userData).not.toBe(path.join(folder, 'person'));
@@ -108,7 +108,7 @@ test('the person’s user data folder is not touched: the self-check makes one, 
   expect(existsSync(userData)).toBe(false);
 });
 
-test('a folder that is named is used and kept, unless Podkey has stored something there', () => {
+test('a given folder is used and kept, unless it has Podkey’s data', () => {
   const { app, order } = accepted({ 'self-check': file, 'user-data-dir': folder });
   order.removeFolder();
   expect(app.paths['userData']).toBe(folder);
@@ -119,7 +119,7 @@ test('a folder that is named is used and kept, unless Podkey has stored somethin
   expect(existsSync(second['self-check'])).toBe(false);
 });
 
-test('requests are counted for 60 s, or as long as was asked for', () => {
+test('requests are counted for 60 s by default, or as long as requested', () => {
   const usual = accepted({ 'self-check': file });
   expect(usual.order.countS).toBe(60);
   usual.order.removeFolder();

@@ -17,10 +17,10 @@ const standIn: Surroundings = {
   runtime: { kind: 'stand-in', versions: {} },
 };
 
-/** No check here looks at Podkey itself. */
+/** No check here uses Podkey itself. */
 const podkey = { countS: 60 } as CheckedPodkey;
 
-/** All checks pass, but for these. */
+/** All checks pass, except these. */
 function checksWith(others: Partial<Record<CheckId, Check>> = {}) {
   const called: CheckId[] = [];
   const checks = Object.fromEntries(
@@ -40,7 +40,7 @@ const run = (checks: Record<CheckId, Check>, where = surroundings) =>
 
 afterEach(() => vi.useRealTimers());
 
-test('each row is checked once, and the report has them in the table’s order', async () => {
+test('each row is checked once, and the report lists them in the table’s order', async () => {
   const { checks, called } = checksWith();
   const report = await run(checks);
   expect(report.rows.map(({ id }) => id)).toEqual(checkedRows.map(({ id }) => id));
@@ -54,7 +54,7 @@ test('each row is checked once, and the report has them in the table’s order',
   expect(exitCodeOf(report)).toBe(0);
 });
 
-test('requests are counted before a check makes some, and the page is locked last', async () => {
+test('requests are counted before any check makes one, and the page is locked last', async () => {
   const { checks, called } = checksWith();
   await run(checks);
   expect(called.slice(0, 2)).toEqual(['start', 'session-requests']);
@@ -73,14 +73,14 @@ test('on the stand-in a row is checked, or says why it needs a real Electron', a
   expect(called).not.toContain('session-requests');
 });
 
-test('what only an installed Podkey shows does not apply to another', async () => {
+test('rows about an installed Podkey do not apply to another', async () => {
   const { checks, called } = checksWith();
   const { rows } = await run(checks, { ...surroundings, installed: false });
   expect(rows.find(({ id }) => id === 'fuse-inspect')).toMatchObject({ result: 'does not apply' });
   expect(called).not.toContain('fuse-inspect');
 });
 
-test('one failed row makes the exit code 1, and the others are checked all the same', async () => {
+test('one failed row makes the exit code 1, and the others are still checked', async () => {
   const { checks } = checksWith({ sqlite: () => failed('journal mode delete') });
   const report = await run(checks);
   expect(report.rows.find(({ id }) => id === 'sqlite')).toMatchObject({
@@ -91,7 +91,7 @@ test('one failed row makes the exit code 1, and the others are checked all the s
   expect(exitCodeOf(report)).toBe(1);
 });
 
-test('what a check throws is a failed row: our own failures in words, others without their message', async () => {
+test('a check that throws is a failed row: our own failures with text, others without their message', async () => {
   const { checks } = checksWith({
     'keychain-round-trip': () => {
       throw new KeychainFailure('no-bus', { platform: 'linux' });
@@ -105,7 +105,7 @@ test('what a check throws is a failed row: our own failures in words, others wit
   expect(JSON.stringify(rows)).not.toContain('hunter2');
 });
 
-test('a check that never ends is a failed row; counting requests has its own time on top', async () => {
+test('a check that never ends is a failed row; counting requests has its own time limit', async () => {
   vi.useFakeTimers();
   const never = () => new Promise<never>(() => undefined);
   const { checks } = checksWith({ sqlite: never, 'session-requests': never });

@@ -12,7 +12,7 @@ const types = {
   OTHER: 11,
 };
 
-/** A network log as Chromium writes it (net/log/file_net_log_observer.cc), with these events. */
+/** A network log with these events, as Chromium writes it (net/log/file_net_log_observer.cc). */
 const logOf = (...events: [keyof typeof types, Record<string, unknown>?][]) =>
   JSON.stringify({
     constants: { logEventTypes: types, clientInfo: { name: 'Electron' } },
@@ -25,7 +25,7 @@ const logOf = (...events: [keyof typeof types, Record<string, unknown>?][]) =>
     })),
   });
 
-test('requests, names and connections of a network log are told once, without paths', () => {
+test('a network log’s requests, names and connections are listed once, without paths', () => {
   const request = { url: 'https://cdn.example/dictionaries/en-US.bdic?key=secret', method: 'GET' };
   const log = logOf(
     ['URL_REQUEST_START_JOB', request],
@@ -39,12 +39,12 @@ test('requests, names and connections of a network log are told once, without pa
   expect(trafficIn(logOf())).toEqual([]);
 });
 
-test('a text that is no network log is not taken for a quiet one', () => {
+test('a text that is not a network log does not count as a quiet one', () => {
   expect(() => trafficIn('{}')).toThrow();
   expect(() => trafficIn('')).toThrow();
 });
 
-test('every session is watched from its creation on', async () => {
+test('every session is watched from its creation', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'session-watch-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const session = (log: string): WatchedSession => {

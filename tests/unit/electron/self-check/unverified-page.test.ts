@@ -6,11 +6,11 @@ import { areas } from '../../../../electron/self-check/rows/all-rows.ts';
 
 const page = path.resolve(import.meta.dirname, '../../../../docs/unverified.md');
 
-test('docs/unverified.md is what the table says; `npm run unverified` writes it', async () => {
+test('docs/unverified.md matches the table; `npm run unverified` writes it', async () => {
   expect(await readFile(page, 'utf8')).toBe(unverifiedPage());
 });
 
-test('each row has an ID of its own, and no text breaks the table', () => {
+test('each row has a unique ID, and no text breaks the table', () => {
   const rows = areas.flatMap(({ rows: all }) => [...all]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   for (const row of rows) expect(JSON.stringify(row)).not.toMatch(/\\n/);

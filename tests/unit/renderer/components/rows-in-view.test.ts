@@ -4,23 +4,23 @@ import { rowsInView, scrolledTo } from '../../../../renderer/components/rows-in-
 const view = { height: 100, rowHeight: 10, count: 1_000, kept: 0 };
 const ends = (rows: number[]) => [rows[0], rows.at(-1)];
 
-test('the rows in view are drawn, and some above and below', () => {
+test('the visible rows are drawn, and some above and below', () => {
   expect(ends(rowsInView({ ...view, top: 0 }))).toEqual([0, 15]);
   expect(ends(rowsInView({ ...view, top: 505, kept: 50 }))).toEqual([45, 66]);
   expect(ends(rowsInView({ ...view, top: 9_900, kept: 999 }))).toEqual([985, 999]);
 });
 
-test('the row that may have the focus is drawn wherever the list is scrolled to', () => {
+test('the row that may have the focus is drawn wherever the list is scrolled', () => {
   expect(rowsInView({ ...view, top: 5_000 }).at(-1)).toBe(0);
   expect(rowsInView({ ...view, top: 0, kept: 3 })).toHaveLength(16);
 });
 
-test('nothing is drawn of an empty list, nor a row that is no more', () => {
+test('nothing is drawn for an empty list or a removed row', () => {
   expect(rowsInView({ ...view, top: 0, count: 0 })).toEqual([]);
   expect(rowsInView({ ...view, top: 0, count: 3, kept: 7 })).toEqual([0, 1, 2]);
 });
 
-test('a list is scrolled to a row only as far as it has to be', () => {
+test('a list scrolls to a row only as far as necessary', () => {
   const at = { top: 100, height: 50, rowHeight: 10 };
   expect(scrolledTo(12, at)).toBe(100);
   expect(scrolledTo(9, at)).toBe(90);

@@ -9,15 +9,15 @@ test.each([
   ['\u00a0unusual\u3000', '\u00a0', 'unusual', '\u3000'],
   ['   ', '   ', '', ''],
   ['', '', '', ''],
-])('%j is split where its white space ends', (value, before, middle, after) => {
+])('%j is split at the ends of its white space', (value, before, middle, after) => {
   expect(splitEnds(value)).toEqual({ before, middle, after });
 });
 
-test('a value that was split is not kept by what the language remembers of the last match', () => {
+test('a value that was split does not stay in the language’s record of the last match', () => {
   /reset/.exec('reset');
   const ends = splitEnds('  correct-horse-battery ');
   endsText(ends);
   markWhitespace(ends.before);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- this memory is what is looked at
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- this test checks that memory
   expect(RegExp.input).not.toContain('correct-horse');
 });

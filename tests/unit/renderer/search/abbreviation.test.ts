@@ -24,7 +24,7 @@ test.each([
   expect(abbreviates(typed, wordsOf(name))).toBe(false);
 });
 
-test('the letters are told by their places, each the one typed', () => {
+test('the positions are those of the typed letters', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), word, (words, typed) => {
@@ -35,7 +35,7 @@ test('the letters are told by their places, each the one typed', () => {
   );
 });
 
-test('a long name of like words takes no time to fail', () => {
+test('a long name of similar words fails immediately', () => {
   const startedAt = performance.now();
   expect(
     abbreviates(

@@ -6,7 +6,7 @@ import { countLines, hasLine, toLineList } from '../../../../shared/schemas/line
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '-'), maxLength: 5 });
 
-test('texts come back as they went in', () => {
+test('texts come back unchanged', () => {
   fc.assert(
     fc.property(fc.array(text), (texts) => {
       const lines = new Lines(toLineList(texts));
@@ -17,7 +17,7 @@ test('texts come back as they went in', () => {
   );
 });
 
-test('a text is in a list where it is one of its lines, and not where it is a part of one or of two', () => {
+test('a list contains a text if it is a whole line, not if it is part of one or two', () => {
   const sought = fc.string({ unit: fc.constantFrom('a', 'b', '-', '\n'), maxLength: 3 });
   fc.assert(
     fc.property(fc.array(text), sought, (texts, one) => {
@@ -27,7 +27,7 @@ test('a text is in a list where it is one of its lines, and not where it is a pa
   );
 });
 
-test('the lines with a text, or that start with it, are found, each once', () => {
+test('the lines that contain a text, or start with it, are found, each once', () => {
   const sought = fc.string({ unit: fc.constantFrom('a', 'b', '-'), minLength: 1, maxLength: 3 });
   const placesIn = (texts: string[], fits: (line: string) => boolean) =>
     texts.flatMap((line, index) => (fits(line) ? [index] : []));

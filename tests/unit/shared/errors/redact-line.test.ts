@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redactLine } from '../../../../shared/errors/redact-line.ts';
 
-/** What a secret may look like where nothing escapes it. */
+/** Secrets in forms that nothing escapes. */
 const secrets = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{9,38}[A-Za-z0-9]$/);
-/** A seed as an authenticator takes it. */
+/** A seed as an authenticator app accepts it. */
 const seeds = fc.stringMatching(/^[A-Z2-7]{8}[A-Z2-7]{8,24}$/);
 
-describe('A secret is taken out of a line wherever it stands:', () => {
+describe('A secret is removed anywhere in a line:', () => {
   const positions: Record<string, (secret: string) => string> = {
     'after Authorization': (secret) => `authorization: Bearer ${secret}`,
     'after Authorization, of another scheme': (secret) => `Authorization: Token ${secret}`,
@@ -36,7 +36,7 @@ describe('A secret is taken out of a line wherever it stands:', () => {
     fc.assert(fc.property(secrets, (secret) => !redactLine(`before ${line(secret)}`).includes(secret)));
   });
 
-  test('a seed beside a word that says so', () => {
+  test('a seed next to a word that announces it', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom('seed', 'TOTP secret', 'otp', 'key is'), (seed, word) => {
         expect(redactLine(`the ${word} ${seed} is wrong`)).not.toContain(seed);
@@ -45,12 +45,12 @@ describe('A secret is taken out of a line wherever it stands:', () => {
     );
   });
 
-  test('a seed that stands alone', () => {
+  test('a seed on its own', () => {
     expect(redactLine('got JBSWY3DPEHPK3PXP from it')).toBe('got [redacted] from it');
   });
 });
 
-test('what a fault is found by stays', () => {
+test('information that locates a fault stays', () => {
   const line =
     'request method=GET path=/v1/assets/*/*/revisions/*/secure/* attempt=1 durationMs=35 status=200 requestId=9f2c-41';
   expect(redactLine(line)).toBe(line);

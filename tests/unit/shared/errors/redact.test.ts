@@ -3,17 +3,17 @@ import { redact, removeSecrets } from '../../../../shared/errors/redact.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
 
-test('a secret in use is taken out wherever it stands', () => {
+test('a secret in use is removed anywhere', () => {
   expect(redact('key s3cret-value refused: s3cret-value', ['s3cret-value'])).toBe(
     'key [redacted] refused: [redacted]',
   );
 });
 
-test('a secret that holds another leaves nothing of itself behind', () => {
+test('a secret that contains another leaves nothing behind', () => {
   expect(redact('long-secret-1', ['secret', 'long-secret-1'])).toBe('[redacted]');
 });
 
-test('a token is taken out even if nobody named it', () => {
+test('a token is removed even if it is unknown', () => {
   expect(redact(`Invalid token ${token}.`)).not.toContain('eyJ');
 });
 
@@ -31,7 +31,7 @@ test.each([
   'the bearer of token 12',
   'Forbearer 12345678 Ltd',
   'beyJewel5678.example',
-])('a word that is no token stays: %s', (text) => {
+])('a word that is not a token stays: %s', (text) => {
   expect(redact(text)).toBe(text);
 });
 
@@ -42,18 +42,18 @@ test.each([
   ['bearer', 'bearer '.repeat(150_000)],
   ['bearer and spaces', `bearer${' '.repeat(1_000_000)}`],
   ['a bearer of equals signs', `bearer ${'a'.repeat(500_000)}${'='.repeat(500_000)} `],
-])('a megabyte of %s takes no time to speak of', (_, text) => {
+])('a megabyte of %s takes no noticeable time', (_, text) => {
   const begin = performance.now();
   redact(text);
   expect(performance.now() - begin).toBeLessThan(500);
 });
 
-test('data loses the secrets given and nothing that only looks like one', () => {
+test('data loses the given secrets and nothing that only resembles one', () => {
   const name = `Bearer abcdefgh12345678 ${token} Smith`;
   expect(removeSecrets(name, ['other-secret'])).toBe(name);
   expect(removeSecrets(name, ['abcdefgh12345678'])).toBe(`Bearer [redacted] ${token} Smith`);
 });
 
-test('an ordinary sentence stays as it is', () => {
+test('a normal sentence stays unchanged', () => {
   expect(redact('The revision was not found.', ['a', ''])).toBe('The revision was not found.');
 });

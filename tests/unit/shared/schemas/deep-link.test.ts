@@ -9,7 +9,7 @@ const { assetId } = routerLocator;
 const pod = encodeURIComponent(link.podUrl);
 
 describe('a link into Podkey', () => {
-  test('is written with each part by its name', () => {
+  test('is written with each part by name', () => {
     expect(good).toBe(
       `podkey://open?pod=https%3A%2F%2Fpod.example&account=${link.accountId}` +
         `&type=router&asset=${assetId}&revision=${routerLocator.revisionId}&property=admin_password`,
@@ -29,7 +29,7 @@ describe('a link into Podkey', () => {
     expect(readDeepLink(text)).toEqual({ ok: true, link });
   });
 
-  test('may name blanks and other letters, a plus being a blank', () => {
+  test('may contain spaces and non-Latin letters, and a plus is a space', () => {
     const names = { assetType: 'Wi-Fi & LAN', property: 'Schlüssel = 1+1 / 2' };
     const text = writeDeepLink({ ...link, locator: { ...routerLocator, ...names } });
     expect(readDeepLink(text)).toMatchObject({ link: { locator: names } });
@@ -85,11 +85,11 @@ describe('a link into Podkey', () => {
     expect(readDeepLink(text)).toEqual({ ok: false, refusal });
   });
 
-  test('is refused for its length alone where it is a megabyte', () => {
+  test('is refused for its length if it is a megabyte long', () => {
     expect(readDeepLink(`${good}${'%00'.repeat(350_000)}`)).toEqual({ ok: false, refusal: 'too-long' });
   });
 
-  test('never has the reader throw, whatever it is', () => {
+  test('never makes the reader throw, whatever it contains', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'podkey://open',
@@ -120,7 +120,7 @@ describe('a link into Podkey', () => {
     );
   });
 
-  test('is read as what was written, whatever the names, or refused', () => {
+  test('is read as it was written, whatever the names, or refused', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (assetType, property) => {
         const read = readDeepLink(

@@ -8,7 +8,7 @@ import { settingRegistry } from '../../../../shared/settings/setting-registry.ts
 const under = (rules: Omit<Policy, 'version'>, chosen: Partial<Settings> = {}) =>
   heldSettings(leftChoices({ version: 1, ...rules }), { ...defaultSettings, ...chosen });
 
-describe('what a policy makes of a choice', () => {
+describe('how a policy limits a choice', () => {
   test.each([
     [20, 30, 20],
     [45, 120, 30],
@@ -33,14 +33,14 @@ describe('what a policy makes of a choice', () => {
     expect(under({ idleLockMinutes: longest }, { lockAfterMinutes: chosen }).lockAfterMinutes).toBe(holds);
   });
 
-  test('protection from captures stays on, and what no rule speaks of stays as chosen', () => {
+  test('capture protection stays on, and settings without a rule stay as chosen', () => {
     expect(under({ captureProtection: true }, { protectFromCapture: false })).toEqual(defaultSettings);
     const chosen = { protectFromCapture: false, lockAfterMinutes: 0, tray: true } as const;
     expect(under({}, chosen)).toEqual({ ...defaultSettings, ...chosen });
   });
 });
 
-test('whatever is set and chosen, something is left to choose, and what holds is a setting within the rules', () => {
+test('whatever the rules and choices, some options remain, and the effective setting obeys the rules', () => {
   const rules = fc.record(
     {
       longestClipboardSeconds: fc.integer({ min: 10, max: 300 }),

@@ -40,7 +40,7 @@ test.each([
   expect(hiddenCharacterIn(text)).toBeUndefined();
 });
 
-test('a joiner or selector is no place to hide more of them', () => {
+test('a joiner or selector can’t hide further ones', () => {
   expect(hiddenCharacterIn('می\u200c\u200cخ')).toBe('U+200C');
   expect(hiddenCharacterIn('❤\ufe0f\ufe0f')).toBe('U+FE0F');
 });
@@ -54,7 +54,7 @@ const locator = {
 const item = { kind: 'password' as const, label: null, locator };
 const login = aLoginDraft({ client: null, userName: null, tags: [], items: [item] });
 
-describe('Refused where a person types it or a file brings it, with what to do:', () => {
+describe('Refused when a person types it or a file contains it, with what to do:', () => {
   test.each([
     ['the label of an account', () => accountDraftSchema.safeParse({ ...northwindDraft, label: override })],
     ['an API key ID', () => accountDraftSchema.safeParse({ ...northwindDraft, apiKeyId: override })],
@@ -78,7 +78,7 @@ describe('Refused where a person types it or a file brings it, with what to do:'
     ]);
   });
 
-  test('the cell of a table', () => {
+  test('a table’s cell', () => {
     expect(readCell('lastName', override)).toEqual({ message: expect.stringContaining('U+202E') as string });
   });
 
@@ -91,7 +91,7 @@ describe('Refused where a person types it or a file brings it, with what to do:'
   });
 });
 
-describe('Taken where it is stored already, or has to go back to a pod:', () => {
+describe('Accepted where it is already stored, or must be returned to a pod:', () => {
   test.each([
     ['the label of an account', () => storedAccountSchema.safeParse({ ...northwindDraft, label: override })],
     ['a login', () => storedLoginSchema.safeParse({ ...login, name: override, items: [], tags: [override] })],

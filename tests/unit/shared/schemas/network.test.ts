@@ -19,11 +19,11 @@ test.each([
   ['socks5://proxy.example/path', /after the port/],
   ['socks5://', /Enter an address/],
   ['socks5://exa mple', /Enter an address/],
-])('%s is no proxy’s address', (typed, message) => {
+])('%s is not a proxy’s address', (typed, message) => {
   expect(proxyOriginSchema.safeParse(typed).error?.issues[0]?.message).toMatch(message);
 });
 
-test('SOCKS 4 takes no user name, because it takes no password', () => {
+test('SOCKS 4 accepts no user name, because it accepts no password', () => {
   const settings = { proxy: 'custom', caFile: '', proxyUserName: 'ann' };
   const refused = networkSettingsSchema.safeParse({ ...settings, proxyUrl: 'socks4://proxy.example' });
   expect(refused.error?.issues).toMatchObject([{ path: ['proxyUserName'] }]);

@@ -10,7 +10,7 @@ describe('a pod URL', () => {
     ['http://127.0.0.1:5000', 'http://127.0.0.1:5000'],
     ['http://localhost:5000/', 'http://localhost:5000'],
     ['http://[::1]:5000', 'http://[::1]:5000'],
-  ])('entered as “%s” is taken as %s', (entered, taken) => {
+  ])('entered as “%s” is stored as %s', (entered, taken) => {
     expect(podUrlSchema.parse(entered)).toBe(taken);
   });
 
@@ -23,7 +23,7 @@ describe('a pod URL', () => {
     ['https://tech:hunter2@docs.example.com', /Remove the user name and password/],
     ['https://docs.example.com/?a=1', /Remove everything from \?/],
     [`https://docs.example.com/${'a'.repeat(2100)}`, /too long/],
-  ])('entered as “%s” is refused, and why is said', (entered, reason) => {
+  ])('entered as “%s” is refused with the reason', (entered, reason) => {
     const parsed = podUrlSchema.safeParse(entered);
     expect(parsed.error?.issues[0]?.message).toMatch(reason);
   });
@@ -33,7 +33,7 @@ test('a secret is bound to scheme, host and port, whatever the path', () => {
   expect(podOrigin('https://docs.example.com:8443/eu')).toBe('https://docs.example.com:8443');
 });
 
-test('an address that its escapes make too long is refused, for it could not be read again', () => {
+test('an address that escaping makes too long is refused, because it could not be read back', () => {
   expect(podUrlSchema.safeParse(`https://pod.example/${'é'.repeat(300)}`).success).toBe(true);
   expect(podUrlSchema.safeParse(`https://pod.example/${'é'.repeat(400)}`).success).toBe(false);
 });

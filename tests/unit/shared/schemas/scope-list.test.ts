@@ -6,7 +6,7 @@ import { harbour, lighthouse } from '../../../support/sample-users.ts';
 const separator = fc.constantFrom(' ', '\n', '\r\n', '\t', ',', ', ', ';', ' | ');
 
 describe('A pasted list of scopes', () => {
-  test('is read however it is separated, each scope once', () => {
+  test('is read with any separators, each scope once', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.uuid(), fc.constant('*'))), separator, (scopes, between) => {
         const { scopes: read, bad } = parseScopeList(
@@ -18,7 +18,7 @@ describe('A pasted list of scopes', () => {
     );
   });
 
-  test('names every bad item with its place, and keeps the good ones', () => {
+  test('lists every invalid item with its position, and keeps the valid ones', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ good: fc.boolean(), id: fc.uuid() }), { minLength: 1 }),
@@ -35,7 +35,7 @@ describe('A pasted list of scopes', () => {
     );
   });
 
-  test('never throws and never takes what is no scope, whatever the text', () => {
+  test('never throws and never accepts an invalid scope, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         for (const scope of parseScopeList(text).scopes) expect(scope).toMatch(/^(\*|[0-9a-f-]{36})$/);
@@ -43,7 +43,7 @@ describe('A pasted list of scopes', () => {
     );
   });
 
-  test('may be a JSON array, or quoted as in a mail', () => {
+  test('may be a JSON array, or quoted as in an e-mail', () => {
     expect(parseScopeList(JSON.stringify([harbour, '*', lighthouse], null, 2)).scopes).toEqual([
       harbour,
       '*',
@@ -52,7 +52,7 @@ describe('A pasted list of scopes', () => {
     expect(parseScopeList(`“${harbour}”; <${lighthouse}>`).scopes).toEqual([harbour, lighthouse]);
   });
 
-  test('that is empty holds nothing', () => {
+  test('is empty if the text is', () => {
     expect(parseScopeList(' \n,; ')).toEqual({ scopes: [], bad: [] });
   });
 });

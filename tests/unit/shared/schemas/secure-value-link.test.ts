@@ -20,11 +20,11 @@ describe('a pasted text', () => {
     ],
     ['a link with a query and a fragment', `https://pod.example/eu${path}?tab=2#top`],
     ['a link with a slash at its end', `https://pod.example/eu${path}/`],
-  ])('that is %s gives the four names', (_what, text) => {
+  ])('that is %s contains the four names', (_what, text) => {
     expect(parseSecureValueLink(text, pod)).toEqual({ kind: 'locator', locator: routerLocator });
   });
 
-  test('has its escapes undone', () => {
+  test('is unescaped', () => {
     const text = path.replace('router', 'Wi-Fi%20%26%20LAN').replace('admin_password', 'p%C3%A4ss%2Fword');
     expect(parseSecureValueLink(text, pod)).toMatchObject({
       locator: { assetType: 'Wi-Fi & LAN', property: 'päss/word' },
@@ -36,11 +36,11 @@ describe('a pasted text', () => {
     'http://pod.example',
     'https://pod.example:8443',
     'https://pod.example.evil.test',
-  ])('that leads to %s is told to be of another pod', (origin) => {
+  ])('that leads to %s is reported as another pod’s', (origin) => {
     expect(parseSecureValueLink(`${origin}${path}`, pod)).toEqual({ kind: 'other-pod', origin });
   });
 
-  /** Ways in which people and programs write a link. */
+  /** Forms in which people and programs write a link. */
   const wrappings: [string, (link: string) => string][] = [
     ['angle brackets', (link) => `<${link}>`],
     ['double quotes', (link) => `"${link}"`],
@@ -63,12 +63,12 @@ describe('a pasted text', () => {
     ['invisible characters', (link) => `\u200b\ufeff${link}\u200b`],
   ];
 
-  test.each(wrappings)('gives the four names of a link or path in %s', (_what, wrap) => {
+  test.each(wrappings)('contains the four names of a link or path in %s', (_what, wrap) => {
     for (const link of [`https://pod.example/eu${path}`, path])
       expect(parseSecureValueLink(wrap(link), pod)).toEqual({ kind: 'locator', locator: routerLocator });
   });
 
-  test.each(wrappings)('with another pod’s link in %s is told to be of that pod', (_what, wrap) => {
+  test.each(wrappings)('with another pod’s link in %s is reported as that pod’s', (_what, wrap) => {
     for (const start of ['https://', 'https:', 'HTTPS://someone@', '//', '', 'someone@']) {
       const link = `${start}other.example:8443${path}`;
       expect(parseSecureValueLink(wrap(link), pod), link).toEqual({
@@ -86,7 +86,7 @@ describe('a pasted text', () => {
     ['this pod’s link inside another pod’s', `https://other.example/?to=https://pod.example${path}`],
     ['a host in another script', `<https://other。example${path}>`],
     ['a backslash', `https://other.example\\${path.slice(1)}`],
-  ])('with %s is told to be of that pod', (_what, text) => {
+  ])('with %s is reported as that pod’s', (_what, text) => {
     expect(parseSecureValueLink(text, pod)).toEqual({ kind: 'other-pod', origin: 'https://other.example' });
   });
 
@@ -96,11 +96,11 @@ describe('a pasted text', () => {
       `Wiki: https://wiki.example/p. Link: https://pod.example${path}`,
     ],
     ['a proxy', `curl -x http://proxy.example:3128 https://pod.example${path}`],
-  ])('may hold %s beside this pod’s link', (_what, text) => {
+  ])('may contain %s beside this pod’s link', (_what, text) => {
     expect(parseSecureValueLink(text, pod)).toEqual({ kind: 'locator', locator: routerLocator });
   });
 
-  test('keeps the brackets that are part of a name', () => {
+  test('keeps brackets that are part of a name', () => {
     expect(parseSecureValueLink(`(${path}%20(old))`, pod)).toMatchObject({
       locator: { property: 'admin_password (old)' },
     });
@@ -113,7 +113,7 @@ describe('a pasted text', () => {
     expect(originsOfLink(`<http://[::1]:8080${path}>`)).toEqual(['http://[::1]:8080']);
   });
 
-  test('that leads nowhere by its scheme has no origin to name', () => {
+  test('with a scheme that leads nowhere has no origin', () => {
     expect(parseSecureValueLink(`javascript:${path}`, pod)).toEqual({ kind: 'other-pod', origin: 'null' });
     expect(parseSecureValueLink(`https://%zz${path}`, pod)).toEqual({ kind: 'other-pod', origin: 'null' });
   });

@@ -7,17 +7,14 @@ import { locatorSchema } from '../../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../../shared/schemas/secure-value-link.ts';
 import { northwindDraft, routerLocator } from '../../../support/samples.ts';
 
-/* The service states neither lengths nor a trimming of these (service-api §2.3, §4.3). */
+/* The service documents neither maximum lengths nor trimming of these (service-api §2.3, §4.3). */
 
 const long = 'x'.repeat(5_000);
 
-test.each([' admin password ', '\u00a0', long])(
-  'a name on the way to a value is kept to the letter: %j',
-  (name) => {
-    const locator = { ...routerLocator, assetType: name, property: name };
-    expect(locatorSchema.parse(locator)).toEqual(locator);
-  },
-);
+test.each([' admin password ', '\u00a0', long])('a name in a value’s path is kept unchanged: %j', (name) => {
+  const locator = { ...routerLocator, assetType: name, property: name };
+  expect(locatorSchema.parse(locator)).toEqual(locator);
+});
 
 test('a name in a link keeps the white space around it', () => {
   const { assetId, revisionId } = routerLocator;
@@ -25,14 +22,14 @@ test('a name in a link keeps the white space around it', () => {
   expect(parseSecureValueLink(path, 'https://pod.example')).toMatchObject({ locator: { property: ' pin ' } });
 });
 
-test('an asset’s and a revision’s ID are kept in the case in which they were entered', () => {
+test('an asset’s and a revision’s ID keep the case they were entered in', () => {
   const assetId = 'AAAAAAAA-3333-4333-8333-333333333333';
   const locator = { ...routerLocator, assetId };
   expect(locatorSchema.parse({ ...locator, assetId: ` ${assetId} ` })).toEqual(locator);
   expect(sameLocator(locator, { ...locator, assetId: assetId.toLowerCase() })).toBe(true);
 });
 
-test('a link into Podkey keeps it too', () => {
+test('so they do in a link into Podkey', () => {
   const locator = { ...routerLocator, property: ' pin ' };
   const { podUrl, accountId } = northwindDraft;
   expect(readDeepLink(writeDeepLink({ podUrl, accountId, locator }))).toMatchObject({
@@ -41,7 +38,7 @@ test('a link into Podkey keeps it too', () => {
   });
 });
 
-test('so is the ID of an account, there and in a link', () => {
+test('an account’s ID does too, in an account and in a link', () => {
   const accountId = 'AAAAAAAA-1111-4111-8111-aaaaaaaaaaaa';
   expect(accountDraftSchema.parse({ ...northwindDraft, accountId }).accountId).toBe(accountId);
   const link = writeDeepLink({ podUrl: northwindDraft.podUrl, accountId, locator: routerLocator });
@@ -54,12 +51,12 @@ test('a link may be longer than 4,096 characters', () => {
   expect(parseSecureValueLink(path, 'https://pod.example')).toMatchObject({ locator: { property: long } });
 });
 
-test.each([' key ', long])('an API key is kept to the letter: %j', (text) => {
+test.each([' key ', long])('an API key is kept unchanged: %j', (text) => {
   expect(accountDraftSchema.parse({ ...northwindDraft, apiKeyId: text }).apiKeyId).toBe(text);
   expect(apiKeySecretSchema.parse(text)).toBe(text);
 });
 
-test('the bridge passes the IDs of users and scopes on in the case in which they were entered', () => {
+test('the bridge passes user and scope IDs on in the case they were entered in', () => {
   const update = {
     accountId: routerLocator.assetId,
     userId: 'AAAAAAAA-1111-4111-8111-aaaaaaaaaaaa',
@@ -68,6 +65,6 @@ test('the bridge passes the IDs of users and scopes on in the case in which they
   expect(calls['users.update'].input.parse(update)).toEqual(update);
 });
 
-test('the bridge takes an Error ID of any length', () => {
+test('the bridge accepts an error ID of any length', () => {
   expect(calls['clipboard.copyErrorId'].input.parse({ errorId: long })).toEqual({ errorId: long });
 });

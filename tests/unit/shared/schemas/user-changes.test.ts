@@ -29,24 +29,24 @@ const someChanges: fc.Arbitrary<UserChanges> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('What is sent', () => {
-  test('is only what differs from what is known', () => {
+describe('The sent fields', () => {
+  test('are only those that differ from what is known', () => {
     const wanted = { email: 'berg@northwind.example', firstName: 'Anna', role: 'viewer' } as const;
     expect(changesAgainst(user, wanted)).toEqual({ email: 'berg@northwind.example' });
   });
 
-  test('is nothing where scopes only stand in another order, or twice', () => {
+  test('are none if scopes differ only in order, or repeat', () => {
     expect(changesAgainst(user, { organizationScopes: [lighthouse, harbour, harbour] })).toEqual({});
   });
 
-  test('is all that is wanted where nothing is known', () => {
+  test('are all requested ones if nothing is known', () => {
     expect(changesAgainst(null, { firstName: 'Anna', organizationScopes: [] })).toEqual({
       firstName: 'Anna',
       organizationScopes: [],
     });
   });
 
-  test('is what is wanted of a field the pod never told, however empty', () => {
+  test('include any field that the pod never sent, even if its new value is empty', () => {
     const untold = aUser({ email: null, accountScopes: null });
     expect(changesAgainst(untold, { email: '', accountScopes: [], firstName: 'Anna' })).toEqual({
       email: '',
@@ -54,7 +54,7 @@ describe('What is sent', () => {
     });
   });
 
-  test('is nothing once it is so', () => {
+  test('are none after the change', () => {
     fc.assert(
       fc.property(someChanges, (wanted) => {
         expect(changesAgainst(aUser(wanted as Partial<User>), wanted)).toEqual({});
@@ -64,14 +64,14 @@ describe('What is sent', () => {
 });
 
 describe('Undoing', () => {
-  test('brings back what is known of each field sent, and no other', () => {
+  test('restores what is known of each sent field, and no other', () => {
     expect(reverseOf({ role: 'admin', organizationScopes: ['*'] }, user)).toEqual({
       undo: { role: 'viewer', organizationScopes: [harbour, lighthouse] },
       notUndone: [],
     });
   });
 
-  test('leaves what is not known, or cannot be sent, and names it', () => {
+  test('skips and names what is unknown or can’t be sent', () => {
     const before = aUser({ email: null, role: 'auditor', firstName: '' });
     const sent = { email: 'a@b.example', role: 'admin', firstName: 'Anna', lastName: 'Holm' } as const;
     expect(reverseOf(sent, before)).toEqual({
@@ -80,11 +80,11 @@ describe('Undoing', () => {
     });
   });
 
-  test('is nothing where nothing was known', () => {
+  test('does nothing if nothing was known', () => {
     expect(reverseOf({ role: 'admin' }, null)).toEqual({ undo: null, notUndone: ['role'] });
   });
 
-  test('what was sent leaves the user as before', () => {
+  test('what was sent restores the user', () => {
     fc.assert(
       fc.property(someChanges, (wanted) => {
         const sent = changesAgainst(user, wanted);
@@ -96,15 +96,15 @@ describe('Undoing', () => {
   });
 });
 
-test('scopes are told as gains and losses', () => {
+test('scopes are shown as added and removed', () => {
   expect(scopeDifference([harbour, lighthouse], [lighthouse, museum, '*'])).toEqual({
     gained: [museum, '*'],
     lost: [harbour],
   });
 });
 
-describe('A second question is asked', () => {
-  test('for everything in either scope and for the highest role', () => {
+describe('A second confirmation is required', () => {
+  test('for all organizations or accounts and for the highest role', () => {
     const changes = {
       role: 'system_admin',
       accountScopes: ['*'],
@@ -118,7 +118,7 @@ describe('A second question is asked', () => {
     expect(gravePowers(null, { role: 'system_admin' })).toEqual(['role']);
   });
 
-  test('not for what the user has already', () => {
+  test('but not for what the user has already', () => {
     const all = aUser({ role: 'system_admin', organizationScopes: ['*'] });
     expect(gravePowers(all, { role: 'system_admin', organizationScopes: ['*', harbour] })).toEqual([]);
     expect(gravePowers(user, { role: 'admin', organizationScopes: [] })).toEqual([]);

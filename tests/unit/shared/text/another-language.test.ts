@@ -7,7 +7,7 @@ import { textModules } from '../../../support/text-modules.ts';
 
 const languagesModule = '../../../../shared/text/languages.ts';
 
-/** Polish texts made of pseudo texts, in the four plural forms that Polish has. */
+/** Polish texts made of pseudo texts, in Polish's four plural forms. */
 function polish(texts: DeclaredTexts): DeclaredTexts {
   return Object.fromEntries(
     Object.entries(pseudoTexts(texts)).map(([key, text]) => [
@@ -19,7 +19,7 @@ function polish(texts: DeclaredTexts): DeclaredTexts {
   );
 }
 
-/** The modules as they are with a third language. */
+/** Loads the modules with a third language. */
 async function freshModules() {
   const [catalogue, language, formats, use, schemas, activity, lock] = await Promise.all([
     import('../../../../shared/text/catalogue.ts'),
@@ -34,12 +34,12 @@ async function freshModules() {
   return { ...catalogue, ...language, ...formats, ...use, ...schemas, ...activity, ...lock };
 }
 
-// Only this test has it, so the type does not.
+// Only this test has this language, so the type does not.
 const pl = 'pl' as Language;
 let modules: Awaited<ReturnType<typeof freshModules>>;
 
 beforeAll(async () => {
-  // Unit tests share a process, so the modules may be loaded already.
+  // Unit tests share a process, so the modules may already be loaded.
   vi.resetModules();
   // The line that a new language adds to the table; its folder is built from the pseudo texts.
   const load = () =>
@@ -59,7 +59,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test('a language is added by one line and its texts: it can be chosen, found and named', async () => {
+test('a language is added by one line and its texts: it can be selected, found and named', async () => {
   expect(modules.settingsSchema.shape.language.safeParse('pl').success).toBe(true);
   expect(modules.spokenLanguage(['pl-PL', 'de'])).toBe('pl');
   expect(modules.languageDefinition(pl).name).toBe('Polski');
@@ -73,13 +73,13 @@ test.each([
   [3, /^few: ⟦3/],
   [5, /^many: ⟦5/],
   [1.5, /^⟦1,5/],
-])('%d takes the form that the language’s plural rules name', async (count, form) => {
+])('%d uses the form that the language’s plural rules require', async (count, form) => {
   await modules.useLanguage(pl);
   expect(modules.activityText.entryCount(count)).toMatch(form);
 });
 
 test.each(Object.entries<LanguageDefinition>(languageDefinitions))(
-  'texts in %s have the plural forms of that language, no fewer and no more',
+  'texts in %s have exactly that language’s plural forms',
   async (language, { load }) => {
     const texts: Translation = language === 'en' ? Object.fromEntries(modules.declaredTexts()) : await load();
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();

@@ -22,7 +22,7 @@ const textsOf = (message: unknown) =>
 const placesOf = (message: unknown) =>
   new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []));
 
-test('places are filled in with what is given, to the letter, and numbers are written as people write them', () => {
+test('placeholders are replaced by the given texts unchanged, and numbers are formatted', () => {
   expect(sample.from({ place: '$& {count} {place}', count: 12_345 })).toBe(
     'From $& {count} {place}, 12,345 of them',
   );
@@ -30,7 +30,7 @@ test('places are filled in with what is given, to the letter, and numbers are wr
   expect(sample.rows(1000, { file: 'a' })).toBe('1,000 rows in a');
 });
 
-test('a text is read in the language in use at that moment', async () => {
+test('a text is returned in the current language', async () => {
   expect(lockText.isLocked).toBe('Podkey is locked');
   await useLanguage('de');
   expect(lockText.isLocked).toBe('Podkey ist gesperrt');
@@ -38,14 +38,14 @@ test('a text is read in the language in use at that moment', async () => {
   expect(lockText.isLocked).toBe('Podkey is locked');
 });
 
-test('in the pseudo language every text is strange, whenever it was declared, and keeps its places', async () => {
+test('the pseudo-locale changes every text, whenever it was declared, and keeps its placeholders', async () => {
   await useLanguage('en-XA');
   const late = messages('test-late', { from: filled('Only {place}') });
   expect(sample.plain).toMatch(/^⟦Þ/);
   expect(late.from({ place: 'here' })).toMatch(/^⟦.*here.*⟧$/);
 });
 
-test('German says all that English says, with the same places to fill in', () => {
+test('German has every English text, with the same placeholders', () => {
   const translated = new Map<string, Record<string, unknown>>(Object.entries(german));
   for (const [domain, texts] of declaredTexts()) {
     if (domain.startsWith('test-')) continue;
@@ -63,6 +63,6 @@ test.each([
   [['fr'], 'en'],
   [['en-XA'], 'en-XA'],
   [[], 'en'],
-])('of the languages %j the first that Podkey speaks is used', (tags, language) => {
+])('of the languages %j the first that Podkey supports is used', (tags, language) => {
   expect(spokenLanguage(tags)).toBe(language);
 });

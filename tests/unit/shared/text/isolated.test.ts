@@ -6,7 +6,7 @@ import { detailLine, isolated } from '../../../../shared/text/isolated.ts';
 
 const sample = messages('test-isolated', { remove: filled('Remove {label} from {pod}?') });
 
-test('a text that can turn nothing stays as it is', () => {
+test('a text without bidirectional characters stays unchanged', () => {
   expect(isolated('Größe & Söhne 日本 👩\u200d💻')).toBe('Größe & Söhne 日本 👩\u200d💻');
 });
 
@@ -14,7 +14,7 @@ test('a right-to-left name keeps its marks and is isolated', () => {
   expect(isolated('שלום\u200f (2)')).toBe('\u2068שלום\u200f (2)\u2069');
 });
 
-test('embeddings and overrides go, and isolates are balanced', () => {
+test('embeddings and overrides are removed, and isolates are balanced', () => {
   expect(isolated('a\u202eb\u202cc')).toBe('\u2068abc\u2069');
   expect(isolated('a\u2069b\u2067c')).toBe('\u2068ab\u2067c\u2069\u2069');
 });
@@ -25,7 +25,7 @@ test('in a sentence every name is isolated, and so is each item of a list or lin
   expect(detailLine(['א', null, '', 'b'])).toBe('\u2068א\u2069 · b');
 });
 
-test('whatever a name holds, the sentence after it is outside of all that it opens', () => {
+test('whatever a name contains, the rest of the sentence is outside everything it opens', () => {
   const control = fc.constantFrom(
     ...Array.from('\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f'),
     'a',

@@ -4,7 +4,7 @@ import { registryPolicy } from '../../../../../electron/platform/policy/policy-r
 import { RunFailed, type RunProgram } from '../../../../../electron/platform/policy/run-program.ts';
 import type { FoundPolicy } from '../../../../../electron/services/policy/policy-source.ts';
 
-/* What reg.exe and plutil print, taken from their documentation: neither is to be had on other systems. */
+/* The output of reg.exe and plutil, from their documentation, because other systems don't have them. */
 
 const above = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies';
 const printed = (...lines: string[]) => Buffer.from(['', ...lines, '', ''].join('\r\n'), 'latin1');
@@ -24,12 +24,12 @@ const textOf = (found: FoundPolicy) =>
   found.is === 'there' ? Buffer.from(found.bytes).toString('utf8') : found;
 
 describe('the registry of Windows', () => {
-  test('without a key of Podkey’s has no policy, nor has one with nothing in it', async () => {
+  test('without Podkey’s key, or with an empty one, has no policy', async () => {
     expect(await registryPolicy(registry(['Adobe', 'Microsoft', 'PodkeyOther']))).toEqual({ is: 'none' });
     expect(await registryPolicy(registry(['Podkey']))).toEqual({ is: 'none' });
   });
 
-  test('gives the policy as it stands in the value, however the names are written', async () => {
+  test('gives the policy in its value, in whatever case the names are', async () => {
     const json = '{"version": 1, "allowedPods": ["https://a.example    b"]}';
     for (const name of ['Policy', 'POLICY']) {
       const found = await registryPolicy(registry(['Adobe', 'PODKEY'], value(name, 'REG_SZ', json)));
@@ -48,7 +48,7 @@ describe('the registry of Windows', () => {
     expect(await registryPolicy(registry(['Podkey'], ...lines))).toMatchObject({ is: 'unusable', why });
   });
 
-  test('that can not be asked is unreadable, and never no policy', async () => {
+  test('is unreadable if it can’t be read, and never counts as no policy', async () => {
     expect(await registryPolicy(failing)).toMatchObject({ why: 'unreadable', detail: 'reg.exe: 1' });
     const locked: RunProgram = ([, key]) =>
       key?.endsWith('Podkey') ? failing() : registry(['Podkey'])(['query', key ?? '']);
@@ -60,7 +60,7 @@ describe('the managed preferences of macOS', () => {
   const where = '/Library/Managed Preferences/app.podkey.desktop.plist';
   const found: FoundPolicy = { is: 'there', where, bytes: Buffer.from('bplist00') };
 
-  test('are what plutil makes of them, without what the profile says of itself', async () => {
+  test('are what plutil returns, without the profile’s own keys', async () => {
     const asked: string[][] = [];
     const plutil: RunProgram = (args) => {
       asked.push([...args]);
@@ -70,7 +70,7 @@ describe('the managed preferences of macOS', () => {
     expect(asked).toEqual([['-convert', 'json', '-o', '-', where]]);
   });
 
-  test('that plutil can not read are unreadable; where there are none it is not asked', async () => {
+  test('are unreadable if plutil can’t read them; without them it is not run', async () => {
     expect(await preferencesAsJson(found, failing)).toMatchObject({
       is: 'unusable',
       why: 'unreadable',

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { urlPath } from '../../../../../electron/pod-client/endpoints/url-path.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 
-test('what would end or split a path is percent-encoded', () => {
+test('characters that would end or split a path are percent-encoded', () => {
   expect(urlPath`/v1/assets/${'a/b'}/secure/${'c?d#e%2F é;='}`).toBe(
     '/v1/assets/a%2Fb/secure/c%3Fd%23e%252F%20%C3%A9%3B%3D',
   );
 });
 
-test.each(['', '.', '..', '\ud800'])('%j can be no part of a path', (part) => {
+test.each(['', '.', '..', '\ud800'])('%j can’t be a part of a path', (part) => {
   expect(() => urlPath`/v1/users/${part}`).toThrow(Failure);
 });
 
-test('whatever a part holds, the path keeps its shape and the part can be read back', () => {
+test('any part keeps the path’s structure and can be decoded', () => {
   const part = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !/^\.{1,2}$/.test(text));
   fc.assert(
     fc.property(part, part, (first, second) => {

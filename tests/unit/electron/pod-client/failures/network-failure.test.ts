@@ -32,28 +32,28 @@ const kinds: [AppErrorKind, string[]][] = [
 test.each(kinds.flatMap(([kind, codes]) => codes.map((code) => [code, kind] as const)))(
   '%s is `%s`, with what to do and without the error’s own words',
   (code, kind) => {
-    const { appError } = networkFailure(coded(code), { origin, answered: false });
+    const { appError } = networkFailure(coded(code), { origin, responseStarted: false });
     expect(appErrorSchema.parse(appError)).toMatchObject({ kind });
     expect(appError.nextStep).toMatch(/\.$/);
     expect(JSON.stringify(appError)).not.toContain('do-not-quote');
   },
 );
 
-test('a connection lost before any response is told apart from an response cut short', () => {
-  const before = networkFailure(coded('ECONNRESET'), { origin, answered: false });
-  const during = networkFailure(coded('ECONNRESET'), { origin, answered: true });
+test('a connection lost before the response differs from an interrupted response', () => {
+  const before = networkFailure(coded('ECONNRESET'), { origin, responseStarted: false });
+  const during = networkFailure(coded('ECONNRESET'), { origin, responseStarted: true });
   expect(before).toBeInstanceOf(ConnectionLost);
   expect(during).not.toBeInstanceOf(ConnectionLost);
   expect(during.appError.kind).toBe('unexpected-response');
 });
 
-test('the code is found under an error that wraps another', () => {
+test('the code is found in an error’s cause', () => {
   const wrapped = new Error('request failed', { cause: coded('ENOTFOUND') });
-  expect(networkFailure(wrapped, { origin, answered: false }).appError.kind).toBe('dns');
+  expect(networkFailure(wrapped, { origin, responseStarted: false }).appError.kind).toBe('dns');
 });
 
-test('anything at all may be thrown', () => {
+test('any value may be thrown', () => {
   for (const thrown of [undefined, null, 'text', { code: 'ENOTFOUND' }]) {
-    expect(networkFailure(thrown, { origin, answered: false }).appError.kind).toBe('internal');
+    expect(networkFailure(thrown, { origin, responseStarted: false }).appError.kind).toBe('internal');
   }
 });

@@ -7,10 +7,10 @@ import {
 } from '../../../../../electron/pod-client/failures/pod-text.ts';
 import { SecretFingerprint } from '../../../../../electron/pod-client/token/secret-fingerprint.ts';
 
-describe('a message of the pod', () => {
+describe('a message from the pod', () => {
   const clean = podTextCleaner(() => ['the-secret']);
 
-  test('loses the secrets in use, and whatever looks like a token', () => {
+  test('loses the secrets in use and anything that looks like a token', () => {
     expect(clean('a the-secret b Bearer opaque-1234 c eyJhbGciOiJ9.eyJzdWIiOiJ9.c2ln d')).toBe(
       'a [redacted] b Bearer [redacted] c [redacted] d',
     );
@@ -24,30 +24,30 @@ describe('a message of the pod', () => {
     expect(clean('Größe שלום 日本 👩‍💻')).toBe('Größe שלום 日本 👩‍💻');
   });
 
-  test('is cut, never within a character', () => {
+  test('is cut, but not within a character', () => {
     expect(clean('x'.repeat(500))).toHaveLength(500);
     expect(clean(`${'x'.repeat(499)}😀y`)).toBe(`${'x'.repeat(499)}…`);
   });
 
-  test('loses a secret that stands where it is cut', () => {
+  test('loses a secret at the place where it is cut', () => {
     expect(clean(`${'x'.repeat(495)}the-secret`)).not.toContain('the-s');
   });
 });
 
-describe('data of the pod', () => {
+describe('data from the pod', () => {
   const remove = (text: string) => text.replaceAll('the-secret', '[redacted]');
 
-  test('keeps what only looks like a token, and marks of direction', () => {
+  test('keeps what only looks like a token, and direction marks', () => {
     const name = 'Bearer abcdefgh12345678 eyJhbGciOiJ9.eyJzdWIiOiJ9.c2ln \u05d0\u200f';
     expect(shownName(name, remove)).toBe(name);
     expect(withoutSecrets({ name }, remove)).toEqual({ name });
   });
 
-  test('stays on one line, without what turns the text after it around', () => {
+  test('stays on one line, without characters that reverse the following text', () => {
     expect(shownName(' A\u202eB\n\u2067C\u2069 the-secret ', remove)).toBe('A B C  [redacted]');
   });
 
-  test('becomes unknown in a field that holds a secret, not another text', () => {
+  test('becomes unknown in a field that contains a secret', () => {
     expect(withoutSecrets({ name: 'Anna the-secret', ids: { crm: 'the-secret' } }, remove)).toEqual({
       name: null,
       ids: { crm: '[redacted]' },
@@ -55,8 +55,8 @@ describe('data of the pod', () => {
   });
 });
 
-describe('a secret remembered by its fingerprint', () => {
-  test('is found wherever it stands', () => {
+describe('a secret’s fingerprint', () => {
+  test('finds the secret anywhere in a text', () => {
     const secret = fc.string({ unit: 'binary', minLength: 4, maxLength: 40 });
     fc.assert(
       fc.property(fc.string(), secret, fc.string(), (before, text, after) => {
@@ -65,7 +65,7 @@ describe('a secret remembered by its fingerprint', () => {
     );
   });
 
-  test('is not taken for another of the same letters', () => {
+  test('does not match another text with the same letters', () => {
     expect(new SecretFingerprint('abcd').findIn('dcba abdc')).toBeUndefined();
     expect(new SecretFingerprint('abcd').findIn('abc')).toBeUndefined();
   });

@@ -35,23 +35,23 @@ test.each([
   expect(appErrorSchema.parse(errorOf(status))).toMatchObject({ kind, retryable });
 });
 
-test('each refusal comes with the endpoint’s own advice', () => {
+test('each refusal has the endpoint’s advice', () => {
   expect(errorOf(400, { message: 'x' }).nextStep).toBe(advice.rejected);
   expect(errorOf(403, { message: 'x' }).nextStep).toBe(advice.forbidden);
   expect(errorOf(404, { message: 'x' }).nextStep).toBe(advice.notFound);
   expect(errorOf(401, { message: 'x' })).toMatchObject({ causes: advice.causes });
 });
 
-test('a refusal without the service’s error body sends the person to the address, too', () => {
+test('a refusal without the service’s error body advises to check the address, too', () => {
   expect(errorOf(404, '<html>').nextStep).toContain('address');
 });
 
-test('error fields of another type are passed over, and the others kept', () => {
+test('error fields of another type are ignored, and the others kept', () => {
   const body = { status: 'bad', message: 7, error_id: 'e-1', error_code: null, developer_message: ['x'] };
   expect(errorOf(500, body).service).toEqual({ status: 500, errorId: 'e-1' });
 });
 
-test('when to come back is read from seconds or from a date', () => {
+test('Retry-After is read in seconds or as a date', () => {
   const date = 'Tue, 01 Jan 2030 12:00:00 GMT';
   const later = 'Tue, 01 Jan 2030 12:01:30 GMT';
   expect(errorOf(429, '', { 'retry-after': '30' })).toMatchObject({ retryAfterMs: 30_000 });

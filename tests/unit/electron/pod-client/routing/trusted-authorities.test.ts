@@ -31,7 +31,7 @@ test.each(['/etc/ssl/company.pem', '/srv/net/company.pem', 'company.pem'])(
   },
 );
 
-test('a company CA is trusted beside this computer’s own authorities, not in their place', () => {
+test('a company CA is trusted in addition to the system’s authorities', () => {
   const own = [...getCACertificates('bundled'), ...getCACertificates('system')];
   expect(own.length).toBeGreaterThan(100);
   expect(trustedAuthorities(['the company’s CA'])).toEqual([...new Set(own), 'the company’s CA']);

@@ -12,11 +12,11 @@ function proxiesAt(start: number) {
   return { proxies, pass: (ms: number) => (now += ms) };
 }
 
-test('hops are tried in their order', () => {
+test('hops are tried in order', () => {
   expect(proxiesAt(0).proxies.inOrder(hops)).toEqual(hops);
 });
 
-test('a proxy that could not be reached comes last for five minutes', () => {
+test('an unreachable proxy comes last for five minutes', () => {
   const { proxies, pass } = proxiesAt(1000);
   proxies.remember('http://a:1');
   expect(proxies.inOrder(hops)).toEqual([b, straight, a]);
@@ -26,14 +26,14 @@ test('a proxy that could not be reached comes last for five minutes', () => {
   expect(proxies.inOrder(hops)).toEqual([a, b, straight]);
 });
 
-test('where none could be reached the order is the old one', () => {
+test('if all proxies are unreachable, the order does not change', () => {
   const { proxies } = proxiesAt(0);
   proxies.remember('http://b:1');
   proxies.remember('http://a:1');
   expect(proxies.inOrder(hops.slice(0, 2))).toEqual([a, b]);
 });
 
-test('a proxy that is back is tried in its turn at once', () => {
+test('a proxy that is reachable again is tried in its turn', () => {
   const { proxies } = proxiesAt(0);
   proxies.remember('http://a:1');
   proxies.forget('http://a:1');

@@ -7,7 +7,7 @@ import {
 
 const patient = new AbortController().signal;
 
-/** A holder whose requests are answered by hand. */
+/** A holder whose requests the test completes. */
 function holderByHand() {
   const requests: PromiseWithResolvers<AccessToken>[] = [];
   const clock = { time: 0, now: () => clock.time, wait: () => Promise.resolve() };
@@ -21,7 +21,7 @@ function holderByHand() {
 
 const tokenUntil = (renewAt: number): AccessToken => ({ value: 'same text each time', renewAt });
 
-test('all who ask while a request is under way get its token', async () => {
+test('all callers during a request get its token', async () => {
   const { holder, requests } = holderByHand();
   const waiting = [holder.get(patient), holder.get(patient), holder.renew(patient)];
   const token = tokenUntil(1000);
@@ -30,7 +30,7 @@ test('all who ask while a request is under way get its token', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a token is used until it is time to renew it', async () => {
+test('a token is used until its renewal time', async () => {
   const { holder, requests, clock } = holderByHand();
   const first = holder.get(patient);
   requests[0]!.resolve(tokenUntil(1000));
@@ -43,7 +43,7 @@ test('a token is used until it is time to renew it', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('who was refused a token that has been replaced since gets the newer one', async () => {
+test('a caller whose refused token has been replaced already gets the new one', async () => {
   const { holder, requests } = holderByHand();
   const first = holder.get(patient);
   requests[0]!.resolve(tokenUntil(1000));
@@ -56,7 +56,7 @@ test('who was refused a token that has been replaced since gets the newer one', 
   expect(requests).toHaveLength(2);
 });
 
-test('a refused token is not used again, even where renewing it fails', async () => {
+test('a refused token is not used again, even if its renewal fails', async () => {
   const { holder, requests } = holderByHand();
   const first = holder.get(patient);
   requests[0]!.resolve(tokenUntil(1000));
@@ -67,7 +67,7 @@ test('a refused token is not used again, even where renewing it fails', async ()
   expect(requests).toHaveLength(3);
 });
 
-test('a token that comes after it was to be forgotten is not kept', async () => {
+test('a token that arrives after `forget` is not kept', async () => {
   const { holder, requests } = holderByHand();
   const first = holder.get(patient);
   holder.forget();
@@ -77,12 +77,12 @@ test('a token that comes after it was to be forgotten is not kept', async () => 
   expect(requests).toHaveLength(2);
 });
 
-test('who has left already is told so', async () => {
+test('a caller whose signal is aborted already gets `cancelled`', async () => {
   const { holder } = holderByHand();
   await expect(holder.get(AbortSignal.abort())).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
 });
 
-test('a token is renewed a minute early, or a tenth of its life early where that is short', () => {
+test('a token is renewed a minute early, or a tenth of a short lifetime', () => {
   expect(renewalTime(5, 3_600_000)).toBe(5 + 3_540_000);
   expect(renewalTime(5, 30_000)).toBe(5 + 27_000);
 });

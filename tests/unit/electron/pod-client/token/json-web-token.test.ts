@@ -21,7 +21,7 @@ test('an unsigned token and an encrypted one are tokens too', () => {
   expect(readJsonWebToken(`${part({ alg: 'dir', enc: 'A256GCM' })}..aXY.dGV4dA.dGFn`)).toEqual({});
 });
 
-test('a claim of another type is passed over', () => {
+test('a claim of another type is ignored', () => {
   expect(readJsonWebToken(`${header}.${part({ exp: 'tomorrow', iat: 5 })}.c2ln`)).toEqual({ iat: 5 });
 });
 
@@ -41,15 +41,15 @@ test.each([
   `${part(['alg'])}.${part({})}.c2ln`,
   `${part({ typ: 'JWT' })}..aXY.dGV4dA.dGFn`,
   ` ${header}.${part({})}.c2ln`,
-])('this is no token: %j', (text) => {
+])('not a token: %j', (text) => {
   expect(readJsonWebToken(text)).toBeUndefined();
 });
 
-test('a token lasts until its exp by the pod’s clock', () => {
+test('a token is valid until its exp by the pod’s clock', () => {
   expect(tokenLifetimeMs({ claims: { exp: 1000 } }, 400_000, 0)).toBe(600_000);
 });
 
-test('where the pod’s clock is unknown, a token lasts from its iat, or from now', () => {
+test('if the pod’s clock is unknown, a token is valid from its iat or from now', () => {
   expect(tokenLifetimeMs({ claims: { exp: 1000, iat: 100 } }, null, 0)).toBe(900_000);
   expect(tokenLifetimeMs({ claims: { exp: 1000 } }, null, 700_000)).toBe(300_000);
 });

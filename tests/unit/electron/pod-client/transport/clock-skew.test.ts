@@ -4,24 +4,24 @@ import { estimateClockSkew, readHttpDate } from '../../../../../electron/pod-cli
 
 const noon = Date.UTC(2030, 0, 1, 12);
 
-test('a pod two minutes ahead is seen to be so', () => {
+test('a pod that is two minutes ahead is noticed', () => {
   const skew = estimateClockSkew(null, { sentAt: noon, receivedAt: noon + 200, podDate: noon + 120_000 });
   expect(skew).toBe(120_000 + 400);
 });
 
-test('clocks that may agree are taken to agree', () => {
+test('clocks that may agree count as equal', () => {
   expect(estimateClockSkew(null, { sentAt: noon + 900, receivedAt: noon + 950, podDate: noon })).toBe(0);
 });
 
-test('an response that fits what is believed changes nothing', () => {
+test('a response that fits the estimate changes nothing', () => {
   expect(estimateClockSkew(5300, { sentAt: noon, receivedAt: noon + 100, podDate: noon + 5000 })).toBe(5300);
 });
 
-test('an response that does not fit is believed instead', () => {
+test('a response that does not fit replaces the estimate', () => {
   expect(estimateClockSkew(5300, { sentAt: noon, receivedAt: noon, podDate: noon - 60_000 })).toBe(-59_500);
 });
 
-test('the estimate is never off by more than a second and half the round trip', () => {
+test('the estimate’s error is at most a second and half the round trip', () => {
   const skews = fc.integer({ min: -86_400_000, max: 86_400_000 });
   const delay = fc.integer({ min: 0, max: 5000 });
   fc.assert(
@@ -34,7 +34,7 @@ test('the estimate is never off by more than a second and half the round trip', 
   );
 });
 
-test('a Date header is read, and one that is none is not', () => {
+test('a valid Date header is read, an invalid one is null', () => {
   expect(readHttpDate('Tue, 01 Jan 2030 12:00:00 GMT')).toBe(noon);
   expect(readHttpDate('soon')).toBeNull();
   expect(readHttpDate(undefined)).toBeNull();

@@ -9,7 +9,7 @@ import { invalidField } from '../../../../../shared/errors/failure.ts';
 import { aUser } from '../../../../support/sample-users.ts';
 import { routerLocator } from '../../../../support/samples.ts';
 
-test('of a path only what the interface fixes is told', () => {
+test('a report contains only the fixed parts of a path', () => {
   const id = '33333333-3333-4333-8333-333333333333';
   expect(pathTemplate(`/v1/assets/router/${id}/revisions/${id}/secure/root%20password`)).toBe(
     '/v1/assets/*/*/revisions/*/secure/*',
@@ -27,7 +27,7 @@ test.each([secureValueRequest(routerLocator), userUpdateRequest(aUser().id, {})]
   },
 );
 
-test('of an response its status is told, and what the pod calls the request if that is plain', () => {
+test('a report contains the response’s status, and the request ID if it has a plain form', () => {
   const response = (id: string) => ({
     status: 404,
     header: (name: string) => (name === 'x-request-id' ? id : undefined),
@@ -38,7 +38,7 @@ test('of an response its status is told, and what the pod calls the request if t
   expect(outcomeForReport({ response: response('Bearer abc def') })).toEqual({ status: 404 });
 });
 
-test('of a failure its kind is told', () => {
+test('a report contains the kind of a failure', () => {
   expect(outcomeForReport({ thrown: invalidField('secret', 'hunter2') })).toEqual({ failure: 'validation' });
   expect(outcomeForReport({ thrown: new Error('hunter2') })).toEqual({ failure: 'unforeseen' });
 });

@@ -8,12 +8,12 @@ import {
 } from '../../../../../electron/pod-client/transport/retry-policy.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
-const failed = (code: string, answered = false) => ({
-  thrown: networkFailure(coded(code), { origin: 'https://pod.example', answered }),
+const failed = (code: string, responseStarted = false) => ({
+  thrown: networkFailure(coded(code), { origin: 'https://pod.example', responseStarted }),
 });
 const lost = failed('ECONNRESET');
 
-test.each(['POST', 'PATCH'] as const)('%s is never repeated, whatever became of it', (method) => {
+test.each(['POST', 'PATCH'] as const)('%s is never repeated', (method) => {
   for (const outcome of [lost, failed('ECONNREFUSED'), { status: 503 }, { status: 502 }]) {
     expect(shouldRetry({ method, number: 1, outcome })).toBe(false);
   }
@@ -24,7 +24,7 @@ test('a GET whose connection was lost before any response is repeated once', () 
   expect(shouldRetry({ method: 'GET', number: 2, outcome: lost })).toBe(false);
 });
 
-test.each([502, 503, 504])('a GET answered with %i is sent three times at most', (status) => {
+test.each([502, 503, 504])('a GET that gets a %i is sent three times at most', (status) => {
   const outcome = { status };
   expect([1, 2, 3].map((number) => shouldRetry({ method: 'GET', number, outcome }))).toEqual([
     true,
@@ -38,8 +38,8 @@ const lasting: [name: string, outcome: Outcome][] = [
   ['an unknown name', failed('ENOTFOUND')],
   ['a certificate nobody trusts', failed('DEPTH_ZERO_SELF_SIGNED_CERT')],
   ['a connection that does not come about', failed('UND_ERR_CONNECT_TIMEOUT')],
-  ['an response that does not come', failed('UND_ERR_HEADERS_TIMEOUT')],
-  ['an response that breaks off', failed('ECONNRESET', true)],
+  ['a response that does not come', failed('UND_ERR_HEADERS_TIMEOUT')],
+  ['a response that breaks off', failed('ECONNRESET', true)],
   ['an abort', { thrown: new DOMException('', 'AbortError') }],
   ...[200, 301, 400, 401, 403, 404, 408, 429, 500, 501].map((status): [string, Outcome] => [
     `${status}`,
@@ -51,7 +51,7 @@ test.each(lasting)('a GET is not repeated after %s', (_, outcome) => {
   expect(shouldRetry({ method: 'GET', number: 1, outcome })).toBe(false);
 });
 
-test('pauses double, and chance takes at most half of each', () => {
+test('pauses double, and jitter shortens each by at most half', () => {
   expect([1, 2, 3].map((number) => retryDelayMs(number, 0))).toEqual([100, 200, 400]);
   fc.assert(
     fc.property(

@@ -35,7 +35,7 @@ describe('an access token is found', () => {
     expect(findToken(response)?.value).toBe(access);
   });
 
-  test('wherever it stands in an response of any shape', () => {
+  test('anywhere in a response of any shape', () => {
     const name = fc.string().filter((text) => !/refresh|csrf|xsrf|__proto__/i.test(text));
     const noise = fc.dictionary(name, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 });
     const path = fc.array(name, { minLength: 1, maxLength: 5 });
@@ -61,7 +61,7 @@ describe('an opaque access token is found', () => {
   });
 });
 
-describe('how long a token holds is read', () => {
+describe('a token’s lifetime is read', () => {
   test.each([
     ['beside it', { access_token: access, expires_in: 600 }],
     ['as text', { accessToken: access, expiresIn: '600' }],
@@ -103,7 +103,7 @@ describe('no token is found', () => {
     expect(findToken(response)).toBeUndefined();
   });
 
-  test('in any JSON that holds none, however it is shaped', () => {
+  test('in any JSON without one', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (response) => {
         expect(findToken(response)).toBeUndefined();
@@ -111,18 +111,18 @@ describe('no token is found', () => {
     );
   });
 
-  test('below a depth no honest response has', () => {
+  test('below a depth that no real response has', () => {
     const deep = Array.from({ length: 50 }).reduce<unknown>((inner) => ({ a: inner }), access);
     expect(findToken(deep)).toBeUndefined();
   });
 });
 
-test('an response of a million fields is not searched to its end', () => {
+test('a response of a million fields is not searched to its end', () => {
   const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`n${index}`, { x: '' }]));
   expect(findToken({ ...wide, token: access })).toBeUndefined();
 });
 
-test('only the names of an response’s own fields are told, ten at most', () => {
+test('the first ten names of a response’s fields are returned', () => {
   expect(fieldNames({ a: { b: 1 }, c: 2 })).toEqual(['a', 'c']);
   expect(fieldNames('text')).toEqual([]);
   expect(fieldNames(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, n])))).toHaveLength(10);

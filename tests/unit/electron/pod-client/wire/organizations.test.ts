@@ -13,7 +13,7 @@ const readPage = (body: unknown) =>
     secretRemover(secrets),
   );
 
-/** All entries of a page; fails as the page's first unreadable one does. */
+/** Returns all entries of a page; throws the failure of the first unreadable one. */
 function read(body: unknown) {
   const { organizations, refusal } = readPage(body);
   if (refusal) throw refusal;
@@ -58,7 +58,7 @@ describe('a list is found', () => {
     expect(read({ data: { organizations: null } })).toEqual([]);
   });
 
-  test('empty, as no content at all', () => {
+  test('as 204 without content', () => {
     const clean = podTextCleaner(secrets);
     const page = readOrganizationPage(responseOf(204), clean, secretRemover(secrets));
     expect(page).toMatchObject({ organizations: [], skipped: 0 });
@@ -77,7 +77,7 @@ describe('a list is found', () => {
     expect(read({ organizations: { 4711: { name: 'Bakker' } } })).toEqual([{ id: '4711', name: 'Bakker' }]);
   });
 
-  test('whatever else its items hold', () => {
+  test('with any other fields in its items', () => {
     const list = fc.array(
       fc.record({
         id: fc.uuid(),
@@ -102,11 +102,11 @@ test.each([
   [{ Id: 'b-1', Name: 'Bakker' }],
   [{ ID: 'b-1', 'Display-Name': 'Bakker' }],
   [{ OrganizationID: 'b-1', organizationName: 'Bakker' }],
-])('an ID and a name go by other names too: %j', (item) => {
+])('an ID and a name may have other field names: %j', (item) => {
   expect(read([item])).toEqual([bakker]);
 });
 
-test('an organization may be without a name', () => {
+test('an organization may have no name', () => {
   expect(
     read([
       { id: 'a', name: '' },
@@ -118,7 +118,7 @@ test('an organization may be without a name', () => {
   ]);
 });
 
-test('a name is made fit to be shown', () => {
+test('a name is cleaned', () => {
   expect(read([{ id: 'a', name: ' A\u202eB\n\ns3cret-key ' }])).toEqual([
     { id: 'a', name: 'A B [redacted]' },
   ]);
@@ -131,25 +131,25 @@ test.each(['Bearer Smith GmbH', 'Bearer abcdefgh12345678', 'שלום\u200f Ltd']
   },
 );
 
-test('a number is an ID as text, unless JSON has rounded it', () => {
+test('a number becomes a text ID, unless JSON has rounded it', () => {
   expect(read([{ id: 4711, name: 'Bakker' }])).toEqual([{ id: '4711', name: 'Bakker' }]);
   expect(refusal([{ id: 2 ** 53, name: 'Bakker' }]).message).toContain('has no recognizable ID');
 });
 
-test('entries that Podkey cannot read are skipped and counted', () => {
+test('unreadable entries are skipped and counted', () => {
   const odd = [null, 'Bakker', { id: 'x' }, { name: 'x' }, { id: 'x\n', name: 'x' }, { id: 1.5, name: 'x' }];
   const page = readPage({ data: [...odd, bakker] });
   expect(page).toMatchObject({ organizations: [bakker], skipped: 6 });
   expect(page.refusal?.appError.message).toContain('Entry 1 of “data” isn’t an organization but null');
 });
 
-test('an entry wrapped without end is read without failing', () => {
+test('an endlessly wrapped entry is read without an error', () => {
   const text = `[${'{"node":'.repeat(50_000)}1${'}'.repeat(50_000)}]`;
   const page = readOrganizationPage(responseOf(200, text), podTextCleaner(secrets), secretRemover(secrets));
   expect(page.skipped).toBe(1);
 });
 
-describe('what is not a list of organizations is said by kind and name, never by value', () => {
+describe('a response without a list of organizations is described by kinds and names, never by values', () => {
   test.each([
     ['text', '"do-not-quote"'],
     ['a number', 4711],
@@ -171,7 +171,7 @@ describe('what is not a list of organizations is said by kind and name, never by
     expect(JSON.stringify(error)).not.toMatch(/do-not-quote|4711|s3cret/);
   });
 
-  test('with success reported, but an error in it', () => {
+  test('that is an error body', () => {
     const error = refusal({ status: 500, message: 'Broken', error_id: 'e-1', details: [] });
     expect(error).toMatchObject({ service: { errorId: 'e-1' } });
   });

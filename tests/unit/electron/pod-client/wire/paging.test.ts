@@ -9,7 +9,7 @@ const url = new URL('https://pod.example/docs/v1/organizations?page=1');
 const item = { id: 'a', name: 'A' };
 const none = () => [];
 
-/** What is said about the rest of a list, by a body and headers. */
+/** Reads how a list continues from a body and headers. */
 function pagingOf(body: unknown, headers: Record<string, string> = {}) {
   const response = responseOf(200, JSON.stringify(body), headers);
   const { around } = readOrganizationPage(response, podTextCleaner(none), secretRemover(none));
@@ -32,7 +32,7 @@ test.each([
   ['OData', { value: [item], '@odata.nextLink': second }],
   ['a list of links', { content: [item], links: [{ rel: 'self' }, { rel: 'next', href: second }] }],
   ['an object further in', { data: { items: [item], paging: { next: second } } }],
-])('the next page is followed as the body links to it: %s', (_, body) => {
+])('the next page is read from the body: %s', (_, body) => {
   expect(pagingOf(body).next).toBe(second);
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['Spring', { content: [item], last: false, number: 0 }],
   ['Salesforce', { records: [item], done: false }],
   ['a link that is no URL', { data: [item], next: 'https://[' }],
-])('a rest without a link is noticed: %s', (_, body) => {
+])('more entries without a link are noticed: %s', (_, body) => {
   expect(pagingOf(body)).toMatchObject({ hasMore: true, next: undefined });
 });
 
-test('X-Next-Page says that there is a rest', () => {
+test('X-Next-Page shows that there is more', () => {
   expect(pagingOf([item], { 'x-next-page': '2' }).hasMore).toBe(true);
   expect(pagingOf([item], { 'x-next-page': '' }).hasMore).toBe(false);
 });
@@ -101,11 +101,11 @@ test.each([
   ['a cursor with each page, but no more', { data: [item], has_more: false, next_cursor: 'x' }],
   ['a map by ID', { '7e3c0f0e-6a51-4c0f-9a39-4f2f7f6a1d01': { name: 'A' } }],
   ['numbers about something else', { data: [item], rate_limit: { total: 5000 }, took: 12, limit: 100 }],
-])('a whole list is not doubted: %s', (_, body) => {
+])('a complete list is recognized: %s', (_, body) => {
   expect(pagingOf(body)).toEqual({ next: undefined, hasMore: false, total: null, pages: null });
 });
 
-test('any response is read without failing', () => {
+test('any response is read without an error', () => {
   const names = fc.constantFrom(
     'next',
     'links',

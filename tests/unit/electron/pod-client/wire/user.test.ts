@@ -11,7 +11,7 @@ const read = (body: unknown) => userResponseSchema(id).parse(body);
 const untold = { ...Object.fromEntries(Object.keys(aUser()).map((name) => [name, null])), id };
 
 describe('The body of an update', () => {
-  test('holds the fields given, by their names on the wire, and no other', () => {
+  test('contains only the given fields, by their wire names', () => {
     const { json, path, method } = userUpdateRequest(id, {
       firstName: 'Åsa',
       accountScopes: ['*'],
@@ -24,7 +24,7 @@ describe('The body of an update', () => {
     });
   });
 
-  test('holds what is emptied', () => {
+  test('contains empty values', () => {
     expect(userUpdateRequest(id, { email: '', organizationScopes: [] }).json).toEqual({
       email: '',
       organization_scopes: [],
@@ -33,14 +33,14 @@ describe('The body of an update', () => {
 });
 
 describe('The response to an update', () => {
-  test('need hold nothing but the ID: what is missing or null was not told', () => {
+  test('may contain nothing: missing fields are null', () => {
     expect(read({ id: id.toUpperCase() })).toEqual(untold);
     expect(read({ id, email: null, account_scopes: null, external_ids: null, deleted_at: null })).toEqual(
       untold,
     );
   });
 
-  test('may hold fields and roles that Podkey has never heard of', () => {
+  test('may contain unknown fields and roles', () => {
     expect(read({ id, role: 'auditor', avatar: { url: 'x' } })).toMatchObject({
       role: 'auditor',
     });
@@ -76,12 +76,12 @@ describe('The response to an update', () => {
     { created_at: '2030-01-01T00:00:00' },
     { deleted_at: '' },
     { deleted_at: false },
-  ])('loses no other field to an odd one, which was not told: %j', (odd) => {
+  ])('with an invalid field keeps the others: %j', (odd) => {
     expect(read({ id, last_name: 'Berg', ...odd })).toEqual({ ...untold, lastName: 'Berg' });
   });
 });
 
-describe('A refusal’s message belongs to the fields it names', () => {
+describe('A refusal’s message is assigned to the fields that it names', () => {
   const fieldsOf = (message?: string, developerMessage?: string) =>
     fieldErrorsIn({
       status: 400,
@@ -101,7 +101,7 @@ describe('A refusal’s message belongs to the fields it names', () => {
     expect(fieldsOf(message)).toEqual(fields);
   });
 
-  test('wherever the service says it', () => {
+  test('in any of the service’s messages', () => {
     expect(fieldsOf('Invalid', 'body.role is not one of the roles')).toEqual(['role']);
     expect(fieldErrorsIn(undefined)).toEqual([]);
   });

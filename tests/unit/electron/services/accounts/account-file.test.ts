@@ -27,7 +27,7 @@ function refusalOf(file: Uint8Array): string {
   return 'none';
 }
 
-test('what is written is read back, with label, colour, environment and network', () => {
+test('a written file is read back, with label, colour, environment and network', () => {
   const text = accountFileText([behindProxy, contosoDraft]);
   expect(readAccountFile(bytes(text))).toEqual([
     { line: 1, entry: behindProxy },
@@ -35,7 +35,7 @@ test('what is written is read back, with label, colour, environment and network'
   ]);
 });
 
-test('what is written says what it is, in which version, and holds nothing but what was entered', () => {
+test('a written file names its kind and version, and contains only what was entered', () => {
   expect(JSON.parse(accountFileText([contosoDraft]))).toEqual({
     kind: 'podkey-accounts',
     version: 1,
@@ -43,17 +43,17 @@ test('what is written says what it is, in which version, and holds nothing but w
   });
 });
 
-test('an account with a secret in it is never written', () => {
+test('an account with a secret is never written', () => {
   const leaky = { ...northwindDraft, secret: 's3cret' };
   expect(() => accountFileText([leaky])).toThrow();
 });
 
-test('a byte order mark is no trouble', () => {
+test('a byte order mark is skipped', () => {
   const text = accountFileText([contosoDraft]);
   expect(readAccountFile(bytes(`\ufeff${text}`))).toEqual([{ line: 1, entry: contosoDraft }]);
 });
 
-describe('a file that is refused says what to do', () => {
+describe('a refused file says what to do', () => {
   test.each([
     ['is not JSON', bytes('label;pod;s3cret-in-a-text'), /isn’t JSON.*export it again/],
     ['is not UTF-8', Uint8Array.of(0x7b, 0xff, 0xfe), /isn’t JSON in UTF-8/],
@@ -68,18 +68,18 @@ describe('a file that is refused says what to do', () => {
       fileOf([], { version: 2 }),
       /newer version of Podkey \(format 2.*Update Podkey/,
     ],
-    ['has no list', fileOf('none'), /damaged.*Export it again/],
+    ['has no list', fileOf('none'), /damaged.*Export the accounts again/],
     ['has more in it', fileOf([], { secrets: ['s3cret'] }), /damaged/],
     ['has too many accounts', fileOf(Array.from({ length: 501 }, () => ({}))), /at most 500/],
     ['is too large', new Uint8Array(1024 * 1024 + 1), /too large/],
-  ])('where it %s', (_what, file, said) => {
+  ])('if it %s', (_what, file, said) => {
     const refusal = refusalOf(file);
     expect(refusal).toMatch(said);
     expect(refusal, 'nothing of the content is repeated').not.toContain('s3cret');
   });
 });
 
-describe('an entry that is no account is told by its fields, without their values', () => {
+describe('an invalid entry is reported by its fields, without their values', () => {
   test.each([
     ['a secret', { ...contosoDraft, secret: 'hunter2' }, 'secret', /Unexpected field/],
     [
@@ -117,7 +117,7 @@ describe('an entry that is no account is told by its fields, without their value
     expect(JSON.stringify(readAccountFile(fileOf([entry])))).not.toContain('hunter2');
   });
 
-  test('that is no object at all', () => {
+  test('that is not an object', () => {
     expect(readAccountFile(fileOf([7, contosoDraft]))).toEqual([
       { line: 1, name: null, problems: [{ field: '', message: 'This must be an object.' }] },
       { line: 2, entry: contosoDraft },

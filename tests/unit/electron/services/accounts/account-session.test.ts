@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 
-test('a call’s result that comes after the session’s end is withheld', async () => {
+test('a call’s result that arrives after the session’s end is withheld', async () => {
   const session = liveSession();
   const answer = Promise.withResolvers<string>();
   const call = expect(session.call(() => answer.promise)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
 import { directRoute } from '../../../../../electron/pod-client/routing/pod-route.ts';
-import type { KnownAccount } from '../../../../../electron/services/accounts/account-service.ts';
+import type { KnownAccount } from '../../../../../electron/services/accounts/account-session.ts';
 import { AccountSessions } from '../../../../../electron/services/accounts/account-sessions.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
@@ -9,7 +9,7 @@ const northwind: KnownAccount = { ...northwindDraft, id: northwindBadge.id, secr
 const contoso: KnownAccount = { ...contosoDraft, id: 'contoso', secretKept: 'keychain' };
 
 let selected: KnownAccount;
-/** What happened, in order. */
+/** The events, in order. */
 let log: string[];
 let sessions: AccountSessions;
 let clearing: PromiseWithResolvers<undefined>;
@@ -32,7 +32,7 @@ beforeEach(() => {
         log.push('client closed');
         return closing.promise;
       };
-      // The sessions ask nothing else of a client.
+      // The sessions use nothing else of a client.
       return { close, clockSkewMs: () => null } as unknown as PodClient;
     },
     route: () => directRoute,
@@ -59,7 +59,7 @@ beforeEach(() => {
 const cancelled = { appError: { kind: 'cancelled' } };
 
 describe('An account session', () => {
-  test('is one for as long as its account is in use, with one client, which is created at first need', () => {
+  test('is the same while its account is in use, with one client, which is created on first use', () => {
     const session = sessions.use(northwind.id);
     expect(sessions.use(northwind.id)).toBe(session);
     expect(log).toEqual([]);
@@ -67,7 +67,7 @@ describe('An account session', () => {
     expect(log).toEqual(['client of 1']);
   });
 
-  test('refuses, then aborts, then ends everything, then clears, and clears again when its last call has returned', async () => {
+  test('refuses, aborts, ends everything, clears, and clears again after its last call has returned', async () => {
     const session = sessions.use(northwind.id);
     expect(session.client).toBeDefined();
     session.signal.addEventListener('abort', () => {
@@ -93,7 +93,7 @@ describe('An account session', () => {
     expect(log).toEqual(['copy of session 1 cleared', 'selected']);
   });
 
-  test('that is over gives no client, starts no call and answers none', async () => {
+  test('that has ended gives no client, starts no call and returns no result', async () => {
     const session = sessions.use(northwind.id);
     const asked = session.request(() => new Promise(() => undefined));
     await sessions.leave('account-changed', () => undefined);
@@ -103,7 +103,7 @@ describe('An account session', () => {
     expect(sessions.use(northwind.id)).not.toBe(session);
   });
 
-  test('keeps the client from being closed when that was handed over', async () => {
+  test('does not close a client that was handed over', async () => {
     const session = sessions.use(northwind.id);
     expect(session.client).toBeDefined();
     session.handOverClient();
@@ -117,7 +117,7 @@ describe('No session begins', () => {
     expect(() => sessions.use(contoso.id)).toThrow(/switched/);
   });
 
-  test('while the account in use is being changed, which waits until the former session is gone', async () => {
+  test('while the account in use is changed, which waits until the former session is gone', async () => {
     sessions.use(northwind.id);
     clearing = Promise.withResolvers();
     const left = sessions.leave('account-switched', () => void (selected = contoso));
@@ -127,7 +127,7 @@ describe('No session begins', () => {
     expect(sessions.use(contoso.id).number).toBe(2);
   });
 
-  test('while Podkey is locked, nor ever after it quits', async () => {
+  test('while Podkey is locked, nor after it quits', async () => {
     sessions.use(northwind.id);
     void sessions.lock();
     expect(() => sessions.use(northwind.id)).toThrow(/locked/);
@@ -139,7 +139,7 @@ describe('No session begins', () => {
     expect(() => sessions.use(northwind.id)).toThrow(/cancelled/);
   });
 
-  test('before the former client is closed, where unlocking waits for it', async () => {
+  test('before the former client is closed, because unlocking waits for it', async () => {
     expect(sessions.use(northwind.id).client).toBeDefined();
     closing = Promise.withResolvers();
     void sessions.lock();
@@ -151,8 +151,8 @@ describe('No session begins', () => {
   });
 });
 
-describe('What belongs to no account', () => {
-  test('is told that a session has ended since, or that Podkey is locked', () => {
+describe('A check for what belongs to no account', () => {
+  test('throws if a session has ended since, or Podkey is locked', () => {
     const assertSame = sessions.untilSessionEnds();
     const assertUnlocked = sessions.untilLocked();
     assertSame();

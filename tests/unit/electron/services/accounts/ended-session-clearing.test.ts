@@ -3,7 +3,7 @@ import { AccountSessions } from '../../../../../electron/services/accounts/accou
 import { settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
-test('the clipboard is cleared again when the last call of the session that ended has returned', async () => {
+test('the clipboard is cleared again after the last call of an ended session has returned', async () => {
   const account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'session' } as const;
   const steps: string[] = [];
   const sessions = new AccountSessions({

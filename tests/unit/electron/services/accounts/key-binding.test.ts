@@ -10,7 +10,7 @@ const bindings: fc.Arbitrary<KeyBinding> = fc.record({
   network: text.map((caFile) => ({ proxy: 'none' as const, caFile })),
 });
 
-test('no two bindings have the same name', () => {
+test('different bindings have different names', () => {
   fc.assert(
     fc.property(bindings, bindings, (one, other) => {
       const isSame =
@@ -24,7 +24,7 @@ test('no two bindings have the same name', () => {
   );
 });
 
-test('a part that reads like two does not make the name of another binding', () => {
+test('a part that looks like two does not make another binding’s name', () => {
   const key = { podUrl: 'https://pod.example', accountId: 'a', apiKeyId: 'k' };
   const names = [
     key,
@@ -35,7 +35,7 @@ test('a part that reads like two does not make the name of another binding', () 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the usual network is bound as no company CA file is', () => {
+test('the default network has the same binding as no CA file', () => {
   const key = { podUrl: 'https://pod.example', accountId: 'a', apiKeyId: 'k' };
   expect(keychainEntry(key)).toBe(keychainEntry({ ...key, network: { proxy: 'none', caFile: '' } }));
   expect(keychainEntry(key)).toBe('["api-key","https://pod.example","a","k",""]');

@@ -6,7 +6,7 @@ import { podOrigin, podUrlSchema } from '../../../../../shared/schemas/pod-url.t
 const podQuestion = (address: string, label = 'Northwind') =>
   originQuestion({ kind: 'pod', origin: podOrigin(podUrlSchema.parse(address)) }, label);
 
-test('the address stands alone on the first line, in ASCII, with its scheme and port', () => {
+test('the address is alone on the first line, in ASCII, with its scheme and port', () => {
   const linesOf = (address: string) => podQuestion(address).detail.split('\n').slice(0, 2);
   expect(linesOf('https://bücher.example:8443/v1')).toEqual(['https://xn--bcher-kva.example:8443', '']);
   // A Cyrillic "а" in an address that looks like a well-known one.

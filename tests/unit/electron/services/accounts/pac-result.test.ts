@@ -21,11 +21,14 @@ describe('the system’s proxy settings for a pod', () => {
     ['SOCKS socks.example:80; SOCKS4 socks.example:80', ['socks4://socks.example:80']],
     ['QUIC quic.example:443; PROXY proxy.example:3128', ['http://proxy.example:3128']],
     ['  proxy   proxy.example:3128 ; ', ['http://proxy.example:3128']],
-  ])('%j leads to %j', (result, hops) => {
+  ])('%j gives the hops %j', (result, hops) => {
     expect(hopsFromPac(result)).toEqual(hops);
   });
 
-  test.each(['QUIC quic.example:443', 'SOCKS5', 'nonsense'])('%j is refused, not gone around', (result) => {
-    expect(() => hopsFromPac(result)).toThrow(/a proxy type Podkey doesn’t support/);
-  });
+  test.each(['QUIC quic.example:443', 'SOCKS5', 'nonsense'])(
+    '%j fails instead of connecting directly',
+    (result) => {
+      expect(() => hopsFromPac(result)).toThrow(/a proxy type Podkey doesn’t support/);
+    },
+  );
 });

@@ -28,7 +28,7 @@ const ending = new Ending();
 const reason = { holdsNoAccountData: 'holds a name' };
 
 describe('The registry of services', () => {
-  test('gives those that end with a session, in its order', () => {
+  test('lists the services that end with a session, in its order', () => {
     const registry: SessionRegistry<Two> = { lasting: reason, ending };
     expect(sessionStates(registry)).toEqual([ending]);
   });
@@ -55,11 +55,11 @@ describe('The registry of services', () => {
     ];
     expect(given.length).toBeGreaterThan(20);
     const unlisted = given.filter((name) => !new RegExp(`\\b${name},`).test(listed));
-    // They only hold what the others are built on, and functions.
+    // These only hold what the others are built on, and functions.
     expect(unlisted).toEqual(['base', 'keys', 'palette', 'panicKeyState']);
   });
 
-  test('names every service that a builder makes: the builder gives it', async () => {
+  test('names every service that a builder makes, because the builder returns it', async () => {
     const files = await readdir(servicesFolder, { recursive: true });
     const builders = files.filter((file) => /build-(?!services)[\w-]+\.ts$/.test(file));
     expect(builders.length).toBeGreaterThan(8);
@@ -70,7 +70,7 @@ describe('The registry of services', () => {
       for (const [, name = ''] of source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new /gm))
         if (!new RegExp(`\\b${name}\\b`).test(given)) kept.push(name);
     }
-    // The idle time holds nothing that a session's end may drop.
+    // The idle time holds no account data.
     expect(kept).toEqual(['idleTime']);
   });
 });
@@ -80,7 +80,7 @@ test.each<[SessionEnd, (services: ReturnType<typeof assembleServices>) => unknow
   ['account-changed', ({ sessions }) => sessions.leave('account-changed', () => undefined)],
   ['locked', ({ lock }) => lock.lock('person')],
   ['quit', ({ end }) => end()],
-])('when a session ends (%s) every service that holds account data hears it', async (because, act) => {
+])('at the end of a session (%s), every service that holds account data is told', async (because, act) => {
   const services = assembleServices({ clock: new FakeClock() });
   const held = [
     services.leases,

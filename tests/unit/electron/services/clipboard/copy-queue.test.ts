@@ -20,13 +20,13 @@ let port: MemoryClipboard;
 let clipboard: GuardedClipboard;
 let queue: CopyQueue;
 let states: CopyQueueState[];
-/** The keys held from the system, with what a press does. */
+/** The registered shortcuts, with what a press does. */
 let held: Map<string, () => void>;
 let endLease: () => void;
 let login: Login;
 let wantedKey: string;
 let keyIsTaken: boolean;
-/** What the pod has for a code; waits where a test says so. */
+/** The pod's code; waits if a test says so. */
 let fetchCode: () => Promise<string>;
 
 beforeEach(() => {
@@ -82,14 +82,14 @@ beforeEach(() => {
   });
 });
 
-/** A second later, so that it is another press. */
+/** A second later, so that it counts as another press. */
 async function advance(): Promise<void> {
   await clock.advance(1_000);
   await queue.advance();
 }
 
 describe('a copy queue', () => {
-  test('copies user name, value and code in turn, each guarded, and is done with the last', async () => {
+  test('copies user name, value and code in turn, each guarded, and ends with the last', async () => {
     await queue.start('handle', 'ada@example.com');
     expect(port.text).toBe('ada@example.com');
     expect(port.marked).toBe(true);
@@ -119,7 +119,7 @@ describe('a copy queue', () => {
     expect(port.text).toBe('123456');
   });
 
-  test('gives each copy its whole time, and the last one is cleared as any copy is', async () => {
+  test('gives each copy its whole time, and the last one is cleared like any copy', async () => {
     await queue.start('handle');
     await clock.advance(29_000);
     await queue.advance();
@@ -129,14 +129,14 @@ describe('a copy queue', () => {
     expect(port.text).toBe('');
   });
 
-  test('never says what is copied', async () => {
+  test('never announces what is copied', async () => {
     await queue.start('handle', 'ada@example.com');
     await advance();
     await advance();
     expect(JSON.stringify(states)).not.toMatch(/ada@example|hunter2|123456/);
   });
 
-  test('takes the code when it is its turn, not before', async () => {
+  test('makes the code when its turn comes, not before', async () => {
     let fetched = 0;
     fetchCode = () => Promise.resolve(String((fetched += 1)));
     await queue.start('handle', 'ada');
@@ -147,8 +147,8 @@ describe('a copy queue', () => {
   });
 });
 
-describe('the key', () => {
-  test('advances it from any program, is held only meanwhile, and one press is one turn however long it is held', async () => {
+describe('the shortcut', () => {
+  test('advances the queue from any program, is held only meanwhile, and counts once while it is held down', async () => {
     expect([...held.keys()]).toEqual([]);
     await queue.start('handle', 'ada');
     expect([...held.keys()]).toEqual([key]);
@@ -165,7 +165,7 @@ describe('the key', () => {
     expect([...held.keys()]).toEqual([]);
   });
 
-  test('that another program has is said so, and asked for anew with the next queue', async () => {
+  test('is reported if another program has it, and tried again with the next queue', async () => {
     keyIsTaken = true;
     await queue.start('handle', 'ada');
     expect(queue.state).toMatchObject({ is: 'active', key: 'refused' });
@@ -177,7 +177,7 @@ describe('the key', () => {
     expect(queue.state).toMatchObject({ is: 'active', key: 'ready' });
   });
 
-  test('is none where a person wants none', async () => {
+  test('is off if the person chose none', async () => {
     wantedKey = 'off';
     await queue.start('handle', 'ada');
     expect(queue.state).toMatchObject({ is: 'active', key: 'off' });
@@ -185,7 +185,7 @@ describe('the key', () => {
   });
 });
 
-describe('it ends, and its key is given back', () => {
+describe('it ends, and releases its shortcut', () => {
   const endings: [string, () => unknown, CopyQueueState][] = [
     ['when its copy’s time is up', () => clock.advance(30_000), { is: 'off', because: 'copy-gone' }],
     ['when the clipboard is cleared', () => clipboard.clear('person'), { is: 'off', because: 'copy-gone' }],
@@ -215,7 +215,7 @@ describe('it ends, and its key is given back', () => {
     expect(port.text).toBe(before);
   });
 
-  test('at the next turn where something was copied in another program, which stays', async () => {
+  test('at the next advance if something was copied in another program, which stays', async () => {
     await queue.start('handle', 'ada');
     port.text = 'from elsewhere';
     await advance();
@@ -238,7 +238,7 @@ describe('it ends, and its key is given back', () => {
   });
 });
 
-test('a turn that fails leaves what is there, says why, and can be tried again', async () => {
+test('a failed advance keeps the clipboard, says why, and can be tried again', async () => {
   fetchCode = () => Promise.reject(new Error('the pod is down'));
   await queue.start('handle');
   await clock.advance(1_000);
@@ -255,7 +255,7 @@ test('a turn that fails leaves what is there, says why, and can be tried again',
   expect(queue.state).toMatchObject({ is: 'done' });
 });
 
-test('a second queue takes the place of the first', async () => {
+test('a second queue replaces the first', async () => {
   await queue.start('handle', 'ada');
   await queue.start('handle', 'grace');
   expect(port.text).toBe('grace');

@@ -15,7 +15,7 @@ import { northwindBadge } from '../../../../support/samples.ts';
 const copied: Copied = { what: 'code', property: 'admin_mfa', account: northwindBadge, of: null };
 const code = '492039';
 
-/** A keychain that can be taken away, and that counts how often it is asked. */
+/** A keychain that can be removed, and counts how often it is asked. */
 class FlakyKeychain implements SecretStore {
   readonly store = new SessionSecretStore();
   state: 'up' | 'down' | 'silent' = 'up';
@@ -38,14 +38,14 @@ let keychain: FlakyKeychain;
 let preferences: Preferences;
 let states: ClipboardState[];
 
-/** Podkey's clipboard as it is after a start. */
+/** Podkey's clipboard after a start. */
 function start(itsClock = clock): GuardedClipboard {
   const record = new CopyRecord({ keychain, preferences, clock: itsClock });
   const onChanged = (state: ClipboardState) => void states.push(state);
   return new GuardedClipboard({ port, record, clock: itsClock, onChanged, clearAfterMs: () => 30_000 });
 }
 
-/** That of a Podkey that is killed after what the test has it do: its timers never ring. */
+/** The clipboard of a Podkey that is killed: its timers never fire. */
 const startAndKill = () => start(new FakeClock());
 
 const stored = () => preferences.get('copies', z.json());
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('after a crash', () => {
-  test('the copy that is still there is cleared at the next start, and that is said', async () => {
+  test('the copy that is still there is cleared at the next start, which is announced', async () => {
     await startAndKill().copy(code, copied, liveSession());
     const next = start();
     await next.clearLeftBehind();
@@ -76,7 +76,7 @@ describe('after a crash', () => {
     expect([port.text, port.selection.text]).toEqual(['a shopping list', '']);
   });
 
-  test('a clipboard that another program holds is said, the record stays, and the copy is cleared later', async () => {
+  test('a held clipboard is reported, the record stays, and the copy is cleared later', async () => {
     await startAndKill().copy(code, copied, liveSession());
     port.held = true;
     const next = start();
@@ -90,7 +90,7 @@ describe('after a crash', () => {
     expect(stored()).toBeNull();
   });
 
-  test('what somebody else copied since is left alone, nothing is said, and the record goes', async () => {
+  test('another program’s later copy stays, nothing is reported, and the record is removed', async () => {
     await startAndKill().copy(code, copied, liveSession());
     port.text = 'a shopping list';
     const next = start();
@@ -100,7 +100,7 @@ describe('after a crash', () => {
     expect(stored()).toBeNull();
   });
 
-  test('that came while one copy took the place of another, either is known', async () => {
+  test('while one copy replaced another, both are recognized', async () => {
     const killed = startAndKill();
     await killed.copy('the first', copied, liveSession());
     const write = port.writeSecret.bind(port);
@@ -114,7 +114,7 @@ describe('after a crash', () => {
     expect(port.text).toBe('');
   });
 
-  test('with the key gone from the keychain nothing is cleared and the record goes', async () => {
+  test('without the key in the keychain nothing is cleared, and the record is removed', async () => {
     await startAndKill().copy(code, copied, liveSession());
     keychain = new FlakyKeychain();
     await start().clearLeftBehind();
@@ -122,7 +122,7 @@ describe('after a crash', () => {
     expect(stored()).toBeNull();
   });
 
-  test('a copy made before the keychain answered is not touched', async () => {
+  test('a copy made before the keychain responds stays', async () => {
     await startAndKill().copy(code, copied, liveSession());
     const next = start();
     const looking = next.clearLeftBehind();
@@ -134,7 +134,7 @@ describe('after a crash', () => {
 });
 
 describe('the record of a copy', () => {
-  test('is there before the copy is, and gone once it is cleared', async () => {
+  test('exists before the copy does, and is removed after it is cleared', async () => {
     let before: unknown = null;
     const write = port.writeSecret.bind(port);
     port.writeSecret = (text) => {
@@ -148,7 +148,7 @@ describe('the record of a copy', () => {
     expect(stored()).toBeNull();
   });
 
-  test('is one keyed hash, as long for any copy, and tells neither value nor length', async () => {
+  test('is a keyed hash with the same length for any copy, and reveals neither value nor length', async () => {
     const clipboard = start();
     await clipboard.copy(code, copied, liveSession());
     const short = JSON.stringify(stored());
@@ -158,7 +158,7 @@ describe('the record of a copy', () => {
     expect(stored()).toEqual([{ hmac: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/), at: clock.now() }]);
   });
 
-  test('is not that of the same copy under another key', async () => {
+  test('differs for the same copy under another key', async () => {
     await startAndKill().copy(code, copied, liveSession());
     const one = stored();
     keychain = new FlakyKeychain();
@@ -167,7 +167,7 @@ describe('the record of a copy', () => {
     expect(stored()).not.toEqual(one);
   });
 
-  test('ends with a plain text that takes its place', async () => {
+  test('ends with plain text that replaces the copy', async () => {
     const clipboard = start();
     await clipboard.copy(code, copied, liveSession());
     await clipboard.copyPlain('error-id-1');
@@ -175,8 +175,8 @@ describe('the record of a copy', () => {
   });
 });
 
-describe('a keychain that cannot be asked', () => {
-  test('does not keep a copy from being made; that it would outlast a crash is said', async () => {
+describe('a keychain that can’t be read', () => {
+  test('does not prevent a copy; that it would outlast a crash is reported', async () => {
     keychain.state = 'down';
     const clipboard = start();
     await clipboard.copy(code, copied, liveSession());
@@ -185,7 +185,7 @@ describe('a keychain that cannot be asked', () => {
     expect(stored()).toBeNull();
   });
 
-  test('and does not answer holds a copy up for two seconds at most', async () => {
+  test('and does not respond delays a copy by two seconds at most', async () => {
     keychain.state = 'silent';
     const clipboard = start();
     const copying = clipboard.copy(code, copied, liveSession());
@@ -196,7 +196,7 @@ describe('a keychain that cannot be asked', () => {
     expect(clipboard.state).toMatchObject({ crashSafe: false });
   });
 
-  test('is left alone for a minute, and asked again after it', async () => {
+  test('is not asked for a minute, and then again', async () => {
     keychain.state = 'down';
     const clipboard = start();
     await clipboard.copy(code, copied, liveSession());
@@ -208,7 +208,7 @@ describe('a keychain that cannot be asked', () => {
     expect(clipboard.state).toMatchObject({ crashSafe: true });
   });
 
-  test('at the start is said, and once it answers the copy is cleared', async () => {
+  test('at the start is reported, and when it responds the copy is cleared', async () => {
     await startAndKill().copy(code, copied, liveSession());
     keychain.state = 'down';
     const next = start();
@@ -220,7 +220,7 @@ describe('a keychain that cannot be asked', () => {
     expect(next.state).toEqual({ state: 'cleared', by: 'last-time' });
   });
 
-  test('at the start leaves it to the person, who may have the clipboard cleared whatever is on it', async () => {
+  test('at the start leaves it to the person, who can have any text cleared', async () => {
     await startAndKill().copy(code, copied, liveSession());
     keychain.state = 'down';
     const next = start();
@@ -234,7 +234,7 @@ describe('a keychain that cannot be asked', () => {
   });
 });
 
-test('without a copy left behind no keychain is asked at the start', async () => {
+test('without a copy of an earlier run, the start does not ask the keychain', async () => {
   await start().clearLeftBehind();
   expect(keychain.asked).toBe(0);
   expect(states).toEqual([]);

@@ -7,8 +7,8 @@ import { aLogin } from '../../../../support/sample-logins.ts';
 
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u00a0+', '\u3000＝'];
 
-describe('A cell that a spreadsheet takes for a formula', () => {
-  test.each(starts)('begins with an apostrophe, whatever it begins with: %j', (start) => {
+describe('A cell that a spreadsheet reads as a formula', () => {
+  test.each(starts)('gets an apostrophe, whatever it begins with: %j', (start) => {
     const cell = `${start}HYPERLINK("https://evil.example")`;
     expect(Papa.parse<string[]>(csvOf([[cell]]), { delimiter: ',', newline: '\r\n' }).data).toEqual([
       [`'${cell}`],
@@ -25,6 +25,6 @@ describe('A cell that a spreadsheet takes for a formula', () => {
   });
 });
 
-test.each(["O'Neil", 'a=b', '２＋２', ' plain', '_x', '#1'])('any other cell stays as it is: %s', (cell) => {
+test.each(["O'Neil", 'a=b', '２＋２', ' plain', '_x', '#1'])('any other cell is unchanged: %s', (cell) => {
   expect(csvOf([[cell]]).replaceAll('"', '')).toBe(cell);
 });

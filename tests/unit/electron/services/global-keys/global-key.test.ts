@@ -23,13 +23,13 @@ beforeEach(() => {
   key = new GlobalKey(keysForTest(), onPress);
 });
 
-test('it is off until it is chosen', () => {
+test('it is off by default', () => {
   key.use('off');
   expect(key.state).toBe('off');
   expect([...held]).toEqual([]);
 });
 
-test('a chosen key works, and gives way to the next one', () => {
+test('a chosen shortcut works until the next one replaces it', () => {
   key.use('CommandOrControl+Alt+L');
   held.get('CommandOrControl+Alt+L')?.();
   expect(onPress).toHaveBeenCalledTimes(1);
@@ -41,14 +41,14 @@ test('a chosen key works, and gives way to the next one', () => {
   expect(key.state).toBe('off');
 });
 
-test('a key that another program has is said to be refused, and the one before is let go', () => {
+test('a shortcut that another program has is reported as refused, and the former one is released', () => {
   key.use('CommandOrControl+Alt+L');
   key.use(takenElsewhere);
   expect(key.state).toBe('refused');
   expect([...held]).toEqual([]);
 });
 
-test('a key that Electron does not know is refused, and stops nothing', () => {
+test('a shortcut that Electron does not know is refused, and nothing else fails', () => {
   const keys = { hold: (text: string) => Boolean(acceleratorArgument(text)), release: vi.fn() };
   const unknown = new GlobalKey(keys, onPress);
   unknown.use('Pause');
@@ -57,7 +57,7 @@ test('a key that Electron does not know is refused, and stops nothing', () => {
   expect(keys.release).not.toHaveBeenCalled();
 });
 
-test('Electron knows every key that Podkey offers', () => {
+test('Electron knows every shortcut that Podkey offers', () => {
   const offered = settingIds.flatMap((id) =>
     isOfKind(id, 'shortcut') ? [...settingRegistry[id].choices] : [],
   );
@@ -65,7 +65,7 @@ test('Electron knows every key that Podkey offers', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a key that the desktop decides on is unconfirmed until it is pressed', () => {
+test('a shortcut that the desktop decides about is unconfirmed until it is pressed', () => {
   const onPortal = new GlobalKey({ ...keysForTest(), isDecidedLater: true }, onPress);
   onPortal.use('CommandOrControl+Alt+L');
   expect(onPortal.state).toBe('unconfirmed');
@@ -74,7 +74,7 @@ test('a key that the desktop decides on is unconfirmed until it is pressed', () 
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('a key that was given back does nothing, even if a portal still sends it', () => {
+test('a released shortcut does nothing, even if a portal still sends it', () => {
   key.use('CommandOrControl+Alt+L');
   const stillSent = held.get('CommandOrControl+Alt+L');
   key.use('CommandOrControl+Alt+End');

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test('a link of the account in use is offered with its names, and followed without a switch', async () => {
-  expect(inbox.take(linkOf(northwind))).toBeNull();
+  expect(inbox.receive(linkOf(northwind))).toBeNull();
   expect(onArrived).toHaveBeenCalledTimes(1);
   const link = await inbox.pending();
   expect(link).toMatchObject({ is: 'offered', account: northwindBadge, inUse: true, locator: routerLocator });
@@ -35,8 +35,8 @@ test('a link of the account in use is offered with its names, and followed witho
   expect(await inbox.pending()).toBeNull();
 });
 
-test('a link of another account switches when it is followed, and not before', async () => {
-  inbox.take(linkOf(contoso));
+test('a link of another account switches only when it is followed', async () => {
+  inbox.receive(linkOf(contoso));
   const link = await inbox.pending();
   expect(link).toMatchObject({ is: 'offered', inUse: false });
   expect(select).not.toHaveBeenCalled();
@@ -44,45 +44,45 @@ test('a link of another account switches when it is followed, and not before', a
   expect(select).toHaveBeenCalledWith(contoso.id);
 });
 
-test('of two keys to the same account the one in use is taken', async () => {
+test('of two keys to the same account, the one in use is used', async () => {
   const second = { ...northwind, id: '77777777-7777-4777-8777-777777777777', apiKeyId: 'another' };
   state = { accounts: [northwind, second], selectedId: second.id };
-  inbox.take(linkOf(northwind));
+  inbox.receive(linkOf(northwind));
   expect(await inbox.pending()).toMatchObject({ account: { id: second.id }, inUse: true });
 });
 
-test('a link of an unknown pod, or of an unknown account on a known one, is said to be so', async () => {
-  inbox.take(linkOf({ ...northwind, podUrl: 'https://elsewhere.example' }));
+test('a link of an unknown pod, or of an unknown account on a known one, is reported as such', async () => {
+  inbox.receive(linkOf({ ...northwind, podUrl: 'https://elsewhere.example' }));
   expect(await inbox.pending()).toMatchObject({
     is: 'unknown',
     what: 'pod',
     pod: 'https://elsewhere.example',
   });
-  inbox.take(linkOf({ ...northwind, accountId: contoso.accountId }));
+  inbox.receive(linkOf({ ...northwind, accountId: contoso.accountId }));
   expect(await inbox.pending()).toMatchObject({ is: 'unknown', what: 'account' });
   const { id = '' } = (await inbox.pending()) ?? {};
   await expect(inbox.accept(id)).rejects.toThrow();
 });
 
-test('little is told of an address nobody knows, and nothing of a text that is no link', async () => {
-  inbox.take(linkOf({ ...northwind, podUrl: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example` }));
+test('an unknown address is described briefly, and text that is no link not at all', async () => {
+  inbox.receive(linkOf({ ...northwind, podUrl: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example` }));
   const link = await inbox.pending();
   expect(link?.is === 'unknown' && link.pod.length).toBe(80);
-  expect(inbox.take('podkey://evil')).toBe('elsewhere');
+  expect(inbox.receive('podkey://evil')).toBe('elsewhere');
   expect(JSON.stringify(await inbox.pending())).not.toContain('evil');
 });
 
 test('an answer to a link that another has replaced does nothing', async () => {
-  inbox.take(linkOf(northwind));
+  inbox.receive(linkOf(northwind));
   const { id = '' } = (await inbox.pending()) ?? {};
-  inbox.take(linkOf(contoso));
+  inbox.receive(linkOf(contoso));
   await expect(inbox.accept(id)).rejects.toThrow('This link was replaced');
   inbox.dismiss(id);
   expect(await inbox.pending()).toMatchObject({ account: { id: contoso.id } });
   expect(select).not.toHaveBeenCalled();
 });
 
-test('what was chosen in the palette is opened without being asked about', async () => {
+test('a value chosen in the palette opens without a question', async () => {
   inbox.choose({ accountId: contoso.id, locator: routerLocator });
   const link = await inbox.pending();
   expect(link).toEqual({ is: 'chosen', id: link?.id });

@@ -6,27 +6,27 @@ const draft = (property: string) => ({
   openForm: { about: 'account', draft: { link: '', assetType: '', assetId: '', revisionId: '', property } },
 });
 
-test('drafts handed over at the lock are given back once', async () => {
+test('drafts handed over at the lock are returned once', async () => {
   const drafts = new HandedDrafts(new FakeClock());
   const expected = drafts.expect();
   drafts.keep(draft('root'));
   await expected;
-  expect(drafts.take()).toEqual(draft('root'));
-  expect(drafts.take()).toEqual({});
+  expect(drafts.retrieve()).toEqual(draft('root'));
+  expect(drafts.retrieve()).toEqual({});
 });
 
-test('a page hands its drafts over once a lock, and not at any other time', async () => {
+test('a page hands over its drafts once per lock, and at no other time', async () => {
   const drafts = new HandedDrafts(new FakeClock());
   drafts.keep(draft('before'));
-  expect(drafts.take()).toEqual({});
+  expect(drafts.retrieve()).toEqual({});
   const expected = drafts.expect();
   drafts.keep(draft('first'));
   drafts.keep(draft('second'));
   await expected;
-  expect(drafts.take()).toEqual(draft('first'));
+  expect(drafts.retrieve()).toEqual(draft('first'));
 });
 
-test('a page that hands nothing over holds the lock up for a second at most', async () => {
+test('a page that hands over nothing delays the lock by a second at most', async () => {
   const clock = new FakeClock();
   const drafts = new HandedDrafts(clock);
   let isOver = false;
@@ -36,5 +36,5 @@ test('a page that hands nothing over holds the lock up for a second at most', as
   await clock.advance(1);
   expect(isOver).toBe(true);
   drafts.keep(draft('late'));
-  expect(drafts.take()).toEqual({});
+  expect(drafts.retrieve()).toEqual({});
 });

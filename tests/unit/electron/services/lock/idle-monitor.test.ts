@@ -28,7 +28,7 @@ beforeEach(() => {
   onIdle.mockClear();
 });
 
-test('after the limit without a touch it tells, once, and not a moment before', async () => {
+test('it reports once after the limit without input, and not before', async () => {
   watch();
   await clock.advance(5 * minute - 1);
   expect(onIdle).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('after the limit without a touch it tells, once, and not a moment before', 
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('a touch puts it off', async () => {
+test('input postpones it', async () => {
   watch();
   await clock.advance(4 * minute);
   touchedAt = clock.now();
@@ -48,7 +48,7 @@ test('a touch puts it off', async () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('on a computer in use it looks once in the whole limit', async () => {
+test('on a computer in use it looks once per limit', async () => {
   idleMs.mockImplementation(() => 0);
   watch();
   await clock.advance(50 * minute);
@@ -56,7 +56,7 @@ test('on a computer in use it looks once in the whole limit', async () => {
   idleMs.mockImplementation(() => clock.now() - touchedAt);
 });
 
-test('a shorter limit counts from the last touch, at once', async () => {
+test('a shorter limit counts at once, from the last input', async () => {
   const started = watch();
   await clock.advance(2 * minute);
   limitMs = minute;
@@ -64,7 +64,7 @@ test('a shorter limit counts from the last touch, at once', async () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('without a limit, or once stopped, it never tells', async () => {
+test('without a limit, or when stopped, it never reports', async () => {
   limitMs = 0;
   watch();
   await clock.advance(600 * minute);

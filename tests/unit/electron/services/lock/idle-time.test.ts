@@ -24,7 +24,7 @@ beforeEach(() => {
   onChanged.mockClear();
 });
 
-test('a system that never counts is not believed: Podkey locks when its own windows weren’t used', async () => {
+test('a system that always reports 0 is not trusted: Podkey locks when its own windows weren’t used', async () => {
   const idle = watch();
   await clock.advance(5 * minute - 1);
   expect(onIdle).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('a system that never counts is not believed: Podkey locks when its own wind
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-test('input in a window of Podkey’s own puts that lock off', async () => {
+test('input in Podkey’s own windows postpones that lock', async () => {
   watch();
   for (let passed = 0; passed < 20; passed += 1) {
     await clock.advance(4 * minute);
@@ -45,7 +45,7 @@ test('input in a window of Podkey’s own puts that lock off', async () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('a system that has counted once is believed, however long Podkey’s own windows are not used', async () => {
+test('a system that has once reported more than 0 is trusted, however long Podkey’s own windows are unused', async () => {
   let asked = 0;
   systemMs = () => ((asked += 1) === 4 ? 1_000 : 0);
   const idle = watch();
@@ -54,7 +54,7 @@ test('a system that has counted once is believed, however long Podkey’s own wi
   expect(onIdle).not.toHaveBeenCalled();
 });
 
-test('a system that counts after all is believed again', async () => {
+test('a system that reports more than 0 later is trusted again', async () => {
   const idle = watch();
   await clock.advance(5 * minute);
   expect(idle.isOwnOnly).toBe(true);

@@ -17,7 +17,7 @@ import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 const passcode = 'correct horse';
 
-/** A keychain that can be taken away, or left without an answer. */
+/** A keychain that can be removed, or made not to respond. */
 class TestKeychain extends SessionSecretStore {
   state: 'working' | 'down' | 'silent' = 'working';
   answer: () => void = () => {};
@@ -43,13 +43,13 @@ const keychainDown = {
 let clock: FakeClock;
 let keychain: TestKeychain;
 let preferences: Preferences;
-/** What happened, in order. */
+/** The events, in order. */
 let log: string[];
 let events: LockEvent[];
 let told: LockState[];
 const removeAccounts = vi.fn(() => Promise.resolve());
 
-/** Podkey's lock as it is after a start. */
+/** Podkey's lock after a start. */
 function start({ nothingToProtect = false } = {}): LockService {
   const lock = new LockService({
     clock,
@@ -72,7 +72,7 @@ function start({ nothingToProtect = false } = {}): LockService {
   return lock;
 }
 
-/** As `start`, once the keychain has answered. */
+/** As `start`, after the keychain has responded. */
 async function started(): Promise<LockService> {
   const lock = start();
   await settled();
@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 
 describe('a start', () => {
-  test('without a passcode is shut until the keychain has said so, and open then', async () => {
+  test('without a passcode stays shut until the keychain has said so, then opens', async () => {
     const lock = start();
     expect(lock.state).toEqual({ is: 'checking' });
     expect(log).not.toContain('gate open');
@@ -115,7 +115,7 @@ describe('a start', () => {
     expect(log).not.toContain('gate open');
   });
 
-  test('with a passcode the database has forgotten is locked, for the keychain knows', async () => {
+  test('with a passcode that the database has forgotten is locked, because the keychain has it', async () => {
     await setPasscodeBefore();
     preferences.remove('lock.hasPasscode');
     const lock = await started();
@@ -123,7 +123,7 @@ describe('a start', () => {
     expect(log).not.toContain('gate open');
   });
 
-  test('on a keychain that is down opens where no passcode is known, and stays locked where one is', async () => {
+  test('with a broken keychain opens if no passcode is known, and stays locked if one is', async () => {
     keychain.state = 'down';
     expect((await started()).state).toMatchObject({ is: 'unlocked' });
     keychain.state = 'working';
@@ -132,7 +132,7 @@ describe('a start', () => {
     expect((await started()).state).toMatchObject({ is: 'locked' });
   });
 
-  test('waits for a silent keychain so long and no longer; a passcode it names later locks', async () => {
+  test('waits a limited time for a silent keychain; a passcode it reports later locks', async () => {
     await setPasscodeBefore();
     preferences.remove('lock.hasPasscode');
     keychain.state = 'silent';
@@ -146,14 +146,14 @@ describe('a start', () => {
     expect(lock.state).toMatchObject({ is: 'locked', reason: 'start', hasPasscode: true });
   });
 
-  test('with nothing to protect asks no keychain', () => {
+  test('with nothing to protect does not ask the keychain', () => {
     keychain.state = 'silent';
     expect(start({ nothingToProtect: true }).state).toMatchObject({ is: 'unlocked' });
   });
 });
 
 describe('locking', () => {
-  test('shuts the gate, then covers the window, then lets go, all before anything else runs', async () => {
+  test('shuts the gate, covers the window, and ends the session, all before anything else runs', async () => {
     const lock = await started();
     log = [];
     lock.lock('idle');
@@ -161,7 +161,7 @@ describe('locking', () => {
     expect(events).toEqual([{ what: 'locked', reason: 'idle' }]);
   });
 
-  test('says why and for how long, and the first reason stays', async () => {
+  test('shows the reason and the duration; the first reason stays', async () => {
     const lock = await started();
     lock.lock('os-lock');
     await clock.advance(90_000);
@@ -170,7 +170,7 @@ describe('locking', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('without a passcode is undone by asking, even with the keychain gone', async () => {
+  test('without a passcode is undone on request, even if the keychain is gone', async () => {
     const lock = await started();
     lock.lock('person');
     keychain.state = 'down';
@@ -190,7 +190,7 @@ describe('with a passcode', () => {
     expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: true });
   });
 
-  test('a wrong one, and none at all, do not, and are told apart from other failures', async () => {
+  test('a wrong one, or none, does not, and these failures differ from others', async () => {
     const lock = start();
     expect(await kindOf(lock.unlock('wrong'))).toBe('validation');
     expect(await kindOf(lock.unlock(undefined))).toBe('validation');
@@ -199,7 +199,7 @@ describe('with a passcode', () => {
     expect(events.at(-1)).toEqual({ what: 'unlock-failed', count: 1 });
   });
 
-  test('after four wrong ones even the right one waits, also after a restart, and the window is told', async () => {
+  test('after four wrong ones even the right one must wait, also after a restart, and the window is told', async () => {
     const lock = start();
     for (let time = 0; time < 4; time += 1) await kindOf(lock.unlock('wrong'));
     expect(told.at(-1)).toMatchObject({ is: 'locked', waitMs: 5_000 });
@@ -212,7 +212,7 @@ describe('with a passcode', () => {
     expect(await kindOf(restarted.unlock(passcode))).toBe('done');
   });
 
-  test('many tried at once are looked at one by one, and the delay holds for all of them', async () => {
+  test('many at once are checked one by one, and all share the delay', async () => {
     const lock = start();
     const tries = Array.from({ length: 9 }, () => kindOf(lock.unlock('wrong')));
     tries.push(kindOf(lock.unlock(passcode)));
@@ -221,14 +221,14 @@ describe('with a passcode', () => {
     expect(kinds.at(-1)).toBe('rate-limited');
   });
 
-  test('a try counts before it is looked at, so that ending Podkey in the middle gives none for nothing', async () => {
+  test('an attempt counts before it is checked, so quitting Podkey in the middle gives no free attempt', async () => {
     const lock = start();
     const trying = kindOf(lock.unlock('wrong'));
     await vi.waitFor(() => expect(new UnlockDelay(clocks()).count).toBe(1));
     await trying;
   });
 
-  test('a keychain that is down leaves it locked and says what to do; nothing is counted', async () => {
+  test('a broken keychain keeps it locked and says what to do; no attempt counts', async () => {
     const lock = start();
     keychain.state = 'down';
     const failure = await lock.unlock(passcode).catch((error: unknown) => error);
@@ -238,14 +238,14 @@ describe('with a passcode', () => {
     expect(await kindOf(lock.unlock(passcode))).toBe('done');
   });
 
-  test('a record that is damaged unlocks nothing', async () => {
+  test('a damaged record unlocks nothing', async () => {
     const lock = start();
     await keychain.set(passcodeEntry, '{"version":1}');
     expect(await kindOf(lock.unlock(passcode))).toBe('keychain');
     expect(lock.state).toMatchObject({ is: 'locked' });
   });
 
-  test('a computer that goes to sleep while the passcode is looked at stays locked', async () => {
+  test('a computer that goes to sleep during the check stays locked', async () => {
     const lock = start();
     const unlocking = lock.unlock(passcode);
     lock.lock('suspend');
@@ -253,7 +253,7 @@ describe('with a passcode', () => {
     expect(lock.state).toMatchObject({ is: 'locked' });
   });
 
-  test('changing and removing it want it, and a wrong one there counts as well', async () => {
+  test('changing and removing it require it, and a wrong one there counts too', async () => {
     const lock = start();
     await lock.unlock(passcode);
     expect(await kindOf(lock.setPasscode('another one', undefined))).toBe('validation');
@@ -266,7 +266,7 @@ describe('with a passcode', () => {
     expect(new PasscodeRecord(keychain, preferences).isExpected).toBe(false);
   });
 
-  test('forgetting it removes the accounts first; where that fails it stays locked, with its passcode', async () => {
+  test('forgetting it removes the accounts first; if that fails, it stays locked, with its passcode', async () => {
     const lock = start();
     removeAccounts.mockRejectedValueOnce(new Failure(keychainDown));
     expect(await kindOf(lock.forgetPasscode())).toBe('keychain');
@@ -278,7 +278,7 @@ describe('with a passcode', () => {
   });
 });
 
-/** What a delay is made of, to look at what is stored. */
+/** The stored state of a delay. */
 const clocks = () => ({ preferences, now: () => clock.now(), monotonic: () => clock.now() });
 
 test(

@@ -9,7 +9,7 @@ import {
 
 const quick = { cost: 2 ** 10, blockSize: 8, parallelization: 1 };
 
-test('the passcode is accepted and nothing else is', async () => {
+test('only the passcode is accepted', async () => {
   const verifier = await makeVerifier('correct horse', quick);
   expect(await verify('correct horse', verifier)).toBe(true);
   expect(await verify('correct hors', verifier)).toBe(false);
@@ -17,12 +17,12 @@ test('the passcode is accepted and nothing else is', async () => {
   expect(await verify('', verifier)).toBe(false);
 });
 
-test('the same passcode typed on another keyboard, composed otherwise, is accepted', async () => {
+test('the same passcode with differently composed characters is accepted', async () => {
   const verifier = await makeVerifier('p\u00e4sscode', quick);
   expect(await verify('pa\u0308sscode', verifier)).toBe(true);
 });
 
-test('two verifiers of one passcode have nothing in common, and neither holds it', async () => {
+test('two verifiers of one passcode have nothing in common, and neither contains it', async () => {
   const [one, other] = await Promise.all([makeVerifier('hunter22', quick), makeVerifier('hunter22', quick)]);
   expect(one.salt).not.toBe(other.salt);
   expect(one.key).not.toBe(other.key);
@@ -36,13 +36,13 @@ test('a verifier with an empty or short key accepts nothing', async () => {
   expect(await verify('hunter22', { ...verifier, key: verifier.key.slice(0, 8) })).toBe(false);
 });
 
-test('a record that asks for more memory than a computer has is none', async () => {
+test('a record that asks for more memory than a computer has is invalid', async () => {
   const verifier = await makeVerifier('hunter22', quick);
   expect(verifierSchema.safeParse({ ...verifier, cost: 2 ** 40 }).success).toBe(false);
   expect(verifierSchema.safeParse({ ...verifier, version: 2 }).success).toBe(false);
 });
 
-test('the parameters used fit their memory limit, and main goes on while they work', async () => {
+test('the parameters fit their memory limit, and main continues meanwhile', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 5);
   const began = performance.now();

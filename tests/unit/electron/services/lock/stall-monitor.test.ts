@@ -11,7 +11,7 @@ beforeEach(() => {
   clock = new FakeClock();
 });
 
-test('main at work is no stall, however long', async () => {
+test('main at work is no stall, however long it takes', async () => {
   const watch = new StallMonitor({ clock, monotonic: () => clock.now(), onStall });
   watch.start();
   await clock.advance(2 * longestStallMs);
@@ -19,7 +19,7 @@ test('main at work is no stall, however long', async () => {
   watch.stop();
 });
 
-test('whoever is served first after a stall finds it noticed, and only once', () => {
+test('the first call after a stall comes after the lock, which happens once', () => {
   let now = 0;
   const watch = new StallMonitor({ clock, monotonic: () => now, onStall });
   watch.start();
@@ -33,7 +33,7 @@ test('whoever is served first after a stall finds it noticed, and only once', ()
   watch.stop();
 });
 
-test('after a real stall of the event loop it runs before what was due meanwhile', async () => {
+test('after a real stall of the event loop it runs before timers that were due meanwhile', async () => {
   // A thousandth of the time: the loop is blocked for 40 ms, which count as 40 s.
   const order: string[] = [];
   const watch = new StallMonitor({

@@ -4,13 +4,13 @@ import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 
 let preferences: Preferences;
-/** The computer's clock, which a person can set, and the one nobody can. */
+/** The computer's clock, which a person can set, and the monotonic one. */
 let clock: { now: number; monotonic: number };
 
-/** The delay as it is after a start; the monotonic clock counts from wherever it likes. */
+/** The delay after a start; the monotonic clock starts anywhere. */
 const start = () => new UnlockDelay({ preferences, now: () => clock.now, monotonic: () => clock.monotonic });
 
-/** Lets time pass, for every clock. */
+/** Advances every clock. */
 function pass(ms: number): void {
   clock.now += ms;
   clock.monotonic += ms;
@@ -25,7 +25,7 @@ beforeEach(() => {
   clock = { now: Date.UTC(2030, 0, 1), monotonic: 500 };
 });
 
-test('the delay grows from the fourth wrong passcode on, to five minutes', () => {
+test('the delay grows from the fourth wrong passcode, up to five minutes', () => {
   const delay = start();
   const delays = Array.from({ length: 10 }, () => {
     delay.countWrong();
@@ -34,7 +34,7 @@ test('the delay grows from the fourth wrong passcode on, to five minutes', () =>
   expect(delays).toEqual([0, 0, 0, 5, 15, 30, 60, 300, 300, 300]);
 });
 
-test('a delay runs out, and the next wrong passcode brings a longer one', () => {
+test('a delay ends, and the next wrong passcode causes a longer one', () => {
   const delay = start();
   fail(delay, 4);
   pass(4_999);
@@ -45,7 +45,7 @@ test('a delay runs out, and the next wrong passcode brings a longer one', () => 
   expect(delay.leftMs).toBe(15_000);
 });
 
-test('a delay goes on after a restart, from when the last passcode was wrong', () => {
+test('a delay continues after a restart, from the last wrong passcode', () => {
   fail(start(), 5);
   pass(6_000);
   const restarted = start();
@@ -62,13 +62,13 @@ test('setting the clock ahead does not shorten a delay while Podkey runs', () =>
   expect(delay.leftMs).toBe(300_000);
 });
 
-test('setting the clock back before a restart makes the delay begin anew', () => {
+test('setting the clock back before a restart starts the delay again', () => {
   fail(start(), 8);
   clock.now -= 86_400_000;
   expect(start().leftMs).toBe(300_000);
 });
 
-test('a right passcode ends delay and count, also for the next start', () => {
+test('a right passcode resets delay and count, also for the next start', () => {
   const delay = start();
   fail(delay, 6);
   delay.forget();

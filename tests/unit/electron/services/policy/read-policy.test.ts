@@ -16,7 +16,7 @@ const found = (what: FoundPolicy) => readPolicy(() => Promise.resolve(what));
 const bytes = (text: string) => ({ is: 'there' as const, where, bytes: Buffer.from(text) });
 const given = (policy: unknown) => found(bytes(JSON.stringify(policy)));
 
-/** What Podkey says where it does not start for the policy. */
+/** Podkey's messages if the policy prevents a start. */
 async function refusal(reading: Promise<unknown>) {
   const error = toAppError(await reading.catch((thrown: unknown) => thrown));
   expect(error.kind).toBe('policy');
@@ -24,11 +24,11 @@ async function refusal(reading: Promise<unknown>) {
   return error.message;
 }
 
-test('no policy at all is no policy', async () => {
+test('without a policy there is none', async () => {
   expect(await found({ is: 'none' })).toBeNull();
 });
 
-test('a policy with every rule is understood, its addresses in their normal form', async () => {
+test('a policy with every rule is understood, with normalized addresses', async () => {
   const rules = {
     longestClipboardSeconds: 20,
     idleLockMinutes: 5,
@@ -49,11 +49,11 @@ test('a policy with every rule is understood, its addresses in their normal form
   });
 });
 
-test('what a policy leaves out is left to the person', async () => {
+test('the person decides what a policy omits', async () => {
   expect(await found(bytes('\ufeff{"version":1}'))).toEqual({ where, policy: { version: 1 } });
 });
 
-test('the examples that administrators are given are good ones', async () => {
+test('the examples for administrators are valid', async () => {
   const guide = await readFile(path.join(import.meta.dirname, '../../../../../docs/policy.md'), 'utf8');
   const examples = [/^ {4}\{\n[^]*?\n {4}\}$/m, /(?<=-Value ')\{.+\}(?=')/].map(
     (form) => form.exec(guide)?.[0] ?? '',
@@ -63,7 +63,7 @@ test('the examples that administrators are given are good ones', async () => {
   expect(read[1]?.policy).toMatchObject({ version: 1, idleLockMinutes: 10 });
 });
 
-describe('a policy whose rules nobody can know is refused, with the file, the key and what is wrong', () => {
+describe('a policy with unclear rules is refused, with the file, the key and the problem', () => {
   const updates = { feed: 'https://updates.example', publicKey: somePublicKey };
   test.each<[key: string, policy: unknown, problem: RegExp]>([
     ['version', {}, /one of: 1/],
@@ -101,7 +101,7 @@ describe('a policy whose rules nobody can know is refused, with the file, the ke
     expect(await refusal(found(bytes(text)))).toMatch(problem);
   });
 
-  test('what is not in UTF-8, and what is too large', async () => {
+  test('text that is not UTF-8, or too large', async () => {
     const utf16 = Buffer.from('{"version":1}', 'utf16le');
     expect(await refusal(found({ is: 'there', where, bytes: utf16 }))).toMatch(/isn’t JSON in UTF-8/);
     const padded = `{"version":1}${' '.repeat(maxPolicyBytes)}`;
@@ -114,13 +114,13 @@ describe('a policy whose rules nobody can know is refused, with the file, the ke
     ['unreadable', 'EACCES', /can’t be read \(EACCES\)/],
     ['no-text', 'Policy', /REG_SZ/],
     ['unknown-value', 'Polcy', /Unknown registry value: Polcy/],
-  ])('what the system found %s', async (why, detail, problem) => {
+  ])('if the system found it %s', async (why, detail, problem) => {
     const message = await refusal(found({ is: 'unusable', where, why, detail }));
     expect(message).toContain(where);
     expect(message).toMatch(problem);
   });
 
-  test('many problems are told as far as a dialog has room, and nothing in it is repeated but plain names', async () => {
+  test('a dialog lists as many problems as fit, and repeats only plain names', async () => {
     const policy = Object.fromEntries(
       Array.from({ length: 9 }, (_, n) => [`${n}<script>\u202e`, 'hunter2-in-a-policy']),
     );

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const lingered = () => clock.advance(guardLingersMs);
 
-test('the window is guarded from the moment a value is sent until a moment after it is hidden', async () => {
+test('the window is guarded from before a value is sent until a moment after it is hidden', async () => {
   screen.valueShows('a');
   expect(protection).toEqual([true]);
   screen.valueHidden('a');
@@ -45,7 +45,7 @@ test('a value shown again at once keeps it guarded throughout', async () => {
   expect(protection).toEqual([true]);
 });
 
-test('a code keeps it guarded until its lease ends, whatever becomes of the value', async () => {
+test('a code keeps it guarded until its lease ends, even if the value is hidden', async () => {
   screen.codeShows('a');
   screen.valueShows('a');
   screen.valueHidden('a');
@@ -56,7 +56,7 @@ test('a code keeps it guarded until its lease ends, whatever becomes of the valu
   expect(protection).toEqual([true, false]);
 });
 
-test('one secret of several that goes changes nothing', async () => {
+test('hiding one of several secrets changes nothing', async () => {
   screen.valueShows('a');
   screen.codeShows('b');
   screen.leaseEnded('a');
@@ -64,7 +64,7 @@ test('one secret of several that goes changes nothing', async () => {
   expect(protection).toEqual([true]);
 });
 
-test('allowing captures ends it at once and for all that shows later, until that is stopped', async () => {
+test('allowing captures ends the guard at once and for later secrets, until it is ended', async () => {
   screen.valueShows('a');
   expect(screen.allowCapture(true)).toEqual({ guard: 'removes', captureAllowed: true });
   screen.codeShows('b');
@@ -74,7 +74,7 @@ test('allowing captures ends it at once and for all that shows later, until that
   expect(told.map(({ captureAllowed }) => captureAllowed)).toEqual([true, false]);
 });
 
-test('where the settings do not ask for it the window is never guarded, and a change of them counts at once', () => {
+test('without the setting the window is never guarded, and a changed setting applies at once', () => {
   wanted = false;
   screen.valueShows('a');
   expect(protection).toEqual([]);

@@ -26,13 +26,13 @@ describe('codes of a seed', () => {
   });
 
   test.each(['digits=11', 'digits=50000000', 'period=999999999999'])(
-    'are not made where the URI says %s',
+    'are not made if the URI says %s',
     (said) => {
       expect(codeGenerator(`otpauth://totp/Podkey?secret=${seed20}&${said}`)).toBeNull();
     },
   );
 
-  test('have six digits and last 30 s where there is nothing but a seed, however it is written', () => {
+  test('have six digits and last 30 s for a plain seed, however it is written', () => {
     const plain = codeGenerator(seed20)?.at(59_000);
     expect(plain).toEqual({ code: '287082', expiresAt: 60_000 });
     const grouped = seed20.toLowerCase().replaceAll(/(.{4})/g, '$1 ');
@@ -52,12 +52,12 @@ describe('codes of a seed', () => {
     'otpauth://hotp/x?secret=JBSWY3DPEHPK3PXP&counter=1',
     'otpauth://totp/x',
     'otpauth:',
-  ])('cannot be made of “%s”', (value) => {
+  ])('can’t be made of “%s”', (value) => {
     expect(codeGenerator(value)).toBeNull();
   });
 });
 
-describe('codes are continued without the pod', () => {
+describe('codes are made without the pod', () => {
   const answer = (over: Partial<TotpValue> = {}): TotpValue => ({
     type: 'totp',
     value: seed20,
@@ -67,7 +67,7 @@ describe('codes are continued without the pod', () => {
   });
   const continuation = (value = seed20) => new CodeContinuation(codeGenerator(value));
 
-  test('once the value gave the pod’s own code and expiry', () => {
+  test('after the value gave the pod’s own code and expiry', () => {
     const proven = continuation();
     expect(proven.at(60_000)).toBeNull();
     proven.compare(answer());
@@ -79,21 +79,21 @@ describe('codes are continued without the pod', () => {
     ['another expiry', answer({ expiresAt: 59_000 })],
     ['an expiry of another period', answer({ expiresAt: 90_000 })],
     ['a code that is written otherwise', answer({ code: '287 082' })],
-  ])('not where the pod has %s, even if it agrees later', (_what, other) => {
+  ])('not if the pod has %s, even if it agrees later', (_what, other) => {
     const refuted = continuation();
     refuted.compare(other);
     refuted.compare(answer());
     expect(refuted.at(60_000)).toBeNull();
   });
 
-  test('no longer once an answer of the pod’s says otherwise', () => {
+  test('no longer after a response of the pod differs', () => {
     const refuted = continuation();
     refuted.compare(answer());
     refuted.compare(answer({ code: '000000', expiresAt: 90_000 }));
     expect(refuted.at(90_000)).toBeNull();
   });
 
-  test('an answer without code or expiry neither proves nor refutes it', () => {
+  test('a response without code or expiry neither proves nor refutes it', () => {
     const later = continuation();
     later.compare(answer({ expiresAt: null }));
     later.compare(answer({ code: null }));
@@ -102,7 +102,7 @@ describe('codes are continued without the pod', () => {
     expect(later.at(60_000)).not.toBeNull();
   });
 
-  test('not where the stored value is no seed', () => {
+  test('not if the stored value is no seed', () => {
     const none = continuation('hunter2!');
     none.compare(answer());
     expect(none.at(60_000)).toBeNull();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outlineOf, equalInConstantTime } from '../../../../../electron/services/secrets/compare-values.ts';
 
-test('values are the same where every code unit is, and only there', () => {
+test('values are equal only if every code unit is', () => {
   const text = fc.string({ maxLength: 40 });
   fc.assert(fc.property(text, text, (one, other) => equalInConstantTime(one, other) === (one === other)));
   fc.assert(fc.property(text, (one) => equalInConstantTime(one, Array.from(one).join(''))));
@@ -23,6 +23,9 @@ test.each([
   ['a b', 3, ['lower-case', 'white space']],
   ['#🔑', 2, ['symbols', 'non-ASCII']],
   ['e\u0301', 2, ['lower-case', 'non-ASCII']],
-])('of “%s” its length in code points and its classes of characters are told', (value, length, classes) => {
-  expect(outlineOf(value)).toEqual({ length, classes });
-});
+])(
+  'the outline of “%s” is its length in code points and its classes of characters',
+  (value, length, classes) => {
+    expect(outlineOf(value)).toEqual({ length, classes });
+  },
+);

@@ -25,12 +25,12 @@ beforeEach(() => {
   session = new AccountSession({
     number: 1,
     account: { ...northwindDraft, id: northwindBadge.id, secretKept: 'session' },
-    // Live codes ask nothing else of a client.
+    // Live codes use nothing else of a client.
     createClient: () => client as unknown as PodClient,
   });
 });
 
-test('a code whose lease ends while codes are being made ready is not answered, and the pod is not asked for a newer one', async () => {
+test('a code whose lease ends meanwhile is not returned, and the pod is not asked for a newer one', async () => {
   const value = { type: 'totp', value: 'no seed', code: '123456', expiresAt: clock.now() - 1 } as const;
   const { handle } = leases.begin(session, routerLocator, value);
   const current = new LiveCodes({ leases, clock }).current(handle);

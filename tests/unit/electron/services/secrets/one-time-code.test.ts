@@ -25,19 +25,19 @@ describe('a code and its time left', () => {
     });
   });
 
-  test('follow the clock of the pod where it is ahead of ours', () => {
+  test('follow the pod’s clock if it is ahead of ours', () => {
     expect(oneTimeCodeAt(totp(), now, 8_000).expiresInMs).toBe(12_000);
   });
 
-  test('follow the clock of the pod where it is behind ours', () => {
+  test('follow the pod’s clock if it is behind ours', () => {
     expect(oneTimeCodeAt(totp({ expiresAt: now - 100_000 }), now, -120_000).expiresInMs).toBe(20_000);
   });
 
-  test('never show less than nothing', () => {
+  test('never show a negative time', () => {
     expect(oneTimeCodeAt(totp({ expiresAt: now - 1 }), now, null).expiresInMs).toBe(0);
   });
 
-  test('do without the time where the pod sent no expiry', () => {
+  test('omit the time if the pod sent no expiry', () => {
     expect(oneTimeCodeAt(totp({ expiresAt: null }), now, 5)).toEqual({
       code: '123456',
       expiresInMs: null,
@@ -65,7 +65,7 @@ describe('the period of a code', () => {
   });
 });
 
-test('a code has run out at its expiry by the pod’s clock, and not a moment earlier', () => {
+test('a code expires at its expiry by the pod’s clock, and not before', () => {
   expect(codeHasRunOut(totp(), now + 19_999, null)).toBe(false);
   expect(codeHasRunOut(totp(), now + 20_000, null)).toBe(true);
   expect(codeHasRunOut(totp(), now + 20_000, -1)).toBe(false);

@@ -8,7 +8,7 @@ import { defaultSettings, type Settings } from '../../../../../shared/schemas/se
 let preferences: Preferences;
 let heard: Settings[];
 
-/** The service as it is after a start. */
+/** The service after a start. */
 const start = () => new SettingsService({ preferences, onChanged: (settings) => heard.push(settings) });
 
 beforeEach(() => {
@@ -16,11 +16,11 @@ beforeEach(() => {
   heard = [];
 });
 
-test('until a person chooses, the defaults hold', () => {
+test('the defaults apply until the person chooses', () => {
   expect(start().current).toEqual(defaultSettings);
 });
 
-test('what was chosen holds at once, is told, and is there after a restart', () => {
+test('a choice applies at once, is announced, and outlasts a restart', () => {
   const chosen = { ...defaultSettings, clearClipboardAfterS: 60 };
   const settings = start();
   expect(settings.change({ clearClipboardAfterS: 60 })).toEqual(chosen);
@@ -29,12 +29,12 @@ test('what was chosen holds at once, is told, and is there after a restart', () 
   expect(start().current).toEqual(chosen);
 });
 
-test('a stored value that is no choice any more gives way to the default', () => {
+test('a stored value that is no longer a choice gives way to the default', () => {
   preferences.set('settings', { clearClipboardAfterS: 86_400 });
   expect(start().current).toEqual(defaultSettings);
 });
 
-test('settings of another version stay stored, and do no harm', () => {
+test('settings of another version stay stored and are ignored', () => {
   preferences.set('settings', { ofAnotherVersion: [1, 2] });
   start().change({ clearClipboardAfterS: 10 });
   expect(start().current.clearClipboardAfterS).toBe(10);
@@ -42,7 +42,7 @@ test('settings of another version stay stored, and do no harm', () => {
   expect(JSON.stringify(preferences.get('settings', z.json()))).toContain('ofAnotherVersion');
 });
 
-test('a stored key that Podkey offers no more gives way to the default, until another is chosen', () => {
+test('a stored shortcut that Podkey no longer offers gives way to the default, until another is chosen', () => {
   preferences.set('settings', { panicKey: 'Pause', language: 'de' });
   const settings = start();
   expect(settings.current.panicKey).toBe('off');
@@ -52,7 +52,7 @@ test('a stored key that Podkey offers no more gives way to the default, until an
   expect(settings.isFallback('panicKey')).toBe(false);
 });
 
-test.each(['{broken', '', 7, null])('stored settings that are no JSON count for nothing: %j', (text) => {
+test.each(['{broken', '', 7, null])('stored settings that are not JSON are ignored: %j', (text) => {
   const { database } = openDatabase(':memory:');
   database.exec('DROP TABLE preferences; CREATE TABLE preferences (key TEXT PRIMARY KEY, value)');
   database.prepare('INSERT INTO preferences VALUES (?, ?)').run('settings', text);
@@ -60,7 +60,7 @@ test.each(['{broken', '', 7, null])('stored settings that are no JSON count for 
   expect(start().current).toEqual(defaultSettings);
 });
 
-test('settings that are no object at all count for nothing', () => {
+test('stored settings that are not an object are ignored', () => {
   preferences.set('settings', 'broken');
   expect(start().current).toEqual(defaultSettings);
 });

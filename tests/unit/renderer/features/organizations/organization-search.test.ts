@@ -27,7 +27,7 @@ const sample = Array.from({ length: 2_000 }, (_, index) => ({
 }));
 
 describe('a search finds', () => {
-  test('everything, where nothing was typed', async () => {
+  test('everything, if nothing was typed', async () => {
     expect(found(await searchOf('A', 'B'), ' ')).toEqual(['A', 'B']);
   });
 
@@ -53,17 +53,17 @@ describe('a search finds', () => {
     expect(found(await searchOf('Unlike', name, 'Others'), typed)).toEqual([name]);
   });
 
-  test('first what begins with it, then what has it as a word, a word’s start and a part of one', async () => {
+  test('first names that begin with it, then those with it as a word, a word’s start and a part of one', async () => {
     const names = ['Parasolar', 'Blue Solarium', 'New Solar', 'Solarium East', 'Solar Farms'];
     expect(found(await searchOf(...names), 'solar')).toEqual(names.toReversed());
   });
 
-  test('equals in the order of the list', async () => {
+  test('equal matches in the list’s order', async () => {
     const names = ['Solar A', 'Solar C', 'Solar B'];
     expect(found(await searchOf(...names), 'solar')).toEqual(names);
   });
 
-  test('names that are similar, and says so, where none has it as typed', async () => {
+  test('similar names, marked as such, if none matches exactly', async () => {
     const search = await searchOf('Bergström Dental', 'Bakker');
     expect(search.find('bergstrm')).toEqual({ indexes: Uint32Array.of(0), similar: true });
     expect(search.find('dental bergstrm').similar).toBe(true);
@@ -71,7 +71,7 @@ describe('a search finds', () => {
     expect(search.find('xyzzy')).toEqual({ indexes: Uint32Array.of(), similar: false });
   });
 
-  test('an organization by its ID, whole or in part, in either case', async () => {
+  test('an organization by all or part of its ID, in either case', async () => {
     const { id, name } = sample[700]!;
     const search = await searchAmong(sample);
     for (const typed of [id, id.toUpperCase(), ` ${id} `, id.slice(0, 13), id.slice(9)])
@@ -88,13 +88,13 @@ describe('a search finds', () => {
   });
 });
 
-test('whatever letters are typed, the names found are those that have them all, as looking at each tells', async () => {
+test('exactly the names that contain all typed letters, as a full scan shows', async () => {
   const typed = fc.string({
     unit: fc.constantFrom(...Array.from('abdeilrnot é')),
     minLength: 1,
     maxLength: 7,
   });
-  // No letter is in an ID, so that none is found by it.
+  // An ID contains none of these letters, so only names match.
   const search = await searchAmong(sample.map(({ name }, index) => ({ id: String(index), name })));
   fc.assert(
     fc.property(typed, (text) => {
@@ -108,7 +108,7 @@ test('whatever letters are typed, the names found are those that have them all, 
   );
 });
 
-test('while it is made, it gives way after every few hundred names', async () => {
+test('and yields after every few hundred names while its index is built', async () => {
   let turns = 0;
   await searchAmong(sample, () => {
     turns += 1;
@@ -117,7 +117,7 @@ test('while it is made, it gives way after every few hundred names', async () =>
   expect(turns).toBeGreaterThan(4);
 });
 
-test('an ID typed on is found as one pasted whole, also after another', async () => {
+test('an ID typed letter by letter like a pasted one, also after another', async () => {
   const search = await searchAmong(sample);
   for (const { id, name } of [sample[3]!, sample[1_999]!]) {
     for (let end = 1; end < id.length; end += 1) search.find(id.slice(0, end));
@@ -126,7 +126,7 @@ test('an ID typed on is found as one pasted whole, also after another', async ()
   expect(search.find(sample[5]!.id.slice(0, 2)).indexes.length).toBeGreaterThan(1);
 });
 
-describe('what matched is marked', () => {
+describe('and marks what matched', () => {
   const marked = async (name: string, typed: string, similar = false) => {
     const search = await searchOf(name);
     return search.marksInName(typed, 0, similar).map(([from, to]) => name.slice(from, to));

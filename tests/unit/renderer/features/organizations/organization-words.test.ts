@@ -25,15 +25,15 @@ test.each([
   ['End', 9],
   ['Tab', undefined],
   ['toString', undefined],
-])('%s leads from the sixth of ten rows to row %s', (key, row) => {
+])('%s moves from the sixth of ten rows to row %s', (key, row) => {
   expect(rowAfterKey(key, { active: 5, count: 10, page: 8 })).toBe(row);
 });
 
-test('no key leads anywhere in an empty list', () => {
+test('no key moves in an empty list', () => {
   expect(rowAfterKey('End', { active: 0, count: 0, page: 8 })).toBeUndefined();
 });
 
-test('a text is cut at its marks and loses nothing', () => {
+test('a text is cut at its marks without losing anything', () => {
   expect(markedParts('Bakker', [[0, 3]])).toEqual([
     { text: 'Bak', marked: true },
     { text: 'ker', marked: false },
@@ -41,7 +41,7 @@ test('a text is cut at its marks and loses nothing', () => {
   expect(markedParts('', [])).toEqual([]);
 });
 
-test('organizations are in the order a person would look them up, the nameless last', () => {
+test('organizations are in alphabetical order, those without a name last', () => {
   const names = ['Site 10', '', 'zeta', 'Site 9', 'Älpha', 'Alpine'];
   expect(byName(names.map((name, id) => ({ id: String(id), name }))).map(({ name }) => name)).toEqual([
     'Älpha',
@@ -53,7 +53,7 @@ test('organizations are in the order a person would look them up, the nameless l
   ]);
 });
 
-test('whatever their names are made of, their order is that of a collator', () => {
+test('whatever their names contain, their order is a collator’s', () => {
   const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   const everyday = Array.from(' -–,;.\'‘’"“”()&#+|0019aAbzZéÉüÅł');
   const name = (characters: string[]) =>

@@ -23,7 +23,7 @@ const searchAmong = (...entries: PaletteEntry[]) => PaletteSearch.of(entries, no
 const titles = (search: PaletteSearch, typed: string) =>
   search.find(typed).matches.map(({ entry: { title } }) => title);
 
-describe('what was typed is found', () => {
+describe('rows are found', () => {
   test.each([
     ['fire', 'Firewall Zürich'],
     ['zurich', 'Firewall Zürich'],
@@ -43,7 +43,7 @@ describe('what was typed is found', () => {
     expect(titles(search, typed)).toEqual([title]);
   });
 
-  test('with a slip in a word, where that is asked for', async () => {
+  test('despite a typo in a word, where that is requested', async () => {
     const search = await searchAmong(entry('Firewall Zürich'), entry('Router'));
     expect(titles(search, 'fierwall')).toEqual([]);
     expect(search.findSimilar('fierwall').matches.map(({ entry: { title } }) => title)).toEqual([
@@ -51,14 +51,14 @@ describe('what was typed is found', () => {
     ]);
   });
 
-  test('but not where one of the words is in nothing of a row', async () => {
+  test('but not if one of the words is missing from the row', async () => {
     const search = await searchAmong(entry('Firewall', { keywords: 'Northwind' }));
     expect(titles(search, 'firewall contoso')).toEqual([]);
   });
 });
 
 describe('the best comes first', () => {
-  test('by how well the title matches, then what else it is found by, then abbreviations', async () => {
+  test('by the title’s match, then other matches, then abbreviations', async () => {
     const search = await searchAmong(
       entry('Dante control console'),
       entry('Switch', { keywords: 'dc' }),
@@ -77,7 +77,7 @@ describe('the best comes first', () => {
     ]);
   });
 
-  test('and of equals the one used most and latest', async () => {
+  test('among equal matches the most and latest used one', async () => {
     const search = await searchAmong(
       entry('Router a'),
       entry('Router b', { uses: 40, lastUsedAt: now - 90 * 24 * hour }),
@@ -98,13 +98,13 @@ describe('the best comes first', () => {
   });
 });
 
-test('of many rows the best fifty are given, and how many there are', async () => {
+test('of many rows the best fifty are returned, with the total', async () => {
   const search = await searchAmong(...Array.from({ length: 1_234 }, (_, number) => entry(`Site ${number}`)));
   const found = search.find('site');
   expect(found.matches).toHaveLength(50);
   expect(found.count).toBe(1_234);
 });
 
-test('nothing is found by signs alone', async () => {
+test('punctuation alone finds nothing', async () => {
   expect((await searchAmong(entry('Router'))).find(' - ')).toEqual({ matches: [], count: 0 });
 });

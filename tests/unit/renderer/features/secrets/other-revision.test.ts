@@ -7,7 +7,7 @@ const pod = 'https://docs.example.com';
 const linkTo = (revision: string, property = 'root%20password') =>
   `${pod}/v1/assets/server/${uuid(3)}/revisions/${revision}/secure/${property}`;
 
-test('another revision is named by its ID or by a link to it', () => {
+test('another revision is named by its ID or by a link', () => {
   expect(otherRevision(` ${uuid(5)} `, open, pod)).toEqual({ revisionId: uuid(5) });
   expect(otherRevision(linkTo(uuid(5)), open, pod)).toEqual({ revisionId: uuid(5) });
 });

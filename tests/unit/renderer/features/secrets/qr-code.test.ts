@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { qrCodeOf } from '../../../../../renderer/features/secrets/qr-code.ts';
 
 test.each(['hunter2', 'otpauth://totp/Lantern%20IT:x?secret=ABC', 'סיסמה 🔑', 'a'.repeat(2_900)])(
-  'a value up to the capacity of a QR code has one, as large as it needs',
+  'a value up to a QR code’s capacity has one of the necessary size',
   (value) => {
     expect(qrCodeOf(value)).toMatchObject({
       size: generate(value).size,

@@ -14,11 +14,11 @@ const one = (value: string) => {
   return character;
 };
 
-test('letters are spelled by the alphabet of ICAO, in their case, and digits as words', () => {
+test('letters are spelled with the ICAO alphabet, in their case, and digits as words', () => {
   expect(wordsOf('Ax9j')).toEqual(['uppercase Alfa', 'lowercase x-ray', 'nine', 'lowercase juliett']);
 });
 
-test('every character of a keyboard has a name of its own', () => {
+test('every character on a keyboard has its own name', () => {
   const keyboard = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('');
   const words = wordsOf(keyboard);
   expect(new Set(words).size).toBe(95);
@@ -37,11 +37,11 @@ test.each([
   ['B', 'not eight'],
   ['`', 'not an apostrophe'],
   ['–', 'not a hyphen'],
-])('“%s”, easily taken for another, says which it is', (character, beware) => {
+])('“%s”, which resembles another, says which one it is', (character, beware) => {
   expect(one(character).beware).toBe(beware);
 });
 
-test('a character like no other has no such warning', () => {
+test('an unmistakable character has no such warning', () => {
   expect(one('K').beware).toBe('');
 });
 
@@ -66,14 +66,14 @@ test.each([
   expect(one(character).words).toBe(words);
 });
 
-test('a Cyrillic letter that looks like a Latin one is told apart from it', () => {
+test('a Cyrillic letter that resembles a Latin one is distinguished from it', () => {
   expect(one('а')).toMatchObject({
     words: 'lowercase Cyrillic letter, U+0430',
     beware: 'not a letter from A to Z',
   });
 });
 
-test('kinds are told apart, and what can’t be seen has a mark', () => {
+test('kinds of characters are distinguished, and invisible ones have a mark', () => {
   expect(valueCharacters('aA1# é').map(({ kind }) => kind)).toEqual([
     'letter',
     'capital',
@@ -85,12 +85,12 @@ test('kinds are told apart, and what can’t be seen has a mark', () => {
   expect(valueCharacters(' \t\n·').map(visibleForm)).toEqual(['␣', '→', '↵', '·']);
 });
 
-test('right-to-left text is noticed', () => {
+test('right-to-left text is detected', () => {
   expect(hasRightToLeft('abc סיסמה')).toBe(true);
   expect(hasRightToLeft('abc é字')).toBe(false);
 });
 
-test('whatever the value, its characters joined are the value, and each has a name', () => {
+test('any value’s characters joined are the value, and each has a name', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }), (units) => {
       const value = String.fromCharCode(...units);

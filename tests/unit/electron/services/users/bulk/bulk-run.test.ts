@@ -25,7 +25,7 @@ const rateLimited = (retryAfterMs?: number) =>
   new Failure({ kind: 'rate-limited', ...no, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 const unsure = () => new OutcomeUnsure({ kind: 'outcome-unknown', ...no });
 
-/** An update that the pod has before it, to be answered by the test. */
+/** An update that the pod has received, to be answered by the test. */
 interface Exchange {
   line: number;
   succeed: (over?: Partial<User>) => void;
@@ -66,7 +66,7 @@ beforeEach(() => {
   startFailure = undefined;
 });
 
-/** A run of so many rows, four at a time, begun. */
+/** A started run of so many rows, four at a time. */
 function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}): BulkRun {
   const queue = Array.from({ length: count }, (_, index): BulkRecord => {
     const line = index + 2;
@@ -92,7 +92,7 @@ function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}):
 }
 
 const stored = () => rows.rows(jobId).map(({ state }) => state);
-/** Answers the oldest open update. */
+/** Responds to the oldest pending update. */
 async function answer(act: (exchange: Exchange) => void = ({ succeed }) => succeed()): Promise<void> {
   const exchange = open.shift();
   if (!exchange) throw new Error('Nothing is under way');
@@ -101,7 +101,7 @@ async function answer(act: (exchange: Exchange) => void = ({ succeed }) => succe
 }
 
 describe('A run', () => {
-  test('never has more under way than it may, and sends each row once, in order', async () => {
+  test('keeps to its limit of pending updates, and sends each row once, in order', async () => {
     const run = aRun(10);
     while (open.length > 0) {
       expect(open.length).toBeLessThanOrEqual(4);
@@ -112,14 +112,14 @@ describe('A run', () => {
     expect(run.status).toEqual({ is: 'finished' });
   });
 
-  test('has a row written down as being sent, and its user in doubt, before the pod can know of it', () => {
+  test('records a row as being sent, and its user as in doubt, before the pod can know', () => {
     aRun(6);
     expect(stored()).toEqual(['sending', 'sending', 'sending', 'sending', 'waiting', 'waiting']);
     expect(users.find(accountId, idOf(2)).doubt?.changes).toEqual({ lastName: 'Holm' });
     expect(users.find(accountId, idOf(6)).doubt).toBeNull();
   });
 
-  test('sends nothing it could not write down', async () => {
+  test('sends nothing that it could not record', async () => {
     rows.setState = () => {
       throw new Error('The disk is full');
     };
@@ -130,7 +130,7 @@ describe('A run', () => {
     expect(users.find(accountId, idOf(2)).doubt).toBeNull();
   });
 
-  test('does not send what is known to be so', async () => {
+  test('does not send what is already so', async () => {
     users.keepAnswer(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
     const run = aRun(2);
     expect(sent).toEqual([3]);
@@ -139,14 +139,14 @@ describe('A run', () => {
     await run.ended;
   });
 
-  test('tells what the pod changed besides', async () => {
+  test('reports what else the pod changed', async () => {
     users.keepAnswer(accountId, aUser({ id: idOf(2) }), clock.now());
     aRun(1);
     await answer(({ succeed }) => succeed({ role: 'admin' }));
     expect(rows.rows(jobId)[0]).toMatchObject({ state: 'done', beyond: ['role'] });
   });
 
-  test('goes on past a row that the pod refuses, and says why it did', async () => {
+  test('continues after a row that the pod refuses, and says why', async () => {
     aRun(2);
     await answer(({ fail }) => fail(new Failure({ kind: 'not-found', ...no })));
     await answer();
@@ -157,7 +157,7 @@ describe('A run', () => {
     expect(users.find(accountId, idOf(2)).doubt).toBeNull();
   });
 
-  test('says how long it may take, once it can tell', async () => {
+  test('estimates its remaining time when it can', async () => {
     const run = aRun(100);
     expect(run.status).toEqual({ is: 'running', remainingMs: null });
     for (let count = 0; count < 5; count += 1) {
@@ -169,7 +169,7 @@ describe('A run', () => {
 });
 
 describe('Too many requests', () => {
-  test('hold the whole run as long as the pod says, and the row refused is sent again after', async () => {
+  test('hold the whole run for as long as the pod says, and the refused row is sent again', async () => {
     const run = aRun(6);
     await answer(({ fail }) => fail(rateLimited(30_000)));
     await answer();
@@ -185,7 +185,7 @@ describe('Too many requests', () => {
     expect(run.status.is).toBe('running');
   });
 
-  test('without a time hold it longer each time, and those under way count as one time', async () => {
+  test('without a time hold it longer each time, and pending ones count once', async () => {
     const run = aRun(4);
     for (let count = 0; count < 4; count += 1) await answer(({ fail }) => fail(rateLimited()));
     expect(run.status).toEqual({ is: 'holding', resumesInMs: 1_000 });
@@ -195,7 +195,7 @@ describe('Too many requests', () => {
     expect(run.status).toEqual({ is: 'holding', resumesInMs: 2_000 });
   });
 
-  test('do not keep a person from stopping', async () => {
+  test('do not keep the person from stopping', async () => {
     const run = aRun(1);
     await answer(({ fail }) => fail(rateLimited(3_600_000 * 24)));
     run.stop(null);
@@ -207,7 +207,7 @@ describe('Too many requests', () => {
 });
 
 describe('A run that is stopped', () => {
-  test('sends nothing more and awaits what is under way', async () => {
+  test('sends nothing more and awaits pending updates', async () => {
     const run = aRun(10);
     run.stop(null);
     expect(run.status).toEqual({ is: 'stopping' });
@@ -218,7 +218,7 @@ describe('A run that is stopped', () => {
     expect(stored().filter((state) => state === 'waiting')).toHaveLength(6);
   });
 
-  test('by what would befall the others too says what that was, and its row waits', async () => {
+  test('by a failure that would affect all rows names it, and its row waits', async () => {
     const run = aRun(10);
     startFailure = new Failure({ kind: 'offline', ...no });
     await answer();
@@ -230,7 +230,7 @@ describe('A run that is stopped', () => {
 });
 
 describe('A row whose outcome is unknown', () => {
-  test('is not sent again, keeps its user in doubt, and the run goes on', async () => {
+  test('is not sent again, keeps its user in doubt, and the run continues', async () => {
     const run = aRun(2);
     await answer(({ fail }) => fail(unsure()));
     await answer();
@@ -241,7 +241,7 @@ describe('A row whose outcome is unknown', () => {
     expect(run.status).toEqual({ is: 'finished' });
   });
 
-  test('stops the run where it is one of many in a row', async () => {
+  test('stops the run if it is one of many in a row', async () => {
     const run = aRun(20);
     while (open.length > 0) await answer(({ fail }) => fail(unsure()));
     await run.ended;
@@ -253,12 +253,12 @@ describe('A row whose outcome is unknown', () => {
   });
 });
 
-describe('A run that Podkey ended in the middle of', () => {
+describe('A run that was cut short', () => {
   const unsent = ['waiting', 'waiting'];
   const underWay = ['unknown', 'unknown', 'unknown', 'unknown'];
   const doubtOf = (line: number) => users.find(accountId, idOf(line)).doubt;
 
-  test('leaves as unknown what was on its way, and as waiting what was not, while the computer stayed up', () => {
+  test('leaves pending rows as unknown and others as waiting, if the computer stayed up', () => {
     aRun(6);
     mark = { at: mark.at + 60_000, upMs: mark.upMs + 60_000 };
     rows.endInterrupted(accountId);
@@ -266,10 +266,10 @@ describe('A run that Podkey ended in the middle of', () => {
     expect(doubtOf(6)).toBeNull();
   });
 
-  test('leaves as unknown, after a power cut, what may have been on its way too, and its users in doubt', () => {
+  test('after a power cut leaves rows that may have been pending as unknown too, and their users in doubt', () => {
     users.setDoubt(accountId, idOf(6), { since: 1, changes: { role: 'admin' } });
     aRun(6);
-    // What a power cut takes: all that was written without waiting for the disk.
+    // A power cut removes everything that was written without waiting for the disk.
     database.exec("UPDATE bulk_rows SET state = 'claimed', detail = NULL WHERE state = 'sending'");
     mark = { at: mark.at + 60_000, upMs: 30_000 };
     rows.endInterrupted(accountId);
@@ -278,7 +278,7 @@ describe('A run that Podkey ended in the middle of', () => {
     expect(doubtOf(6)?.changes).toEqual({ role: 'admin', lastName: 'Holm' });
   });
 
-  test('shows nothing as waiting that may have gone out, even before that could be written down', () => {
+  test('shows no row as waiting that may have been sent, even before that was recorded', () => {
     aRun(6);
     const next = new BulkRepository(database);
     expect(next.rows(jobId).map(({ state }) => state)).toEqual([
@@ -289,7 +289,7 @@ describe('A run that Podkey ended in the middle of', () => {
     expect(rows.counts(jobId)).toEqual({ sending: 4, waiting: 2 });
   });
 
-  test('leaves no row as unknown that was never to go out, for it was stopped before', async () => {
+  test('leaves no row as unknown that would never be sent, because it was stopped before', async () => {
     const run = aRun(6);
     run.stop(null);
     for (let count = 0; count < 4; count += 1) await answer();
@@ -298,7 +298,7 @@ describe('A run that Podkey ended in the middle of', () => {
     expect(stored().slice(4)).toEqual(unsent);
   });
 
-  test('had the next hundred rows on the disk as about to be sent before the first went out', () => {
+  test('had claimed the next hundred rows on the disk before it sent the first', () => {
     const claimed: number[] = [];
     const claim = rows.claim.bind(rows);
     rows.claim = (job, lines) => {

@@ -9,7 +9,7 @@ import { aUser, harbour, lighthouse } from '../../../../../support/sample-users.
 const anna = aUser();
 const other = '99999999-9999-4999-8999-999999999999';
 
-/** Anna is known, nobody else is. */
+/** Only Anna is known. */
 const compare: Compare = (userId, wanted) => {
   const known = userId === anna.id ? anna : null;
   const changes = changesAgainst(known, wanted);
@@ -21,7 +21,7 @@ function check(text: string, columns: ColumnMeaning[], fixed: BulkMapping['fixed
 }
 
 describe('A row', () => {
-  test('asks for what its cells say; an empty one leaves the field as it is', () => {
+  test('requests what its cells say; an empty one leaves the field unchanged', () => {
     const [row] = check(
       `ID,Mail,Role,Orgs\n${other},, Organization Viewer,${harbour.toUpperCase()}; ${lighthouse}`,
       ['userId', 'email', 'role', 'organizationScopes'],
@@ -35,7 +35,7 @@ describe('A row', () => {
     expect(Object.keys(row!.wanted)).toEqual(['role', 'organizationScopes']);
   });
 
-  test('asks for the same as every other where that is entered for all', () => {
+  test('requests what was entered for all rows', () => {
     const rows = check(`ID\n${other}\n${anna.id}`, ['userId'], { lastName: 'Holm', accountScopes: 'none' });
     expect(rows.map(({ wanted }) => wanted)).toEqual([
       { lastName: 'Holm', accountScopes: [] },
@@ -53,7 +53,7 @@ describe('A row', () => {
     expect(news).toMatchObject({ verdict: 'send', changes: { role: 'viewer' } });
   });
 
-  test('is asked about again where it gives what its user has not yet', () => {
+  test('needs a decision if it grants what its user does not have yet', () => {
     const rows = check(`ID,Role,Orgs\n${other},system_admin,*\n${anna.id},admin,`, [
       'userId',
       'role',
@@ -72,7 +72,7 @@ describe('A row', () => {
     ]);
   });
 
-  test('has every one of its problems told', () => {
+  test('reports all of its problems', () => {
     const [row] = check(`ID,First,Orgs\n${other},${'x'.repeat(101)},"${harbour}, nonsense, 12"`, [
       'userId',
       'firstName',
@@ -87,7 +87,7 @@ describe('A row', () => {
     ]);
   });
 
-  test('of a user ID that another row has already is refused, however it is written', () => {
+  test('with another row’s user ID is refused, in whatever case', () => {
     const rows = check(`ID,Last\n${other},A\n${anna.id},B\n${other.toUpperCase()},C\n${other},D`, [
       'userId',
       'lastName',
@@ -109,8 +109,8 @@ describe('A mapping is refused', () => {
   });
 });
 
-describe('What columns mean is guessed', () => {
-  test('by their headers, in many spellings, each meaning once', () => {
+describe('The meaning of columns is guessed', () => {
+  test('from their headers, in many spellings, each meaning once', () => {
     const names = [
       'User ID',
       'E-Mail',
@@ -133,7 +133,7 @@ describe('What columns mean is guessed', () => {
     ]);
   });
 
-  test('as user IDs by what is in them, where no header says so', () => {
+  test('as user IDs from their cells, if no header says so', () => {
     expect(
       guessColumns(
         ['A', 'B'],

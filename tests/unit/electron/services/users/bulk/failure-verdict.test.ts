@@ -11,35 +11,35 @@ const verdict = (error: AppError, over: { isStarted?: boolean; anyDone?: boolean
   verdictOnFailure(new Failure(error), { isStarted: true, anyDone: false, ...over }).means;
 
 describe('A failed update', () => {
-  test('that may have been made leaves its row unknown, whatever it is called', () => {
+  test('that may have been made leaves its row unknown, whatever its kind', () => {
     const unsure = new OutcomeUnsure(plain('server'));
     expect(verdictOnFailure(unsure, { isStarted: true, anyDone: true }).means).toBe('unknown');
   });
 
-  test('that the pod refused for its own sake fails its row alone', () => {
+  test('that the pod refused for its own content fails only its row', () => {
     expect(verdict(plain('not-found'))).toBe('row');
     expect(verdict(plain('timeout'))).toBe('row');
   });
 
-  test('before it was written stops the run: the next would fare no better', () => {
+  test('before it was written stops the run, because the next would fail too', () => {
     for (const kind of ['offline', 'timeout', 'not-found', 'keychain', 'server'] as const)
       expect(verdict(plain(kind), { isStarted: false, anyDone: true })).toBe('stop');
   });
 
-  test('for want of permission stops the run, unless the key was good for another row', () => {
+  test('for missing permission stops the run, unless the key worked for another row', () => {
     expect(verdict(plain('forbidden'))).toBe('stop');
     expect(verdict(plain('forbidden'), { anyDone: true })).toBe('row');
   });
 
-  test('because credentials are refused stops the run, also when it went well before', () => {
+  test('for refused credentials stops the run, even if it worked before', () => {
     expect(verdict({ kind: 'unauthenticated', ...base, causes: [] }, { anyDone: true })).toBe('stop');
   });
 
-  test('of no known kind stops the run', () => {
+  test('of an unknown kind stops the run', () => {
     expect(verdictOnFailure(new TypeError('x'), { isStarted: true, anyDone: true }).means).toBe('stop');
   });
 
-  test('by too many requests holds the run, as long as the pod says, of a sign-in too', () => {
+  test('for too many requests holds the run as long as the pod says, also at sign-in', () => {
     const limited = new Failure({ kind: 'rate-limited', ...base, retryAfterMs: 7_000 });
     for (const isStarted of [true, false])
       expect(verdictOnFailure(limited, { isStarted, anyDone: false })).toMatchObject({
@@ -49,7 +49,7 @@ describe('A failed update', () => {
   });
 });
 
-test('the pause is the one asked for, at least a second, and else doubles up to a minute', () => {
+test('the pause is the requested one, at least a second, and otherwise doubles up to a minute', () => {
   expect([holdMs(90_000, 1), holdMs(2_000, 9), holdMs(0, 1)]).toEqual([90_000, 2_000, 1_000]);
   expect([1, 2, 3, 7, 50].map((times) => holdMs(null, times))).toEqual([1e3, 2e3, 4e3, 6e4, 6e4]);
 });

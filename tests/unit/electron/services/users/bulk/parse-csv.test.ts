@@ -10,7 +10,7 @@ describe('A table is read', () => {
     ['semicolons', `User ID;Role\n${id};viewer\n`],
     ['tabs', `User ID\tRole\n${id}\tviewer`],
     ['bars', `User ID|Role\n${id}|viewer`],
-  ])('whatever stands between its cells: %s', (_, text) => {
+  ])('with any separator between its cells: %s', (_, text) => {
     expect(parseCsv(text)).toEqual({
       hasHeader: true,
       names: ['User ID', 'Role'],
@@ -26,7 +26,7 @@ describe('A table is read', () => {
     ]);
   });
 
-  test('without a header where its first row has an ID in it', () => {
+  test('without a header if its first row has an ID', () => {
     expect(parseCsv(`${id}\n`)).toEqual({
       hasHeader: false,
       names: ['Column 1'],
@@ -34,12 +34,12 @@ describe('A table is read', () => {
     });
   });
 
-  test('with a name for each column, also where the header has none', () => {
+  test('with a name for each column, even if the header has none', () => {
     expect(parseCsv('ID,,Role\n1,2,3,4').names).toEqual(['ID', 'Column 2', 'Role', 'Column 4']);
   });
 });
 
-describe('What is no table is refused with the reason', () => {
+describe('What is not a table is refused with the reason', () => {
   test.each([
     ['', 'is empty'],
     ['ID,Role\n', 'no rows'],

@@ -18,7 +18,7 @@ const row: BulkRecord = {
 const read = (rows: BulkRecord[]) =>
   Papa.parse<Record<string, string>>(resultsCsv(rows), { header: true }).data;
 
-test('each row says what was wanted, what became of it, and when', () => {
+test('each row shows what was wanted, the result, and when', () => {
   expect(read([{ ...row, beyond: ['role'] }])[0]).toEqual({
     Row: '2',
     'User ID': row.userId,
@@ -39,7 +39,7 @@ test('each row says what was wanted, what became of it, and when', () => {
   });
 });
 
-test('a failure is there with the reason and all that support asks for', () => {
+test('a failure is listed with the reason and what support asks for', () => {
   const service = { status: 404, errorId: 'e-7', errorCode: 'not_found' };
   const error = {
     kind: 'not-found',
@@ -67,7 +67,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '=1+1\n2'])(
   },
 );
 
-test('rows picked from it can be sent in turn: its columns are understood', () => {
+test('rows selected from it can be sent again, because its columns are understood', () => {
   const names = Object.keys(read([row])[0]!);
   expect(guessColumns(names, []).filter((guess) => guess !== 'ignore')).toEqual([
     'userId',

@@ -8,7 +8,7 @@ const widthsOf = (rows: readonly { name: string | null; change: string; result: 
     { changeOf: ({ change }) => change, lettersOf: ({ result }) => result.length },
   );
 
-test('a column is as wide as its longest text, and the result takes what is left', () => {
+test('a column is as wide as its longest text, and the result takes the rest', () => {
   const rows = [
     { name: 'Anna Berg', change: 'Role: Viewer', result: 'Will be sent' },
     { name: 'Grace Adeyemi', change: '', result: 'ID: This is not a UUID.' },
@@ -16,7 +16,7 @@ test('a column is as wide as its longest text, and the result takes what is left
   expect(widthsOf(rows)).toBe('6ch minmax(8rem, 13ch) minmax(8rem, 12ch) minmax(min(23ch, 36%), 1fr)');
 });
 
-test('an ID has the room it needs in its own face', () => {
+test('an ID has enough room in its font', () => {
   expect(widthsOf([{ name: null, change: 'x', result: 'y' }])).toContain('minmax(8rem, 34ch)');
 });
 

@@ -9,14 +9,14 @@ import {
 } from './account-on-fault-server.ts';
 
 const body = '{"type":"secret","value":"hunter2"}';
-const answerOf = (status: string) =>
+const responseBytes = (status: string) =>
   `HTTP/1.1 ${status} X\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
 test.each(['099', '042', '000', '0', '42', '1000'])(
   'a status of %s is said to be no HTTP, and the next request works',
   async (status) => {
     const { pod, client } = await accountOnFaultServer();
-    pod.script(valueRoute, raw(answerOf(status)), secretValue);
+    pod.script(valueRoute, raw(responseBytes(status)), secretValue);
     const error = await failureOf(client.getSecureValue(locator));
     expect(error).toMatchObject({ kind: 'unexpected-response', retryable: false });
     expect(error.message).toMatch(/didn’t return a valid HTTP response/);
@@ -26,10 +26,10 @@ test.each(['099', '042', '000', '0', '42', '1000'])(
 );
 
 test.each([
-  ['an unasked 100 Continue', `HTTP/1.1 100 Continue\r\n\r\n${answerOf('200')}`],
+  ['an unasked 100 Continue', `HTTP/1.1 100 Continue\r\n\r\n${responseBytes('200')}`],
   ['nothing but 100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ['a switch of protocols', 'HTTP/1.1 101 X\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
-])('%s is said to be an interim response, and the next request works', async (_what, bytes) => {
+])('%s is reported as an interim response, and the next request works', async (_what, bytes) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, raw(bytes), secretValue);
   const error = await failureOf(client.getSecureValue(locator));
@@ -41,7 +41,7 @@ test.each([
 
 test.each(['102', '103'])('an interim response of %s is skipped', async (status) => {
   const { pod, client } = await accountOnFaultServer();
-  pod.script(valueRoute, raw(`HTTP/1.1 ${status} X\r\n\r\n${answerOf('200')}`));
+  pod.script(valueRoute, raw(`HTTP/1.1 ${status} X\r\n\r\n${responseBytes('200')}`));
   expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['172800', 'Wait 48 h, then try again.', 172_800_000],
   ['172801', expect.stringContaining('a pause of 3 days, which is probably a mistake'), undefined],
   ['999999999', expect.stringContaining('a pause of 11,575 days, which is probably a mistake'), undefined],
-])('Retry-After: %s is said in units that a person can picture', async (seconds, nextStep, retryAfterMs) => {
+])('Retry-After: %s is shown in a suitable unit', async (seconds, nextStep, retryAfterMs) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, json({}, 429, { 'retry-after': seconds }));
   const error = await failureOf(client.getSecureValue(locator));

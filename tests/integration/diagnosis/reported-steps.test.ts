@@ -3,14 +3,21 @@ import { connectionSteps, type ConnectionTest } from '../../../shared/schemas/co
 import { startSamplePod } from '../../../sample-pod/index.ts';
 import { startMuteServer } from '../../support/mute-server.ts';
 import { testAuthority } from '../../support/test-certificates.ts';
-import { outcomes, proxyForTest, routeThrough, routeTrusting, tlsPod, walk } from './walk-for-test.ts';
+import {
+  outcomes,
+  proxyForTest,
+  routeThrough,
+  routeTrusting,
+  tlsPod,
+  testConnection,
+} from './connection-test-setup.ts';
 
-test('straight to a pod every step is told as it ends, with its time', async () => {
+test('every step of a direct connection is reported when it ends, with its time', async () => {
   const pod = await startSamplePod();
   onTestFinished(() => pod.close());
   const { id, secret } = pod.apiKeys.admin;
   const heard: ConnectionTest[] = [];
-  const steps = await walk({
+  const steps = await testConnection({
     podUrl: pod.baseUrl.replace('127.0.0.1', 'localhost'),
     accountId: pod.accountId,
     apiKeyId: id,
@@ -44,7 +51,7 @@ test.each(['http', 'https'])(
       names: { 'pod.test:443': pod.port },
       ...(scheme === 'https' ? { tls: authority.issue() } : {}),
     });
-    const steps = await walk({
+    const steps = await testConnection({
       podUrl: 'https://pod.test',
       route: { ...(await routeTrusting(authority.cert)), ...routeThrough(proxy.origin, credentials) },
     });
@@ -64,13 +71,13 @@ test.each(['http', 'https'])(
   },
 );
 
-test('a test that is called off ends at once, with its connection', async () => {
+test('an aborted test ends at once and closes its connection', async () => {
   const mute = await startMuteServer();
   onTestFinished(() => mute.close());
-  const calledOff = new AbortController();
-  const steps = walk({ podUrl: `https://127.0.0.1:${mute.port}`, signal: calledOff.signal });
+  const aborter = new AbortController();
+  const steps = testConnection({ podUrl: `https://127.0.0.1:${mute.port}`, signal: aborter.signal });
   await mute.connected;
-  calledOff.abort();
+  aborter.abort();
   await expect(steps).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
   await mute.disconnected;
 });

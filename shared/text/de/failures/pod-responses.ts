@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { jsonText, organizationAnswerText, podAnswerText } from '../../failures/pod-answers.ts';
+import type { jsonText, organizationResponseText, podResponseText } from '../../failures/pod-responses.ts';
 
-export const podAnswers: TranslationOf<typeof podAnswerText> = {
+export const podResponses: TranslationOf<typeof podResponseText> = {
   next: 'Prüfen Sie die Adresse des Pods. Stimmt sie, wenden Sie sich an den Betreiber des Pods.',
   part: 'Der Pod hat nur einen Teil der Antwort gesendet (206).',
   nothing: 'Der Pod hat eine leere Antwort gesendet ({status}).',
@@ -27,7 +27,7 @@ export const podAnswers: TranslationOf<typeof podAnswerText> = {
   quoted: '„{name}“',
 };
 
-export const organizationAnswers: TranslationOf<typeof organizationAnswerText> = {
+export const organizationResponses: TranslationOf<typeof organizationResponseText> = {
   noList: 'In der Antwort des Pods ist keine Liste von Organisationen; gefunden wurde: {what}.',
   entry: 'Eintrag {number} der Liste',
   entryOf: 'Eintrag {number} von „{name}“',
@@ -35,7 +35,7 @@ export const organizationAnswers: TranslationOf<typeof organizationAnswerText> =
   noId: '{place} hat keine erkennbare ID ({what}).',
   badId: '{place} hat eine ID, die Podkey nicht verwenden kann ({what}).',
   noName: '{place} hat keinen erkennbaren Namen ({what}).',
-  nowhere: 'eine Adresse, die nicht die eines Pods ist',
+  noPodAddress: 'eine Adresse, die nicht die eines Pods ist',
 };
 
 export const jsonKinds: TranslationOf<typeof jsonText> = {

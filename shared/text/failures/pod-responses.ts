@@ -1,7 +1,7 @@
 import { filled, messages } from '../catalogue.ts';
 
 /** What is wrong with a response that does not fit the API description. */
-export const podAnswerText = messages('pod-answers', {
+export const podResponseText = messages('pod-responses', {
   next: 'Check the pod’s address. If it’s correct, contact the pod’s operator.',
   part: 'The pod sent a partial response (206).',
   nothing: filled('The pod sent an empty response ({status}).'),
@@ -25,7 +25,7 @@ export const podAnswerText = messages('pod-answers', {
 });
 
 /** What is wrong with a list of organizations; `{what}` is one of the descriptions below. */
-export const organizationAnswerText = messages('organization-answers', {
+export const organizationResponseText = messages('organization-responses', {
   noList: filled('The pod’s response is {what}, without a list of organizations.'),
   entry: filled('Entry {number} of the list'),
   entryOf: filled('Entry {number} of “{name}”'),
@@ -33,7 +33,7 @@ export const organizationAnswerText = messages('organization-answers', {
   noId: filled('{place} has no recognizable ID ({what}).'),
   badId: filled('{place} has an ID Podkey can’t use ({what}).'),
   noName: filled('{place} has no recognizable name ({what}).'),
-  nowhere: 'an address that isn’t a pod’s',
+  noPodAddress: 'an address that isn’t a pod’s',
 });
 
 /** Kinds of JSON values. */

@@ -25,8 +25,8 @@ interface Walk {
   onProgress?: (steps: ConnectionTest) => void;
 }
 
-/** Tests a connection as Podkey does, with whatever the test does not care about filled in. */
-export async function walk({
+/** Tests a connection as Podkey does, with defaults for the other options. */
+export async function testConnection({
   podUrl,
   route: over,
   readSecret,
@@ -60,19 +60,19 @@ export async function walk({
   }
 }
 
-/** The one step that failed, and what it says; fails itself where none did. */
+/** Returns the failed step and its message; throws if no step failed. */
 export function diagnosisOf(steps: ConnectionTest): string {
   const failed = steps.find(({ outcome }) => outcome === 'failed');
   if (!failed?.error) throw new Error(`Nothing failed: ${JSON.stringify(steps)}`);
   return `${failed.step} · ${failed.error.kind} · ${failed.error.message}`;
 }
 
-/** How each step ended, by its name. */
+/** Returns each step’s outcome by the step’s name. */
 export function outcomes(steps: ConnectionTest): Record<string, string> {
   return Object.fromEntries(steps.map(({ step, outcome }) => [step, outcome]));
 }
 
-/** A pod over TLS that accepts everybody. */
+/** A pod over TLS that accepts all credentials. */
 export async function tlsPod(certificate: TestCertificate): Promise<FaultServer & { port: number }> {
   const pod = await startFaultServer(certificate);
   onTestFinished(() => pod.close());

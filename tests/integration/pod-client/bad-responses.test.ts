@@ -19,14 +19,14 @@ const unexpected = (words: string) => ({
   message: expect.stringContaining(words) as string,
 });
 
-const badAnswers: [name: string, reply: Reply, expected: Record<string, unknown>][] = [
+const badResponses: [name: string, reply: Reply, expected: Record<string, unknown>][] = [
   ['a web page labelled as JSON', text(html, 'application/json'), unexpected('web page')],
   ['JSON that is no object', json(['secret']), unexpected('isn’t a JSON object')],
   ['206', json({ type: 'secret', value: 'x' }, 206), unexpected('(206)')],
   ['404 with a web page', text(html, 'text/html', 404), { kind: 'not-found', service: { status: 404 } }],
 ];
 
-test.each(badAnswers)('%s is said for what it is', async (_, reply, expected) => {
+test.each(badResponses)('%s is explained', async (_, reply, expected) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, reply);
   const error = await failureOf(client.getSecureValue(locator));
@@ -53,7 +53,7 @@ test('a redirect to itself is not followed', async () => {
   expect(pod.received).toHaveLength(1);
 });
 
-test('a lying pod that echoes secrets has them taken out of all it says', async () => {
+test('secrets that a pod echoes are removed from its messages', async () => {
   const { pod, client } = await accountOnFaultServer();
   const echo = (response: Parameters<Reply>[0], request: Parameters<Reply>[1]) => {
     const all = `${apiKeySecret} ${request.headers.authorization ?? ''} \u202e\u0007 ${request.body}`;
@@ -73,7 +73,7 @@ test('a lying pod that echoes secrets has them taken out of all it says', async 
   }
 });
 
-test('a long text of the pod is cut', async () => {
+test('a long message from the pod is cut', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, json({ message: 'x'.repeat(5000) }, 400));
   expect((await failureOf(client.getSecureValue(locator))).service!.message).toHaveLength(501);

@@ -23,7 +23,7 @@ test('closing ends requests in flight as `cancelled`', async () => {
   });
 });
 
-test('closing ends a token request in flight, and all who wait for it', async () => {
+test('closing ends a token request in flight and all its callers', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(tokenRoute, silence);
   const calls = [failureOf(client.signIn()), failureOf(client.getSecureValue(locator))];
@@ -44,7 +44,7 @@ test('closing while the secret is still being read sends nothing', async () => {
   expect(pod.received).toHaveLength(0);
 });
 
-test('a closed client refuses calls without sending anything, and may be closed again', async () => {
+test('a closed client refuses calls, sends nothing, and may be closed again', async () => {
   const { pod, client, secretReads } = await accountOnFaultServer();
   await client.close();
   await client.close();
@@ -54,11 +54,11 @@ test('a closed client refuses calls without sending anything, and may be closed 
   expect(secretReads()).toBe(0);
 });
 
-test('a caller’s abort ends its own request as `cancelled`, and no one else’s', async () => {
+test('a caller’s abort ends only its own request, as `cancelled`', async () => {
   const { pod, client } = await accountOnFaultServer();
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   pod.script(valueRoute, silence, (response) => {
-    answer = () => void response.end('{"type":"secret","value":"x"}');
+    respond = () => void response.end('{"type":"secret","value":"x"}');
   });
   const impatient = new AbortController();
   const first = failureOf(client.getSecureValue(locator, impatient.signal));
@@ -67,7 +67,7 @@ test('a caller’s abort ends its own request as `cancelled`, and no one else’
   await pod.arrived(valueRoute, 2);
   impatient.abort();
   expect(await first).toMatchObject({ kind: 'cancelled' });
-  answer();
+  respond();
   expect(await second).toEqual({ type: 'secret', value: 'x' });
 });
 
@@ -93,7 +93,7 @@ test('a call aborted before it starts sends nothing', async () => {
   expect(pod.received).toHaveLength(0);
 });
 
-test('neither token nor secret shows when a client is inspected or serialised', async () => {
+test('an inspected or serialized client shows neither token nor secret', async () => {
   const { client } = await accountOnFaultServer();
   await client.getSecureValue(locator);
   const shown = inspect(client, { depth: 10, showHidden: true, getters: true }) + JSON.stringify(client);

@@ -1,4 +1,4 @@
-import type { Result } from '../../../shared/ipc/result.ts';
+import type { Result } from '../../shared/ipc/result.ts';
 
 interface Source<State> {
   /** Calls the listener on each change until the returned function is called. */
