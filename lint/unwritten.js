@@ -3,4 +3,5 @@
  *
  * @type {readonly string[]}
  */
-export const unwritten = ['tests/integration/pod-client'];
+<<<<<<< HEAD
+export const unwritten = [];
