@@ -3,7 +3,7 @@ import { isOfKind, settingIds } from '../../shared/settings/setting-registry.ts'
 import { screenText } from '../../shared/text/app/app.ts';
 import { keyText } from '../../shared/text/app/components.ts';
 import { helpText, keyNames } from '../../shared/text/help/help.ts';
-import { lookupText } from '../../shared/text/lookups/lookups.ts';
+import { loginText } from '../../shared/text/logins/logins.ts';
 import { paletteText } from '../../shared/text/palette/palette.ts';
 import { settingNames } from '../../shared/text/settings/setting-names.ts';
 import { settingsText } from '../../shared/text/settings/settings.ts';
@@ -11,10 +11,7 @@ import { acceleratorText, shortcutText, type Shortcut } from '../components/shor
 import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
 import { helpShortcuts as help } from '../features/help/shortcuts.ts';
 import { lockShortcuts as lock } from '../features/lock/shortcuts.ts';
-import {
-  lookupRowShortcuts as lookupRow,
-  lookupShortcuts as lookups,
-} from '../features/lookups/shortcuts.ts';
+import { loginRowShortcuts as loginRow, loginShortcuts as logins } from '../features/logins/shortcuts.ts';
 import { organizationShortcuts as organizations } from '../features/organizations/shortcuts.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { secretShortcuts as secrets } from '../features/secrets/shortcuts.ts';
@@ -40,7 +37,8 @@ export interface ShortcutGroup {
  */
 export function allShortcuts(settings: Settings | undefined): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
-  const { search: searchLookups, ...openLookup } = lookups;
+  const { search: searchLogins, copyInTurn, ...openLogin } = logins;
+  const { link, copyValue, copyCode, reveal } = secrets;
   return [
     {
       scope: helpText.everywhere,
@@ -61,9 +59,10 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
       shortcuts: [
         { keys: keyText.enter, name: keyNames.openRow },
         ...named(copyShortcuts, {
-          value: keyNames.copyValue,
+          value: keyNames.copyDefault,
           code: keyNames.copyCode,
           userName: keyNames.copyUserName,
+          id: keyNames.copyId,
         }),
       ],
     },
@@ -71,25 +70,32 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
       scope: screenText.secrets,
       shortcuts: [
         { keys: keyText.enter, name: keyNames.open },
-        ...named(secrets, {
-          link: keyNames.link,
-          copyValue: keyNames.copyValue,
-          copyCode: keyNames.copyCode,
-          copyInTurn: keyNames.copyStepByStep,
-          reveal: keyNames.reveal,
+        ...named(
+          { link, copyValue, copyCode, reveal },
+          {
+            link: keyNames.link,
+            copyValue: keyNames.copyValue,
+            copyCode: keyNames.copyCode,
+            reveal: keyNames.reveal,
+          },
+        ),
+        ...named(openLogin, {
+          save: keyNames.saveLogin,
+          copyUserName: keyNames.copyUserName,
         }),
-        ...named(openLookup, { save: keyNames.saveLookup, copyUserName: keyNames.copyUserName }),
+        ...named({ copyInTurn }, { copyInTurn: keyNames.copyStepByStep }),
         { keys: keyText.escape, name: keyNames.hideThenClose },
       ],
     },
     {
-      scope: lookupText.region,
+      scope: loginText.logins,
       shortcuts: [
-        ...named({ search: searchLookups }, { search: keyNames.searchLookups }),
+        ...named({ search: searchLogins }, { search: keyNames.searchLogins }),
         { keys: keyText.down, name: keyNames.goToList },
-        { keys: keyText.enter, name: keyNames.openRow },
-        ...named(lookupRow, {
-          copyValue: keyNames.copyValue,
+        { keys: keyText.enter, name: keyNames.openLogin },
+        { keys: '←', name: keyNames.toClients },
+        ...named(loginRow, {
+          copy: keyNames.copyDefault,
           copyCode: keyNames.copyCode,
           copyUserName: keyNames.copyUserName,
         }),

@@ -76,6 +76,8 @@ const about = <Schema extends z.ZodType>(draft: Schema) =>
  * them.
  */
 export const draftsSchema = z.strictObject({
+  /** The main screen: what was searched, which list was chosen, and which login (Podkey's ID). */
+  logins: about(z.strictObject({ typed: text, list: text, login: uuidSchema.nullable() })),
   openForm: about(
     z.strictObject({ link: text, assetType: text, assetId: text, revisionId: text, property: text }),
   ),

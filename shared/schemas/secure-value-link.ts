@@ -40,6 +40,25 @@ export function parseSecureValueLink(text: string, podUrl: string): ParsedLink {
   return { kind: 'locator', locator: locator.data };
 }
 
+const partialPattern =
+  /^(?:\/[^/:]+)*?\/assets\/(?<assetType>[^/]+)(?:\/(?<assetId>[^/]+)(?:\/revisions(?:\/(?<revisionId>[^/]+)(?:\/secure)?)?)?)?\/?$/;
+
+/**
+ * The names that an incomplete link contains, such as the link of an asset; undefined if there are none.
+ *
+ * Only for a text that `parseSecureValueLink` calls unreadable: it does not look at origins.
+ */
+export function partialLocator(text: string): Partial<Locator> | undefined {
+  if (text.length > longestText) return undefined;
+  for (const { pathname } of linksInText(text)) {
+    // A group that matched nothing is undefined.
+    const named = Object.entries(partialPattern.exec(pathname)?.groups ?? {}).filter(([, part]) => part);
+    const decoded = decodeAll(Object.fromEntries(named));
+    if (decoded && Object.keys(decoded).length > 1) return decoded;
+  }
+  return undefined;
+}
+
 /** The origins that a pasted text names; none for a path alone, which belongs to the pod in use. */
 export function originsOfLink(text: string): string[] {
   return text.length > longestText ? [] : decisiveOrigins(linksInText(text));

@@ -36,7 +36,7 @@ test('an account is saved with normalized fields and the secret unchanged', asyn
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: 'Staging' }));
   await user.click(button('Save account'));
-  expect(await screen.findByRole('textbox', { name: 'Paste a link or path' })).toHaveFocus();
+  expect(await screen.findByRole('searchbox', { name: 'Search clients and logins' })).toHaveFocus();
   const { label, podUrl, accountId, apiKeyId } = added;
   expect(bridge.inputsOf('accounts.add')).toEqual([
     {

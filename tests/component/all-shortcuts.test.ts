@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { allShortcuts } from '../../renderer/app/all-shortcuts.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { shortcutText, type Shortcut } from '../../renderer/components/shortcut.ts';
-import { aBridge, aFailure, linkBox, northwind, showWindow } from './scene.ts';
+import { aBridge, aFailure, linkBox, searchBox, northwind, showWindow } from './scene.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -48,7 +48,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 test('? shows all shortcuts over the screen, and Escape closes them', async () => {
   aBridge([northwind]);
   const user = showWindow();
-  (await linkBox()).blur();
+  (await searchBox()).blur();
   await user.keyboard('?');
   const shown = within(await dialog('Keyboard shortcuts'));
   expect(shown.getByRole('heading', { name: 'Secure values' })).toBeVisible();
@@ -61,15 +61,15 @@ test('? shows all shortcuts over the screen, and Escape closes them', async () =
 test('a ? typed into a field is text', async () => {
   aBridge([northwind]);
   const user = showWindow();
-  await user.type(await linkBox(), 'what?');
-  expect(await linkBox()).toHaveValue('what?');
+  await user.type(await searchBox(), 'what?');
+  expect(await searchBox()).toHaveValue('what?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the menu shows all shortcuts', async () => {
   const bridge = aBridge([northwind]);
   showWindow();
-  await linkBox();
+  await searchBox();
   bridge.emit('menu.chosen', { command: 'show-shortcuts' });
   await dialog('Keyboard shortcuts');
 });
@@ -96,6 +96,7 @@ test('a failure links to its explanation, and entered text is still there afterw
   aBridge([northwind]).fail('secrets.open', aFailure({ message: 'The pod had a problem of its own.' }));
   const user = showWindow();
   await linkBox();
+  await user.click(screen.getByRole('button', { name: 'Enter IDs' }));
   const fields: [string, string][] = [
     ['Asset type', 'server'],
     ['Asset ID', '33333333-1111-4111-8111-111111111111'],
@@ -111,7 +112,7 @@ test('a failure links to its explanation, and entered text is still there afterw
   expect(help.getByText(/Pod address not found \(DNS\)/).closest('details')).not.toHaveAttribute('open');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('root password');
+  expect(screen.getByRole('heading', { name: 'root password', level: 2 })).toBeVisible();
 });
 
 test('Help is available before the first account, and leads back', async () => {

@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { CopyQueueState } from '../../shared/schemas/copy-queue.ts';
-import type { Lookup } from '../../shared/schemas/lookup.ts';
-import { packLookups } from '../../shared/schemas/packed-lookups.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import type { Lease } from '../../shared/schemas/secure-value.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
-import { aLookup } from '../support/sample-lookups.ts';
+import { aLogin, anItem, numberedUuid } from '../support/sample-logins.ts';
 import { routerLocator } from '../support/samples.ts';
-import { aBridge, aLease, button, linkBox, northwind, showWindow } from './scene.ts';
+import { aBridge, aLease, button, linkBox, searchBox, northwind, showWindow } from './scene.ts';
 
 const active: Extract<CopyQueueState, { is: 'active' }> = {
   is: 'active',
@@ -36,10 +35,8 @@ async function showQueue(state: CopyQueueState): Promise<FakeBridge> {
   return bridge;
 }
 
-async function openValue(over: Partial<Lease>, saved?: Partial<Lookup>): Promise<FakeBridge> {
-  const lookups = saved ? [aLookup({ ...saved, locator: aLease().locator })] : [];
+async function openValue(over: Partial<Lease>): Promise<FakeBridge> {
   const bridge = aBridge([northwind])
-    .answer('lookups.list', packLookups({ lookups, recents: [] }))
     .answer('secrets.open', aLease(over))
     .answer('secrets.code', {
       code: '123456',
@@ -55,7 +52,7 @@ async function openValue(over: Partial<Lease>, saved?: Partial<Lookup>): Promise
   await user.click(await linkBox());
   await user.paste(path);
   await user.click(button('Open'));
-  await screen.findByRole('button', { name: 'Copy value' });
+  await screen.findByRole('region', { name: 'Secure value' });
   return bridge;
 }
 
@@ -67,10 +64,19 @@ test('a value with a code can be copied in turn, by button and by shortcut', asy
   expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ handle: aLease().handle });
 });
 
-test('the saved user name of a value comes first', async () => {
-  const bridge = await openValue({}, { userName: 'ada@example.com' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy step by step' }));
-  expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ userName: 'ada@example.com' });
+test('user name, password and code of a login can be copied in turn, by button and by shortcut', async () => {
+  const items = [anItem(), anItem({ id: numberedUuid(2), kind: 'code', locator: aLease().locator })];
+  const login = aLogin({ items });
+  const bridge = aBridge([northwind])
+    .answer('logins.list', packLogins({ logins: [login], recents: [] }))
+    .answer('organizations.list', { ids: '', names: '', loadedAt: 0, skipped: 0, gap: null })
+    .answer('copyQueue.startLogin', {});
+  const user = showWindow();
+  await user.click(await screen.findByText(login.name));
+  await user.click(await screen.findByRole('button', { name: 'Copy step by step' }));
+  await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  const input = { accountId: northwind.id, loginId: login.id };
+  await expect.poll(() => bridge.inputsOf('copyQueue.startLogin')).toEqual([input, input]);
 });
 
 test('without a second thing to copy there is no queue', async () => {
@@ -131,7 +137,7 @@ test('Stop ends the queue', async () => {
 test('a paste in this window advances the queue too', async () => {
   const bridge = await showQueue(active);
   bridge.answer('copyQueue.advance', {});
-  await fireEvent.paste(await linkBox());
+  await fireEvent.paste(await searchBox());
   expect(callsOf(bridge, 'copyQueue.advance')).toHaveLength(1);
 });
 

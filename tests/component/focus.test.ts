@@ -7,7 +7,7 @@ import {
   button,
   handle,
   holdingClipboard,
-  linkBox,
+  searchBox,
   northwind,
   path,
   showWindow,
@@ -17,20 +17,21 @@ import {
 /** Opens the value by keyboard alone. */
 async function openByKeyboard() {
   const user = showWindow();
-  await linkBox();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Paste a link or path' })).toHaveFocus());
+  expect(await searchBox()).toHaveFocus();
   await user.paste(path);
   await user.keyboard('{Enter}');
   return user;
 }
-const pane = () => screen.getByRole('group', { name: 'Details' });
+const pane = () => screen.getByRole('group', { name: 'root password' });
 
-test('Escape closes a value and focuses the link field, wherever the focus was', async () => {
+test('Escape closes a value, then leads back to the search box', async () => {
   aBridge([northwind]);
   const user = await openByKeyboard();
   (await screen.findByRole('button', { name: 'Copy value' })).focus();
   await user.keyboard('{Escape}');
-  expect(await linkBox()).toHaveFocus();
+  await waitFor(() => expect(pane()).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(await searchBox()).toHaveFocus();
 });
 
 test('if a focused value ends, its pane gets the focus, one step before Open again', async () => {
@@ -57,11 +58,11 @@ test('if a value ends while the focus is elsewhere, the focus stays there', asyn
   expect(before).toHaveFocus();
 });
 
-test('a failed opening keeps the focus in the form; its Try again moves it to the value’s pane', async () => {
+test('a failed opening keeps the focus in the search box; its Try again moves it to the value’s pane', async () => {
   const bridge = aBridge([northwind]).fail('secrets.open', aFailure());
   const user = await openByKeyboard();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(await linkBox()).toHaveFocus();
+  expect(await searchBox()).toHaveFocus();
   bridge.answer('secrets.open', aLease());
   again.focus();
   await user.keyboard('{Enter}');
@@ -143,7 +144,7 @@ test('a cancelled account form moves the focus to the heading of the screen it w
 test('main content, navigation, account and clipboard are landmarks, each once', async () => {
   aBridge([northwind]);
   showWindow();
-  await linkBox();
+  await searchBox();
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Current account' })).toContainElement(button('Switch account'));
@@ -156,7 +157,7 @@ test('a long account name shows its end, and is complete in its title and for sc
   const label = 'Contoso Manufacturing Deutschland GmbH, warehouse north';
   aBridge([{ ...northwind, label }]);
   showWindow();
-  await linkBox();
+  await searchBox();
   const [shown] = screen.getAllByTitle(label);
   expect(shown).toBeVisible();
   expect(screen.getAllByText('se north').length).toBeGreaterThan(0);

@@ -2,7 +2,17 @@ import { cleanup, screen, waitFor } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { LockState } from '../../shared/schemas/lock.ts';
-import { aBridge, aFailure, button, linkBox, northwind, path, showWindow, textbox } from './scene.ts';
+import {
+  aBridge,
+  aFailure,
+  button,
+  linkBox,
+  searchBox,
+  northwind,
+  path,
+  showWindow,
+  textbox,
+} from './scene.ts';
 
 const heading = () => screen.findByRole('heading', { name: 'Podkey is locked' });
 const unlocked: LockState = { is: 'unlocked', hasPasscode: false, panicKey: 'off' };
@@ -50,7 +60,7 @@ test('until main knows whether there is a passcode, the window shows nothing and
   expect(await screen.findByRole('status')).toHaveTextContent('Checking the keychain');
   expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state']);
   bridge.emit('lock.changed', unlocked);
-  expect(await linkBox()).toBeVisible();
+  expect(await searchBox()).toBeVisible();
 });
 
 test('a revealed value leaves the page as soon as main reports the lock, before anything else runs', async () => {
@@ -58,8 +68,9 @@ test('a revealed value leaves the page as soon as main reports the lock, before 
   const user = showWindow();
   await user.click(await linkBox());
   await user.paste(path);
-  await user.keyboard('{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Reveal' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('region', { name: 'Secure value' });
+  await user.click(screen.getByRole('button', { name: 'Reveal' }));
   await screen.findByText('hunter2');
   bridge.emit('lock.changed', locked());
   expect(document.body.innerHTML).not.toContain('hunter2');
@@ -80,7 +91,9 @@ test('the lock screen says why and since when, and that without a passcode anyon
 test('the right passcode goes to main once, and the window is as it was, with its drafts', async () => {
   const bridge = aBridge([northwind]);
   const user = showWindow();
-  await user.type(await screen.findByRole('textbox', { name: 'Property' }), 'root pass');
+  await linkBox();
+  await user.click(screen.getByRole('button', { name: 'Enter IDs' }));
+  await user.type(textbox('Property'), 'root pass');
   bridge.emit('lock.changed', locked({ hasPasscode: true }));
   await user.type(await screen.findByRole('textbox', { name: 'Passcode' }), 'correct horse');
   bridge.answer('lock.unlock', () => {
@@ -156,7 +169,7 @@ test('forgetting the passcode asks first, and removes nothing if that is decline
 test('Lock is a button beside the navigation', async () => {
   const bridge = aBridge([northwind]).answer('lock.lock', {});
   const user = showWindow();
-  await linkBox();
+  await searchBox();
   await user.click(button('Lock'));
   expect(bridge.inputsOf('lock.lock')).toEqual([{}]);
 });
@@ -214,7 +227,9 @@ test('a panic key that the system refuses is reported', async () => {
 test('drafts are handed to main, and the next page has them after unlocking', async () => {
   const before = aBridge([northwind]);
   const user = showWindow();
-  await user.type(await screen.findByRole('textbox', { name: 'Property' }), 'root pass');
+  await linkBox();
+  await user.click(screen.getByRole('button', { name: 'Enter IDs' }));
+  await user.type(textbox('Property'), 'root pass');
   before.hold('lock.keepDrafts');
   before.emit('lock.changed', locked());
   // Main is about to replace the page: nothing may be entered into this one.

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import { aBridge, aFailure, anAccount, button, linkBox, showWindow, textbox } from './scene.ts';
+import { aBridge, aFailure, anAccount, button, searchBox, showWindow, textbox } from './scene.ts';
 
 const imported = anAccount(6, { label: 'Imported', secretKept: 'missing' });
 const { id, secretKept: _kept, ...draft } = imported;
@@ -33,7 +33,7 @@ test('an account without its secret asks for it before anything is opened, and t
   expect(textbox('API key secret')).toHaveFocus();
   expect(screen.getByText(imported.podUrl)).toBeVisible();
   await user.keyboard('the secret{Enter}');
-  expect(await linkBox()).toHaveFocus();
+  expect(await searchBox()).toHaveFocus();
   expect(bridge.inputsOf('accounts.edit')).toEqual([{ id, draft, secret: 'the secret', keep: 'keychain' }]);
   expect(document.body).not.toHaveTextContent('the secret');
 });
@@ -88,7 +88,7 @@ test('the proxy’s password is asked for too, and may be left empty if Podkey h
   await user.type(textbox('API key secret'), 'the secret');
   await user.type(textbox('Proxy password'), 'proxy-password');
   await user.click(button('Save secret'));
-  await linkBox();
+  await searchBox();
   expect(bridge.inputsOf('accounts.edit')).toMatchObject([{ proxyPassword: 'proxy-password' }]);
 });
 

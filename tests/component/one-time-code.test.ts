@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { Lease, OneTimeCode } from '../../shared/schemas/secure-value.ts';
 import { setDocumentHidden } from '../support/component-setup.ts';
-import { aBridge, aFailure, aLease, button, handle, northwind, path, textbox } from './scene.ts';
+import { aBridge, aFailure, aLease, button, handle, northwind, openPath } from './scene.ts';
 
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 const code: OneTimeCode = {
@@ -27,9 +27,7 @@ function withCode(first: OneTimeCode = code, lease: Partial<Lease> = {}) {
 async function open() {
   render(App);
   await settle();
-  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
-  await fireEvent.click(button('Open'));
-  await settle();
+  await openPath(settle);
 }
 
 const shown = () => screen.getByRole('status', { name: 'One-time code' });

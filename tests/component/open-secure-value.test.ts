@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/svelte';
+import { screen, waitFor, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import {
   northwind,
   path,
   sample,
+  searchBox,
   showWindow,
   staging,
   textbox,
@@ -26,33 +27,69 @@ async function paste(text: string) {
   return user;
 }
 
-test('a pasted path fills the four fields, and Enter opens the value masked', async () => {
+async function openPasted(text = path) {
+  const user = await paste(text);
+  await user.click(button('Open'));
+  return user;
+}
+
+/** The dialog with its four fields. */
+async function showFields() {
+  const user = showWindow();
+  await linkBox();
+  await user.click(button('Enter IDs'));
+  return user;
+}
+
+test('a pasted path fills the four fields, and Open opens the value masked', async () => {
   const bridge = aBridge([northwind]);
   const user = await paste(path);
+  expect(screen.getByText('root password of this server')).toBeVisible();
+  await user.click(button('Enter IDs'));
   expect(textbox('Asset type')).toHaveValue('server');
   expect(textbox('Asset ID')).toHaveValue(locator.assetId);
   expect(textbox('Revision ID')).toHaveValue(locator.revisionId);
   expect(textbox('Property')).toHaveValue('root password');
-  await user.keyboard('{Enter}');
-  expect(await region()).toHaveTextContent(/root password.*Northwind docs\.northwind\.example Production/);
+  await user.click(button('Open'));
+  expect(await region()).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'root password' })).toBeVisible();
   expect(screen.getByText('Masked')).toBeInTheDocument();
   expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
   expect(bridge.inputsOf('secrets.reveal')).toHaveLength(0);
 });
 
-test('the link field has the focus, and Ctrl+L returns it there', async () => {
+test('the search box has the focus at first, and Ctrl+L opens the dialog with the focus on the link field', async () => {
   aBridge([northwind]);
   const user = showWindow();
-  expect(await linkBox()).toHaveFocus();
-  await user.click(textbox('Property'));
+  expect(await searchBox()).toHaveFocus();
   await user.keyboard('{Control>}l{/Control}');
-  expect(await linkBox()).toHaveFocus();
+  await waitFor(async () => expect(await linkBox()).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(async () => expect(await searchBox()).toHaveFocus());
+});
+
+test('a link pasted into the search box opens with Enter; another pod’s link is refused in the dialog', async () => {
+  const bridge = aBridge([northwind]);
+  const user = showWindow();
+  await user.click(await searchBox());
+  await user.paste(`<https://elsewhere.example${path}>`);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/None of your accounts is on that pod/)).toBeVisible();
+  expect(bridge.inputsOf('secrets.open')).toEqual([]);
+  await user.keyboard('{Escape}');
+  await user.clear(await searchBox());
+  await user.paste(path);
+  await user.keyboard('{Enter}');
+  expect(await region()).toBeVisible();
+  expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
+  expect(await searchBox()).toHaveValue('');
 });
 
 test('a value is opened by the four parts of its locator', async () => {
   const bridge = aBridge([northwind]);
-  const user = showWindow();
-  await user.type(await screen.findByRole('textbox', { name: 'Asset type' }), 'server');
+  const user = await showFields();
+  await user.type(textbox('Asset type'), 'server');
   await user.type(textbox('Asset ID'), locator.assetId);
   await user.type(textbox('Revision ID'), locator.revisionId);
   await user.type(textbox('Property'), 'root password');
@@ -63,8 +100,8 @@ test('a value is opened by the four parts of its locator', async () => {
 
 test('invalid and empty fields show their errors before any request', async () => {
   const bridge = aBridge([northwind]);
-  const user = showWindow();
-  await user.type(await screen.findByRole('textbox', { name: 'Asset type' }), 'server');
+  const user = await showFields();
+  await user.type(textbox('Asset type'), 'server');
   await user.type(textbox('Asset ID'), '1234');
   await user.click(button('Open'));
   expect(textbox('Asset ID')).toHaveAccessibleDescription(/isn’t a UUID/);
@@ -79,7 +116,7 @@ test('a link of another pod is refused with the account to switch to, and not op
   expect(await linkBox()).toHaveAccessibleDescription(
     'This link belongs to https://staging.contoso.example. Switch to “Contoso staging” to open it.',
   );
-  await user.keyboard('{Enter}');
+  await user.click(button('Open'));
   expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
   expect(bridge.inputsOf('accounts.select')).toHaveLength(0);
 });
@@ -103,6 +140,7 @@ test('a text that is no link is an error when pasted, not while it is typed', as
 test('typing into a field empties the link field, which no longer matches', async () => {
   aBridge([northwind]);
   const user = await paste(path);
+  await user.click(button('Enter IDs'));
   await user.type(textbox('Property'), '2');
   expect(await linkBox()).toHaveValue('');
 });
@@ -112,8 +150,7 @@ test('a failure says what happened, what to do and the Error ID, and can be trie
     'secrets.open',
     aFailure({ service: { status: 500, errorId: 'e-42', errorCode: 'INTERNAL' } }),
   );
-  const user = await paste(path);
-  await user.keyboard('{Enter}');
+  const user = await openPasted();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The pod had a problem of its own. Try again in a minute.');
   expect(alert).toHaveTextContent('Error ID e-42');
@@ -124,17 +161,17 @@ test('a failure says what happened, what to do and the Error ID, and can be trie
 
 test('a failure that a retry cannot fix offers none', async () => {
   aBridge([northwind]).fail('secrets.open', { ...aFailure({ retryable: false }), kind: 'forbidden' });
-  const user = await paste(path);
-  await user.keyboard('{Enter}');
+  await openPasted();
   await screen.findByRole('alert');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test('opening another value closes the previous one', async () => {
   const bridge = aBridge([northwind]);
-  const user = await paste(path);
-  await user.keyboard('{Enter}');
+  const user = await openPasted();
   await region();
+  await user.click(await linkBox());
+  await user.paste(path);
   await user.click(button('Open'));
   await region();
   expect(bridge.made.filter(({ name }) => name.startsWith('secrets.')).map(({ name }) => name)).toEqual([
@@ -147,8 +184,7 @@ test('opening another value closes the previous one', async () => {
 test('a value that arrives after the person has left is closed at once', async () => {
   const bridge = aBridge([northwind]);
   const answer = bridge.hold('secrets.open');
-  const user = await paste(path);
-  await user.keyboard('{Enter}');
+  const user = await openPasted();
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await screen.findByRole('heading', { name: 'About' });
   answer(aLease());
@@ -158,35 +194,26 @@ test('a value that arrives after the person has left is closed at once', async (
 test.each([
   ['Cancel', (user: UserEvent) => user.click(button('Cancel'))],
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
-])(
-  '%s cancels an opening that a slow pod has not answered, and focuses the link field',
-  async (_key, cancel) => {
-    const bridge = aBridge([northwind]);
-    const answer = bridge.hold('secrets.open');
-    const user = await paste(path);
-    await user.keyboard('{Enter}');
-    await cancel(user);
-    expect(bridge.inputsOf('secrets.cancelOpen')).toHaveLength(1);
-    expect(await linkBox()).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-    answer(aLease());
-    await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
-    expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
-  },
-);
+])('%s cancels an opening that a slow pod has not answered', async (_key, cancel) => {
+  const bridge = aBridge([northwind]);
+  const answer = bridge.hold('secrets.open');
+  const user = await openPasted();
+  await cancel(user);
+  expect(bridge.inputsOf('secrets.cancelOpen')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  answer(aLease());
+  await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
+  expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
+});
 
-test.each([
-  ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
-  ['the button', (user: UserEvent) => user.click(button('Open'))],
-])('another value is opened by %s while a slow pod has not answered for the first', async (_key, submit) => {
+test('another value is opened while a slow pod has not answered for the first', async () => {
   const bridge = aBridge([northwind]);
   bridge.hold('secrets.open');
-  const user = await paste(path);
-  await user.keyboard('{Enter}');
+  const user = await openPasted();
   bridge.answer('secrets.open', aLease());
-  await user.clear(await linkBox());
+  await user.click(await linkBox());
   await user.paste(path.replace('root%20password', 'pin'));
-  await submit(user);
+  await user.click(button('Open'));
   expect(await region()).toBeVisible();
   expect(bridge.made.filter(({ name }) => name.startsWith('secrets.')).map(({ name }) => name)).toEqual([
     'secrets.open',
@@ -196,21 +223,19 @@ test.each([
   expect(bridge.inputsOf('secrets.open')[1]).toMatchObject({ locator: { ...locator, property: 'pin' } });
 });
 
-test('closing ends the lease and focuses the link field', async () => {
+test('Close ends the lease, and the value stays in the detail, masked', async () => {
   const bridge = aBridge([northwind]);
-  const user = await paste(path);
-  await user.keyboard('{Enter}');
+  const user = await openPasted();
   await region();
-  await user.click(button('Close'));
+  await user.click(within(await region()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
-  expect(await linkBox()).toHaveFocus();
+  expect(button('Reveal')).toBeVisible();
   expect(bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
 });
 
 test('a value whose lease has ended says why, and can be opened again', async () => {
   const bridge = aBridge([northwind]);
-  const user = await paste(path);
-  await user.keyboard('{Enter}');
+  const user = await openPasted();
   await region();
   bridge.emit('secrets.leaseEnded', { handle, reason: 'locked' });
   expect(await screen.findByText(/Closed because Podkey was locked/)).toBeVisible();
@@ -221,20 +246,18 @@ test('a value whose lease has ended says why, and can be opened again', async ()
 
 test('an empty value is shown as empty, with nothing to reveal or copy', async () => {
   aBridge([northwind]).answer('secrets.open', aLease({ isEmpty: true }));
-  const user = await paste(path);
-  await user.keyboard('{Enter}');
+  await openPasted();
   expect(await region()).toHaveTextContent('This value is empty.');
   expect(button('Reveal')).toBeDisabled();
   expect(button('Copy value')).toBeDisabled();
 });
 
-test('an example of the sample pod fills the form and opens with one press', async () => {
+test('an example of the sample pod opens with one press', async () => {
   const bridge = aBridge([sample]).answer('accounts.sampleExamples', [
     { name: 'Core router · admin password', path, kind: 'secret' },
   ]);
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Core router · admin password' }));
   expect(await region()).toBeVisible();
-  expect(textbox('Property')).toHaveValue('root password');
   expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: sample.id, locator }]);
 });

@@ -6,6 +6,7 @@ import {
   aPaletteBridge,
   box,
   firewall,
+  firewallCode,
   openPalette,
   palette,
   rows,
@@ -32,7 +33,7 @@ describe('a row’s keys', () => {
     const keys = within(screen.getByRole('dialog', { name: 'Command palette' })).getAllByRole('button');
     expect(keys.map((key) => key.textContent.trim())).toEqual([
       '↵Open',
-      'Ctrl+CCopy value',
+      'Ctrl+CCopy',
       'Ctrl+TCopy code',
       'Ctrl+BCopy user name',
       'Esc',
@@ -43,7 +44,7 @@ describe('a row’s keys', () => {
     await user.keyboard('{Control>}c{/Control}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
     expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
-      { accountId: northwind.id, locator, what: 'value' },
+      { accountId: northwind.id, locator, what: 'default' },
     ]);
     expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
   });
@@ -62,14 +63,14 @@ describe('a row’s keys', () => {
     await user.keyboard('zurich{Control>}b{/Control}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
     expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
-      { accountId: northwind.id, locator, what: 'code' },
+      { accountId: northwind.id, locator: firewallCode, what: 'code' },
     ]);
-    expect(bridge.inputsOf('lookups.copyUserName')).toEqual([{ accountId: northwind.id, id: firewall.id }]);
+    expect(bridge.inputsOf('logins.copyUserName')).toEqual([{ accountId: northwind.id, id: firewall.id }]);
   });
 
   test('Enter opens it in Secure values', async () => {
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('region', { name: 'Secure value' })).toHaveTextContent('root password');
+    expect(await screen.findByRole('region', { name: 'Secure value' })).toBeVisible();
     expect(palette()).not.toBeInTheDocument();
     expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
   });
@@ -98,7 +99,7 @@ describe('a row’s keys', () => {
     await waitFor(() => expect(selected()).toHaveTextContent('Router Oslo'));
     await user.keyboard('{Control>}b{/Control}');
     expect(await screen.findAllByText('That action isn’t available here.')).toHaveLength(2);
-    expect(bridge.inputsOf('lookups.copyUserName')).toHaveLength(0);
+    expect(bridge.inputsOf('logins.copyUserName')).toHaveLength(0);
   });
 });
 
@@ -120,13 +121,13 @@ describe('a row of another account', () => {
 
   test('is copied after a second Enter', async () => {
     await user.keyboard('{Control>}c{/Control}');
-    expect(await screen.findByText('Switch to Contoso staging and copy the value?')).toBeVisible();
+    expect(await screen.findByText('Switch to Contoso staging and copy?')).toBeVisible();
     expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
     expect(bridge.inputsOf('accounts.select')).toEqual([{ id: staging.id }]);
     expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
-      { accountId: staging.id, locator: stagingFirewall.locator, what: 'value' },
+      { accountId: staging.id, locator: stagingFirewall.items[0]?.locator, what: 'default' },
     ]);
   });
 
@@ -134,7 +135,7 @@ describe('a row of another account', () => {
     await user.keyboard('{Enter}{Enter}');
     await waitFor(() =>
       expect(bridge.inputsOf('secrets.open')).toEqual([
-        { accountId: staging.id, locator: stagingFirewall.locator },
+        { accountId: staging.id, locator: stagingFirewall.items[0]?.locator },
       ]),
     );
   });

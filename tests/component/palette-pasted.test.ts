@@ -17,7 +17,7 @@ describe('a pasted text', () => {
     user = await openPalette();
   });
 
-  test('finds the lookup it leads to', async () => {
+  test('finds the login it leads to', async () => {
     await user.paste(`Here: <${northwind.podUrl}${path}>.`);
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(selected()).toHaveTextContent('Firewall Zürich');
@@ -30,7 +30,7 @@ describe('a pasted text', () => {
     await user.keyboard('{Control>}c{/Control}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
     expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
-      { accountId: northwind.id, locator: { ...locator, property: 'pin' }, what: 'value' },
+      { accountId: northwind.id, locator: { ...locator, property: 'pin' }, what: 'default' },
     ]);
   });
 

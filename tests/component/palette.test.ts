@@ -6,7 +6,7 @@ import type { FakeBridge } from '../support/fake-bridge.ts';
 import { anOrganizationList } from '../support/organization-list.ts';
 import {
   aPaletteBridge,
-  answerLookups,
+  answerLogins,
   box,
   kept,
   openPalette,
@@ -16,7 +16,7 @@ import {
   saved,
   selected,
 } from './palette-scene.ts';
-import { aFailure, button, linkBox, northwind, showWindow, staging } from './scene.ts';
+import { aFailure, button, searchBox, northwind, showWindow, staging } from './scene.ts';
 
 let bridge: FakeBridge;
 let user: UserEvent;
@@ -28,7 +28,7 @@ beforeEach(() => {
 describe('the palette opens', () => {
   test('by Ctrl+K from a field, with its search box focused, and Escape returns to that field', async () => {
     user = showWindow();
-    const field = await screen.findByRole('textbox', { name: 'Property' });
+    const field = await screen.findByRole('textbox', { name: 'Ticket' });
     await user.click(field);
     await user.keyboard('{Control>}k{/Control}');
     expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible();
@@ -49,7 +49,7 @@ describe('the palette opens', () => {
 
   test('by the menu', async () => {
     user = showWindow();
-    await linkBox();
+    await searchBox();
     bridge.emit('menu.chosen', { command: 'open-palette' });
     expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible();
   });
@@ -78,7 +78,7 @@ describe('its rows', () => {
     user = await openPalette();
     await user.keyboard('zurich');
     const found = await row(/Firewall Zürich/);
-    expect(found).toHaveAccessibleName(/Saved lookup.*Alder Dental.*root.*Northwind.*Production/);
+    expect(found).toHaveAccessibleName(/Login.*Alder Dental.*root.*Northwind.*Production/);
     expect(found.querySelector('mark')).toHaveTextContent('Zürich');
     expect(box()).toHaveAttribute('aria-activedescendant', found.id);
   });
@@ -102,12 +102,12 @@ describe('its rows', () => {
   });
 
   test('are limited, and the rest is counted', async () => {
-    const lookups = Array.from({ length: 120 }, (_, number) =>
+    const logins = Array.from({ length: 120 }, (_, number) =>
       saved(4, `Site ${number}`, { id: crypto.randomUUID() }),
     );
-    answerLookups(bridge, [{ accountId: northwind.id, lookups, recents: [] }]);
+    answerLogins(bridge, [{ accountId: northwind.id, logins, recents: [] }]);
     user = showWindow();
-    await linkBox();
+    await searchBox();
     await user.keyboard('{Control>}k{/Control}');
     await row(/Site 0/);
     await user.keyboard('site');
@@ -121,27 +121,27 @@ test('the selected row stays selected when others are inserted before it', async
   await user.keyboard('fire{ArrowDown}');
   expect(selected()).toHaveTextContent('Firewall test bed');
   const more = saved(5, 'Fire', { uses: 9, lastUsedAt: new Date().toISOString() });
-  answerLookups(bridge, [{ accountId: northwind.id, lookups: [more], recents: [] }, ...kept.slice(1)]);
-  bridge.emit('lookups.changed', {});
-  await row(/^Fire Saved/);
+  answerLogins(bridge, [{ accountId: northwind.id, logins: [more], recents: [] }, ...kept.slice(1)]);
+  bridge.emit('logins.changed', {});
+  await row(/^Fire Login/);
   expect(rows()[0]).toHaveTextContent('Fire');
   expect(selected()).toHaveTextContent('Firewall test bed');
 });
 
-test('unreadable lookups are reported and can be read again, and commands still work', async () => {
-  bridge.fail('lookups.all', aFailure({ message: 'The database can’t be read.' }));
+test('unreadable logins are reported and can be read again, and commands still work', async () => {
+  bridge.fail('logins.all', aFailure({ message: 'The database can’t be read.' }));
   user = showWindow();
-  await linkBox();
+  await searchBox();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('alert')).toHaveTextContent('The database can’t be read.');
   expect(screen.getByRole('group', { name: 'Commands' })).toBeVisible();
-  answerLookups(bridge, kept);
+  answerLogins(bridge, kept);
   await user.click(button('Try again'));
   expect(await row(/Firewall Zürich/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-describe('beyond lookups it finds', () => {
+describe('beyond logins it finds', () => {
   beforeEach(async () => {
     user = await openPalette();
   });
@@ -190,7 +190,11 @@ describe('beyond lookups it finds', () => {
     await user.clear(box());
     await user.keyboard('bakker');
     await waitFor(() => expect(selected()).toHaveAccessibleName(/Bakker Foods Organization.*Northwind/));
+    // The key that copies a password never copies an ID.
     await user.keyboard('{Control>}c{/Control}');
+    expect(await screen.findAllByText('That action isn’t available here.')).toHaveLength(2);
+    expect(bridge.inputsOf('organizations.copyId')).toEqual([]);
+    await user.keyboard('{Control>}i{/Control}');
     await waitFor(() => expect(bridge.inputsOf('organizations.copyId')).toEqual([{ id: 'org-1' }]));
   });
 });

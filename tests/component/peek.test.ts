@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { FakeBridge } from '../support/fake-bridge.ts';
-import { aBridge, button, handle, northwind, path, textbox } from './scene.ts';
+import { aBridge, button, handle, northwind, openPath } from './scene.ts';
 
 const value = 'corréct horse';
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
@@ -19,9 +19,7 @@ beforeEach(async () => {
   bridge = aBridge([northwind]).answer('secrets.reveal', { value, hidesInMs: 20_000 });
   render(App);
   await settle();
-  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
-  await fireEvent.click(button('Open'));
-  await settle();
+  await openPath(settle);
 });
 
 async function press(): Promise<void> {

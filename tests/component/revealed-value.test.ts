@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { setDocumentHidden } from '../support/component-setup.ts';
-import { aBridge, aFailure, button, handle, northwind, path, textbox } from './scene.ts';
+import { aBridge, aFailure, button, handle, northwind, openPath } from './scene.ts';
 
 const value = 'corréct horse';
 /** Runs everything that is due, without waiting for timers. */
@@ -16,9 +16,7 @@ beforeEach(() => {
 async function open() {
   render(App);
   await settle();
-  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
-  await fireEvent.click(button('Open'));
-  await settle();
+  await openPath(settle);
 }
 
 async function reveal() {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import App from '../../renderer/app/App.svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
@@ -131,5 +131,19 @@ export function showWindow() {
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const textbox = (name: string) => screen.getByRole('textbox', { name });
-/** The link field, once the window is there. */
-export const linkBox = () => screen.findByRole('textbox', { name: 'Paste a link or path' });
+/** The search box of the main screen, once the window is there. */
+export const searchBox = () => screen.findByRole('searchbox', { name: 'Search clients and logins' });
+/** The link field; opens its dialog if it is not open. */
+export async function linkBox(): Promise<HTMLElement> {
+  await searchBox().catch(() => undefined);
+  if (!screen.queryByRole('dialog')) await fireEvent.keyDown(window, { key: 'l', ctrlKey: true });
+  return screen.findByRole('textbox', { name: 'Paste a link or path' });
+}
+/** Opens the value at `path` through the dialog. `settle` lets the page's work finish where timers are fake. */
+export async function openPath(settle: () => Promise<unknown>): Promise<void> {
+  await fireEvent.keyDown(window, { key: 'l', ctrlKey: true });
+  await settle();
+  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
+  await fireEvent.click(button('Open'));
+  await settle();
+}

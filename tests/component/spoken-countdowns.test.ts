@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
-import { aBridge, aLease, button, holdingClipboard, northwind, path, textbox } from './scene.ts';
+import { aBridge, aLease, button, holdingClipboard, northwind, openPath } from './scene.ts';
 
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 
@@ -12,9 +12,7 @@ beforeEach(() => {
 async function open(bridge: ReturnType<typeof aBridge>) {
   render(App);
   await settle();
-  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
-  await fireEvent.click(button('Open'));
-  await settle();
+  await openPath(settle);
   return bridge;
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import { setDocumentHidden } from '../support/component-setup.ts';
-import { aBridge, aFailure, aLease, button, handle, northwind, path, textbox } from './scene.ts';
+import { aBridge, aFailure, aLease, button, handle, northwind, openPath } from './scene.ts';
 
 const value = 'Ab0#';
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
@@ -20,9 +20,7 @@ async function open(text = value) {
   const bridge = aBridge([northwind]).answer('secrets.reveal', { value: text, hidesInMs: 20_000 });
   render(App);
   await settle();
-  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
-  await fireEvent.click(button('Open'));
-  await settle();
+  await openPath(settle);
   return bridge;
 }
 
@@ -139,8 +137,6 @@ test('an empty value has no views', async () => {
   aBridge([northwind]).answer('secrets.open', aLease({ isEmpty: true }));
   render(App);
   await settle();
-  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
-  await fireEvent.click(button('Open'));
-  await settle();
+  await openPath(settle);
   expect(button('Large type')).toBeDisabled();
 });

@@ -239,7 +239,7 @@ test('every cause of a failed connection is distinguished', async ({ podkey, pod
     await test.step('a locked keychain that should provide the secret is reported', async () => {
       await fillAnew(podkey, {}, right);
       await accounts.save.click();
-      await podkey.values.paste.waitFor();
+      await podkey.values.search.waitFor();
       await keyring.lock();
       await page.getByRole('link', { name: 'Settings' }).click();
       await page.getByRole('button', { name: /^Edit/ }).click();

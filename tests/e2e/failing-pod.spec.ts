@@ -27,7 +27,7 @@ test('every failure of the pod is reported with what to do, and the next attempt
       await values.openPasted(examplePath(pod, password));
       await expect(values.alert).toContainText(said);
       pod.faults.clear();
-      await values.open.click();
+      await values.openPasted(examplePath(pod, password));
       await expect(values.value).toBeVisible();
       await expect(values.alert).toBeHidden();
       await values.close.click();

@@ -16,7 +16,7 @@ test('at first run a technician adds an account and tests it, and it survives a 
   await accounts.testConnection.click();
   await expect(podkey.page.getByText(/Connected in/)).toBeVisible();
   await accounts.save.click();
-  await expect(values.paste).toBeFocused();
+  await expect(values.search).toBeFocused();
   await expect(accounts.switcher).toContainText('Northwind');
 
   const stored = await keyring.lookup('Podkey', adminsKeychainName(pod));

@@ -22,7 +22,7 @@ test('on a keychain shared by all tests, each Podkey uses only its own test’s 
   await accounts.addAccount.click();
   await accounts.fill({ ...entry, secret });
   await accounts.save.click();
-  await values.paste.waitFor();
+  await values.search.waitFor();
   const name = adminsKeychainName(pod);
   expect(await shared.lookup('Podkey', name)).toBe(secret);
   expect(await keyring.lookup('Podkey', name), 'the person’s own entries are left alone').toBeNull();

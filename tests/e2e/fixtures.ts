@@ -219,7 +219,7 @@ async function signIn({ page, values }: RunningPodkey, pod: SamplePod): Promise<
   const { secret, ...entry } = accountOn(pod);
   const draft = { ...entry, environment: 'production', color: 'blue' };
   await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
-  await values.paste.waitFor();
+  await values.search.waitFor();
 }
 
 /** Returns the first window's page, when it shows a heading. */

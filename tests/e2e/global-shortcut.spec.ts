@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
-import { saveLookup } from '../support/save-lookup.ts';
+import { saveLogin } from '../support/save-login.ts';
 import { onStandIn, pressGlobally, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 import type { PageWindow } from '../support/page-bridge.ts';
@@ -75,7 +75,7 @@ test('a value is copied in the palette without opening it; the palette closes an
   nextCopy,
 }) => {
   const { app, page } = signedIn;
-  await saveLookup(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl);
+  await saveLogin(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl);
   await chooseShortcut(page, shortcut);
   const palette = await bringUp(app);
   const box = palette.getByRole('combobox', { name: 'Search' });

@@ -47,6 +47,7 @@ test('the keyboard changes the language at once, half-filled fields stay, and th
 
 test('a visible half-filled form keeps its entries when the language changes', async ({ sharedSignedIn }) => {
   const { page, values } = sharedSignedIn;
+  await values.showFields();
   await values.property.fill('half a property');
   await page.evaluate(() =>
     (window as unknown as PageWindow).podkey.invoke('settings.change', { language: 'de' }),

@@ -37,5 +37,5 @@ test('an invalid pod list is reported with its file name, and a pod can be typed
   await expect(page.getByText(`${file} isn’t a valid pod list.`)).toBeVisible();
   await accounts.fill(accountOn(pod));
   await accounts.save.click();
-  await expect(values.paste).toBeVisible();
+  await expect(values.search).toBeVisible();
 });

@@ -130,7 +130,7 @@ test('a value is opened, revealed and copied by keyboard alone', async ({
   nextCopy,
 }) => {
   const { page, values } = sharedSignedIn;
-  await expect(values.paste).toBeFocused();
+  await expect(values.search).toBeFocused();
   await page.keyboard.insertText(examplePath(pod, password));
   await page.keyboard.press('Enter');
   await expect(values.value).toBeVisible();

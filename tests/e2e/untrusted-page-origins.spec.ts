@@ -193,7 +193,7 @@ test('a person is asked once about a new pod, and told what to do when they refu
   await accounts.testConnection.click();
   await expect(page.getByText(/Connected in/)).toBeVisible();
   await accounts.save.click();
-  await expect(values.paste).toBeVisible();
+  await expect(values.search).toBeVisible();
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
   const draft = { ...entry, environment: 'production', color: 'teal' };
   await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });

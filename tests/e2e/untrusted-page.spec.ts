@@ -196,7 +196,7 @@ test('a hostile page has only the bridge, and no way out', async ({ podkey, pod,
     await accounts.addAccount.click();
     await accounts.fill(accountOn(pod));
     await accounts.save.click();
-    await expect(values.paste).toBeVisible();
+    await expect(values.search).toBeVisible();
     expect(new URL(page.url()).origin).toBe(at);
     expect(app.windows()).toHaveLength(1);
     // A connection may be opened in advance (docs/security.md), but nothing is sent over it.

@@ -83,7 +83,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     await accounts.testConnection.click();
     await expect(page.getByText(/Connected in/)).toBeVisible();
     await accounts.save.click();
-    await expect(values.paste).toBeVisible();
+    await expect(values.search).toBeVisible();
   });
 
   await test.step('copies a value for the shortest possible time', async () => {

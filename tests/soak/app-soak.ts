@@ -65,7 +65,7 @@ async function use(
     else await page.keyboard.press('Control+Shift+N');
     await accounts.fill(accountOn(pod, role, label));
     await accounts.save.click();
-    await values.paste.waitFor();
+    await values.search.waitFor();
   }
   const session = await page.context().newCDPSession(page);
   const readings: AppSoak['readings'] = [];
@@ -78,7 +78,7 @@ async function use(
     const label = rounds % 2 === 0 ? 'Northwind' : 'Contoso';
     await accounts.switchTo(label);
     await accounts.switcher.filter({ hasText: label }).waitFor();
-    await values.paste.waitFor();
+    await values.search.waitFor();
     if (rounds % 4 === 0) await goAround();
     if (spent() < next || rounds % 4 !== 0) continue;
     readings.push({ minutes: spent(), held: await readHeld(app, session) });
@@ -109,7 +109,7 @@ async function use(
     for (const place of ['Users', 'Organizations', 'Activity', 'Secure values'])
       await page.getByRole('link', { name: place }).click();
     await lock.lockAndUnlock();
-    await values.paste.waitFor();
+    await values.search.waitFor();
   }
 }
 

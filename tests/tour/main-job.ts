@@ -65,7 +65,7 @@ export async function mainJob({
     await step('Save it', async () => {
       if (!keyring) await page.getByRole('radio', { name: /this session only/ }).check();
       await accounts.save.click();
-      await expect(values.paste).toBeFocused();
+      await expect(values.search).toBeFocused();
       await expect(accounts.switcher).toContainText('Northwind IT');
     });
     await step('Open a value by pasting its path', async () => {

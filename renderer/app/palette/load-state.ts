@@ -1,7 +1,7 @@
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import type { LoadState } from '../../features/palette/palette-entry.ts';
 
-/** The load state of the lookups and recents. */
+/** The load state of the logins and recent values. */
 export function loadStateOf(query: {
   isPending: boolean;
   error: Error | null;

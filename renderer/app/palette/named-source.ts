@@ -9,13 +9,14 @@ import {
 } from '../../../shared/text/palette/palette.ts';
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { valueEntry, type LookupSource, type ValueOpener } from './lookup-source.ts';
+import { valueEntry, type LoginSource } from './login-source.ts';
 import { organizationEntry } from './organization-source.ts';
+import type { ValueOpener } from './value-actions.ts';
 
 interface Known {
   accounts: readonly Account[];
   selected: Account | undefined;
-  lookups: LookupSource | undefined;
+  logins: LoginSource | undefined;
   organizations?: OrganizationSearch | undefined;
   openValue: ValueOpener;
   /** Left out in a window that has no screens for users or organizations. */
@@ -36,8 +37,8 @@ export function namedSource(known: Known): PaletteSource {
   };
 }
 
-function withId(uuid: string, { selected, lookups, organizations, openUser, showOrganization }: Known) {
-  const entries: PaletteEntry[] = [...(lookups?.withId(uuid) ?? [])];
+function withId(uuid: string, { selected, logins, organizations, openUser, showOrganization }: Known) {
+  const entries: PaletteEntry[] = [...(logins?.withId(uuid) ?? [])];
   if (!selected) return entries;
   for (const index of Array.from((showOrganization && organizations?.find(uuid).indexes) ?? [])) {
     const organization = organizations?.at(index);
@@ -59,9 +60,9 @@ function withId(uuid: string, { selected, lookups, organizations, openUser, show
   return entries;
 }
 
-function linked(text: string, { accounts, selected, lookups, openValue }: Known): Named {
+function linked(text: string, { accounts, selected, logins, openValue }: Known): Named {
   const [origin] = originsOfLink(text).filter((found) => found !== 'null');
-  // A path refers to the current account's pod. A link may also match a lookup of another account on the same pod.
+  // A path refers to the current account's pod. A link may also match a login of another account on the same pod.
   const candidates =
     origin === undefined
       ? [selected].filter((account) => account !== undefined)
@@ -72,7 +73,7 @@ function linked(text: string, { accounts, selected, lookups, openValue }: Known)
   const entries = inOrder.flatMap((account) => {
     const parsed = parseSecureValueLink(text, account.podUrl);
     if (parsed.kind !== 'locator') return [];
-    const saved = lookups?.leadingTo(account, parsed.locator) ?? [];
+    const saved = logins?.leadingTo(account, parsed.locator) ?? [];
     return saved.length > 0 ? saved : [valueEntry(account, parsed.locator, openValue)];
   });
   const isForeign = origin !== undefined && candidates.length === 0;

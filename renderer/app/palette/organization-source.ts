@@ -26,7 +26,7 @@ export function organizationEntry(
     lastUsedAt: null,
     actions: [
       { key: 'open', label: paletteActionText.go, navigate: () => show(id) },
-      { key: 'value', label: paletteActionText.copyId, run: () => perform('organizations.copyId', { id }) },
+      { key: 'id', label: paletteActionText.copyId, run: () => perform('organizations.copyId', { id }) },
     ],
   };
 }

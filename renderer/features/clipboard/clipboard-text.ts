@@ -1,5 +1,9 @@
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { clipboardClearedText, clipboardText } from '../../../shared/text/clipboard/clipboard.ts';
+import { queueItemText } from '../../../shared/text/clipboard/copy-queue.ts';
+import { detailLine } from '../../../shared/text/isolated.ts';
+import { itemKindText } from '../../../shared/text/logins/logins.ts';
+import { capitalized } from '../../components/wording.ts';
 import { environmentText } from '../../../shared/text/accounts/environments.ts';
 
 type Holding = Extract<ClipboardState, { state: 'holding' }>;
@@ -7,8 +11,17 @@ type Holding = Extract<ClipboardState, { state: 'holding' }>;
 const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const;
 
 /** A short text of what is on the clipboard. */
-export function copiedText({ what, property }: Copied): string {
-  return clipboardText[`${kinds[what]}Copied`]({ property });
+export function copiedText(copied: Copied): string {
+  const owned = nameInLogin(copied);
+  if (owned) return clipboardText.copied({ what: owned });
+  return clipboardText[`${kinds[copied.what]}Copied`]({ property: copied.property });
+}
+
+/** How the login that has the copied value names it: “Admin password · Edge firewall · Harbour & Daughters”. */
+function nameInLogin({ what, of }: Copied): string | undefined {
+  if (!of) return undefined;
+  const item = of.item ? (of.item.label ?? itemKindText[of.item.kind]) : queueItemText[what];
+  return detailLine([capitalized(item), of.login, of.client]);
 }
 
 /** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */
@@ -20,9 +33,12 @@ export function clearedText({ by, keptBy }: Extract<ClipboardState, { state: 'cl
 /** The full text of what is on the clipboard: kind, property, account, environment, and for how long. */
 export function holdingText({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
   const { what, property, account } = copied;
-  const from = { property, account: account.label, environment: environmentText[account.environment] };
+  const from = { account: account.label, environment: environmentText[account.environment] };
+  const owned = nameInLogin(copied);
   const sentences = [
-    clipboardText[`${kinds[what]}CopiedFrom`](from),
+    owned
+      ? clipboardText.copiedFrom({ what: owned, ...from })
+      : clipboardText[`${kinds[what]}CopiedFrom`]({ property, ...from }),
     clipboardText.clipboardClearsIn({ seconds: Math.ceil(clearsInMs / 1000) }),
   ];
   if (!mayExtend) sentences.push(clipboardText.notLonger);

@@ -1,5 +1,5 @@
 import { visibleTime } from '../../components/visible-time.svelte.ts';
-import { loadedAgoText } from './loaded-ago-text.ts';
+import { agoText } from '../../components/ago-text.ts';
 
 /** The text changes every minute; reading the time twice as often keeps it right to half a minute. */
 const updateEveryMs = 30_000;
@@ -9,7 +9,7 @@ export function age(since: () => number): { readonly text: string } {
   const time = visibleTime(updateEveryMs, since);
   return {
     get text() {
-      return loadedAgoText(time.now - since());
+      return agoText(time.now - since());
     },
   };
 }

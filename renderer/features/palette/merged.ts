@@ -1,20 +1,37 @@
+import type { Match, Matches } from '../../search/entry-search.ts';
+import { titleBonus } from '../../search/entry-search.ts';
 import { fold } from '../../search/fold.ts';
 import { exactMatch } from '../../search/name-scores.ts';
 import { wordsOf } from '../../search/words.ts';
-import type { PaletteEntry } from './palette-entry.ts';
-import { titleBonus, maxRows, type PaletteMatches, type Match } from './palette-search.ts';
+import type { EntryKind, PaletteEntry } from './palette-entry.ts';
 
-/** Merges several search results: best match first; equal scores by use. */
-export function merged(found: readonly PaletteMatches[]): PaletteMatches {
-  const matches = found
-    .flatMap((one) => one.matches)
-    .toSorted((one, other) => other.score - one.score || other.usage - one.usage)
+/** Maximum number of rows; beyond it, typing on is quicker than reading. */
+export const maxRows = 50;
+
+/** What a person rarely looks for by the words that name their logins. */
+const places: ReadonlySet<EntryKind> = new Set(['setting', 'account']);
+/** What a person opens and copies from. */
+const values: ReadonlySet<EntryKind> = new Set(['login', 'item', 'recent']);
+
+/**
+ * Merges several search results: best match first; equal scores by use.
+ *
+ * No setting and no account comes before a login that was used, however well its name matches.
+ */
+export function merged(found: readonly Matches<PaletteEntry>[]): Matches<PaletteEntry> {
+  const all = found.flatMap((one) => one.matches);
+  const used = all.filter(({ entry, usage }) => usage > 0 && values.has(entry.kind));
+  const lowestUsed = Math.min(...used.map(({ score }) => score));
+  const rankOf = ({ entry, score }: Match<PaletteEntry>) =>
+    places.has(entry.kind) ? Math.min(score, lowestUsed - 1) : score;
+  const matches = all
+    .toSorted((one, other) => rankOf(other) - rankOf(one) || other.usage - one.usage)
     .slice(0, maxRows);
   return { matches, count: found.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Rows found by a source's own search, with scores comparable to those of `PaletteSearch`. */
-export function scored(typed: string, entries: readonly PaletteEntry[]): Match[] {
+/** Rows found by a source's own search, with scores comparable to those of `EntrySearch`. */
+export function scored(typed: string, entries: readonly PaletteEntry[]): Match<PaletteEntry>[] {
   const matches = wordsOf(fold(typed)).map((word) => exactMatch(word));
   return entries.map((entry) => {
     const words = wordsOf(fold(entry.title));

@@ -1,8 +1,8 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
+import { EntrySearch } from '../../search/entry-search.ts';
 import { yieldWhenLong } from '../../search/yield-when-long.ts';
 import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from './palette-entry.ts';
 import { rowsFor, type SearchedSource } from './palette-rows.ts';
-import { PaletteSearch } from './palette-search.ts';
 
 /** What the palette needs from its window. */
 export interface PaletteWindow {
@@ -156,7 +156,7 @@ export class PaletteController {
   }
 
   async #prepare(source: PaletteSource): Promise<void> {
-    const search = await PaletteSearch.of(source.entries ?? [], Date.now(), yieldWhenLong());
+    const search = await EntrySearch.of(source.entries ?? [], Date.now(), yieldWhenLong());
     this.#change(
       this.#sources.map((one) => (one.source.entries === source.entries ? { ...one, search } : one)),
     );

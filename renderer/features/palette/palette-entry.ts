@@ -3,7 +3,8 @@ import type { AccountBadge } from '../../../shared/schemas/account.ts';
 
 /** The kinds of palette rows. */
 export type EntryKind =
-  | 'lookup'
+  | 'login'
+  | 'item'
   | 'recent'
   | 'value'
   | 'organization'
@@ -12,8 +13,8 @@ export type EntryKind =
   | 'command'
   | 'setting';
 
-/** The key of an action: Enter, or Ctrl/Cmd with C, T or B. */
-export type ActionKey = 'open' | 'value' | 'code' | 'userName';
+/** The key of an action: Enter, or Ctrl/Cmd with C, T, B or I. No key copies an ID but the last one. */
+export type ActionKey = 'open' | 'value' | 'code' | 'userName' | 'id';
 
 /** An action on a row. */
 export interface PaletteAction {

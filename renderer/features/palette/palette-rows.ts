@@ -1,8 +1,8 @@
+import type { EntrySearch } from '../../search/entry-search.ts';
 import { fold } from '../../search/fold.ts';
 import { wordsOf } from '../../search/words.ts';
-import { merged, scored } from './merged.ts';
+import { maxRows, merged, scored } from './merged.ts';
 import type { PaletteEntry, PaletteSource } from './palette-entry.ts';
-import type { PaletteSearch } from './palette-search.ts';
 
 /** The heading of a group of rows; `found` has none. */
 export type GroupName = 'found' | 'recentlyUsed' | 'saved' | 'commands';
@@ -21,7 +21,7 @@ export interface PaletteRows {
 /** A source and its search, once that is built. */
 export interface SearchedSource {
   source: PaletteSource;
-  search: PaletteSearch | undefined;
+  search: EntrySearch<PaletteEntry> | undefined;
 }
 
 /** Rows offered before anything is typed. */
@@ -41,14 +41,14 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
     sources.flatMap(({ source, search }) => {
       const own = source.find?.(typed);
       return [
-        ...(search ? [search.find(typed)] : []),
+        ...(search ? [search.find(typed, maxRows)] : []),
         ...(own ? [{ matches: scored(typed, own.entries), count: own.count }] : []),
       ];
     }),
   );
   const similar = exact.count === 0 && wordsOf(fold(typed)).length > 0;
   const found = similar
-    ? merged(sources.flatMap(({ search }) => (search ? [search.findSimilar(typed)] : [])))
+    ? merged(sources.flatMap(({ search }) => (search ? [search.findSimilar(typed, maxRows)] : [])))
     : exact;
   return {
     groups: [{ name: 'found', entries: found.matches.map(({ entry }) => entry) }],
@@ -64,7 +64,7 @@ function suggestions(sources: readonly SearchedSource[]): PaletteRows {
   ).matches.slice(0, maxMostUsed);
   const recent = used.map(({ entry }) => entry);
   const all = sources.flatMap(({ source }) => source.entries ?? []);
-  const saved = all.filter(({ kind }) => kind === 'lookup').slice(0, maxMostUsed - recent.length);
+  const saved = all.filter(({ kind }) => kind === 'login').slice(0, maxMostUsed - recent.length);
   const groups = [
     { name: 'recentlyUsed', entries: recent },
     { name: 'saved', entries: saved.filter((entry) => !recent.includes(entry)) },

@@ -6,6 +6,7 @@ export const copyShortcuts = {
   value: { key: 'c' },
   code: { key: 't' },
   userName: { key: 'b' },
+  id: { key: 'i' },
 } as const satisfies Record<Exclude<ActionKey, 'open'>, Shortcut>;
 
 /** Opens and closes the palette. */

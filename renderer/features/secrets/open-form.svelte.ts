@@ -1,11 +1,9 @@
 import type { Account } from '../../../shared/schemas/account.ts';
-import { podOrigin } from '../../../shared/schemas/pod-url.ts';
 import { locatorSchema, type Locator } from '../../../shared/schemas/secure-value.ts';
-import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
-import { formatList } from '../../../shared/text/formats.ts';
-import { secretText } from '../../../shared/text/secrets/secrets.ts';
+import { valueRuleText } from '../../../shared/text/secrets/value-rules.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { FormDraft } from '../../state/form-draft.ts';
+import { readPastedLink } from './pasted-link.ts';
 
 /** The four parts of a locator, in display order. */
 export const locatorFields = ['assetType', 'assetId', 'revisionId', 'property'] as const;
@@ -17,16 +15,18 @@ type OpenField = (typeof openFields)[number];
 /** The form's content, valid or not. */
 export type OpenDraft = Record<OpenField, string>;
 
-/** The form's content, kept while Podkey is locked. */
+/** The content of the dialog, if it is open, kept while Podkey is locked. */
 export const keptOpenDraft = new FormDraft('openForm');
 
-/** The form to open a secure value: its content and its errors. */
+/** The form of the dialog “Open by link”: its content and its errors. */
 export class OpenForm {
   link = $state('');
   assetType = $state('');
   assetId = $state('');
   revisionId = $state('');
   property = $state('');
+  /** Whether the four fields are shown. */
+  showsFields = $state(false);
   readonly fields = new FormFields<OpenField>(openFields);
   readonly #account: Account;
   readonly #accounts: () => readonly Account[];
@@ -42,9 +42,22 @@ export class OpenForm {
     return { link, assetType, assetId, revisionId, property };
   }
 
+  /** The value that the fields name; null while they are incomplete. */
+  get locator(): Locator | null {
+    const { assetType, assetId, revisionId, property } = this;
+    return locatorSchema.safeParse({ assetType, assetId, revisionId, property }).data ?? null;
+  }
+
+  /** Empties the form, for the next time. */
+  clear(): void {
+    this.restore({ link: '', assetType: '', assetId: '', revisionId: '', property: '' });
+    this.fields.errors = {};
+  }
+
   /** Restores the form's content. */
   restore(draft: OpenDraft): void {
     Object.assign(this, draft);
+    this.showsFields = draft.link === '' && locatorFields.some((field) => draft[field] !== '');
   }
 
   /**
@@ -55,18 +68,33 @@ export class OpenForm {
   readLink(finished: boolean): void {
     this.fields.errors.link = undefined;
     if (this.link.trim() === '') return;
-    const parsed = parseSecureValueLink(this.link, this.#account.podUrl);
-    switch (parsed.kind) {
+    const read = readPastedLink(this.link, this.#account, this.#accounts());
+    switch (read.kind) {
       case 'locator':
-        Object.assign(this, parsed.locator);
+        Object.assign(this, read.locator);
         this.fields.errors = {};
         return;
-      case 'other-pod':
-        this.fields.errors.link = this.#otherPod(parsed.origin);
+      case 'partial':
+        // Only once: the person completes the fields by hand.
+        if (finished) this.#fillIn(read.parts);
+        return;
+      case 'refused':
+        this.fields.errors.link = read.message;
         return;
       case 'unreadable':
-        if (finished) this.fields.errors.link = parsed.message;
+        if (finished) this.fields.errors.link = read.message;
     }
+  }
+
+  /** Whether a text is a link to a value, to a part of one, or to another pod. */
+  leads(text: string): boolean {
+    return text.includes('/') && readPastedLink(text, this.#account, this.#accounts()).kind !== 'unreadable';
+  }
+
+  /** Reads a link without the form; null if it leads to no value of the account. */
+  read(link: string): Locator | null {
+    const read = readPastedLink(link, this.#account, this.#accounts());
+    return read.kind === 'locator' ? read.locator : null;
   }
 
   /** A field was edited: its error is cleared, and so is the link, which no longer matches the fields. */
@@ -82,22 +110,24 @@ export class OpenForm {
     if (this.fields.errors.link) return null;
     const { assetType, assetId, revisionId, property } = this;
     const locator = locatorSchema.safeParse({ assetType, assetId, revisionId, property });
-    this.fields.showIssues(locator.error?.issues ?? []);
-    return locator.success ? locator.data : null;
+    this.fields.errors = {};
+    if (locator.success) return locator.data;
+    const hasNothing = [this.link, assetType, assetId, revisionId, property].every(
+      (text) => text.trim() === '',
+    );
+    if (hasNothing && !this.showsFields) this.fields.errors = { link: valueRuleText.pasteLink };
+    else {
+      this.fields.showIssues(locator.error.issues);
+      this.showsFields = true;
+    }
+    return null;
   }
 
-  /** Focuses the link field and selects its text for the next paste. */
-  focusLink(): void {
-    this.fields.inputs.link?.focus();
-    this.fields.inputs.link?.select();
-  }
-
-  #otherPod(origin: string): string {
-    // Schemes without an origin, such as mailto:, give "null" (WHATWG URL §4.7).
-    if (origin === 'null') return secretText.linkNeedsHttps;
-    const matching = this.#accounts().filter(({ podUrl }) => podOrigin(podUrl) === origin);
-    if (matching.length === 0) return secretText.linkOfNoAccount({ origin });
-    const labels = matching.map(({ label }) => secretText.quoted({ name: label }));
-    return secretText.linkOfOtherAccount({ origin, accounts: formatList(labels, 'disjunction') });
+  /** Puts the parts that a link names into the fields and shows them. */
+  #fillIn(parts: Partial<Locator>): void {
+    Object.assign(this, { assetType: '', assetId: '', revisionId: '', property: '' }, parts);
+    this.link = '';
+    this.fields.errors = {};
+    this.showsFields = true;
   }
 }

@@ -4,11 +4,14 @@ import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 
+/** What to do with a value as soon as it is open. `seed`: show the stored value of a one-time code. */
+export type Wish = { kind: 'reveal' } | { kind: 'seed' };
+
 /** The state of the screen's one secure value. `endsAt` is a reading of `performance.now()`. */
 export type OpenState =
   | { kind: 'nothing' }
   | { kind: 'opening'; locator: Locator }
-  | { kind: 'open'; lease: Lease; endsAt: number }
+  | { kind: 'open'; locator: Locator; lease: Lease; endsAt: number; wish: Wish | undefined }
   | { kind: 'ended'; locator: Locator; reason: LeaseEndReason }
   | { kind: 'failed'; locator: Locator; error: AppError };
 
@@ -36,13 +39,11 @@ export class OpenValue {
 
   /** The locator of the value that is or was open or being opened. */
   get locator(): Locator | null {
-    const { state } = this;
-    if (state.kind === 'nothing') return null;
-    return state.kind === 'open' ? state.lease.locator : state.locator;
+    return this.state.kind === 'nothing' ? null : this.state.locator;
   }
 
   /** Opens a value. First closes the one that is open or being opened. */
-  async open(locator: Locator): Promise<void> {
+  async open(locator: Locator, wish?: Wish): Promise<void> {
     this.close();
     const attempt = this.#attempt;
     this.state = { kind: 'opening', locator };
@@ -52,7 +53,7 @@ export class OpenValue {
       if (response.ok) void invoke('secrets.close', { handle: response.value.handle });
     } else if (response.ok) {
       const lease = response.value;
-      this.state = { kind: 'open', lease, endsAt: receivedAt + lease.endsInMs };
+      this.state = { kind: 'open', locator, lease, endsAt: receivedAt + lease.endsInMs, wish };
     } else {
       this.state = { kind: 'failed', locator, error: response.error };
     }
@@ -73,6 +74,6 @@ export class OpenValue {
 
   #ended(handle: string, reason: LeaseEndReason): void {
     if (this.state.kind !== 'open' || this.state.lease.handle !== handle) return;
-    this.state = { kind: 'ended', locator: this.state.lease.locator, reason };
+    this.state = { kind: 'ended', locator: this.state.locator, reason };
   }
 }

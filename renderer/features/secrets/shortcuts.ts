@@ -5,6 +5,7 @@ export const secretShortcuts = {
   link: { key: 'l' },
   copyValue: { key: 'c', shift: true },
   copyCode: { key: 't', shift: true },
+  /** For a value that no login has. */
   copyInTurn: { key: 'enter', shift: true },
   reveal: { key: 'h', shift: true },
 } as const satisfies Record<string, Shortcut>;

@@ -2,7 +2,8 @@ import { filled, messages } from '../catalogue.ts';
 
 export const clipboardText = messages('clipboard', {
   clipboard: 'Clipboard',
-  nothing: 'Clipboard: nothing to clear',
+  copied: filled('Copied: {what}'),
+  copiedFrom: filled('Copied: {what} from {account} ({environment}).'),
   userNameCopied: filled('Copied: user name for {property}'),
   userNameCopiedFrom: filled('Copied: user name for {property} from {account} ({environment}).'),
   codeCopied: filled('Copied: code for {property}'),

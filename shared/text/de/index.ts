@@ -53,6 +53,7 @@ import { lock, lockReasons } from './lock/lock.ts';
 import { passcodeRules } from './lock/passcode-rules.ts';
 import { loginFiles } from './logins/login-files.ts';
 import { loginFields } from './logins/login-fields.ts';
+import { itemKinds, loginForm, loginImport, logins, revisionTrust } from './logins/logins.ts';
 import { organizations } from './organizations/organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette/palette.ts';
 import { oneTimeCode } from './secrets/one-time-code.ts';
@@ -142,6 +143,7 @@ export const german = {
   'file-reasons': fileReasons,
   files,
   help,
+  'item-kinds': itemKinds,
   'journal-chain': journalChain,
   'journal-failures': journalFailures,
   'json-kinds': jsonKinds,
@@ -162,6 +164,9 @@ export const german = {
   'login-file-failures': loginFileFailures,
   'login-files': loginFiles,
   'look-alikes': lookAlikes,
+  'login-form': loginForm,
+  'login-import': loginImport,
+  logins,
   menu,
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
@@ -188,6 +193,7 @@ export const german = {
   'proxy-question': proxyQuestion,
   'proxy-sign-in': proxySignIn,
   'queue-items': queueItems,
+  'revision-trust': revisionTrust,
   roles,
   scopes,
   screens,

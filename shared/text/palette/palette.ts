@@ -7,7 +7,7 @@ export const paletteText = messages('palette', {
   placeholder: 'Search, or paste a link, path or ID',
   results: 'Results',
   recent: 'Recent',
-  saved: 'Saved lookups',
+  saved: 'Saved logins',
   commands: 'Commands',
   found: counted({ one: '{count} result', other: '{count} results' }),
   more: counted({
@@ -29,7 +29,8 @@ export const paletteText = messages('palette', {
 
 /** Kinds of rows. */
 export const paletteKindText = messages('palette-kinds', {
-  lookup: 'Saved lookup',
+  login: 'Login',
+  item: 'Item of a login',
   recent: 'Recent',
   value: 'Secure value',
   organization: 'Organization',
@@ -45,7 +46,7 @@ export const paletteActionText = messages('palette-actions', {
   run: 'Run',
   go: 'Go',
   switchAccount: 'Switch',
-  copyValue: 'Copy value',
+  copy: 'Copy',
   copyCode: 'Copy code',
   copyUserName: 'Copy user name',
   copyId: 'Copy ID',
@@ -54,9 +55,10 @@ export const paletteActionText = messages('palette-actions', {
 /** The question before Podkey switches accounts. */
 export const paletteAskText = messages('palette-asks', {
   open: filled('Switch to {account} and open?'),
-  value: filled('Switch to {account} and copy the value?'),
+  value: filled('Switch to {account} and copy?'),
   code: filled('Switch to {account} and copy the code?'),
   userName: filled('Switch to {account} and copy the user name?'),
+  id: filled('Switch to {account} and copy the ID?'),
 });
 
 /** The palette's commands. */

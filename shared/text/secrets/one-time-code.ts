@@ -5,6 +5,7 @@ export const codeText = messages('one-time-code', {
   timeLeft: 'Time left',
   seconds: filled('{seconds} s'),
   expiresSoon: filled('The code expires in {seconds} seconds.'),
+  showCode: 'Show code',
   copyCode: 'Copy code',
   refresh: 'Refresh',
   none: 'The pod sent no code for this value.',

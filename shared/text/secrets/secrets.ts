@@ -8,7 +8,11 @@ export const secretText = messages('secrets', {
   whatIsOpen: 'Details',
 
   link: 'Paste a link or path',
-  linkHint: 'Fills in the fields below.',
+  openByLink: 'Open by link',
+  linkHint: 'A link to the value, a Podkey link, or a command or message that contains one.',
+  recognized: filled('{property} of this {assetType}'),
+  enterIds: 'Enter IDs',
+  saveAsLogin: 'Save as login',
   linkExample: 'https://… or /v1/assets/…',
   assetType: 'Asset type',
   assetId: 'Asset ID',
@@ -22,8 +26,6 @@ export const secretText = messages('secrets', {
 
   examples: 'Try one of these',
   aboutExamples: 'Sample values. Select one to open it.',
-  nothingOpen: 'No value open',
-  howToOpen: 'Paste a link or fill in the fields. Values open hidden, and you can copy without showing them.',
 
   type: 'Type',
   asset: 'Asset',

@@ -6,8 +6,8 @@ export const valueText = messages('secure-value', {
   endsInMinutes: filled('Closes automatically in {minutes} min.'),
   endsInSeconds: filled('Closes automatically in {seconds} s.'),
 
-  storedValue: 'Value',
-  storedSeed: 'Setup key (seed) — needed only to set up another authenticator',
+  storedSeed: 'Setup key (seed): needed only to set up another authenticator',
+  setupKey: 'Setup key…',
   hidesIn: filled('Hides in {seconds} s'),
   hidesSoon: filled('The value hides in {seconds} seconds.'),
   shownWhileHeld: 'Shown while you hold',
@@ -15,6 +15,7 @@ export const valueText = messages('secure-value', {
   masked: 'Masked',
   reveal: 'Reveal',
   hide: 'Hide',
+  copy: 'Copy',
   copyValue: 'Copy value',
   holdToPeek: 'Hold to show',
   peek: 'Hold',

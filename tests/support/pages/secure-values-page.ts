@@ -2,9 +2,13 @@ import type { Locator, Page } from 'playwright';
 import { said } from '../said.ts';
 import type { Locator as ValueLocator } from '../../../shared/schemas/secure-value.ts';
 
-/** The secure value screen, by its names on screen. */
+/** The main screen and an open value, by their names on screen. */
 export class SecureValuesPage {
+  readonly search: Locator;
+  readonly openByLink: Locator;
+  readonly dialog: Locator;
   readonly paste: Locator;
+  readonly enterIds: Locator;
   readonly assetType: Locator;
   readonly assetId: Locator;
   readonly revisionId: Locator;
@@ -26,12 +30,16 @@ export class SecureValuesPage {
   readonly alert: Locator;
 
   constructor(page: Page) {
-    this.paste = page.getByRole('textbox', { name: said('Paste a link or path') });
-    this.assetType = page.getByRole('textbox', { name: said('Asset type') });
-    this.assetId = page.getByRole('textbox', { name: said('Asset ID') });
-    this.revisionId = page.getByRole('textbox', { name: said('Revision ID') });
-    this.property = page.getByRole('textbox', { name: said('Property') });
-    this.open = page.getByRole('button', { name: said('Open'), exact: true });
+    this.search = page.getByRole('searchbox', { name: said('Search clients and logins') });
+    this.openByLink = page.getByRole('banner').getByRole('button', { name: said('Open by link') });
+    this.dialog = page.getByRole('dialog', { name: said('Open by link') });
+    this.enterIds = this.dialog.getByRole('button', { name: said('Enter IDs') });
+    this.paste = this.dialog.getByRole('textbox', { name: said('Paste a link or path') });
+    this.assetType = this.dialog.getByRole('textbox', { name: said('Asset type') });
+    this.assetId = this.dialog.getByRole('textbox', { name: said('Asset ID') });
+    this.revisionId = this.dialog.getByRole('textbox', { name: said('Revision ID') });
+    this.property = this.dialog.getByRole('textbox', { name: said('Property') });
+    this.open = this.dialog.getByRole('button', { name: said('Open'), exact: true });
     this.value = page.getByRole('region', { name: said('Secure value') });
     this.reveal = this.value.getByRole('button', { name: said('Reveal') });
     this.hide = this.value.getByRole('button', { name: said('Hide') });
@@ -48,14 +56,28 @@ export class SecureValuesPage {
     this.alert = page.getByRole('alert');
   }
 
+  /** Opens the dialog, unless it is open. */
+  async showDialog(): Promise<void> {
+    if (!(await this.dialog.isVisible())) await this.openByLink.click();
+    await this.paste.waitFor();
+  }
+
+  /** Shows the four fields. */
+  async showFields(): Promise<void> {
+    await this.showDialog();
+    if (!(await this.property.isVisible())) await this.enterIds.click();
+  }
+
   /** Pastes a link or path and opens its value. */
   async openPasted(text: string): Promise<void> {
+    await this.showDialog();
     await this.paste.fill(text);
     await this.open.click();
   }
 
   /** Types the four names and opens their value. */
   async openByFields(names: ValueLocator): Promise<void> {
+    await this.showFields();
     await this.assetType.fill(names.assetType);
     await this.assetId.fill(names.assetId);
     await this.revisionId.fill(names.revisionId);

@@ -4,7 +4,7 @@ import { clipboardScenes } from './clipboard-scenes.ts';
 import { firstRunScenes } from './first-run-scenes.ts';
 import { linkScenes } from './link-scenes.ts';
 import { lockScenes } from './lock-scenes.ts';
-import { lookupScenes } from './lookup-scenes.ts';
+import { loginScenes } from './login-scenes.ts';
 import { manyUsersScenes } from './many-users-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
@@ -21,7 +21,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...firstRunScenes,
   ...accountScenes,
   ...secureValueScenes,
-  ...lookupScenes,
+  ...loginScenes,
   ...paletteScenes,
   ...linkScenes,
   ...clipboardScenes,

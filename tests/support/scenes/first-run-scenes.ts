@@ -17,7 +17,7 @@ export const firstRunScenes: readonly SceneGroup[] = [
         about: 'The sample pod, chosen at the first run, with examples to open.',
         async show({ accounts, values }) {
           await accounts.trySample.click();
-          await values.paste.waitFor();
+          await values.search.waitFor();
           await accounts.switcher.waitFor();
         },
       },

@@ -33,8 +33,8 @@ export const paletteScenes: readonly SceneGroup[] = [
         name: 'empty',
         about: 'The palette, before anything is typed.',
         async show(stage) {
-          await stage.saveLookup('Core router · admin password', 'Core router');
-          await stage.saveLookup('Microsoft 365 · one-time code', 'Microsoft 365 admin');
+          await stage.saveLogin('Core router · admin password', 'Core router');
+          await stage.saveLogin('Microsoft 365 · one-time code', 'Microsoft 365 admin');
           await stage.addAccount('Contoso', 'support', 'staging', 'teal');
           await openPalette(stage);
           await stage.page.getByRole('option').first().waitFor();

@@ -12,7 +12,7 @@ export const sceneFeatures = [
   'first-run',
   'accounts',
   'secure-values',
-  'lookups',
+  'logins',
   'palette',
   'links',
   'clipboard',

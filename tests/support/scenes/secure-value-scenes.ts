@@ -21,12 +21,17 @@ export const secureValueScenes: readonly SceneGroup[] = [
     signedIn: true,
     scenes: [
       {
-        name: 'nothing-open',
-        about: 'No value open yet.',
+        name: 'open-by-link',
+        about: 'The dialog that takes a link.',
         async show(stage) {
           await stage.change({ hideAfterS: 120, clearClipboardAfterS: 120 });
-          await stage.values.paste.waitFor();
+          await stage.values.showDialog();
         },
+      },
+      {
+        name: 'enter-ids',
+        about: 'The four fields of the dialog.',
+        show: ({ values }) => values.showFields(),
       },
       {
         name: 'field-errors',

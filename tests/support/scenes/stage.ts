@@ -3,6 +3,7 @@ import { heldUntil } from '../../../sample-pod/faults/faults.ts';
 import type { RouteName } from '../../../sample-pod/faults/fault.ts';
 import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
 import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
+import type { ItemKind } from '../../../shared/schemas/item-kind.ts';
 import type { SettingsChange } from '../../../shared/schemas/settings.ts';
 import type { TestKeychain } from '../system-keychain.ts';
 import { BulkPage } from '../pages/bulk-page.ts';
@@ -112,18 +113,35 @@ export class Stage {
       .waitFor();
   }
 
-  /** Saves an example of the pod as a lookup of the selected account. */
-  async saveLookup(example: string, name: string): Promise<void> {
+  /** Saves an example of the pod as a login of the selected account. */
+  async saveLogin(
+    example: string,
+    name: string,
+    over: { client?: string; kind?: ItemKind; more?: readonly [example: string, kind: ItemKind][] } = {},
+  ): Promise<void> {
+    const { client = 'Harbour & Daughters Marine', kind = 'password', more = [] } = over;
     const accountId = await this.page.evaluate(async () => {
       const answer = (await (window as unknown as PageWindow).podkey.invoke('accounts.list', {})) as {
         value: { selectedId: string };
       };
       return answer.value.selectedId;
     });
-    const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(this.pod, example);
-    const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
-    const more = { organization: 'Harbour & Daughters Marine', tags: ['on call'], userName: 'admin' };
-    await this.ask('lookups.save', { accountId, draft: { name, locator, ...more, revision: 'fixed' } });
+    const itemOf = (of: string, itemKind: ItemKind) => {
+      const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(this.pod, of);
+      const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
+      return { kind: itemKind, label: null, locator };
+    };
+    const draft = {
+      name,
+      client: { id: null, name: client },
+      userName: 'admin',
+      address: null,
+      notes: '',
+      tags: ['on call'],
+      pinned: false,
+      items: [itemOf(example, kind), ...more.map(([of, itemKind]) => itemOf(of, itemKind))],
+    };
+    await this.ask('logins.save', { accountId, draft });
   }
 
   async change(settings: SettingsChange): Promise<void> {

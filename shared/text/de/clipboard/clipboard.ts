@@ -3,7 +3,8 @@ import type { clipboardClearedText, clipboardText } from '../../clipboard/clipbo
 
 export const clipboard: TranslationOf<typeof clipboardText> = {
   clipboard: 'Zwischenablage',
-  nothing: 'Zwischenablage: nichts zu leeren',
+  copied: 'Kopiert: {what}',
+  copiedFrom: 'Kopiert: {what} aus {account} ({environment}).',
   userNameCopied: 'Kopiert: Benutzername zu {property}',
   userNameCopiedFrom: 'Kopiert: Benutzername zu {property} aus {account} ({environment}).',
   codeCopied: 'Kopiert: Code zu {property}',

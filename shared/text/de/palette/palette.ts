@@ -13,7 +13,7 @@ export const palette: TranslationOf<typeof paletteText> = {
   placeholder: 'Suchen oder Link, Pfad oder ID einfügen',
   results: 'Treffer',
   recent: 'Zuletzt verwendet',
-  saved: 'Gespeicherte Lesezeichen',
+  saved: 'Gespeicherte Zugänge',
   commands: 'Befehle',
   found: { one: '{count} Treffer', other: '{count} Treffer' },
   more: {
@@ -34,7 +34,8 @@ export const palette: TranslationOf<typeof paletteText> = {
 };
 
 export const paletteKinds: TranslationOf<typeof paletteKindText> = {
-  lookup: 'Lesezeichen',
+  login: 'Zugang',
+  item: 'Eintrag eines Zugangs',
   recent: 'Zuletzt geöffnet',
   value: 'Geschützter Wert',
   organization: 'Organisation',
@@ -49,7 +50,7 @@ export const paletteActions: TranslationOf<typeof paletteActionText> = {
   run: 'Ausführen',
   go: 'Aufrufen',
   switchAccount: 'Wechseln',
-  copyValue: 'Wert kopieren',
+  copy: 'Kopieren',
   copyCode: 'Code kopieren',
   copyUserName: 'Benutzernamen kopieren',
   copyId: 'ID kopieren',
@@ -57,9 +58,10 @@ export const paletteActions: TranslationOf<typeof paletteActionText> = {
 
 export const paletteAsks: TranslationOf<typeof paletteAskText> = {
   open: 'Zu {account} wechseln und öffnen?',
-  value: 'Zu {account} wechseln und den Wert kopieren?',
+  value: 'Zu {account} wechseln und kopieren?',
   code: 'Zu {account} wechseln und den Code kopieren?',
   userName: 'Zu {account} wechseln und den Benutzernamen kopieren?',
+  id: 'Zu {account} wechseln und die ID kopieren?',
 };
 
 export const paletteCommands: TranslationOf<typeof paletteCommandText> = {

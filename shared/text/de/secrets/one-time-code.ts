@@ -6,6 +6,7 @@ export const oneTimeCode: TranslationOf<typeof codeText> = {
   timeLeft: 'Verbleibende Zeit',
   seconds: '{seconds} s',
   expiresSoon: 'Der Code läuft in {seconds} Sekunden ab.',
+  showCode: 'Code anzeigen',
   copyCode: 'Code kopieren',
   refresh: 'Aktualisieren',
   none: 'Der Pod hat für diesen Wert keinen Code gesendet.',

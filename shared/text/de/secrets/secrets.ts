@@ -8,7 +8,11 @@ export const secrets: TranslationOf<typeof secretText> = {
   whatIsOpen: 'Einzelheiten',
 
   link: 'Link oder Pfad einfügen',
-  linkHint: 'Füllt die Felder darunter aus.',
+  openByLink: 'Per Link öffnen',
+  linkHint: 'Ein Link zum Wert, ein Podkey-Link oder ein Befehl oder Text, der einen enthält.',
+  recognized: '{property} dieses Assets ({assetType})',
+  enterIds: 'IDs eingeben',
+  saveAsLogin: 'Als Zugang speichern',
   linkExample: 'https://… oder /v1/assets/…',
   assetType: 'Asset-Typ',
   assetId: 'Asset-ID',
@@ -22,9 +26,6 @@ export const secrets: TranslationOf<typeof secretText> = {
 
   examples: 'Probieren Sie einen davon aus',
   aboutExamples: 'Beispielwerte. Wählen Sie einen, um ihn zu öffnen.',
-  nothingOpen: 'Kein Wert geöffnet',
-  howToOpen:
-    'Fügen Sie einen Link ein, oder füllen Sie die Felder aus. Werte öffnen sich verdeckt und lassen sich kopieren, ohne sie einzublenden.',
 
   type: 'Typ',
   asset: 'Asset',

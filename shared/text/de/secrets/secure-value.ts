@@ -6,8 +6,8 @@ export const secureValue: TranslationOf<typeof valueText> = {
   endsInMinutes: 'Wird in {minutes} min automatisch geschlossen.',
   endsInSeconds: 'Wird in {seconds} s automatisch geschlossen.',
 
-  storedValue: 'Wert',
-  storedSeed: 'Einrichtungsschlüssel (Seed) – nur nötig, um einen weiteren Authenticator einzurichten',
+  storedSeed: 'Einrichtungsschlüssel (Seed): nur nötig, um einen weiteren Authenticator einzurichten',
+  setupKey: 'Einrichtungsschlüssel …',
   hidesIn: 'Wird in {seconds} s ausgeblendet',
   hidesSoon: 'Der Wert wird in {seconds} Sekunden ausgeblendet.',
   shownWhileHeld: 'Sichtbar, solange Sie halten',
@@ -15,6 +15,7 @@ export const secureValue: TranslationOf<typeof valueText> = {
   masked: 'Verdeckt',
   reveal: 'Einblenden',
   hide: 'Ausblenden',
+  copy: 'Kopieren',
   copyValue: 'Wert kopieren',
   holdToPeek: 'Zum Einblenden halten',
   peek: 'Halten',

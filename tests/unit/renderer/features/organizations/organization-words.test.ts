@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadedAgoText } from '../../../../../renderer/features/organizations/loaded-ago-text.ts';
+import { agoText } from '../../../../../renderer/components/ago-text.ts';
 import { rowAfterKey } from '../../../../../renderer/components/grid-keys.ts';
 import { markedParts } from '../../../../../renderer/search/marked-parts.ts';
 import { byName } from '../../../../../electron/services/organizations/by-name.ts';
@@ -13,7 +13,7 @@ test.each([
   [2 * 3_600_000, '2 h ago'],
   [72 * 3_600_000, '3 days ago'],
 ])('an age of %d ms is “%s”', (ms, words) => {
-  expect(loadedAgoText(ms)).toBe(words);
+  expect(agoText(ms)).toBe(words);
 });
 
 test.each([

@@ -1,0 +1,42 @@
+import { createQuery, useQueryClient } from '@tanstack/svelte-query';
+import type { Account } from '../../shared/schemas/account.ts';
+import type { ClientDirectory } from '../features/logins/login-form.svelte.ts';
+import { OrganizationSearch } from '../features/organizations/organization-search.ts';
+import { organizationsQuery } from '../features/organizations/queries.ts';
+import { yieldWhenLong } from '../search/yield-when-long.ts';
+
+/** Clients offered for a typed name; typing on is quicker than reading more. */
+const mostOffered = 8;
+
+/**
+ * The account's organizations, to choose a client from. Call it during component setup.
+ *
+ * They are loaded in the background while `isWanted()`: a long list takes many requests.
+ */
+export function clientDirectory(account: () => Account, isWanted: () => boolean): ClientDirectory {
+  const client = useQueryClient();
+  const list = createQuery(() => ({ ...organizationsQuery(client, account()), enabled: isWanted() }));
+  let search = $state.raw<OrganizationSearch>();
+  $effect(() => {
+    let isCurrent = true;
+    const { data } = list;
+    if (data)
+      void OrganizationSearch.of(data, yieldWhenLong()).then((built) => {
+        if (isCurrent) search = built;
+      });
+    return () => (isCurrent = false);
+  });
+  return {
+    get isReadable() {
+      return search !== undefined;
+    },
+    find: (typed) => {
+      const { indexes = [] } = search?.find(typed) ?? {};
+      const best = Array.from({ length: Math.min(mostOffered, indexes.length) }, (_, at) => indexes[at] ?? 0);
+      return best.flatMap((index) => {
+        const { id, name } = search?.at(index) ?? { id: '', name: '' };
+        return name === '' ? [] : [{ id, name }];
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { PaneWidth } from '../components/pane-widths.svelte.ts';
+
+/** How many panes fit beside each other. */
+export type PaneLayout = 'three' | 'two' | 'one';
+
+/** Below these sizes (CSS pixels) the whole window scrolls (Shell), as at 200 % zoom. */
+const narrow = { width: 720, height: 400 };
+/** From this width on, the clients have a pane of their own. */
+const wide = 1_120;
+
+/** The main screen's layout: the window's size and the widths that a person gave the panes. */
+export class LoginPanes {
+  windowWidth = $state(wide);
+  windowHeight = $state(900);
+  readonly layout: PaneLayout = $derived.by(() => {
+    if (this.windowWidth <= narrow.width || this.windowHeight <= narrow.height) return 'one';
+    return this.windowWidth < wide ? 'two' : 'three';
+  });
+  readonly clients = new PaneWidth({ min: 160, max: 400, standard: 240 });
+  readonly logins = new PaneWidth({ min: 240, max: 560, standard: 360 });
+  /** The logins' width while the clients have no pane. */
+  readonly loginsAlone = new PaneWidth({ min: 220, max: 420, standard: 300 });
+}

@@ -1,0 +1,120 @@
+import type { Account } from '../../../shared/schemas/account.ts';
+import type { Item, Login } from '../../../shared/schemas/login.ts';
+import { detailLine } from '../../../shared/text/isolated.ts';
+import { paletteActionText } from '../../../shared/text/palette/palette.ts';
+import { codeItem, defaultItem, itemName } from '../../features/logins/item-name.ts';
+import { trustOf } from '../../features/logins/trust.ts';
+import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { perform } from './perform.ts';
+import { copyAction, copyCodeAction, openAction, type ValueOpener } from './value-actions.ts';
+
+/** The items of a login that neither Copy nor Copy code of its row reaches. */
+export function itemsApart(login: Login): readonly Item[] {
+  const reached = [defaultItem(login), codeItem(login)];
+  return login.items.filter((item) => !reached.includes(item));
+}
+
+/** A login. Its actions are created on access, because there may be 20,000 logins. */
+export class LoginEntry implements PaletteEntry {
+  readonly kind = 'login';
+  readonly account: Account;
+  readonly uses: number;
+  /** Epoch ms. */
+  readonly lastUsedAt: number | null;
+  readonly #login: Login;
+  readonly #open: ValueOpener;
+
+  constructor(account: Account, login: Login, open: ValueOpener) {
+    this.account = account;
+    this.#login = login;
+    this.#open = open;
+    this.uses = login.items.reduce((sum, { uses }) => sum + uses, 0);
+    const used = login.items.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
+    this.lastUsedAt = used.length === 0 ? null : Date.parse(used.at(-1) ?? '');
+  }
+
+  get id() {
+    return `login ${this.account.id} ${this.#login.id}`;
+  }
+  get title() {
+    return this.#login.name;
+  }
+  get detail() {
+    const { client, userName } = this.#login;
+    const item = defaultItem(this.#login);
+    return detailLine([client?.name, userName, item && trustDetail(item)]);
+  }
+  get keywords() {
+    const { client, userName, tags, items } = this.#login;
+    const ofItems = items.flatMap((item) => [itemName(item), item.locator.property]);
+    return [client?.name, userName, ...tags, ...ofItems, this.account.label, this.account.environment]
+      .filter(Boolean)
+      .join(' ');
+  }
+  get actions(): PaletteAction[] {
+    const { id, userName } = this.#login;
+    const main = defaultItem(this.#login);
+    const code = codeItem(this.#login);
+    const copyUserName: PaletteAction = {
+      key: 'userName',
+      label: paletteActionText.copyUserName,
+      run: () => perform('logins.copyUserName', { accountId: this.account.id, id }),
+    };
+    return [
+      ...(main ? [openAction(this.account, main.locator, this.#open)] : []),
+      ...(main ? [copyAction(this.account, main.locator)] : []),
+      ...(code ? [copyCodeAction(this.account, code.locator)] : []),
+      ...(userName === null ? [] : [copyUserName]),
+    ];
+  }
+}
+
+/** One more item of a login. */
+export class ItemEntry implements PaletteEntry {
+  readonly kind = 'item';
+  readonly account: Account;
+  readonly #login: Login;
+  readonly #item: Item;
+  readonly #open: ValueOpener;
+
+  constructor(account: Account, login: Login, item: Item, open: ValueOpener) {
+    this.account = account;
+    this.#login = login;
+    this.#item = item;
+    this.#open = open;
+  }
+
+  get id() {
+    return `item ${this.account.id} ${this.#item.id}`;
+  }
+  get title() {
+    return `${this.#login.name} › ${itemName(this.#item)}`;
+  }
+  get detail() {
+    const { client, userName } = this.#login;
+    return detailLine([client?.name, userName, trustDetail(this.#item)]);
+  }
+  get keywords() {
+    const { client, tags } = this.#login;
+    return [client?.name, ...tags, this.#item.locator.property].filter(Boolean).join(' ');
+  }
+  get uses() {
+    return this.#item.uses;
+  }
+  get lastUsedAt() {
+    return this.#item.lastUsedAt === null ? null : Date.parse(this.#item.lastUsedAt);
+  }
+  get actions(): PaletteAction[] {
+    const { locator, kind } = this.#item;
+    return [
+      openAction(this.account, locator, this.#open),
+      copyAction(this.account, locator),
+      ...(kind === 'code' ? [copyCodeAction(this.account, locator)] : []),
+    ];
+  }
+}
+
+/** How far the item can be trusted, if somebody has said something about it. */
+function trustDetail(item: Item): string | null {
+  return (item.confirmedAt ?? item.staleAt) === null ? null : trustOf(item, Date.now());
+}

@@ -1,0 +1,99 @@
+import type { Account } from '../../../shared/schemas/account.ts';
+import { locatorKey, type AccountLogins, type Recent } from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { sameUuid } from '../../../shared/schemas/uuid.ts';
+import { detailLine } from '../../../shared/text/isolated.ts';
+import { loginText } from '../../../shared/text/logins/logins.ts';
+import { paletteCommandText } from '../../../shared/text/palette/palette.ts';
+import { shortId } from '../../features/logins/login-row.ts';
+import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import { ItemEntry, itemsApart, LoginEntry } from './login-entry.ts';
+import { valueActions, type ValueOpener } from './value-actions.ts';
+
+/** A value that a link names and that no login has. */
+export function valueEntry(account: Account, locator: Locator, open: ValueOpener): PaletteEntry {
+  return {
+    id: `value ${account.id} ${locatorKey(locator)}`,
+    kind: 'value',
+    title: paletteCommandText.openValue,
+    detail: detailOf(locator, locator.property),
+    account,
+    keywords: '',
+    uses: 0,
+    lastUsedAt: null,
+    actions: valueActions(account, locator, open),
+  };
+}
+
+/** A value that was opened but not saved. */
+function recentEntry(account: Account, { locator, uses, openedAt }: Recent, open: ValueOpener): PaletteEntry {
+  return {
+    ...valueEntry(account, locator, open),
+    id: `recent ${account.id} ${locatorKey(locator)}`,
+    kind: 'recent',
+    title: locator.property,
+    detail: detailOf(locator),
+    keywords: `${locator.assetType} ${account.label} ${account.environment}`,
+    uses,
+    lastUsedAt: Date.parse(openedAt),
+  };
+}
+
+/** Values of one property and asset type are told apart by their assets. */
+const detailOf = ({ assetType, assetId }: Locator, property?: string) =>
+  detailLine([property, assetType, loginText.assetOf({ id: shortId(assetId) })]);
+
+/** The logins and recent values of all accounts: a row for each login, and one for each item that the login's keys don't reach. */
+export class LoginSource implements PaletteSource {
+  readonly name = 'logins';
+  readonly entries: readonly PaletteEntry[];
+  readonly #located: readonly { account: Account; locator: Locator; entry: PaletteEntry }[];
+
+  constructor(
+    accounts: readonly Account[],
+    kept: readonly (AccountLogins & { accountId: string })[],
+    open: ValueOpener,
+  ) {
+    const located: { account: Account; locator: Locator; entry: PaletteEntry }[] = [];
+    const entries: PaletteEntry[] = [];
+    for (const { accountId, logins, recents } of kept) {
+      const account = accounts.find(({ id }) => id === accountId);
+      if (!account) continue;
+      for (const login of logins) {
+        const apart = itemsApart(login);
+        const entry = new LoginEntry(account, login, open);
+        entries.push(entry);
+        for (const item of login.items) {
+          const own = apart.includes(item) ? new ItemEntry(account, login, item, open) : entry;
+          if (own !== entry) entries.push(own);
+          located.push({ account, locator: item.locator, entry: own });
+        }
+      }
+      for (const recent of recents) {
+        if (recent.itemId !== null) continue;
+        const entry = recentEntry(account, recent, open);
+        entries.push(entry);
+        located.push({ account, locator: recent.locator, entry });
+      }
+    }
+    this.entries = entries;
+    this.#located = located;
+  }
+
+  /** The rows of one value of an account. */
+  leadingTo(account: Account, locator: Locator): PaletteEntry[] {
+    const key = locatorKey(locator);
+    return this.#entriesOf((one) => one.account.id === account.id && locatorKey(one.locator) === key);
+  }
+
+  /** The rows whose asset or revision has this ID. */
+  withId(uuid: string): PaletteEntry[] {
+    return this.#entriesOf(
+      ({ locator: { assetId, revisionId } }) => sameUuid(assetId, uuid) || sameUuid(revisionId, uuid),
+    );
+  }
+
+  #entriesOf(isWanted: (one: { account: Account; locator: Locator }) => boolean): PaletteEntry[] {
+    return [...new Set(this.#located.filter(isWanted).map(({ entry }) => entry))];
+  }
+}

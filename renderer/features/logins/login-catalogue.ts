@@ -1,0 +1,116 @@
+import type { AccountLogins, Login, Recent } from '../../../shared/schemas/login.ts';
+import { fold } from '../../search/fold.ts';
+import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow } from './login-row.ts';
+
+/** A client that has logins. */
+export interface ListedClient {
+  key: string;
+  /** Empty for the logins without a client. */
+  name: string;
+  count: number;
+}
+
+/** An account's logins, sorted by use and then by name, and grouped by client. Built once for each list that main sends. */
+export class LoginCatalogue {
+  readonly rows: readonly LoginRow[];
+  readonly pinned: readonly LoginRow[];
+  /** What was used, the latest first: logins, and values that no login has. */
+  readonly recent: readonly ListRow[];
+  /** The clients by name; those without a client are last. */
+  readonly clients: readonly ListedClient[];
+  readonly #byClient = new Map<string, LoginRow[]>();
+  readonly #byId = new Map<string, LoginRow>();
+  readonly #namesakes = new Map<string, number>();
+
+  constructor({ logins, recents }: AccountLogins) {
+    const idOfName = namesWithId(logins);
+    // Folding a name takes long, and a client has many logins.
+    const keys = new Map<string, string>();
+    const rows = logins.map((listed) => {
+      const login = withId(listed, idOfName);
+      const { client } = login;
+      const name = client?.id ?? client?.name ?? '';
+      const key = keys.get(name) ?? clientKeyOf(client);
+      keys.set(name, key);
+      return new LoginRow(login, key);
+    });
+    // Main lists the logins by name, and sorting is stable.
+    const used = rows.filter(({ lastUsedAt }) => lastUsedAt !== null);
+    used.sort((one, other) => (other.lastUsedAt ?? 0) - (one.lastUsedAt ?? 0));
+    this.rows = [...used, ...rows.filter(({ lastUsedAt }) => lastUsedAt === null)];
+    this.pinned = this.rows.filter(({ login }) => login.pinned);
+    for (const row of this.rows) {
+      this.#byId.set(row.login.id, row);
+      const name = namesakeKey(row.login);
+      this.#namesakes.set(name, (this.#namesakes.get(name) ?? 0) + 1);
+      const ofClient = this.#byClient.get(row.clientKey);
+      if (ofClient) ofClient.push(row);
+      else this.#byClient.set(row.clientKey, [row]);
+    }
+    this.recent = recentRows(recents, this.rows);
+    this.clients = [...this.#byClient]
+      .map(([key, [first, ...others]]) => ({
+        key,
+        name: first?.login.client?.name ?? '',
+        count: others.length + 1,
+      }))
+      .toSorted(
+        (one, other) => Number(one.name === '') - Number(other.name === '') || compare(one.name, other.name),
+      );
+  }
+
+  get isEmpty(): boolean {
+    return this.rows.length === 0 && this.recent.length === 0;
+  }
+
+  login(id: string): Login | undefined {
+    return this.#byId.get(id)?.login;
+  }
+
+  /** Whether another login looks the same in the list. */
+  hasNamesake(row: ListRow): boolean {
+    return row.kind === 'login' && (this.#namesakes.get(namesakeKey(row.login)) ?? 0) > 1;
+  }
+
+  ofClient(key: string): readonly LoginRow[] {
+    return this.#byClient.get(key) ?? [];
+  }
+}
+
+/** The rows of what was used, in the order of `recents`. A login is listed once, however many of its items were used. */
+function recentRows(recents: readonly Recent[], rows: readonly LoginRow[]): readonly ListRow[] {
+  if (recents.length === 0) return [];
+  const wanted = new Set(recents.flatMap(({ itemId }) => itemId ?? []));
+  const byItem = new Map<string, LoginRow>();
+  for (const row of rows) for (const { id } of row.login.items) if (wanted.has(id)) byItem.set(id, row);
+  return [
+    ...new Set(
+      recents.flatMap((recent): ListRow[] => {
+        if (recent.itemId === null) return [new ValueRow(recent)];
+        const row = byItem.get(recent.itemId);
+        return row ? [row] : [];
+      }),
+    ),
+  ];
+}
+
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+
+/** The ID of each client name that has exactly one. */
+function namesWithId(logins: readonly Login[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string | null>();
+  for (const { client } of logins) {
+    if (client?.id == null) continue;
+    const known = ids.get(client.name);
+    ids.set(client.name, known === undefined || known === client.id ? client.id : null);
+  }
+  const single = [...ids].flatMap(([name, id]) => (id === null ? [] : [[fold(name), id] as const]));
+  return new Map(single);
+}
+
+/** A client of which only the name is known belongs to the client with an ID and the same name. */
+function withId(login: Login, ids: ReadonlyMap<string, string>): Login {
+  if (!login.client || login.client.id !== null || ids.size === 0) return login;
+  const id = ids.get(fold(login.client.name));
+  return id === undefined ? login : { ...login, client: { ...login.client, id } };
+}

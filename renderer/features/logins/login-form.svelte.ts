@@ -1,0 +1,156 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { itemKinds, kindOfProperty, type ItemKind } from '../../../shared/schemas/item-kind.ts';
+import { loginDraftSchema, sameLocator, type Client, type Login } from '../../../shared/schemas/login.ts';
+import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { loginFormText as text } from '../../../shared/text/logins/logins.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import { FormFields } from '../../components/form-fields.svelte.ts';
+
+/** The fields that can show an error, from top to bottom. */
+const loginFields = ['name', 'client', 'userName', 'address', 'tags', 'notes', 'items', 'addedLink'] as const;
+
+/** An item being edited; new if it has no `id`. */
+export interface EditedItem {
+  id: string | undefined;
+  kind: ItemKind;
+  label: string;
+  locator: Locator;
+}
+
+/** What the form is for: an existing login, with a value to add to it or without, or a new login for a value. */
+export interface LoginFormSubject {
+  login?: Login | undefined;
+  locator?: Locator | undefined;
+  /** The value's kind, if the pod has said it. */
+  kind?: ItemKind | undefined;
+}
+
+/** The organizations to choose a client from; `isReadable` is false if the list can't be read. */
+export interface ClientDirectory {
+  isReadable: boolean;
+  find: (typed: string) => readonly Client[];
+}
+
+/** The form that saves or edits a login. */
+export class LoginForm {
+  name = $state('');
+  clientName = $state('');
+  /** The chosen organization; null while `clientName` names none. */
+  clientId = $state<string | null>(null);
+  userName = $state('');
+  address = $state('');
+  notes = $state('');
+  /** Separated by commas. */
+  tags = $state('');
+  pinned = $state(false);
+  items = $state<EditedItem[]>([]);
+  addedLink = $state('');
+  isSaving = $state(false);
+  failure = $state.raw<AppError>();
+  readonly fields = new FormFields<(typeof loginFields)[number]>(loginFields);
+  readonly #account: { id: string; podUrl: string };
+  readonly #directory: ClientDirectory;
+  readonly #login: Login | undefined;
+
+  constructor(
+    account: { id: string; podUrl: string },
+    { login, locator, kind }: LoginFormSubject,
+    directory: ClientDirectory,
+  ) {
+    this.#account = account;
+    this.#directory = directory;
+    this.#login = login;
+    this.name = login?.name ?? (locator ? proposedName(locator) : '');
+    this.clientName = login?.client?.name ?? '';
+    this.clientId = login?.client?.id ?? null;
+    this.userName = login?.userName ?? '';
+    this.address = login?.address ?? '';
+    this.notes = login?.notes ?? '';
+    this.tags = login?.tags.join(', ') ?? '';
+    this.pinned = login?.pinned ?? false;
+    this.items = (login?.items ?? []).map((item) => ({
+      id: item.id,
+      kind: item.kind,
+      label: item.label ?? '',
+      locator: item.locator,
+    }));
+    if (locator) this.#addItem(locator, kind);
+  }
+
+  /** Adds the value that the link names. */
+  addLinked(): void {
+    this.fields.errors.addedLink = undefined;
+    const parsed = parseSecureValueLink(this.addedLink, this.#account.podUrl);
+    if (parsed.kind === 'locator') {
+      this.#addItem(parsed.locator);
+      this.addedLink = '';
+    } else this.fields.errors.addedLink = parsed.kind === 'unreadable' ? parsed.message : text.addItemHint;
+  }
+
+  removeItem(index: number): void {
+    this.items = this.items.filter((_, at) => at !== index);
+  }
+
+  /** Saves the form. Returns the saved login, or null with the errors set. */
+  async save(): Promise<Login | null> {
+    if (this.isSaving) return null;
+    this.failure = undefined;
+    const draft = loginDraftSchema.safeParse(this.#entered());
+    this.fields.showIssues(draft.error?.issues ?? []);
+    if (this.clientName.trim() !== '' && this.clientId === null && this.#directory.isReadable)
+      this.fields.errors.client = text.clientNotListed;
+    if (!draft.success || this.fields.errors.client) {
+      void this.fields.focusFirstError();
+      return null;
+    }
+    this.isSaving = true;
+    const response = await invoke('logins.save', {
+      accountId: this.#account.id,
+      draft: draft.data,
+      ...(this.#login && { id: this.#login.id }),
+    });
+    this.isSaving = false;
+    if (response.ok) return response.value;
+    if (!this.fields.showFailure(response.error)) this.failure = response.error;
+    return null;
+  }
+
+  #entered() {
+    const orNull = (entered: string) => (entered.trim() === '' ? null : entered.trim());
+    const clientName = orNull(this.clientName);
+    return {
+      name: this.name,
+      client: clientName === null ? null : { id: this.clientId, name: clientName },
+      userName: orNull(this.userName),
+      address: orNull(this.address),
+      notes: this.notes,
+      tags: this.tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+      pinned: this.pinned,
+      items: this.items.map(({ id, kind, label, locator }) => ({
+        ...(id !== undefined && { id }),
+        kind,
+        label: orNull(label),
+        locator,
+      })),
+    };
+  }
+
+  #addItem(locator: Locator, kind: ItemKind = kindOfProperty(locator.property)): void {
+    if (this.items.some((item) => sameLocator(item.locator, locator))) return;
+    // Two items of one kind are told apart by their properties.
+    const isAlone = this.items.every((item) => item.kind !== kind) && kind !== 'other';
+    this.items.push({ id: undefined, kind, label: isAlone ? '' : locator.property, locator });
+    this.items.sort((one, other) => itemKinds.indexOf(one.kind) - itemKinds.indexOf(other.kind));
+  }
+}
+
+/** A name for the login of a value: its asset type with a capital letter, because a UUID says nothing. */
+function proposedName({ assetType, property }: Locator): string {
+  const words = assetType.replaceAll(/[-_]+/g, ' ').trim();
+  const name = words === '' ? property : words.charAt(0).toUpperCase() + words.slice(1);
+  return name.slice(0, 100);
+}

@@ -1,0 +1,75 @@
+import type { Login, Recent } from '../../../shared/schemas/login.ts';
+import { locatorKey } from '../../../shared/schemas/login.ts';
+import { fold } from '../../search/fold.ts';
+import { itemName } from './item-name.ts';
+
+/** A login as the list shows and searches it. */
+export class LoginRow {
+  readonly kind = 'login';
+  readonly login: Login;
+  /** Identifies its client among the account's, see `clientKeyOf`. */
+  readonly clientKey: string;
+  /** How often its items were used, and when last (epoch ms). */
+  readonly uses: number;
+  readonly lastUsedAt: number | null;
+
+  constructor(login: Login, clientKey = clientKeyOf(login.client)) {
+    this.login = login;
+    this.clientKey = clientKey;
+    let uses = 0;
+    let last = '';
+    for (const item of login.items) {
+      uses += item.uses;
+      if (item.lastUsedAt !== null && item.lastUsedAt > last) last = item.lastUsedAt;
+    }
+    this.uses = uses;
+    this.lastUsedAt = last === '' ? null : Date.parse(last);
+  }
+
+  get key() {
+    return this.login.id;
+  }
+  get title() {
+    return this.login.name;
+  }
+  get keywords() {
+    const { client, userName, tags, items } = this.login;
+    const ofItems = items.flatMap((item) => [item.locator.property, itemName(item)]);
+    return [client?.name ?? '', userName ?? '', ...tags, ...ofItems].join(' ');
+  }
+}
+
+/** A value that was opened or copied and that no login has. */
+export class ValueRow {
+  readonly kind = 'value';
+  readonly recent: Recent;
+  readonly key: string;
+
+  constructor(recent: Recent) {
+    this.recent = recent;
+    this.key = locatorKey(recent.locator);
+  }
+
+  get title() {
+    return this.recent.locator.property;
+  }
+}
+
+/** A row of the list. */
+export type ListRow = LoginRow | ValueRow;
+
+/** Identifies a client: by its ID, or by its name if only that is known. Empty for none. */
+export function clientKeyOf(client: Login['client']): string {
+  if (!client) return '';
+  return client.id === null ? `name ${fold(client.name)}` : `id ${client.id.toLowerCase()}`;
+}
+
+/** The beginning of a UUID: enough to tell two assets apart. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}
+
+/** What a row of the list shows of a login: logins that agree in all of it are told apart by their assets. */
+export function namesakeKey({ name, client, userName }: Login): string {
+  return [name.toLowerCase(), client?.name ?? '', userName ?? ''].join('\n');
+}

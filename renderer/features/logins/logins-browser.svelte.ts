@@ -1,0 +1,227 @@
+import type { AccountLogins, Client, Item, Login } from '../../../shared/schemas/login.ts';
+import { propertyKey, sameLocator } from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { sameUuid } from '../../../shared/schemas/uuid.ts';
+import { EntrySearch } from '../../search/entry-search.ts';
+import { yieldWhenLong } from '../../search/yield-when-long.ts';
+import { FormDraft } from '../../state/form-draft.ts';
+import { LoginCatalogue, type ListedClient } from './login-catalogue.ts';
+import { clientKeyOf, type ListRow, type LoginRow } from './login-row.ts';
+
+/** Which logins are listed: all, the pinned, the recent, or a client's (`client …`). */
+export type ListChoice = 'all' | 'pinned' | 'recent' | `client ${string}`;
+
+/** What the detail shows: a login, or a value that no login has. */
+export type Chosen = { kind: 'login'; id: string } | { kind: 'value'; locator: Locator };
+
+/** What was typed and chosen, kept while Podkey is locked. */
+export const keptBrowser = new FormDraft('logins');
+
+const nothing: AccountLogins = { logins: [], recents: [] };
+
+/** The main screen's lists of one account: what is listed, what is typed, and what is chosen. */
+export class LoginsBrowser {
+  chosen = $state.raw<Chosen>();
+  /** In a narrow window: which column is shown. */
+  column = $state<'list' | 'detail'>('list');
+  #typed = $state('');
+  #choice = $state<ListChoice>('all');
+  /** The list to return to when the search is cleared. */
+  #choiceBefore: ListChoice = 'all';
+  #catalogue = $state.raw<LoginCatalogue>();
+  #search = $state.raw<EntrySearch<LoginRow>>();
+  #listed = $state.raw<AccountLogins>();
+
+  readonly #found = $derived.by(() => this.#find());
+  /** True if nothing contains the typed words, and the rows contain similar ones. */
+  readonly isSimilar = $derived(this.#found?.isSimilar ?? false);
+  readonly choice: ListChoice = $derived.by(() => this.#validChoice());
+  readonly rows: readonly ListRow[] = $derived.by(() => this.#rows());
+  /** The clients to choose from; during a search those with results. */
+  readonly clients: readonly ListedClient[] = $derived.by(() => this.#clients());
+  /** The login in the detail; undefined if none is chosen, or if no login has the chosen value. */
+  readonly login: Login | undefined = $derived.by(() => {
+    const { chosen } = this;
+    if (!chosen) return undefined;
+    return chosen.kind === 'login' ? this.#catalogue?.login(chosen.id) : this.loginWith(chosen.locator);
+  });
+  /** The item of that login that leads to another revision of the chosen value. */
+  readonly itemAtOtherRevision: Item | undefined = $derived.by(() => {
+    const { chosen, login } = this;
+    if (chosen?.kind !== 'value' || !login) return undefined;
+    const { locator } = chosen;
+    if (login.items.some((item) => sameLocator(item.locator, locator))) return undefined;
+    return login.items.find((item) => propertyKey(item.locator) === propertyKey(locator));
+  });
+
+  get typed(): string {
+    return this.#typed;
+  }
+
+  /** A search begins in all logins; clearing it restores the former list. */
+  set typed(typed: string) {
+    const wasSearching = this.isSearching;
+    this.#typed = typed;
+    if (this.isSearching === wasSearching) return;
+    if (this.isSearching) this.#choiceBefore = this.#choice;
+    this.#choice = this.isSearching ? 'all' : this.#choiceBefore;
+  }
+
+  get isSearching(): boolean {
+    return this.#typed.trim() !== '';
+  }
+
+  /** Whether the list has arrived. */
+  get isLoaded(): boolean {
+    return this.#catalogue !== undefined;
+  }
+
+  /** Whether the account has neither logins nor recent values. */
+  get isEmpty(): boolean {
+    return this.#catalogue?.isEmpty ?? false;
+  }
+
+  /** Numbers of all results, or of all, pinned and recent rows. */
+  get counts(): { all: number; pinned: number; recent: number } {
+    const { rows = [], pinned = [], recent = [] } = this.#catalogue ?? {};
+    return { all: this.#found?.rows.length ?? rows.length, pinned: pinned.length, recent: recent.length };
+  }
+
+  get logins(): readonly Login[] {
+    return this.#listed?.logins ?? [];
+  }
+
+  /** Lists what main sent. The former search stays in use until the new one is ready. */
+  async show(listed: AccountLogins): Promise<void> {
+    if (listed === this.#listed) return;
+    this.#listed = listed;
+    const catalogue = new LoginCatalogue(listed);
+    this.#catalogue = catalogue;
+    const search = await EntrySearch.of(catalogue.rows, Date.now(), yieldWhenLong());
+    if (this.#listed === listed) this.#search = search;
+  }
+
+  list(choice: ListChoice): void {
+    this.#choice = choice;
+  }
+
+  /** Whether another login looks the same in the list. */
+  hasNamesake(row: ListRow): boolean {
+    return this.#catalogue?.hasNamesake(row) ?? false;
+  }
+
+  /** Lists a client's logins, without what was typed. */
+  listClient(client: Client): void {
+    this.typed = '';
+    this.#choice = `client ${clientKeyOf(client)}`;
+    this.column = 'list';
+  }
+
+  /** Shows a row in the detail. */
+  choose(row: ListRow): void {
+    this.chosen =
+      row.kind === 'login'
+        ? { kind: 'login', id: row.login.id }
+        : { kind: 'value', locator: row.recent.locator };
+    this.column = 'detail';
+  }
+
+  /** Shows a value in the detail: in the login that has it or another revision of it, or alone. */
+  chooseValue(locator: Locator): void {
+    this.chosen = { kind: 'value', locator };
+    this.column = 'detail';
+  }
+
+  /** The login with this value or, if there is none, with another revision of it. */
+  loginWith(locator: Locator): Login | undefined {
+    const property = propertyKey(locator);
+    const assetId = locator.assetId.toLowerCase();
+    const having = this.logins.filter(({ items }) =>
+      items.some(
+        (item) => item.locator.assetId.toLowerCase() === assetId && propertyKey(item.locator) === property,
+      ),
+    );
+    return having.find(({ items }) => items.some((item) => sameLocator(item.locator, locator))) ?? having[0];
+  }
+
+  /** A login with another value of the same asset, to which this value may belong. */
+  siblingOf({ assetType, assetId }: Locator): Login | undefined {
+    return this.logins.find(({ items }) =>
+      items.some((item) => item.locator.assetType === assetType && sameUuid(item.locator.assetId, assetId)),
+    );
+  }
+
+  /** The index of the chosen row in the list; -1 if it is not listed. */
+  get chosenIndex(): number {
+    const { chosen, login } = this;
+    if (!chosen) return -1;
+    return this.rows.findIndex((row) =>
+      row.kind === 'login'
+        ? row.login.id === login?.id
+        : !login && chosen.kind === 'value' && sameLocator(row.recent.locator, chosen.locator),
+    );
+  }
+
+  close(): void {
+    this.chosen = undefined;
+    this.column = 'list';
+  }
+
+  get draft() {
+    return { typed: this.#typed, list: this.#choice, login: this.login?.id ?? null };
+  }
+
+  restore({ typed, list, login }: { typed: string; list: string; login: string | null }): void {
+    this.#typed = typed;
+    if (isChoice(list)) this.#choice = list;
+    if (login !== null) this.chosen = { kind: 'login', id: login };
+  }
+
+  #find(): { rows: readonly LoginRow[]; isSimilar: boolean } | undefined {
+    const typed = this.#typed.trim();
+    if (typed === '' || !this.#search) return undefined;
+    const exact = this.#search.find(typed, Infinity);
+    const found = exact.count > 0 ? exact : this.#search.findSimilar(typed, Infinity);
+    return {
+      rows: found.matches.map(({ entry }) => entry),
+      isSimilar: exact.count === 0 && found.count > 0,
+    };
+  }
+
+  #validChoice(): ListChoice {
+    const choice = this.#choice;
+    // Values that were opened and never saved are listed nowhere else.
+    const { rows = [], recent = [] } = this.#catalogue ?? {};
+    if (choice === 'all' && !this.isSearching && rows.length === 0 && recent.length > 0) return 'recent';
+    if (!choice.startsWith('client ')) return choice;
+    return this.clients.some(({ key }) => `client ${key}` === choice) ? choice : 'all';
+  }
+
+  #rows(): readonly ListRow[] {
+    const { choice } = this;
+    const catalogue = this.#catalogue ?? new LoginCatalogue(nothing);
+    const key = choice.startsWith('client ') ? choice.slice('client '.length) : undefined;
+    if (this.#found) {
+      const { rows } = this.#found;
+      return key === undefined ? rows : rows.filter(({ clientKey }) => clientKey === key);
+    }
+    if (key !== undefined) return catalogue.ofClient(key);
+    if (choice === 'pinned') return catalogue.pinned;
+    return choice === 'recent' ? catalogue.recent : catalogue.rows;
+  }
+
+  #clients(): readonly ListedClient[] {
+    const clients = this.#catalogue?.clients ?? [];
+    if (!this.#found) return clients;
+    const counts = new Map<string, number>();
+    for (const { clientKey } of this.#found.rows) counts.set(clientKey, (counts.get(clientKey) ?? 0) + 1);
+    return clients.flatMap((client) => {
+      const count = counts.get(client.key);
+      return count === undefined ? [] : [{ ...client, count }];
+    });
+  }
+}
+
+function isChoice(text: string): text is ListChoice {
+  return text === 'all' || text === 'pinned' || text === 'recent' || text.startsWith('client ');
+}

@@ -1,0 +1,89 @@
+import AppWindow from '@lucide/svelte/icons/app-window';
+import Copy from '@lucide/svelte/icons/copy';
+import Download from '@lucide/svelte/icons/download';
+import EyeOff from '@lucide/svelte/icons/eye-off';
+import Pencil from '@lucide/svelte/icons/pencil';
+import Pin from '@lucide/svelte/icons/pin';
+import PinOff from '@lucide/svelte/icons/pin-off';
+import Timer from '@lucide/svelte/icons/timer';
+import Trash from '@lucide/svelte/icons/trash-2';
+import Upload from '@lucide/svelte/icons/upload';
+import UserRound from '@lucide/svelte/icons/user-round';
+import type { AccountLogins } from '../../../shared/schemas/login.ts';
+import { loginText as text } from '../../../shared/text/logins/logins.ts';
+import type { MenuAction } from '../../components/menu-action.ts';
+import { codeItem } from './item-name.ts';
+import type { ListRow } from './login-row.ts';
+import { loginRowShortcuts } from './shortcuts.ts';
+
+/** What to copy of a row. */
+export type CopyWhat = 'default' | 'code' | 'user name';
+
+/** The menu of a row. */
+export function rowActions(
+  row: ListRow,
+  handlers: {
+    open: () => void;
+    copy: (what: CopyWhat) => void;
+    pin: () => void;
+    edit: () => void;
+    remove: () => void;
+  },
+): MenuAction[] {
+  const login = row.kind === 'login' ? row.login : undefined;
+  const copyCode: MenuAction = {
+    icon: Timer,
+    label: text.copyCode,
+    shortcut: loginRowShortcuts.copyCode,
+    act: () => handlers.copy('code'),
+  };
+  const copyUserName: MenuAction = {
+    icon: UserRound,
+    label: text.copyUserName,
+    shortcut: loginRowShortcuts.copyUserName,
+    act: () => handlers.copy('user name'),
+  };
+  const pin: MenuAction = {
+    icon: login?.pinned ? PinOff : Pin,
+    label: login?.pinned ? text.unpin : text.pin,
+    apart: true,
+    act: handlers.pin,
+  };
+  return [
+    { icon: AppWindow, label: text.open, act: handlers.open },
+    {
+      icon: Copy,
+      label: text.copy,
+      shortcut: loginRowShortcuts.copy,
+      act: () => handlers.copy('default'),
+    },
+    ...(login && !codeItem(login) ? [] : [copyCode]),
+    ...(login?.userName == null ? [] : [copyUserName]),
+    ...(login ? [pin] : []),
+    { icon: Pencil, label: login ? text.edit : text.save, apart: !login, act: handlers.edit },
+    { icon: Trash, label: login ? text.remove : text.forget, act: handlers.remove },
+  ];
+}
+
+/** The menu of the whole list; actions without a subject are left out. */
+export function listActions(
+  { logins, recents }: AccountLogins,
+  handlers: {
+    import: () => void;
+    export: (format: 'csv' | 'json') => void;
+    removeAll: () => void;
+    forgetRecents: () => void;
+  },
+): MenuAction[] {
+  const withSaved: MenuAction[] = [
+    { icon: Download, label: text.exportCsv, act: () => handlers.export('csv') },
+    { icon: Download, label: text.exportJson, act: () => handlers.export('json') },
+    { icon: Trash, label: text.removeAll, apart: true, act: handlers.removeAll },
+  ];
+  const withRecent: MenuAction = { icon: EyeOff, label: text.forgetRecents, act: handlers.forgetRecents };
+  return [
+    { icon: Upload, label: text.import, act: handlers.import },
+    ...(logins.length > 0 ? withSaved : []),
+    ...(recents.length > 0 ? [withRecent] : []),
+  ];
+}

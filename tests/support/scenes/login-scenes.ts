@@ -1,0 +1,173 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
+import { LoginsPage } from '../pages/logins-page.ts';
+import { said } from '../said.ts';
+import { examplePath } from '../sample-entries.ts';
+import type { SceneGroup } from './scene.ts';
+import type { Stage } from './stage.ts';
+
+const on = ({ page }: Stage) => new LoginsPage(page);
+const password = 'Core router · admin password';
+const code = 'Microsoft 365 · one-time code';
+
+async function openRowMenu(stage: Stage): Promise<void> {
+  await stage.page.keyboard.press('Escape');
+  await stage.page.getByRole('menu').waitFor({ state: 'detached' });
+  await on(stage).list.getByRole('row').first().click({ button: 'right' });
+  await stage.page.getByRole('menu').waitFor();
+}
+
+/** Clients, logins and items. */
+export const loginScenes: readonly SceneGroup[] = [
+  {
+    feature: 'logins',
+    name: 'clients and logins',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'welcome',
+        about: 'An account without logins.',
+        show: async (stage) => stage.page.getByRole('heading', { name: said('No logins yet') }).waitFor(),
+      },
+      {
+        name: 'save',
+        about: 'Saving an open value as a login.',
+        async show(stage) {
+          await stage.values.openPasted(examplePath(stage.pod, 'Core router · admin'));
+          await on(stage).save.click();
+          await on(stage).dialog.waitFor();
+        },
+      },
+      {
+        name: 'lists',
+        about: 'Clients and their logins.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.values.close.click();
+          await stage.saveLogin(password, 'Core router', { more: [[code, 'code']] });
+          await stage.saveLogin('Core router · SSH', 'Console server', { kind: 'key' });
+          await stage.saveLogin('Workshop', 'Workshop Wi-Fi', { client: 'Zürich Museum' });
+          await on(stage).list.getByRole('row').nth(2).waitFor();
+        },
+      },
+      {
+        name: 'login',
+        about: 'A login with its items, all masked.',
+        async show(stage) {
+          await on(stage).row('Core router').click();
+          await on(stage).item('One-time code').waitFor();
+        },
+      },
+      {
+        name: 'code-shown',
+        about: 'The one-time code of a login.',
+        async show(stage) {
+          await on(stage)
+            .item('One-time code')
+            .getByRole('button', { name: said('Show code') })
+            .click();
+          await stage.values.timeLeft.waitFor();
+        },
+      },
+      {
+        name: 'other-revision',
+        about: 'A different revision was opened by link.',
+        async show(stage) {
+          await stage.values.openPasted(
+            examplePath(stage.pod, password).replace(
+              /revisions\/[^/]+/,
+              `revisions/${stableUuid('revision network-device, Core router, 1')}`,
+            ),
+          );
+          await stage.page.getByRole('button', { name: said('Use from now on') }).waitFor();
+          await stage.values.reveal.waitFor();
+        },
+      },
+      {
+        name: 'did-not-work',
+        about: 'An item that did not work.',
+        async show(stage) {
+          await stage.page
+            .getByRole('button', { name: said('Didn’t work?') })
+            .first()
+            .click();
+          await on(stage).dialog.waitFor();
+        },
+      },
+      {
+        name: 'stale',
+        about: 'The item, marked as not working.',
+        async show(stage) {
+          await stage.press('Mark as not working');
+          await stage.page.getByText(said('Marked as not working')).waitFor();
+        },
+      },
+      {
+        name: 'edit',
+        about: 'Editing a login.',
+        async show(stage) {
+          await stage.page.keyboard.press('Control+s');
+          await on(stage).dialog.waitFor();
+        },
+      },
+      {
+        name: 'search-none',
+        about: 'Nothing matches.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.page.getByRole('searchbox').fill('xyzzy');
+          await on(stage).list.waitFor({ state: 'detached' });
+        },
+      },
+      {
+        name: 'menu',
+        about: 'A login’s actions.',
+        async show(stage) {
+          await stage.page.getByRole('searchbox').fill('');
+          await openRowMenu(stage);
+        },
+        afterResize: openRowMenu,
+      },
+      {
+        name: 'import-preview',
+        about: 'The logins in a file, before the import.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          const file = path.join(stage.userData, 'team.csv');
+          await stage.chooseFile(file);
+          await on(stage).more.click();
+          await on(stage).menuItem('Export as CSV…').click();
+          await stage.page.getByText('team.csv').waitFor();
+          const written = (await readFile(file, 'utf8')).trimEnd();
+          // One more login, for another asset, and an invalid one.
+          const other = (written.split('\n').find((line) => line.startsWith('Core router')) ?? '')
+            .replace('Core router', 'Core router 2')
+            .replace(/[\da-f]{8}-/, '0f4c2d9e-');
+          await writeFile(file, `${written}\r\n${other}\r\nBroken,\r\n`);
+          await on(stage).more.click();
+          await on(stage).menuItem('Import…').click();
+          await on(stage).dialog.waitFor();
+        },
+      },
+      {
+        name: 'remove-all',
+        about: 'The question before all logins are removed.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await on(stage).more.click();
+          await on(stage).menuItem('Remove all logins…').click();
+          await stage.page.getByRole('alertdialog').waitFor();
+        },
+      },
+      {
+        name: 'removed',
+        about: 'All logins were removed, which can be undone.',
+        async show(stage) {
+          await stage.press('Remove all');
+          await stage.page.getByRole('button', { name: said('Undo') }).waitFor();
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { EntrySearch, type SearchedEntry } from '../../../../renderer/search/entry-search.ts';
+
+const now = Date.UTC(2030, 0, 15);
+const hour = 3_600_000;
+
+const maxRows = 50;
+
+function entry(title: string, over: Partial<SearchedEntry> = {}): SearchedEntry {
+  return { title, keywords: '', uses: 0, lastUsedAt: null, ...over };
+}
+
+const searchAmong = (...entries: SearchedEntry[]) => EntrySearch.of(entries, now, () => undefined);
+const titles = (search: EntrySearch<SearchedEntry>, typed: string) =>
+  search.find(typed, maxRows).matches.map(({ entry: { title } }) => title);
+
+describe('rows are found', () => {
+  test.each([
+    ['fire', 'Firewall Zürich'],
+    ['zurich', 'Firewall Zürich'],
+    ['ZÜR fire', 'Firewall Zürich'],
+    ['wall', 'Firewall Zürich'],
+    ['fwz', 'Firewall Zürich'],
+    ['northwind fire', 'Firewall Zürich'],
+    ['northwind fw', 'Firewall Zürich'],
+    ['vpn', 'VPN gateway'],
+    ['vg', 'VPN gateway'],
+  ])('by “%s”: %s', async (typed, title) => {
+    const search = await searchAmong(
+      entry('Domain controller'),
+      entry('Firewall Zürich', { keywords: 'Northwind edge' }),
+      entry('VPN gateway', { keywords: 'Contoso' }),
+    );
+    expect(titles(search, typed)).toEqual([title]);
+  });
+
+  test('despite a typo in a word, where that is requested', async () => {
+    const search = await searchAmong(entry('Firewall Zürich'), entry('Router'));
+    expect(titles(search, 'fierwall')).toEqual([]);
+    expect(search.findSimilar('fierwall', maxRows).matches.map(({ entry: { title } }) => title)).toEqual([
+      'Firewall Zürich',
+    ]);
+  });
+
+  test('but not if one of the words is missing from the row', async () => {
+    const search = await searchAmong(entry('Firewall', { keywords: 'Northwind' }));
+    expect(titles(search, 'firewall contoso')).toEqual([]);
+  });
+});
+
+describe('the best comes first', () => {
+  test('by the title’s match, then other matches, then abbreviations', async () => {
+    const search = await searchAmong(
+      entry('Dante control console'),
+      entry('Switch', { keywords: 'dc' }),
+      entry('Edge dc'),
+      entry('Backup dc2'),
+      entry('DC2'),
+      entry('DC'),
+    );
+    expect(titles(search, 'dc')).toEqual([
+      'DC',
+      'DC2',
+      'Edge dc',
+      'Backup dc2',
+      'Switch',
+      'Dante control console',
+    ]);
+  });
+
+  test('among equal matches the most and latest used one', async () => {
+    const search = await searchAmong(
+      entry('Router a'),
+      entry('Router b', { uses: 40, lastUsedAt: now - 90 * 24 * hour }),
+      entry('Router c', { uses: 3, lastUsedAt: now - hour }),
+      entry('Router d', { uses: 1, lastUsedAt: now - hour }),
+    );
+    expect(titles(search, 'router')).toEqual(['Router c', 'Router d', 'Router b', 'Router a']);
+    expect(search.mostUsed(9).map(({ entry: { title } }) => title)).toEqual([
+      'Router c',
+      'Router d',
+      'Router b',
+    ]);
+  });
+
+  test('a better match beats any use', async () => {
+    const search = await searchAmong(entry('Core switch', { uses: 100, lastUsedAt: now }), entry('Switch'));
+    expect(titles(search, 'switch')).toEqual(['Switch', 'Core switch']);
+  });
+});
+
+test('of many rows the best fifty are returned, with the total', async () => {
+  const search = await searchAmong(...Array.from({ length: 1_234 }, (_, number) => entry(`Site ${number}`)));
+  const found = search.find('site', maxRows);
+  expect(found.matches).toHaveLength(50);
+  expect(found.count).toBe(1_234);
+});
+
+test('punctuation alone finds nothing', async () => {
+  expect((await searchAmong(entry('Router'))).find(' - ', maxRows)).toEqual({ matches: [], count: 0 });
+});
