@@ -26,6 +26,7 @@ const benches = [
   'rows-in-view',
   'palette-search',
   'logins',
+  'login-list',
   'journal',
   'open-code',
 ];
