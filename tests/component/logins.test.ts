@@ -64,7 +64,8 @@ function withLogins(list: AccountLogins = both) {
   };
 }
 
-const grid = () => screen.findByRole('grid', { name: 'Logins' });
+/** 20,000 logins take a moment where other programs are at work. */
+const grid = () => screen.findByRole('grid', { name: 'Logins' }, { timeout: 10_000 });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const rowNames = async () =>
   within(await grid())

@@ -51,7 +51,6 @@ export const loginText = messages('logins', {
   copyCode: 'Copy code',
   copyUserName: 'Copy user name',
   copyAddress: 'Copy address',
-  copyInTurn: 'Copy step by step',
   edit: 'Edit login…',
   save: 'Save as login…',
   pin: 'Pin',

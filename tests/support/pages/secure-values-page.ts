@@ -47,7 +47,7 @@ export class SecureValuesPage {
     this.largeType = this.value.getByRole('button', { name: said('Large type') });
     this.copyValue = this.value.getByRole('button', { name: said('Copy value') });
     this.copyCode = this.value.getByRole('button', { name: said('Copy code') });
-    this.copyInTurn = this.value.getByRole('button', { name: said('Copy step by step') });
+    this.copyInTurn = page.getByRole('button', { name: said('Copy step by step') });
     this.copyQueue = page.getByRole('region', { name: said('Copy queue') });
     this.close = this.value.getByRole('button', { name: said('Close') });
     this.code = this.value.getByRole('status', { name: said('One-time code') });

@@ -57,7 +57,6 @@ export const logins: TranslationOf<typeof loginText> = {
   copyCode: 'Code kopieren',
   copyUserName: 'Benutzernamen kopieren',
   copyAddress: 'Adresse kopieren',
-  copyInTurn: 'Nacheinander kopieren',
   edit: 'Zugang bearbeiten …',
   save: 'Als Zugang speichern …',
   pin: 'Anheften',
