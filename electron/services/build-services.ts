@@ -58,11 +58,12 @@ export function buildServices(dependencies: ServiceDependencies) {
     keepDays: () => settings.current.keepActivityDays,
   });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
-  const { accounts, accountImport, consent, network, proxySignIns, sessions, tester } = buildAccounts(base, {
-    activity,
-    clipboard,
-    sessionStates: () => sessionStates(registry),
-  });
+  const { accounts, accountImport, consent, knownAccounts, network, proxySignIns, sessions, tester } =
+    buildAccounts(base, {
+      activity,
+      clipboard,
+      sessionStates: () => sessionStates(registry),
+    });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const { lookups, lookupImport } = buildLookups(base, { accounts, clipboard, sessions });
   const { copyQueue, leases, secrets } = buildSecrets(base, {
@@ -101,6 +102,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     dialogTurns: base.dialogTurns,
     drafts,
     journalUpkeep,
+    knownAccounts,
     leases,
     links,
     lock,
@@ -140,6 +142,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     allowedRoutes: { holdsNoAccountData: 'holds the policy' },
     dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
     journalUpkeep: { holdsNoAccountData: 'reads the journal at each look' },
+    knownAccounts: { holdsNoAccountData: 'reads the database at each call' },
     links: {
       holdsNoAccountData: 'holds a link from outside, which waits for a person while Podkey is locked',
     },
