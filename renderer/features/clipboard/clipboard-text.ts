@@ -12,8 +12,9 @@ export function copiedText({ what, property }: Copied): string {
 }
 
 /** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */
-export function clearedText({ by, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
-  const cleared = clipboardClearedText[by];
+export function clearedText({ by, afterS, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
+  const cleared =
+    afterS === undefined ? clipboardClearedText[by] : clipboardText.clearedAfter({ seconds: afterS });
   return keptBy ? `${cleared} ${clipboardText.keptBy({ names: keptBy.join(', ') })}` : cleared;
 }
 
