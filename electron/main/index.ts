@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { app, type BrowserWindow } from 'electron';
+import { app } from 'electron';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { allHandlers } from '../ipc/all-handlers.ts';
@@ -39,6 +39,7 @@ import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { retryWhileInUse } from '../services/retry-while-in-use.ts';
 import { readSelfCheckOrder, refusedExitCode, selfCheckService } from '../self-check/order.ts';
+import { reportStartToSelfCheck, runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openInMemoryDatabase } from '../storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -82,7 +83,7 @@ if (selfCheck === 'refused') {
   void app
     .whenReady()
     .then(() => start(deliverLinks))
-    .catch(selfCheck ? reportFailedStart : refuseStart);
+    .catch(selfCheck ? (thrown: unknown) => reportStartToSelfCheck(selfCheck, thrown) : refuseStart);
 } else {
   app.quit();
 }
@@ -260,19 +261,14 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     // Later than the first paint, because it asks the keychain, which may be slow.
     window.once('show', () => void lookAtClipboard());
     window.once('ready-to-show', () => void log.open());
-    if (selfCheck) window.once('show', () => void checkPodkey(window));
+    const login = loginStartHere();
+    const parts = { database, keychain, keychainProgram, clipboard, lock, login, logFolder: log.folder };
+    window.once('show', () => {
+      void runOrderedSelfCheck(selfCheck, { ...parts, window, hasPolicy: policy !== null });
+    });
   } else {
     void lookAtClipboard();
     void log.open();
-  }
-
-  async function checkPodkey(window: BrowserWindow): Promise<void> {
-    if (!selfCheck || selfCheck === 'refused') return;
-    const { runSelfCheck } = await import('../self-check/self-check.ts');
-    const hasPolicy = policy !== null;
-    const login = loginStartHere();
-    const parts = { window, database, keychain, keychainProgram, clipboard, lock, login, hasPolicy };
-    await runSelfCheck(selfCheck, { ...parts, logFolder: log.folder });
   }
 
   /** Clears an earlier run's copy after finding the clipboard managers, which decide how it is removed. */
@@ -296,12 +292,6 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
     });
   }
-}
-
-/** Writes the report of a self-check if Podkey did not start. */
-async function reportFailedStart(thrown: unknown): Promise<void> {
-  const { reportFailedStart: report } = await import('../self-check/self-check.ts');
-  if (selfCheck && selfCheck !== 'refused') report(selfCheck, thrown);
 }
 
 /** Events that change the menus. */

@@ -59,11 +59,12 @@ export function buildServices(dependencies: ServiceDependencies) {
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
   });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
-  const { accounts, accountImport, consent, network, proxySignIns, sessions, tester } = buildAccounts(base, {
-    activity,
-    clipboard,
-    sessionStates: () => sessionStates(registry),
-  });
+  const { accounts, accountImport, consent, knownAccounts, network, proxySignIns, sessions, tester } =
+    buildAccounts(base, {
+      activity,
+      clipboard,
+      sessionStates: () => sessionStates(registry),
+    });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const { logins, loginImport } = buildLogins(base, { accounts, clipboard, sessions });
   const { copyQueue, leases, secrets } = buildSecrets(base, {
@@ -103,6 +104,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     dialogTurns: base.dialogTurns,
     drafts,
     journalUpkeep,
+    knownAccounts,
     leases,
     links,
     lock,
@@ -142,6 +144,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     allowedRoutes: { holdsNoAccountData: 'holds the policy' },
     dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
     journalUpkeep: { holdsNoAccountData: 'reads the journal at each look' },
+    knownAccounts: { holdsNoAccountData: 'reads the database at each call' },
     links: {
       holdsNoAccountData: 'holds a link from outside, which waits for a person while Podkey is locked',
     },

@@ -30,6 +30,7 @@ export const lazyParts = {
   palette: loadOnce(() => import('./palette/PaletteHost.svelte')),
   activity: loadOnce(() => import('../features/activity/ActivityScreen.svelte')),
   help: loadOnce(() => import('./HelpScreen.svelte')),
+  paletteKeyOffer: loadOnce(() => import('../features/settings/PaletteKeyOffer.svelte')),
   helpDialog: loadOnce(() => import('./HelpDialog.svelte')),
   updateNotice: loadOnce(() => import('../features/settings/UpdateNotice.svelte')),
   settings: loadOnce(() => import('./SettingsScreen.svelte')),

@@ -26,7 +26,7 @@ export type ClearReason = (typeof clearReasons)[number];
  *   extended while `mayExtend`. Unless `crashSafe`, it stays there if Podkey crashes, because the keychain or the disk can't
  *   be used.
  * - `cleared`: the copy is gone: cleared by Podkey, after an earlier Podkey crashed (`last-time`), or replaced by another
- *   program.
+ *   program. `afterS`: how long it stayed (s), if its time was up.
  * - `stuck`: the clipboard could not be read or cleared, so a copy may still be on it.
  */
 export const clipboardStateSchema = z.discriminatedUnion('state', [
@@ -42,6 +42,7 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('cleared'),
     by: z.enum([...clearReasons, 'last-time', 'replaced']),
+    afterS: z.number().int().nonnegative().optional(),
     /** Clipboard managers that may have kept the copy; left out if there are none. */
     keptBy: z.array(z.string()).optional(),
   }),

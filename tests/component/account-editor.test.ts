@@ -149,10 +149,7 @@ test('the secret is masked until the person asks to see it', async () => {
 test('a new label leaves the stored secret alone', async () => {
   const bridge = aBridge([northwind]).answer('accounts.edit', northwind);
   const user = await startEditing();
-  expect(textbox('API key secret')).toHaveAttribute(
-    'placeholder',
-    'Stored in the keychain — type to replace',
-  );
+  expect(textbox('API key secret')).toHaveAttribute('placeholder', 'Stored in the keyring — type to replace');
   await user.type(textbox('Label'), ' IT');
   await user.click(button('Save account'));
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();

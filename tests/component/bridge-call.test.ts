@@ -38,14 +38,14 @@ test('the response of a dropped call is ignored, and another call can be sent at
   const call = new BridgeCall();
   const received: string[] = [];
   const send = () =>
-    call.send('lookups.restore', { accountId }, ({ restored }) => received.push(String(restored)));
-  const answerFirst = bridge.hold('lookups.restore');
+    call.send('logins.restore', { accountId }, ({ restored }) => received.push(String(restored)));
+  const answerFirst = bridge.hold('logins.restore');
   const first = send();
   call.drop();
-  const failSecond = bridge.holdFailure('lookups.restore');
+  const failSecond = bridge.holdFailure('logins.restore');
   const second = send();
   call.drop();
-  const answerThird = bridge.hold('lookups.restore');
+  const answerThird = bridge.hold('logins.restore');
   const third = send();
   answerFirst({ restored: 1 });
   failSecond(brokenBridge());

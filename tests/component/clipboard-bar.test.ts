@@ -157,3 +157,11 @@ test('a cleared clipboard names the clipboard managers that may have kept the co
   await settle();
   expect(status()).toHaveTextContent('Clipman, Diodon may have kept a copy.');
 });
+
+test('a copy whose time is up says how long it stayed', async () => {
+  const bridge = aBridge([northwind]);
+  await show();
+  bridge.emit('clipboard.changed', { state: 'cleared', by: 'timer', afterS: 30 });
+  await settle();
+  expect(status()).toHaveTextContent('Clipboard cleared after 30 s.');
+});

@@ -116,7 +116,6 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('secrets.close', {})
     .answer('secrets.cancelOpen', {})
     .answer('logins.list', { logins: '', recents: [] })
-    .answer('lookups.list', { lookups: '', recents: [] })
     .answer('users.known', { saved: [], recent: [] })
     .answer('users.samples', [])
     .answer('bulk.jobs', [])

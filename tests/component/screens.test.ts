@@ -8,7 +8,7 @@ test('Settings lists every account with its pod, environment and where its secre
   await user.click(await screen.findByRole('link', { name: 'Settings' }));
   const items = within(await screen.findByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
   expect(items[0]).toHaveTextContent(
-    /Northwind docs\.northwind\.example Production Current account · Secret in the keychain/,
+    /Northwind docs\.northwind\.example Production Current account · Secret in the keyring/,
   );
   expect(items[1]).toHaveTextContent(/Staging Secret required/);
   expect(items[2]).toHaveTextContent(/Sample Built-in sample data/);

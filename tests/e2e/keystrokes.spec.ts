@@ -1,4 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
+import type { PageWindow } from '../support/page-bridge.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { pressGlobally } from '../support/stand-in.ts';
@@ -47,7 +48,8 @@ test('a saved login is copied from any program by its shortcut, at most nine let
   const client = { id: null, name: 'Harbour & Daughters Marine' };
   await saveLogin(page, examplePath(pod, password), pod.baseUrl, { name: 'Edge firewall', client });
   await page.evaluate(
-    (globalShortcut) => window.podkey.invoke('settings.change', { globalShortcut }),
+    (globalShortcut) =>
+      (window as unknown as PageWindow).podkey.invoke('settings.change', { globalShortcut }),
     shortcut,
   );
   // Once before, as in daily use: the first opening loads the window.

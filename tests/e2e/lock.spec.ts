@@ -7,11 +7,9 @@ import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { pressGlobally, standIdle, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
-import { adminsKeychainName } from '../support/keychain-name.ts';
 import type { PageWindow } from '../support/page-bridge.ts';
 
 const password = 'Core router · admin password';
-const passcode = 'correct horse battery';
 
 /** Emits a system event in main's real module, as the system would. */
 const systemTells = (app: ElectronApplication, event: 'lock-screen' | 'suspend') =>
@@ -131,41 +129,6 @@ test('the menu’s shortcut locks, even before there is an account', async ({ sh
   await expect(sharedPodkey.accounts.firstRun).toBeVisible();
 });
 
-test('a passcode is set, required after a restart, delayed after wrong attempts, and finally accepted', async ({
-  signedIn,
-  launch,
-  keyring,
-}) => {
-  test.setTimeout(120_000);
-  const before = new LockPage(signedIn.page);
-  await before.toSettings();
-  await before.setPasscode(passcode);
-  await expect(signedIn.page.getByText('The passcode is set.')).toBeVisible();
-  const stored = await keyring.lookup('Podkey', 'passcode of the lock');
-  expect(stored).toContain('"cost":131072');
-  expect(stored).not.toContain(passcode);
-  await signedIn.quit();
-
-  const podkey = await launch();
-  const lock = new LockPage(podkey.page);
-  await expect(lock.heading).toBeVisible();
-  await expect(lock.passcode).toBeFocused();
-  for (let time = 0; time < 4; time += 1) {
-    await lock.passcode.fill('wrong');
-    await lock.unlock.click();
-    if (time < 3) await expect(lock.passcode).toHaveAccessibleDescription('Incorrect passcode.');
-  }
-  await expect(podkey.page.getByText(/Try again in \d s/).first()).toBeVisible();
-  await expect(lock.unlock).toBeDisabled();
-  await podkey.quit();
-
-  const again = await launch();
-  const still = new LockPage(again.page);
-  await still.passcode.fill(passcode);
-  await still.unlock.click();
-  await expect(again.values.search).toBeVisible();
-});
-
 test('a hostile page gets nothing from a locked Podkey', async ({ sharedSignedIn }) => {
   const { page } = sharedSignedIn;
   const lock = new LockPage(page);
@@ -253,38 +216,6 @@ test('an update interrupted by the lock is reported as in doubt afterwards, and 
   await expect(users.firstName).toHaveValue('Ada');
   never.resolve(undefined);
   expect(updates()).toBe(1);
-});
-
-test('giving up a forgotten passcode removes all accounts and their secrets', async ({
-  sharedSignedIn,
-  pod,
-}) => {
-  const { page, accounts, keyring } = sharedSignedIn;
-  const lock = new LockPage(page);
-  const entry = adminsKeychainName(pod);
-  expect(await keyring.lookup('Podkey', entry)).not.toBeNull();
-  await lock.toSettings();
-  await lock.setPasscode(passcode);
-  await expect(page.getByText('The passcode is set.')).toBeVisible();
-  await lock.lock.click();
-  await lock.forgot.click();
-  await lock.forget.click();
-  await expect(accounts.firstRun).toBeVisible();
-  expect(await keyring.lookup('Podkey', entry)).toBeNull();
-  expect(await keyring.lookup('Podkey', 'passcode of the lock')).toBeNull();
-});
-
-test('while the keyring is locked Podkey can’t be unlocked, and says so', async ({ signedIn, keyring }) => {
-  const lock = new LockPage(signedIn.page);
-  await lock.toSettings();
-  await lock.setPasscode(passcode);
-  await expect(signedIn.page.getByText('The passcode is set.')).toBeVisible();
-  await lock.lock.click();
-  await keyring.lock();
-  await lock.passcode.fill(passcode);
-  await lock.unlock.click();
-  await expect(signedIn.page.getByRole('alert')).toContainText('Start or unlock it');
-  await expect(lock.heading).toBeVisible();
 });
 
 test('the panic shortcut locks and hides the window, then shows it; an unavailable shortcut is reported', async ({

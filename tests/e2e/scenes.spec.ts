@@ -1,5 +1,6 @@
 import { pseudoLanguage } from '../../shared/text/language.ts';
 import { accessibilityFaults, colorRules } from '../support/accessibility.ts';
+import { smallTargetsOn } from '../support/scenes/page-targets.ts';
 import { clippedTextsOn, sidewaysOn, textsOn } from '../support/scenes/page-texts.ts';
 import { withoutData } from '../support/scenes/sample-data.ts';
 import { walkScenes } from '../support/scenes/walk-scenes.ts';
@@ -35,6 +36,7 @@ walkScenes(
     expect.soft(foreign, `${scene.name}: texts of no catalogue`).toEqual([]);
     expect.soft(await clippedTextsOn(page), `${scene.name}: texts that are cut off`).toEqual([]);
     expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than its room`).toEqual([]);
+    expect.soft(await smallTargetsOn(page), `${scene.name}: targets smaller than 24 px`).toEqual([]);
     const isLast = scene === group.scenes.at(-1);
     for (const { called, media, rules } of looks) {
       if (media.forcedColors === 'active' && !isLast) continue;

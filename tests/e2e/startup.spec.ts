@@ -78,7 +78,7 @@ test('an installed Podkey does not start without Chromium’s sandbox, which an 
   });
   expect(code).toBe(1);
   expect(said).toContain('Chromium’s sandbox, which confines Podkey’s window, is turned off');
-  expect(said).toContain('install the deb or rpm instead');
+  expect(said).toContain('install the .deb or .rpm package instead');
 });
 
 /** Returns the ID of the child process with this file among its arguments; undefined until it exists. */

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { runInterleaving, type Kinds, type Outcome } from './interleaving.ts';
+import { runInterleaving, type Outcome } from './interleaving.ts';
+import type { Kinds } from './random-actions.ts';
 
 const { interleavings, seed } = inject('races');
 

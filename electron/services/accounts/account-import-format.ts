@@ -11,14 +11,17 @@ import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import { accountFileType, readAccountFile } from './account-file.ts';
 import type { AccountService } from './account-service.ts';
 import { apiKeyIdentity } from './key-binding.ts';
+import type { KnownAccounts } from './known-accounts.ts';
 
 interface Options {
-  accounts: Pick<AccountService, 'labelOfTwin' | 'addWithoutSecrets'>;
+  known: KnownAccounts;
+  accounts: Pick<AccountService, 'addWithoutSecrets'>;
   allowedRoutes: AllowedRoutes;
 }
 
 /** Accounts in a file, without their secrets. Podkey never changes an account that has the same API key. */
 export function accountImportFormat({
+  known,
   accounts,
   allowedRoutes,
 }: Options): ImportFormat<AccountFileEntry, ImportedAccount, void> {
@@ -35,13 +38,13 @@ export function accountImportFormat({
     keyOf: apiKeyIdentity,
     nameOf: ({ label }) => label,
     comparisonWith: () => (entry) => {
-      const existing = accounts.labelOfTwin(entry);
+      const existing = known.labelOfSameKey(entry);
       return existing === undefined ? { verdict: 'new' } : { verdict: 'exists', existing };
     },
     shown: async (entry) => ({ ...entry, caFileMissing: await isCaFileMissing(entry) }),
     store: async (entries) => {
-      const twins = await accounts.addWithoutSecrets(entries);
-      return twins.map((existing) =>
+      const labels = await accounts.addWithoutSecrets(entries);
+      return labels.map((existing) =>
         existing === null ? { outcome: 'added' } : { outcome: 'exists', existing },
       );
     },

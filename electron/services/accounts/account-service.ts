@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountRepository, SaveResult } from '../../storage/account-repository.ts';
-import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
@@ -9,10 +9,12 @@ import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
 import type { KnownAccount } from './account-session.ts';
+import { accountView } from './account-view.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
-import { apiKeyIdentity, sameBinding } from './key-binding.ts';
+import { sameBinding } from './key-binding.ts';
+import type { KnownAccounts } from './known-accounts.ts';
 import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
@@ -20,6 +22,7 @@ import { TaskQueue } from '../task-queue.ts';
 import { accountRuleText } from '../../../shared/text/accounts/account-rules.ts';
 
 interface Options {
+  known: KnownAccounts;
   rows: AccountRepository;
   secrets: ApiKeySecrets;
   network: AccountNetwork;
@@ -45,64 +48,56 @@ interface Options {
  * between refuses a change that has not been written yet.
  */
 export class AccountService {
-  readonly #rows: AccountRepository;
-  readonly #secrets: ApiKeySecrets;
-  readonly #network: AccountNetwork;
-  readonly #sample: SampleAccount;
-  readonly #allowedRoutes: AllowedRoutes;
-  readonly #consent: OriginConsent;
-  readonly #journal: Journal;
-  readonly #onChanged: (state: AccountsState) => void;
-  readonly #sessions: Options['sessions'];
-  #sampleSelected = false;
+  readonly #options: Options;
+  readonly #known: KnownAccounts;
   readonly #changes = new TaskQueue();
 
   constructor(options: Options) {
-    this.#rows = options.rows;
-    this.#secrets = options.secrets;
-    this.#network = options.network;
-    this.#sample = options.sample;
-    this.#allowedRoutes = options.allowedRoutes;
-    this.#consent = options.consent;
-    this.#journal = options.journal;
-    this.#onChanged = options.onChanged;
-    this.#sessions = options.sessions;
+    this.#options = options;
+    this.#known = options.known;
   }
 
   async state(): Promise<AccountsState> {
     // Read before the wait, so that both values are from the same moment.
     const selectedId = this.selected?.id ?? null;
-    return { accounts: await Promise.all(this.#known().map((account) => this.#view(account))), selectedId };
+    const accounts = await Promise.all(this.#known.list().map((account) => this.#view(account)));
+    return { accounts, selectedId };
   }
 
-  /** The account in use: the selected one, or the first if that was removed. */
+  /** The account in use; undefined if there is none. */
   get selected(): KnownAccount | undefined {
-    const known = this.#known();
-    const id = this.#sampleSelected ? this.#sample.id : this.#rows.selectedId();
-    return known.find((account) => account.id === id) ?? known[0];
+    return this.#known.selected;
+  }
+
+  /** Podkey's IDs of all accounts, including the sample account. */
+  get ids(): string[] {
+    return this.#known.ids;
   }
 
   async add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
-    this.#allowedRoutes.assertEntered(draft);
+    this.#options.allowedRoutes.assertEntered(draft);
     // Before the change is queued, because other changes need not wait for the person.
-    await this.#consent.ask(draft);
+    await this.#options.consent.ask(draft);
     return this.#change(async (assertUnlocked) => {
-      this.#refuseTwin(draft);
-      await this.#network.storeProxyPassword(draft, proxyPassword, keep);
-      await this.#secrets.put(draft, keep, secret);
+      this.#known.assertKeyIsNew(draft);
+      await this.#options.network.storeProxyPassword(draft, proxyPassword, keep);
+      await this.#options.secrets.put(draft, keep, secret);
       const id = randomUUID();
       try {
         assertUnlocked();
-        assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
+        assertSaved(this.#options.rows.insert({ ...draft, id, secretKept: keep }));
       } catch (error) {
-        await this.#secrets.undoPut(draft, keep);
-        await this.#network.release(draft, this.#known());
+        await this.#options.secrets.undoPut(draft, keep);
+        await this.#options.network.release(draft, this.#known.list());
         throw error;
       }
-      this.#consent.keep(draft);
-      this.#journal.record({ action: 'account-added', account: accountSnapshot(this.#find(id)) });
+      this.#options.consent.keep(draft);
+      this.#options.journal.record({
+        action: 'account-added',
+        account: accountSnapshot(this.#known.find(id)),
+      });
       await this.#select(id);
-      return this.#viewOf(id);
+      return this.#view(this.#known.find(id));
     });
   }
 
@@ -114,17 +109,17 @@ export class AccountService {
    */
   addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
     return this.#change(async () => {
-      for (const draft of drafts) this.#allowedRoutes.assertEntered(draft);
-      const twins = drafts.map((draft) => {
-        const twin = this.labelOfTwin(draft);
-        if (twin !== undefined) return twin;
+      for (const draft of drafts) this.#options.allowedRoutes.assertEntered(draft);
+      const labels = drafts.map((draft) => {
+        const label = this.#known.labelOfSameKey(draft);
+        if (label !== undefined) return label;
         const id = randomUUID();
-        assertSaved(this.#rows.insert({ ...draft, id, secretKept: 'session' }));
-        this.#journal.record({ action: 'account-added', account: accountSnapshot({ ...draft, id }) });
+        assertSaved(this.#options.rows.insert({ ...draft, id, secretKept: 'session' }));
+        this.#options.journal.record({ action: 'account-added', account: accountSnapshot({ ...draft, id }) });
         return null;
       });
       await this.#changed();
-      return twins;
+      return labels;
     });
   }
 
@@ -136,35 +131,38 @@ export class AccountService {
     proxyPassword?: string,
   ): Promise<Account> {
     this.#assertMayEdit(id, draft, secret);
-    await this.#consent.ask(draft);
+    await this.#options.consent.ask(draft);
     return this.#change(async (assertUnlocked) => {
       const before = this.#assertMayEdit(id, draft, secret);
       const secretKept = secret === undefined ? before.secretKept : keep;
-      await this.#network.storeProxyPassword(draft, proxyPassword, secretKept);
-      if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
+      await this.#options.network.storeProxyPassword(draft, proxyPassword, secretKept);
+      if (secret !== undefined) await this.#options.secrets.put(draft, secretKept, secret);
       const save = () => {
         assertUnlocked();
-        assertSaved(this.#rows.update({ ...draft, id, secretKept }));
+        assertSaved(this.#options.rows.update({ ...draft, id, secretKept }));
       };
       try {
-        if (this.selected?.id === id) await this.#sessions.leave('account-changed', save);
+        if (this.selected?.id === id) await this.#options.sessions.leave('account-changed', save);
         else save();
       } catch (error) {
         const isAnothers = secretKept === before.secretKept && sameBinding(before, draft);
-        if (secret !== undefined && !isAnothers) await this.#secrets.undoPut(draft, secretKept);
-        await this.#network.release(draft, this.#known());
+        if (secret !== undefined && !isAnothers) await this.#options.secrets.undoPut(draft, secretKept);
+        await this.#options.network.release(draft, this.#known.list());
         throw error;
       }
       if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
-        await this.#secrets.remove(before, before.secretKept);
+        await this.#options.secrets.remove(before, before.secretKept);
       } else if (secret !== undefined) {
-        await this.#secrets.removeFormer(draft, secretKept);
+        await this.#options.secrets.removeFormer(draft, secretKept);
       }
-      this.#consent.keep(draft);
-      await this.#network.release(before, this.#known());
-      this.#journal.record({ action: 'account-edited', account: accountSnapshot(this.#find(id)) });
+      this.#options.consent.keep(draft);
+      await this.#options.network.release(before, this.#known.list());
+      this.#options.journal.record({
+        action: 'account-edited',
+        account: accountSnapshot(this.#known.find(id)),
+      });
       await this.#changed();
-      return this.#viewOf(id);
+      return this.#view(this.#known.find(id));
     });
   }
 
@@ -173,13 +171,10 @@ export class AccountService {
     return this.#change((assertUnlocked) => this.#remove(id, assertUnlocked));
   }
 
-  /**
-   * Removes all accounts and their secrets, even while locked. If the keychain does not delete one, that account and the later
-   * ones stay.
-   */
+  /** Removes all accounts, even while locked. If the keychain does not delete a secret, that account and later ones stay. */
   removeAll(): Promise<void> {
     return this.#changes.run(async () => {
-      for (const { id } of this.#known()) await this.#remove(id);
+      for (const { id } of this.#known.list()) await this.#remove(id);
     });
   }
 
@@ -187,33 +182,25 @@ export class AccountService {
     return this.#change((assertUnlocked) => this.#select(id, assertUnlocked));
   }
 
-  /**
-   * Starts the sample pod, if it is not running, and selects its account. Also while Podkey is locked, because Podkey starts
-   * locked.
-   */
+  /** Starts the sample pod, if needed, and selects its account. Works while locked, because Podkey starts locked. */
   startSample(): Promise<Account> {
     return this.#changes.run(async () => {
-      const pod = await this.#sample.start();
-      const account = this.#find(this.#sample.id);
-      await this.#secrets.put(account, account.secretKept, pod.secret);
+      const pod = await this.#options.sample.start();
+      const account = this.#known.find(this.#options.sample.id);
+      await this.#options.secrets.put(account, account.secretKept, pod.secret);
       await this.#select(account.id);
       return this.#view(account);
     });
   }
 
-  /** Podkey's IDs of all accounts, including the sample account. */
-  get ids(): string[] {
-    return this.#known().map(({ id }) => id);
-  }
-
   /** Values to try while the sample account is in use. */
   get sampleExamples(): SampleExample[] {
-    return this.selected?.id === this.#sample.id ? this.#sample.examples : [];
+    return this.#known.isSampleInUse ? this.#options.sample.examples : [];
   }
 
   /** Users to try while the sample account is in use. */
   get sampleUsers(): SampleUser[] {
-    return this.selected?.id === this.#sample.id ? this.#sample.users : [];
+    return this.#known.isSampleInUse ? this.#options.sample.users : [];
   }
 
   /**
@@ -221,112 +208,69 @@ export class AccountService {
    * client's data.
    */
   assertUsable(account: KnownAccount): void {
-    if (account.id !== this.#sample.id) this.#allowedRoutes.assertUsable(account);
+    if (account.id !== this.#options.sample.id) this.#options.allowedRoutes.assertUsable(account);
   }
 
   /** The secret of a known account's API key. */
   readSecret(account: KnownAccount): Promise<string> {
-    return this.#secrets.read(account, account.secretKept);
+    return this.#options.secrets.read(account, account.secretKept);
   }
 
   /** The secret to test a form with: the entered one, or the stored one if the form still matches what it is bound to. */
   secretForTest(draft: AccountDraft, typed: string | undefined, id: string | undefined): SecretToTest {
     if (typed !== undefined) return { typed };
-    const stored = id === undefined ? undefined : this.#stored(id);
+    const stored = id === undefined ? undefined : this.#known.findStored(id);
     if (!stored || !sameBinding(stored, draft)) throw invalidField('secret', accountRuleText.enterSecret);
     return { read: () => this.readSecret(stored) };
   }
 
   /** The entered fields of stored accounts, in the given order. */
   entries(ids: readonly string[]): AccountDraft[] {
-    return ids.map((id) => {
-      const { id: _id, secretKept: _kept, ...draft } = this.#stored(id);
-      return draft;
-    });
-  }
-
-  /** The label of the account with the same API key, if there is one. */
-  labelOfTwin(draft: AccountDraft, except?: string): string | undefined {
-    const identity = apiKeyIdentity(draft);
-    return this.#known().find((known) => known.id !== except && apiKeyIdentity(known) === identity)?.label;
-  }
-
-  #known(): KnownAccount[] {
-    const sample = this.#sample.draft;
-    const stored = this.#rows.list();
-    return sample ? [...stored, { ...sample, id: this.#sample.id, secretKept: 'session' }] : stored;
-  }
-
-  #find(id: string): KnownAccount {
-    const account = this.#known().find((known) => known.id === id);
-    if (!account) throw goneAccount();
-    return account;
-  }
-
-  #stored(id: string): KnownAccount {
-    if (id === this.#sample.id) throw invalidField('label', accountFailureText.sampleFixed);
-    return this.#find(id);
+    return this.#known.entries(ids);
   }
 
   /** Returns the account as it is stored. */
   #assertMayEdit(id: string, draft: AccountDraft, secret: string | undefined): KnownAccount {
-    const before = this.#stored(id);
-    this.#allowedRoutes.assertEntered(draft);
-    this.#refuseTwin(draft, id);
+    const before = this.#known.findStored(id);
+    this.#options.allowedRoutes.assertEntered(draft);
+    this.#known.assertKeyIsNew(draft, id);
     if (secret === undefined && !sameBinding(before, draft)) {
       throw invalidField('secret', accountFailureText.bindingChanged);
     }
     return before;
   }
 
-  #refuseTwin(draft: AccountDraft, except?: string): void {
-    const label = this.labelOfTwin(draft, except);
-    if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.duplicate({ label }));
-  }
-
-  async #view(account: KnownAccount): Promise<Account> {
-    const refused = account.id === this.#sample.id ? undefined : this.#allowedRoutes.refusal(account)?.of;
-    const lost = account.secretKept === 'session' && !(await this.#secrets.hasSession(account));
-    return {
-      ...account,
-      ...(lost && { secretKept: 'missing' }),
-      ...(refused === 'pod' && { podRefused: true }),
-      ...(refused === 'proxy' && { proxyRefused: true }),
-    };
-  }
-
-  #viewOf(id: string): Promise<Account> {
-    return this.#view(this.#find(id));
+  #view(account: KnownAccount): Promise<Account> {
+    return accountView(account, this.#options);
   }
 
   async #remove(id: string, assertUnlocked?: () => void): Promise<void> {
-    const account = this.#find(id);
+    const account = this.#known.find(id);
     const forget = async () => {
       assertUnlocked?.();
-      await this.#secrets.remove(account, account.secretKept);
-      if (id === this.#sample.id) {
-        this.#sampleSelected = false;
-        await this.#sample.close();
+      await this.#options.secrets.remove(account, account.secretKept);
+      if (id === this.#options.sample.id) {
+        this.#known.deselectSample();
+        await this.#options.sample.close();
       } else {
-        this.#rows.remove(id);
-        await this.#network.release(account, this.#known());
+        this.#options.rows.remove(id);
+        await this.#options.network.release(account, this.#known.list());
       }
     };
-    if (this.selected?.id === id) await this.#sessions.leave('account-switched', forget);
+    if (this.selected?.id === id) await this.#options.sessions.leave('account-switched', forget);
     else await forget();
-    this.#journal.record({ action: 'account-removed', account: accountSnapshot(account) });
+    this.#options.journal.record({ action: 'account-removed', account: accountSnapshot(account) });
     await this.#changed();
   }
 
   async #select(id: string, assertUnlocked?: () => void): Promise<void> {
-    this.#find(id);
+    this.#known.find(id);
     const select = () => {
       assertUnlocked?.();
-      this.#sampleSelected = id === this.#sample.id;
-      if (!this.#sampleSelected) this.#rows.select(id);
+      this.#known.select(id);
     };
     if (this.selected?.id === id) select();
-    else await this.#sessions.leave('account-switched', select);
+    else await this.#options.sessions.leave('account-switched', select);
     await this.#changed();
   }
 
@@ -334,7 +278,7 @@ export class AccountService {
    * Queues a change, which fails if Podkey is locked when its turn comes. The task calls the check again right before it writes.
    */
   #change<T>(task: (assertUnlocked: () => void) => Promise<T>): Promise<T> {
-    const assertUnlocked = this.#sessions.untilLocked();
+    const assertUnlocked = this.#options.sessions.untilLocked();
     return this.#changes.run(async () => {
       assertUnlocked();
       return task(assertUnlocked);
@@ -342,20 +286,11 @@ export class AccountService {
   }
 
   async #changed(): Promise<void> {
-    this.#onChanged(await this.state());
+    this.#options.onChanged(await this.state());
   }
 }
 
 /** Conflicts were checked before, so any other result is a bug. */
 function assertSaved({ outcome }: SaveResult): void {
   if (outcome !== 'saved') throw new Error(`The account was not saved: ${outcome}`);
-}
-
-function goneAccount(): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message: accountFailureText.gone,
-    nextStep: accountFailureText.goneNext,
-    retryable: false,
-  });
 }

@@ -9,6 +9,7 @@ import { AccountService } from './account-service.ts';
 import { AccountSessions } from './account-sessions.ts';
 import { ApiKeySecrets } from './api-key-secrets.ts';
 import { ConnectionTester } from './connection-tester.ts';
+import { KnownAccounts } from './known-accounts.ts';
 import { OriginConsent } from './origin-consent.ts';
 import { ProxySignIns } from './proxy-sign-ins.ts';
 import type { SessionState } from './session-state.ts';
@@ -35,6 +36,7 @@ export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionS
     sample,
     stores,
   } = base;
+  const knownAccounts = new KnownAccounts(base.accountRows, sample);
   const consent = new OriginConsent({
     rows: new ConfirmedOrigins(base.database),
     questions: base.questions,
@@ -56,17 +58,18 @@ export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionS
     resolveSystemProxy: base.resolveSystemProxy,
   });
   const sessions: AccountSessions = new AccountSessions({
-    selected: () => accounts.selected,
+    selected: () => knownAccounts.selected,
     assertUsable: (account) => accounts.assertUsable(account),
     readSecret: (account) => accounts.readSecret(account),
     createClient,
     route: (account) => network.route(account),
     states: sessionStates,
     clearCopyOf: (session, reason) => clipboard.clearCopyOf(session, reason),
-    onLeave: (reason) => base.onLeave(reason, accounts.selected?.id),
+    onLeave: (reason) => base.onLeave(reason, knownAccounts.selected?.id),
     onFailure,
   });
   const accounts: AccountService = new AccountService({
+    known: knownAccounts,
     rows: base.accountRows,
     secrets: new ApiKeySecrets(stores),
     network,
@@ -88,7 +91,7 @@ export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionS
   const accountImport = new FileImport({
     files,
     untilSessionEnds: () => sessions.untilSessionEnds(),
-    format: accountImportFormat({ accounts, allowedRoutes }),
+    format: accountImportFormat({ known: knownAccounts, accounts, allowedRoutes }),
   });
-  return { accounts, accountImport, consent, network, proxySignIns, sessions, tester };
+  return { accounts, accountImport, consent, knownAccounts, network, proxySignIns, sessions, tester };
 }

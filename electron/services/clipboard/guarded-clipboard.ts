@@ -33,6 +33,7 @@ interface Holding {
   text: string;
   crashSafe: boolean;
   copied: Copied;
+  copiedAt: number;
   /** Its whole time, in ms. */
   lastsMs: number;
   clearsAt: number;
@@ -121,7 +122,7 @@ export class GuardedClipboard implements SessionState {
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
       const now = this.#clock.now();
-      const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#longestMs };
+      const times = { copiedAt: now, lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#longestMs };
       const gone = new AbortController();
       const holding = { session, text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
       this.#holding = holding;
@@ -212,7 +213,7 @@ export class GuardedClipboard implements SessionState {
       const isOurs = (found: string) => (isUnknown ? found !== '' : this.#isOurs(found));
       try {
         const wasThere = await this.#clipboard.remove(isOurs, by);
-        this.#letGo(this.#cleared(wasThere ? by : 'replaced'));
+        this.#letGo(this.#cleared(wasThere ? by : 'replaced', holding));
       } catch (cause) {
         // It stays ours, so that the person and the timer can try again.
         if (holding) this.#clearLater(holding, retryAfterMs);
@@ -222,9 +223,15 @@ export class GuardedClipboard implements SessionState {
     });
   }
 
-  #cleared(by: Cleared['by']): Cleared {
+  #cleared(by: Cleared['by'], holding?: Holding): Cleared {
     const { keptBy } = this.#clipboard;
-    return { state: 'cleared', by, ...(keptBy.length > 0 && { keptBy }) };
+    const stayedMs = by === 'timer' && holding ? this.#clock.now() - holding.copiedAt : undefined;
+    return {
+      state: 'cleared',
+      by,
+      ...(stayedMs !== undefined && { afterS: Math.round(stayedMs / 1000) }),
+      ...(keptBy.length > 0 && { keptBy }),
+    };
   }
 
   #isOurs(found: string): boolean {

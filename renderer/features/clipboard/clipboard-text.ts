@@ -25,8 +25,9 @@ function nameInLogin({ what, of }: Copied): string | undefined {
 }
 
 /** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */
-export function clearedText({ by, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
-  const cleared = clipboardClearedText[by];
+export function clearedText({ by, afterS, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
+  const cleared =
+    afterS === undefined ? clipboardClearedText[by] : clipboardText.clearedAfter({ seconds: afterS });
   return keptBy ? `${cleared} ${clipboardText.keptBy({ names: keptBy.join(', ') })}` : cleared;
 }
 

@@ -1,5 +1,7 @@
 import { everything } from '../../../shared/schemas/user.ts';
 import { isolated } from '../../../shared/text/isolated.ts';
+import { fold } from '../../search/fold.ts';
+import { wordsOf } from '../../search/words.ts';
 import { scopesText } from '../../../shared/text/users/scopes.ts';
 
 /** The known names of accounts or organizations. */
@@ -9,15 +11,21 @@ export interface ScopeNames {
   nameOf: (scope: string) => string | undefined;
   /** Each ID as the pod writes it, with its name. */
   readonly entries: readonly (readonly [id: string, name: string])[];
+  /** The names as the search compares them, in the same order. Folded on first use. */
+  readonly folded: readonly string[];
 }
 
 /** Looks up names by ID. An empty name counts as none. */
 export function scopeNamesOf(entries: ScopeNames['entries']): ScopeNames {
   const byId = new Map(entries.map(([id, name]) => [id.toLowerCase(), name]));
+  let folded: readonly string[] | undefined;
   return {
     size: entries.length,
     nameOf: (scope) => byId.get(scope.toLowerCase()) || undefined,
     entries,
+    get folded() {
+      return (folded ??= entries.map(([, name]) => fold(name)));
+    },
   };
 }
 
@@ -31,22 +39,35 @@ export function scopeName(scope: string, field: ScopeField, names: ScopeNames | 
   return field === 'accountScopes' ? scopesText.allAccounts : scopesText.allOrganizations;
 }
 
-/** The scopes whose names contain the typed text, those that start with it first; none for fewer than two letters. */
+/**
+ * The scopes whose names contain every typed word, in any order; none for fewer than two letters.
+ *
+ * Names that start with the typed text come first, then those in which every typed word starts a word.
+ */
 export function offeredScopes(
   typed: string,
   names: ScopeNames | undefined,
   excluded: readonly string[],
 ): string[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = fold(typed.trim());
   if (!names || Array.from(wanted).length < 2) return [];
+  const found = wordsOf(wanted);
+  // Signs alone, such as “&&”, are no words.
+  const words = found.length > 0 ? found : [wanted];
   const has = new Set(excluded.map((scope) => scope.toLowerCase()));
-  const starting: string[] = [];
-  const containing: string[] = [];
-  for (const [id, name] of names.entries) {
-    const at = has.has(id.toLowerCase()) ? -1 : name.toLowerCase().indexOf(wanted);
-    if (at === 0) starting.push(id);
-    else if (at > 0) containing.push(id);
-    if (starting.length >= maxOffered) break;
+  const ranks: [string[], string[], string[]] = [[], [], []];
+  for (const [index, name] of names.folded.entries()) {
+    if (!words.every((word) => name.includes(word))) continue;
+    const [id = ''] = names.entries[index] ?? [];
+    if (has.has(id.toLowerCase())) continue;
+    ranks[rankOf(name, wanted, words)].push(id);
+    if (ranks[0].length >= maxOffered) break;
   }
-  return [...starting, ...containing].slice(0, maxOffered);
+  return ranks.flat().slice(0, maxOffered);
+}
+
+function rankOf(name: string, wanted: string, words: readonly string[]): 0 | 1 | 2 {
+  if (name.startsWith(wanted)) return 0;
+  const parts = wordsOf(name);
+  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
 }

@@ -36,10 +36,9 @@ export const accountFormText = messages('account-form', {
   offeredPods: 'Your company’s pods',
   bindingChanged: 'You changed the pod, account ID, key ID or CA file. Enter the secret again.',
   keptForSession: 'Stored for this session — type to replace',
-  keptInKeychain: 'Stored in the keychain — type to replace',
+  keptInKeychain: filled('Stored {place} — type to replace'),
   showSecret: 'Show secret',
   keep: 'Store the secret',
-  inKeychain: 'In the system keychain',
   forSession: 'For this session only',
   keepForSession: 'Store for this session only',
   save: 'Save account',
@@ -51,6 +50,20 @@ export const accountFormText = messages('account-form', {
   passwordOf: filled('For {userName}. Leave empty to keep the stored password.'),
   editAccount: 'Edit account',
   saveSecret: 'Save secret',
+});
+
+/** Where secrets are stored, by Node's `process.platform`, as a choice. */
+export const keychainChoiceText = messages('keychain-choices', {
+  darwin: 'In the macOS keychain',
+  win32: 'In Windows Credential Manager',
+  linux: 'In the keyring',
+});
+
+/** The same within a sentence. */
+export const keychainPlaceText = messages('keychain-places', {
+  darwin: 'in the macOS keychain',
+  win32: 'in Windows Credential Manager',
+  linux: 'in the keyring',
 });
 
 /** How an account reaches its pod. */

@@ -19,7 +19,7 @@ export const accountListText = messages('account-list', {
 
 /** Where an account's secret is stored, by the schema's values. */
 export const secretKeptText = messages('secret-kept', {
-  keychain: 'Secret in the keychain',
+  keychain: filled('Secret {place}'),
   session: 'Secret stored for this session',
   missing: 'Secret required',
 });

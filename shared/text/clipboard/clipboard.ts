@@ -20,6 +20,7 @@ export const clipboardText = messages('clipboard', {
     'If Podkey crashes, the copy may stay on the clipboard because the keychain or disk isn’t available.',
   keepLonger: 'Keep longer',
   clearNow: 'Clear clipboard now',
+  clearedAfter: filled('Clipboard cleared after {seconds} s.'),
   keptBy: filled('{names} may have kept a copy.'),
   /** Podkey puts this on the clipboard in place of a copy. */
   cover: 'Cleared by Podkey',
@@ -27,7 +28,7 @@ export const clipboardText = messages('clipboard', {
 
 /** Why the clipboard no longer holds Podkey's copy, by the schema's values. */
 export const clipboardClearedText = messages('clipboard-cleared', {
-  timer: 'Clipboard cleared: its time is up.',
+  timer: 'Clipboard cleared.',
   person: 'Clipboard cleared.',
   quit: 'Clipboard cleared.',
   locked: 'Clipboard cleared: Podkey was locked.',

@@ -1,4 +1,11 @@
-import { accountColors, accountFields, accountForm, accountNetwork } from './accounts/account-form.ts';
+import {
+  accountColors,
+  accountFields,
+  accountForm,
+  accountNetwork,
+  keychainChoices,
+  keychainPlaces,
+} from './accounts/account-form.ts';
 import { accountList, secretKept } from './accounts/account-list.ts';
 import { accountPolicy } from './accounts/account-policy.ts';
 import { accountRules } from './accounts/account-rules.ts';
@@ -65,7 +72,14 @@ import { accents, digits, letters, scripts, spelling } from './secrets/spelling.
 import { valueRules } from './secrets/value-rules.ts';
 import { policyRules } from './settings/policy-rules.ts';
 import { policy } from './settings/policy.ts';
-import { about, captureGuards, passcode, settings, settingsSections } from './settings/settings.ts';
+import {
+  about,
+  captureGuards,
+  paletteKeyOffer,
+  passcode,
+  settings,
+  settingsSections,
+} from './settings/settings.ts';
 import { settingHints, settingNames } from './settings/setting-names.ts';
 import { updates } from './updates/updates.ts';
 import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './users/bulk-jobs.ts';
@@ -149,7 +163,9 @@ export const german = {
   'json-kinds': jsonKinds,
   'key-names': keyNames,
   'keychain-failures': keychainFailures,
+  'keychain-choices': keychainChoices,
   'keychain-names': keychainNames,
+  'keychain-places': keychainPlaces,
   keys,
   'lease-ends': leaseEnds,
   letters,
@@ -206,6 +222,7 @@ export const german = {
   'setting-hints': settingHints,
   'setting-names': settingNames,
   settings,
+  'palette-key-offer': paletteKeyOffer,
   'settings-sections': settingsSections,
   signs,
   spelling,

@@ -9,8 +9,8 @@ export const settingsText = messages('settings', {
   noneFoundFor: filled('No settings match “{typed}”.'),
   showAll: 'Show all',
   byDefault: filled('Default: {value}'),
-  reset: filled('Reset {label}'),
-  resetTo: filled('Reset to {value}'),
+  reset: 'Reset',
+  resetNamed: filled('Reset {label}'),
   resetAll: 'Reset all settings',
   wereReset: 'All settings were reset',
   wereResetMeans: 'Accounts and passcode weren’t changed.',
@@ -32,6 +32,20 @@ export const settingsText = messages('settings', {
   refusedTitle: 'This shortcut isn’t working',
   refusedPanicKey: 'The panic key isn’t working',
   refusedKeys: 'This shortcut is used by another program. Choose a different one.',
+});
+
+/** The offer of the palette's global shortcut on the first-run screen. */
+export const paletteKeyOfferText = messages('palette-key-offer', {
+  title: 'Search from any program',
+  offer: filled('Copy from any program: {keys} opens Podkey’s search above it.'),
+  on: filled('{keys} opens Podkey’s search above any program.'),
+  unconfirmed: filled(
+    '{keys} is turned on. Press it once to check it, because your desktop decides whether Podkey gets it.',
+  ),
+  refused: filled('{keys} isn’t working: another program uses it.'),
+  tryOther: filled('Try {keys}'),
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
 });
 
 /** Section titles, by the registry's sections. */

@@ -4,7 +4,8 @@ import type { AboutPanelOptionsOptions, App } from 'electron';
 
 import type { AppManifest } from './app-manifest.ts';
 import type { AppPaths } from './app-paths.ts';
-import type { BrowserWindowStandIn, WindowListener } from './browser-window.ts';
+import type { BrowserWindowStandIn } from './browser-window.ts';
+import type { WindowListener } from './window-surroundings.ts';
 import type { CommandLineArguments } from './command-line.ts';
 import { CommandLineSwitches } from './command-line-switches.ts';
 import { createEvent } from './electron-event.ts';

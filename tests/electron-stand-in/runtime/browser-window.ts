@@ -7,55 +7,15 @@ import { markDestroyed } from './destroyed.ts';
 import { createEvent } from './electron-event.ts';
 import { apiName } from './missing.ts';
 import { SizedWindow } from './sized-window.ts';
-import { type AppParts, WebContentsStandIn } from './web-contents.ts';
+import { WebContentsStandIn } from './web-contents.ts';
+import { WINDOW_EVENTS } from './window-event-names.ts';
 import { checkWindowOptions } from './window-options.ts';
-
-const EVENTS = [
-  'blur',
-  'close',
-  'closed',
-  'focus',
-  'hide',
-  'maximize',
-  'minimize',
-  'move',
-  'moved',
-  'page-title-updated',
-  'ready-to-show',
-  'resize',
-  'resized',
-  'responsive',
-  'restore',
-  'session-end',
-  'show',
-  'unmaximize',
-  'unresponsive',
-] as const;
+import { readySurroundings, type WindowSurroundings } from './window-surroundings.ts';
 
 const windows = new Set<BrowserWindowStandIn>();
 
 /** Properties that a destroyed window still has. Electron sets the ID at construction, so it outlives the window. */
 const KEPT = new Set(['id', 'isDestroyed', 'destroy', 'closedByPerson', 'placed']);
-
-/** What the app object needs to know about its windows. */
-export interface WindowListener {
-  created(window: BrowserWindowStandIn): void;
-  closed(window: BrowserWindowStandIn): void;
-  focusChanged(window: BrowserWindowStandIn, focused: boolean): void;
-}
-
-interface WindowSurroundings extends AppParts {
-  readonly listener: WindowListener;
-  readonly isReady: () => boolean;
-  readonly workAreaAt: (place: Rectangle) => Rectangle;
-}
-
-let surroundings: WindowSurroundings | undefined;
-
-/** Connects windows to their app; `new BrowserWindow` has no parameter for it. */
-export function setWindowSurroundings(value: WindowSurroundings): void {
-  surroundings = value;
-}
 
 /** `electron.BrowserWindow`: a Chromium window (Electron docs, BrowserWindow). */
 export class BrowserWindowStandIn
@@ -103,10 +63,8 @@ export class BrowserWindowStandIn
   #alwaysOnTop: boolean;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
-    if (surroundings === undefined || !surroundings.isReady()) {
-      throw new Error('Cannot create BrowserWindow before app is ready');
-    }
-    super(EVENTS, options, surroundings.workAreaAt({ x: 0, y: 0, width: 1, height: 1 }));
+    const surroundings = readySurroundings();
+    super(WINDOW_EVENTS, options, surroundings.workAreaAt({ x: 0, y: 0, width: 1, height: 1 }));
     checkWindowOptions(options);
     this.#surroundings = surroundings;
     this.#title = options.title ?? 'Electron';
@@ -313,8 +271,8 @@ export class BrowserWindowStandIn
     this.#surroundings.listener.focusChanged(this, focused);
   }
 
-  protected override workAreaAt(place: Rectangle): Rectangle {
-    return this.#surroundings.workAreaAt(place);
+  protected override workAreaAt(bounds: Rectangle): Rectangle {
+    return this.#surroundings.workAreaAt(bounds);
   }
 
   /** Moves the Chromium window to this window's bounds. */

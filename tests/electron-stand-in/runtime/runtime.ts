@@ -2,7 +2,8 @@
 import type { Point, Rectangle } from 'electron';
 
 import { AppModule } from './app.ts';
-import { BrowserWindowStandIn, setWindowSurroundings } from './browser-window.ts';
+import { BrowserWindowStandIn } from './browser-window.ts';
+import { setWindowSurroundings } from './window-surroundings.ts';
 import { SystemClipboard } from './clipboard.ts';
 import { chromium, closeChromium, commandLine, lock, manifest, paths } from './early-start.ts';
 import { createEvent } from './electron-event.ts';

@@ -1,14 +1,16 @@
 import type { WebContents } from 'electron';
 
-import type { Chromium, PageTarget } from './chromium/chromium.ts';
+import type { PageTarget } from './chromium/chromium.ts';
 import type { CdpSession } from './chromium/cdp-connection.ts';
 import { markDestroyed } from './destroyed.ts';
 import { createEvent } from './electron-event.ts';
+import { followTheme } from './follow-theme.ts';
 import { FrameTree, type Frame } from './frame-tree.ts';
-import type { IpcMainModule } from './ipc-main.ts';
 import { apiName, StrictEmitter } from './missing.ts';
-import type { NativeThemeModule } from './native-theme.ts';
 import { NavigationWatch } from './navigation-watch.ts';
+import { errnoOf, loadFailure } from './net-errors.ts';
+import { PAGE_EVENTS } from './page-event-names.ts';
+import type { AppParts, PageOwner } from './page-parts.ts';
 import { watchPageEvents } from './page-events.ts';
 import { PreloadWorld } from './preload-world.ts';
 import { connectRendererIpc, encodeMessage, type RendererIpc } from './renderer-ipc.ts';
@@ -16,51 +18,6 @@ import { guardRequests, type PausedRequest } from './request-gate.ts';
 import { toChromiumUrl } from './scheme-origin.ts';
 import type { DefaultSession } from './session.ts';
 import { watchWindowOpen, type WindowOpenHandler } from './window-open.ts';
-
-/** What all of an app's pages share. */
-export interface AppParts {
-  readonly chromium: () => Chromium;
-  readonly ipcMain: IpcMainModule;
-  readonly nativeTheme: NativeThemeModule;
-  readonly session: DefaultSession;
-  /** A key press that the page did not handle, as an accelerator ("Control+Shift+K"). */
-  readonly pressed: (accelerator: string) => void;
-}
-
-/** How the window handles its page's requests. */
-export interface PageOwner {
-  readonly preload: string | undefined;
-  readonly preloadInSubFrames: boolean;
-  close(): void;
-}
-
-const EVENTS = [
-  'console-message',
-  // The stand-in never emits this; a test may.
-  'context-menu',
-  'destroyed',
-  'did-attach-webview',
-  'did-fail-load',
-  'did-finish-load',
-  'did-frame-navigate',
-  'did-navigate',
-  'did-navigate-in-page',
-  'did-start-loading',
-  'did-start-navigation',
-  'did-stop-loading',
-  'dom-ready',
-  'input-event',
-  'page-title-updated',
-  'preload-error',
-  'ready-to-show',
-  'render-process-gone',
-  'responsive',
-  'unresponsive',
-  'will-attach-webview',
-  'will-frame-navigate',
-  'will-navigate',
-  'will-redirect',
-] as const;
 
 type WebRTCPolicy = Parameters<WebContents['setWebRTCIPHandlingPolicy']>[0];
 
@@ -111,7 +68,7 @@ export class WebContentsStandIn
   #isUsed = false;
 
   constructor(parts: AppParts, owner: PageOwner, opening: Promise<PageTarget>) {
-    super(EVENTS);
+    super(PAGE_EVENTS);
     this.#parts = parts;
     this.#owner = owner;
     this.session = parts.session;
@@ -315,7 +272,7 @@ export class WebContentsStandIn
       session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
       guardRequests(session, owner, this.session),
       world.install(preload, preloadInSubFrames, this.#ipc.received),
-      this.#followTheme(session),
+      followTheme(session, this.#parts.nativeTheme),
     ]);
     await session.send('Runtime.runIfWaitingForDebugger');
   }
@@ -326,35 +283,4 @@ export class WebContentsStandIn
     await guardRequests(child, owner, this.session).catch(() => undefined);
     await child.send('Runtime.runIfWaitingForDebugger');
   }
-
-  async #followTheme(session: CdpSession): Promise<void> {
-    const { nativeTheme } = this.#parts;
-    const apply = async (): Promise<void> => {
-      const value = nativeTheme.themeSource === 'system' ? '' : nativeTheme.themeSource;
-      await session
-        .send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
-        .catch(() => undefined);
-    };
-    nativeTheme.onChoice(() => void apply());
-    // 'system' is Chromium's default; setting it would undo what a test emulates.
-    if (nativeTheme.themeSource !== 'system') await apply();
-  }
-}
-
-/** Chromium's codes of the failures that a page can have here (net/base/net_error_list.h). */
-const NET_ERRORS: Readonly<Record<string, number>> = {
-  ERR_ABORTED: -3,
-  ERR_FILE_NOT_FOUND: -6,
-  ERR_BLOCKED_BY_CLIENT: -20,
-  ERR_CONNECTION_REFUSED: -102,
-  ERR_NAME_NOT_RESOLVED: -105,
-  ERR_INVALID_URL: -300,
-  ERR_UNKNOWN_URL_SCHEME: -302,
-};
-
-const errnoOf = (code: string) => NET_ERRORS[code] ?? -2;
-
-function loadFailure(code: string, url: string): Error {
-  const errno = errnoOf(code);
-  return Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
 }

@@ -184,7 +184,7 @@ describe('a copied code', () => {
     expect(services.port.marked).toBe(true);
     await clock.advance(10_000);
     expect(services.port.text).toBe('');
-    expect(services.clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+    expect(services.clipboard.state).toEqual({ state: 'cleared', by: 'timer', afterS: 30 });
   });
 
   test('is replaced by every newer one while it is kept longer', async () => {

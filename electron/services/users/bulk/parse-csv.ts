@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
+import { looksLikeUuid } from './looks-like-uuid.ts';
 import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
 import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 import { bulkText } from '../../../../shared/text/users/bulk.ts';
@@ -22,11 +23,19 @@ export interface CsvTable {
   rows: readonly CsvRow[];
 }
 
-/** Reads values separated by commas, semicolons, tabs or bars (RFC 4180). Throws a `Failure` if there is no table. */
-export function parseCsv(text: string): CsvTable {
+/** The line with which Excel is told the delimiter: `sep=;`. Excel does not show it or count it as a row. */
+const delimiterLine = /^"?sep=(.)"?(?:\r\n|\r|\n)/iu;
+
+/**
+ * Reads values separated by commas, semicolons, tabs or bars (RFC 4180), or by what a first line such as `sep=;` names. Throws
+ * a `Failure` if there is no table.
+ */
+export function parseCsv(file: string): CsvTable {
+  const [line = '', named] = delimiterLine.exec(file) ?? [];
+  const text = file.slice(line.length);
   // The delimiter is guessed without empty rows, which would count against each. The table is read with them, because lines are
   // counted.
-  const { delimiter } = Papa.parse(text, { preview: 50, skipEmptyLines: 'greedy' }).meta;
+  const delimiter = named ?? Papa.parse(text, { preview: 50, skipEmptyLines: 'greedy' }).meta.delimiter;
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) {
@@ -39,7 +48,7 @@ export function parseCsv(text: string): CsvTable {
   const first = rows[0];
   if (!first) throw unreadable(tableRuleText.nothing);
 
-  const hasHeader = !first.cells.some((cell) => uuidSchema.safeParse(cell).success);
+  const hasHeader = isHeader(first.cells);
   const body = hasHeader ? rows.slice(1) : rows;
   if (body.length === 0) throw unreadable(tableRuleText.onlyHeader);
   if (body.length > sheetLimits.rows)
@@ -52,6 +61,11 @@ export function parseCsv(text: string): CsvTable {
     return name === '' ? bulkText.column({ number: index + 1 }) : name.slice(0, 200);
   });
   return { hasHeader, names, rows: body };
+}
+
+/** Whether the first row names the columns. A row with an ID is data, even if the ID is mistyped. */
+function isHeader(cells: readonly string[]): boolean {
+  return !cells.some((cell) => uuidSchema.safeParse(cell).success || looksLikeUuid(cell));
 }
 
 /** A file or text is not a table. */

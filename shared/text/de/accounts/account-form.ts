@@ -4,6 +4,8 @@ import type {
   accountFieldText,
   accountFormText,
   accountNetworkText,
+  keychainChoiceText,
+  keychainPlaceText,
 } from '../../accounts/account-form.ts';
 
 export const accountFields: TranslationOf<typeof accountFieldText> = {
@@ -40,10 +42,9 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
   bindingChanged:
     'Sie haben Pod, Konto-ID, Schlüssel-ID oder CA-Datei geändert. Geben Sie das Geheimnis noch einmal ein.',
   keptForSession: 'Für diese Sitzung gespeichert – tippen Sie, um es zu ersetzen',
-  keptInKeychain: 'Im Schlüsselbund – tippen Sie, um es zu ersetzen',
+  keptInKeychain: 'Gespeichert {place} – tippen Sie, um es zu ersetzen',
   showSecret: 'Geheimnis einblenden',
   keep: 'Geheimnis speichern',
-  inKeychain: 'Im Schlüsselbund des Systems',
   forSession: 'Nur für diese Sitzung',
   keepForSession: 'Nur für diese Sitzung speichern',
   save: 'Konto speichern',
@@ -55,6 +56,18 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
   passwordOf: 'Für {userName}. Leer lassen, um das gespeicherte Passwort zu behalten.',
   editAccount: 'Konto bearbeiten',
   saveSecret: 'Geheimnis speichern',
+};
+
+export const keychainChoices: TranslationOf<typeof keychainChoiceText> = {
+  darwin: 'Im macOS-Schlüsselbund',
+  win32: 'In der Windows-Anmeldeinformationsverwaltung',
+  linux: 'Im Schlüsselbund',
+};
+
+export const keychainPlaces: TranslationOf<typeof keychainPlaceText> = {
+  darwin: 'im macOS-Schlüsselbund',
+  win32: 'in der Windows-Anmeldeinformationsverwaltung',
+  linux: 'im Schlüsselbund',
 };
 
 export const accountNetwork: TranslationOf<typeof accountNetworkText> = {

@@ -17,7 +17,7 @@ export const accountList: TranslationOf<typeof accountListText> = {
 };
 
 export const secretKept: TranslationOf<typeof secretKeptText> = {
-  keychain: 'Geheimnis im Schlüsselbund',
+  keychain: 'Geheimnis {place}',
   session: 'Geheimnis für diese Sitzung gespeichert',
   missing: 'Geheimnis fehlt',
 };

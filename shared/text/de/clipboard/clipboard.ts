@@ -21,12 +21,13 @@ export const clipboard: TranslationOf<typeof clipboardText> = {
     'Wenn Podkey abstürzt, kann die Kopie in der Zwischenablage bleiben, weil der Schlüsselbund oder der Datenträger nicht verfügbar ist.',
   keepLonger: 'Länger behalten',
   clearNow: 'Zwischenablage jetzt leeren',
+  clearedAfter: 'Zwischenablage nach {seconds} s geleert.',
   keptBy: 'Eine Kopie ist vielleicht noch hier: {names}.',
   cover: 'Von Podkey geleert',
 };
 
 export const clipboardCleared: TranslationOf<typeof clipboardClearedText> = {
-  timer: 'Zwischenablage geleert: Die Zeit ist abgelaufen.',
+  timer: 'Zwischenablage geleert.',
   person: 'Zwischenablage geleert.',
   quit: 'Zwischenablage geleert.',
   locked: 'Zwischenablage geleert: Podkey wurde gesperrt.',

@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type {
   aboutText,
   captureGuardText,
+  paletteKeyOfferText,
   passcodeText,
   settingsSectionText,
   settingsText,
@@ -15,8 +16,8 @@ export const settings: TranslationOf<typeof settingsText> = {
   noneFoundFor: 'Keine Einstellungen passen zu „{typed}“.',
   showAll: 'Alle anzeigen',
   byDefault: 'Standard: {value}',
-  reset: '{label} zurücksetzen',
-  resetTo: 'Zurück auf {value}',
+  reset: 'Zurücksetzen',
+  resetNamed: '{label} zurücksetzen',
   resetAll: 'Alle Einstellungen zurücksetzen',
   wereReset: 'Alle Einstellungen wurden zurückgesetzt',
   wereResetMeans: 'Konten und Sperrcode wurden nicht geändert.',
@@ -38,6 +39,18 @@ export const settings: TranslationOf<typeof settingsText> = {
   refusedTitle: 'Dieses Tastenkürzel wirkt nicht',
   refusedPanicKey: 'Die Paniktaste wirkt nicht',
   refusedKeys: 'Dieses Tastenkürzel ist belegt. Wählen Sie ein anderes.',
+};
+
+export const paletteKeyOffer: TranslationOf<typeof paletteKeyOfferText> = {
+  title: 'Suche aus jedem Programm',
+  offer: 'Kopieren Sie aus jedem Programm: {keys} öffnet darüber die Suche von Podkey.',
+  on: '{keys} öffnet die Suche von Podkey über jedem Programm.',
+  unconfirmed:
+    '{keys} ist eingeschaltet. Drücken Sie es einmal zur Probe, denn Ihr Desktop entscheidet, ob Podkey es bekommt.',
+  refused: '{keys} funktioniert nicht: Ein anderes Programm verwendet es.',
+  tryOther: '{keys} versuchen',
+  turnOn: 'Einschalten',
+  turnOff: 'Ausschalten',
 };
 
 export const settingsSections: TranslationOf<typeof settingsSectionText> = {

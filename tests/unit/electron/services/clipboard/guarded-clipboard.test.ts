@@ -19,7 +19,7 @@ describe('a copied secret', () => {
     expect(port.text).toBe('hunter2');
     await clock.advance(1);
     expect(port.text).toBe('');
-    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer', afterS: 30 });
   });
 
   test('counts down to its clearing', async () => {

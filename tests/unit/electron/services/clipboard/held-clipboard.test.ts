@@ -84,7 +84,7 @@ describe('a clipboard that another program holds', () => {
     await pass(1_000);
     expect(port.text).toBe('');
     expect(record.isLeft).toBe(false);
-    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer', afterS: 31 });
   });
 
   test.each(['person', 'locked', 'account-switched', 'account-changed'] as const)(
@@ -117,7 +117,7 @@ describe('a clipboard that another program holds', () => {
     port.held = false;
     await pass(1_000);
     expect(port.text).toBe('');
-    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer', afterS: 6 });
   });
 
   test('keeps the copy from being replaced, and the copy is cleared when its time is up', async () => {
@@ -127,7 +127,7 @@ describe('a clipboard that another program holds', () => {
     port.held = false;
     await pass(30_000);
     expect(port.text).toBe('');
-    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer', afterS: 30 });
   });
 
   test('at quit is retried for seconds, then the record stays for the next start', async () => {
@@ -167,7 +167,7 @@ describe('a clipboard that another program holds', () => {
     expect(clipboard.state.state).toBe('stuck');
     port.ignoresClear = false;
     await pass(1_000);
-    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer', afterS: 1 });
   });
 
   test('or has an empty text is cleared when the person asks', async () => {

@@ -59,7 +59,7 @@ describe('a clipboard manager', () => {
     await pass(100);
     await clearing;
     expect([port.text, port.clears]).toEqual(['Cleared by Podkey', 0]);
-    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer', keptBy: ['Clipman'] });
+    expect(clipboard.state).toMatchObject({ state: 'cleared', by: 'timer', keptBy: ['Clipman'] });
   });
 
   test('that keeps no copies leaves the clipboard empty', async () => {

@@ -34,6 +34,32 @@ describe('A table is read', () => {
     });
   });
 
+  test.each(['sep=;', 'SEP=;', '"sep=;"'])('after the line that tells Excel the delimiter: %s', (line) => {
+    expect(parseCsv(`${line}\r\nUser ID;Name\r\n${id};a,b,c,d\r\n`)).toEqual({
+      hasHeader: true,
+      names: ['User ID', 'Name'],
+      rows: [{ line: 2, cells: [id, 'a,b,c,d'] }],
+    });
+  });
+
+  test.each([
+    ['a letter too few', id.slice(1)],
+    ['a letter too many', `${id}7`],
+    ['another letter', id.replace('4', 'O')],
+    ['no hyphens', id.replaceAll('-', '').slice(1)],
+    ['its end cut off', id.slice(0, 24)],
+  ])('without a header if the first row’s ID has %s', (_, mistyped) => {
+    const { hasHeader, rows } = parseCsv(`${mistyped},viewer\n${id},admin`);
+    expect(hasHeader).toBe(false);
+    expect(rows.map(({ cells }) => cells[0])).toEqual([mistyped, id]);
+  });
+
+  test.each([
+    'organization_scopes_2024_v1',
+    'User ID (UUID, 36 characters)',
+    'anna.berg.1984@northwind.example',
+  ])('with a header that is no ID: %s', (name) => expect(parseCsv(`${name}\n${id}`).hasHeader).toBe(true));
+
   test('with a name for each column, even if the header has none', () => {
     expect(parseCsv('ID,,Role\n1,2,3,4').names).toEqual(['ID', 'Column 2', 'Role', 'Column 4']);
   });

@@ -1,0 +1,28 @@
+/** The events of a page that the stand-in knows (Electron docs, webContents). */
+export const PAGE_EVENTS = [
+  'console-message',
+  // The stand-in never emits this; a test may.
+  'context-menu',
+  'destroyed',
+  'did-attach-webview',
+  'did-fail-load',
+  'did-finish-load',
+  'did-frame-navigate',
+  'did-navigate',
+  'did-navigate-in-page',
+  'did-start-loading',
+  'did-start-navigation',
+  'did-stop-loading',
+  'dom-ready',
+  'input-event',
+  'page-title-updated',
+  'preload-error',
+  'ready-to-show',
+  'render-process-gone',
+  'responsive',
+  'unresponsive',
+  'will-attach-webview',
+  'will-frame-navigate',
+  'will-navigate',
+  'will-redirect',
+] as const;

@@ -1,0 +1,22 @@
+/** The events of a window that the stand-in knows (Electron docs, BrowserWindow). */
+export const WINDOW_EVENTS = [
+  'blur',
+  'close',
+  'closed',
+  'focus',
+  'hide',
+  'maximize',
+  'minimize',
+  'move',
+  'moved',
+  'page-title-updated',
+  'ready-to-show',
+  'resize',
+  'resized',
+  'responsive',
+  'restore',
+  'session-end',
+  'show',
+  'unmaximize',
+  'unresponsive',
+] as const;

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
+import { journal, useJournalOnDisk } from './journal-setup.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+useJournalOnDisk();
+
+describe('A wrong clock', () => {
+  const year2099 = Date.UTC(2099, 0, 1);
+  const numbers = () =>
+    journal.services.activity
+      .list(null, {}, null)
+      .entries.map(({ seq }) => seq)
+      .toSorted((a, b) => a - b);
+
+  /** Runs Podkey once with the clock at `at`, and does something in it. */
+  async function runAt(at: number): Promise<void> {
+    journal.whileClosed(() => (journal.clock = new FakeClock(at)));
+    journal.services.journalUpkeep.start();
+    journal.services.activity.record(revealed('done meanwhile'));
+    await journal.clock.advance(60_000);
+    await journal.services.journalUpkeep.seal();
+  }
+
+  test('removes nothing, however often Podkey is started, and is reported', async () => {
+    await journal.tenReveals();
+    const now = journal.clock.now();
+    for (let times = 0; times < 5; times += 1) await runAt(year2099);
+    expect(journal.services.activity.state(null).isPruningHeld).toBe(true);
+    expect(journal.services.heard.failures).toContain('journal not pruned: clock in doubt');
+    await runAt(now);
+    expect(numbers()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(journal.services.activity.state(null).isPruningHeld).toBe(false);
+  });
+
+  test('that was corrected keeps nothing longer', async () => {
+    await journal.tenReveals();
+    await runAt(year2099);
+    await runAt(Date.UTC(2030, 0, 2));
+    await journal.clock.advance(95 * dayMs);
+    const { entries } = journal.services.activity.list(null, {}, null);
+    expect(new Set(entries.map(({ record }) => record?.event.action))).toEqual(new Set(['pruned']));
+  });
+
+  test('that was set back removes nothing', async () => {
+    await journal.tenReveals();
+    await runAt(Date.UTC(2001, 0, 1));
+    expect(numbers()).toHaveLength(11);
+  });
+
+  test('is trusted again some starts after a long absence', async () => {
+    await journal.tenReveals();
+    const later = journal.clock.now() + 100 * dayMs;
+    for (let times = 0; times < 15; times += 1) await runAt(later);
+    expect(numbers()[0]).toBe(11);
+    journal.restart();
+    expect(await journal.breaks()).toEqual([]);
+  });
+});
+
+describe('Entries beyond the retention time', () => {
+  test('are removed, and the chain is intact from its new start', async () => {
+    journal.restart();
+    await journal.tenReveals();
+    await journal.clock.advance(89 * dayMs);
+    journal.services.activity.record(revealed('a new one'));
+    await journal.clock.advance(2 * dayMs);
+    expect(
+      journal.services.activity
+        .list(null, {}, null)
+        .entries.map(({ seq, record }) => [seq, record?.event.action]),
+    ).toEqual([
+      [12, 'pruned'],
+      [11, 'revealed'],
+    ]);
+    journal.restart();
+    expect(await journal.breaks()).toEqual([]);
+    journal.services.activity.record(revealed('another'));
+    expect(await journal.breaks()).toEqual([]);
+  });
+
+  test('are removed immediately when the retention time is shortened', async () => {
+    journal.restart();
+    await journal.tenReveals();
+    await journal.clock.advance(31 * dayMs);
+    expect(journal.services.activity.list(null, {}, null).total).toBe(10);
+    journal.services.settings.change({ keepActivityDays: 30 });
+    await expect.poll(() => journal.services.activity.list(null, {}, null).total).toBe(1);
+  });
+});
+
+describe('A disk that accepts no writes', () => {
+  /** Makes every write of the journal fail until the returned function is called. */
+  function fullDisk(): () => void {
+    journal.services.database.exec(`CREATE TEMP TRIGGER full BEFORE INSERT ON main.activity
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;
+      CREATE TEMP TRIGGER full_too BEFORE INSERT ON main.activity_under_way
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;`);
+    return () => journal.services.database.exec('DROP TRIGGER full; DROP TRIGGER full_too');
+  }
+
+  test('does not block access to secrets: entries wait, and are written in order later', async () => {
+    const makeRoom = fullDisk();
+    journal.services.activity.record(revealed('first'));
+    journal.services.activity.record(revealed('second'));
+    expect(journal.services.activity.state(null).unwritten).toBe(2);
+    expect(journal.services.activity.list(null, {}, null).total).toBe(0);
+    makeRoom();
+    await journal.clock.advance(30_000);
+    expect(journal.services.activity.state(null).unwritten).toBe(0);
+    const { entries } = journal.services.activity.list(null, {}, null);
+    expect(entries.map(({ record }) => record?.event)).toEqual([revealed('second'), revealed('first')]);
+    expect(await journal.breaks()).toEqual([]);
+  });
+
+  test('refuses an action when too many entries wait in memory', () => {
+    fullDisk();
+    for (let number = 0; number < 1_000; number += 1) journal.services.activity.record(revealed('x'));
+    expect(() => journal.services.activity.record(revealed('x'))).toThrow(Failure);
+    expect(journal.services.activity.state(null).unwritten).toBe(1_000);
+  });
+
+  test('refuses an update before it is sent', async () => {
+    fullDisk();
+    const update = { account: northwindSnapshot, userId: northwindSnapshot.id, fields: [] };
+    await expect(journal.services.activity.beginUpdate(update)).rejects.toThrow(/couldn’t log/);
+  });
+});
+
+test('keeps an update that was under way when Podkey ended, with an unknown outcome', async () => {
+  journal.services.activity.setTicket('T-1');
+  await journal.services.activity.beginUpdate({
+    account: northwindSnapshot,
+    userId: northwindSnapshot.id,
+    fields: ['role'],
+  });
+  journal.restart();
+  const { entries } = journal.services.activity.list(null, {}, null);
+  expect(entries[0]?.record).toMatchObject({
+    ticket: 'T-1',
+    event: { action: 'user-updated', fields: ['role'], outcome: 'unknown' },
+  });
+  journal.restart();
+  expect(journal.services.activity.list(null, {}, null).total).toBe(1);
+});

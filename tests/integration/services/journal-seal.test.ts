@@ -1,0 +1,103 @@
+import { describe, expect, test, vi } from 'vitest';
+import { JournalSeal, sealEntry } from '../../../electron/services/activity/journal-seal.ts';
+import { Preferences } from '../../../electron/storage/preferences.ts';
+import { revealed } from '../../support/activity-samples.ts';
+import { journal, useJournalOnDisk } from './journal-setup.ts';
+
+useJournalOnDisk();
+
+describe('The keychain’s record', () => {
+  test('is adopted from a former version, whose entry is removed', async () => {
+    await journal.tenReveals();
+    const { id, head } = journal.services.activityRows.chain();
+    await journal.keychain.delete(sealEntry);
+    journal.services.database.exec('DELETE FROM preferences');
+    await journal.keychain.set(`activity ${id}`, JSON.stringify(head));
+    journal.restart();
+    expect(await journal.breaks()).toEqual([]);
+    await journal.services.journalUpkeep.seal();
+    expect(journal.services.activity.check).toEqual({ state: 'sound', isVouchedFor: true });
+    expect(await journal.keychain.get(`activity ${id}`)).toBeNull();
+    expect(await journal.keychain.get(sealEntry)).toContain(head.hash);
+  });
+
+  test('of a former version reveals a forgery too', async () => {
+    await journal.tenReveals();
+    const { id, head } = journal.services.activityRows.chain();
+    await journal.keychain.delete(sealEntry);
+    await journal.keychain.set(`activity ${id}`, JSON.stringify({ ...head, hash: 'f'.repeat(64) }));
+    journal.restart();
+    expect(await journal.breaks()).toEqual([{ kind: 'rewritten', seq: 10, last: 10 }]);
+  });
+
+  test('is reported if it was lost', async () => {
+    await journal.tenReveals();
+    await journal.keychain.delete(sealEntry);
+    journal.restart();
+    expect(await journal.breaks()).toEqual([{ kind: 'seal-lost', seq: 10, last: 10 }]);
+  });
+
+  test('may be older than the last entry, as after a crash', async () => {
+    await journal.tenReveals();
+    journal.services.activity.record(revealed('not sealed'));
+    journal.restart();
+    expect(await journal.breaks()).toEqual([]);
+    expect(journal.services.activity.check).toEqual({ state: 'sound', isVouchedFor: true });
+  });
+
+  test.each(['before the entries are removed', 'before the keychain is informed'])(
+    'raises no alarm after a crash while pruning, %s',
+    async (when) => {
+      await journal.tenReveals();
+      journal.services.activity.record(revealed('a new one'));
+      const { activityRows: rows } = journal.services;
+      const last = { seq: 6, hash: rows.at(6)?.hash ?? '' };
+      const seal = new JournalSeal(journal.keychain, rows, new Preferences(journal.services.database));
+      await seal.compare();
+      expect(await seal.renew(journal.clock.now(), last.seq)).toBe('fits');
+      if (when.startsWith('before the keychain'))
+        rows.prune(last, (removed) =>
+          JSON.stringify({ at: journal.clock.now(), event: { action: 'pruned', removed, last } }),
+        );
+      journal.restart();
+      expect(await journal.breaks()).toEqual([]);
+    },
+  );
+
+  test('is compared before it is overwritten, if it was unavailable at the start', async () => {
+    await journal.tenReveals();
+    journal.tamper("UPDATE activity_chain SET id = 'another'");
+    const before = await journal.keychain.get(sealEntry);
+    const get = vi.spyOn(journal.keychain, 'get').mockRejectedValue(new Error('locked'));
+    expect(await journal.breaks()).toEqual([]);
+    journal.services.activity.record(revealed('while it is locked'));
+    await journal.services.journalUpkeep.seal();
+    get.mockRestore();
+    expect(await journal.keychain.get(sealEntry)).toBe(before);
+    await journal.services.journalUpkeep.seal();
+    expect(journal.services.activity.check).toMatchObject({
+      state: 'broken',
+      breaks: [{ kind: 'replaced', seq: 10 }],
+    });
+  });
+
+  test('stays while a detected break is not on the disk', async () => {
+    await journal.tenReveals();
+    journal.tamper("UPDATE activity_chain SET id = 'another'");
+    const before = await journal.keychain.get(sealEntry);
+    journal.services.database.exec(
+      "CREATE TEMP TRIGGER full BEFORE INSERT ON main.activity BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    expect(await journal.breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
+    await journal.services.journalUpkeep.seal();
+    expect(await journal.keychain.get(sealEntry)).toBe(before);
+  });
+
+  test('is not read by a new Podkey in a way that may open a prompt', async () => {
+    const get = vi.spyOn(journal.keychain, 'get');
+    await journal.services.journalUpkeep.look();
+    expect(get.mock.calls.length).toBeGreaterThan(0);
+    for (const call of get.mock.calls) expect([...call]).toContainEqual({ isQuiet: true });
+    expect(journal.services.activity.check).toEqual({ state: 'sound', isVouchedFor: false });
+  });
+});

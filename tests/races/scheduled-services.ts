@@ -1,0 +1,75 @@
+import { buildServices, type Services } from '../../electron/services/build-services.ts';
+import { openDatabase } from '../../electron/storage/database.ts';
+import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
+import type { FakeClock } from '../support/fake-clock.ts';
+import { accountFile } from './account-data.ts';
+import type { Schedule } from './schedule.ts';
+import type { ScheduledPods } from './scheduled-pods.ts';
+import { ScheduledStore, type ScheduledClipboard } from './scheduled-ports.ts';
+
+interface Options {
+  schedule: Schedule;
+  clock: FakeClock;
+  pods: ScheduledPods;
+  clipboard: ScheduledClipboard;
+  gate: { shut: () => void; open: () => void };
+  /** Called when a session ends because of a change to the accounts. */
+  onLeave: () => void;
+  /** Called when a file would be written. */
+  onSave: () => void;
+}
+
+/** Builds Podkey's services over ports that respond when the schedule says so. */
+export function buildScheduledServices(options: Options): Services {
+  const { schedule, clock, pods, clipboard, gate, onLeave, onSave } = options;
+  const keyState = { hold: () => true, release: () => undefined };
+  return buildServices({
+    clock,
+    monotonic: () => clock.now(),
+    turn: () => schedule.later('turn', () => undefined),
+    policy: null,
+    database: openDatabase(':memory:').database,
+    inMemoryDatabase: openInMemoryDatabase(),
+    stores: {
+      keychain: new ScheduledStore(schedule, 'keychain'),
+      session: new ScheduledStore(schedule, 'memory'),
+    },
+    createClient: pods.createClient,
+    resolveSystemProxy: () => Promise.resolve('DIRECT'),
+    startSamplePod: () => Promise.reject(new Error('No sample pod here')),
+    clipboardPort: clipboard,
+    timersOnTime: () => undefined,
+    runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
+    files: {
+      save: (_, __, assertWanted) =>
+        schedule.later('save dialog', () => {
+          assertWanted?.();
+          onSave();
+          return 'accounts.json';
+        }),
+      open: (_, __, assertWanted) =>
+        schedule.later('open dialog', () => {
+          assertWanted?.();
+          return accountFile();
+        }),
+    },
+    questions: { confirm: () => schedule.later('question', () => true) },
+    administratorsPods: () => Promise.resolve([]),
+    globalKeys: keyState,
+    idleMs: () => 0,
+    ownIdleMs: () => 0,
+    forgetSecrets: () => undefined,
+    gate,
+    callingPage: () => 1,
+    captureGuard: 'removes',
+    protectFromCapture: () => undefined,
+    windows: { toggle: () => undefined, showMain: () => undefined, togglePalette: () => undefined },
+    updateInstaller: () => null,
+    followLanguage: () => undefined,
+    computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
+    logLines: () => schedule.later('log', () => []),
+    emit: () => undefined,
+    onLeave,
+    onFailure: () => undefined,
+  });
+}
