@@ -117,12 +117,23 @@ describe('after the person agreed', () => {
   test('an origin is forgotten with the last account that uses it', async () => {
     const { accounts, heard } = scene.podkey();
     const first = await accounts.add(scene.throughAttacker(), 's', 'keychain', 'p');
-    const second = await accounts.add({ ...scene.throughAttacker(), apiKeyId: 'another' }, 's', 'keychain', 'p');
+    const second = await accounts.add(
+      { ...scene.throughAttacker(), apiKeyId: 'another' },
+      's',
+      'keychain',
+      'p',
+    );
     await accounts.remove(first.id);
     await accounts.edit(second.id, { ...scene.throughAttacker(), apiKeyId: 'third' }, 's', 'keychain', 'p');
     expect(heard.questions).toHaveLength(2);
     await accounts.edit(second.id, { ...northwindDraft, apiKeyId: 'third' }, undefined, 'keychain');
-    await accounts.edit(second.id, { ...scene.throughAttacker(), apiKeyId: 'third' }, undefined, 'keychain', 'p');
+    await accounts.edit(
+      second.id,
+      { ...scene.throughAttacker(), apiKeyId: 'third' },
+      undefined,
+      'keychain',
+      'p',
+    );
     expect(originsIn(heard.questions).slice(2)).toEqual([`http://${scene.attacker.host}`]);
     await accounts.remove(second.id);
     await accounts.add(scene.throughAttacker(), 's', 'keychain', 'p');
