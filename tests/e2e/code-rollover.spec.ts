@@ -26,12 +26,14 @@ test('near a code’s end the next one can be copied, and is then shown without 
   await values.openPasted(examplePath(pod, code));
   await expect(values.code).toHaveText(/^\d{6}$/);
   const shown = await values.code.innerText();
-  const requests = pod.log.length;
+  // Organizations load in the background.
+  const valueRequests = () => pod.log.filter(({ path }) => path.includes('/secure/')).length;
+  const requests = valueRequests();
   await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
   const copied = await nextCopy();
   expect(copied).not.toBe(shown);
   await expect(values.code).toHaveText(copied);
-  expect(pod.log.length).toBe(requests);
+  expect(valueRequests()).toBe(requests);
 });
 
 test('a next code that only the pod knows is copied at rollover', async ({

@@ -175,7 +175,6 @@ test('entries survive unlocking: a half-filled form, an account without its secr
   await values.property.fill('half a property');
   await page.keyboard.press('Control+Shift+L');
   await lock.unlock.click();
-  await values.showFields();
   await expect(values.property).toHaveValue('half a property');
   await page.keyboard.press('Escape');
 

@@ -133,7 +133,9 @@ test('failures are shown in the palette, which is accessible then and before any
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.type('core');
   await page.keyboard.press('Control+T');
-  await expect(palette.dialog.getByText('That action isn’t available here.')).toBeAttached();
+  await expect(
+    palette.dialog.getByRole('status').filter({ hasText: 'That action isn’t available here.' }),
+  ).toBeAttached();
   pod.faults.next({ route: 'secure', times: Infinity }, failsWith(403, { code: 'forbidden', message: 'No' }));
   await page.keyboard.press('Control+C');
   await expect(palette.alert).toBeVisible();
