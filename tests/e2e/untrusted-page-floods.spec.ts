@@ -48,7 +48,7 @@ test('a hostile page that floods, sends huge input and pollutes prototypes does 
         '{"constructor":{"prototype":{"polluted":true}}}',
         '{"clearClipboardAfterS":30,"__proto__":{"polluted":true}}',
       ].map((text): unknown => JSON.parse(text));
-      const names = ['app.info', 'settings.change', 'accounts.add', 'bulk.check', 'lookups.save'];
+      const names = ['app.info', 'settings.change', 'accounts.add', 'bulk.check', 'logins.save'];
       return Promise.all(
         names.flatMap((name) =>
           payloads.map((given) => (window as unknown as PageWindow).podkey.invoke(name, given)),
