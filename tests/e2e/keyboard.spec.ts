@@ -39,9 +39,11 @@ test('by keyboard alone, an account is added at first run, and a value is saved 
   await page.keyboard.type('Hotel router');
   await page.keyboard.press('Enter');
   await expect(logins.detail).toContainText('Hotel router');
+  await expect(values.copyValue).toBeFocused();
   expect(await unseenFocus(page)).toBeUndefined();
   await pressByKey(page, values.close);
   await expect(values.value).toBeHidden();
+  await expect(logins.item('Password').getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
   expect(await unseenFocus(page)).toBeUndefined();
 
   const palette = new PalettePage(page);
