@@ -5,7 +5,7 @@ export type PaneLayout = 'three' | 'two' | 'one';
 
 /** Below these sizes (CSS pixels) the whole window scrolls (Shell), as at 200 % zoom. */
 const narrow = { width: 720, height: 400 };
-/** From this width on, the clients have a pane of their own. */
+/** From this width on, the clients have their own pane. */
 const wide = 1_120;
 
 /** The main screen's layout: the window's size and the widths that a person gave the panes. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import { aBridge, aFailure, button, northwind, showWindow, textbox } from './scene.ts';
+import { aBridge, aFailure, button, northwind, searchBox, showWindow, textbox } from './scene.ts';
 
 const origin = 'http://proxy.example:3128';
 const title = { name: 'Sign in to the proxy' };
@@ -8,7 +8,7 @@ const title = { name: 'Sign in to the proxy' };
 test('A proxy that asks for a sign-in is named, and gets the typed user name and password', async () => {
   const bridge = aBridge([northwind]);
   const user = showWindow();
-  await screen.findByRole('textbox', { name: 'Paste a link or path' });
+  await searchBox();
   bridge.answer('proxies.wanted', { wanted: { origin, userName: '' } });
   bridge.emit('proxies.signInWanted', {});
   const dialog = await screen.findByRole('dialog', title);

@@ -40,5 +40,5 @@ test('examples that cannot be loaded are reported, and values can still be opene
   aBridge([sample]).fail('accounts.sampleExamples', aFailure({ message: 'The sample pod has stopped.' }));
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The sample pod has stopped.');
-  expect(screen.getByRole('button', { name: 'Open' })).toBeEnabled();
+  expect(screen.getAllByRole('button', { name: /^Open by link/ })[0]).toBeEnabled();
 });

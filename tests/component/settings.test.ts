@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings, settingsSchema, type Settings } from '../../shared/schemas/settings.ts';
 import { useLanguage } from '../../shared/text/use-language.ts';
-import { aBridge, aFailure, aLease, button, northwind, showWindow } from './scene.ts';
+import { aBridge, aFailure, aLease, button, linkBox, northwind, showWindow, textbox } from './scene.ts';
 
 const clearAfter = () => screen.getByRole('combobox', { name: 'Clear the clipboard after' });
 const showsClearAfter = (words: string) => waitFor(() => expect(clearAfter()).toHaveDisplayValue(words));
@@ -234,7 +234,9 @@ test('half-entered text survives a change of language', async () => {
   window.location.hash = '';
   const bridge = aBridge([northwind]);
   const user = showWindow();
-  await user.type(await screen.findByRole('textbox', { name: 'Property' }), 'half a property');
+  await linkBox();
+  await user.click(button('Enter IDs'));
+  await user.type(textbox('Property'), 'half a property');
   await useLanguage('de');
   bridge.emit('app.languageChanged', { language: 'de' });
   expect(await screen.findByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');

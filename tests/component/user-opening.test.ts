@@ -17,7 +17,7 @@ describe('A user is opened', () => {
   test('by a pasted ID without another press, and shown as last answered, with the answer’s age', async () => {
     await openUser();
     expect(bridge.inputsOf('users.open')).toEqual([{ accountId: northwind.id, userId }]);
-    expect(await region()).toHaveTextContent(/Anna Berg.*Last known details, 3 hours ago/);
+    expect(await region()).toHaveTextContent(/Anna Berg.*Last known details, 3 h ago/);
     expect(textbox('Email')).toHaveValue('anna@northwind.example');
     expect(role()).toHaveValue('viewer');
     expect(

@@ -8,7 +8,7 @@ import { paletteCommandText } from '../../../shared/text/palette/palette.ts';
 import { shortId } from '../../features/logins/login-row.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { ItemEntry, itemsApart, LoginEntry } from './login-entry.ts';
-import { valueActions, type ValueOpener } from './value-actions.ts';
+import { locationActions, type ValueOpener } from './value-actions.ts';
 
 /** A value that a link names and that no login has. */
 export function valueEntry(account: Account, locator: Locator, open: ValueOpener): PaletteEntry {
@@ -21,7 +21,7 @@ export function valueEntry(account: Account, locator: Locator, open: ValueOpener
     keywords: '',
     uses: 0,
     lastUsedAt: null,
-    actions: valueActions(account, locator, open),
+    actions: locationActions(account, locator, open),
   };
 }
 

@@ -30,7 +30,7 @@ export function copyCodeAction(account: Account, locator: Locator): PaletteActio
   };
 }
 
-/** The actions of a value of which nothing but its location is known. */
-export function valueActions(account: Account, locator: Locator, open: ValueOpener): PaletteAction[] {
+/** The actions for a value of which Podkey knows only the location. */
+export function locationActions(account: Account, locator: Locator, open: ValueOpener): PaletteAction[] {
   return [openAction(account, locator, open), copyAction(account, locator), copyCodeAction(account, locator)];
 }

@@ -213,11 +213,10 @@ export class LoginsBrowser {
   #clients(): readonly ListedClient[] {
     const clients = this.#catalogue?.clients ?? [];
     if (!this.#found) return clients;
-    const counts = new Map<string, number>();
-    for (const { clientKey } of this.#found.rows) counts.set(clientKey, (counts.get(clientKey) ?? 0) + 1);
+    const found = Map.groupBy(this.#found.rows, ({ clientKey }) => clientKey);
     return clients.flatMap((client) => {
-      const count = counts.get(client.key);
-      return count === undefined ? [] : [{ ...client, count }];
+      const rows = found.get(client.key);
+      return rows === undefined ? [] : [{ ...client, count: rows.length }];
     });
   }
 }

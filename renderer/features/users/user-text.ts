@@ -1,6 +1,5 @@
 import { roleSchema, type AnswerField, type User, type UserField } from '../../../shared/schemas/user.ts';
-import { ageText } from '../../../shared/text/app/ages.ts';
-import { formatDate, formatList, formatTag } from '../../../shared/text/formats.ts';
+import { formatDate, formatList } from '../../../shared/text/formats.ts';
 import { isolated } from '../../../shared/text/isolated.ts';
 import { userFieldText, userFieldWithinText } from '../../../shared/text/users/user-fields.ts';
 import { roleText } from '../../../shared/text/users/users.ts';
@@ -28,20 +27,6 @@ export function fieldList(fields: readonly UserField[] | readonly AnswerField[])
 /** A list of field names within a sentence: “email, role and account scopes”. */
 export function fieldListWithin(fields: readonly UserField[]): string {
   return formatList(fields.map((field) => userFieldWithinText[field]));
-}
-
-const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
-
-/** A rough age: “3 hours ago”. */
-export function agoText(ms: number): string {
-  const fitting = units.find(([, length]) => ms >= length);
-  if (!fitting) return ageText.justNow;
-  const [unit, length] = fitting;
-  return new Intl.RelativeTimeFormat(formatTag()).format(-Math.floor(ms / length), unit);
 }
 
 /** A time (ISO 8601 or epoch ms) in the local format and time zone. */

@@ -84,7 +84,7 @@ export const loginText = messages('logins', {
   }),
 });
 
-/** What an item is called if it has no name of its own, by the schema's kinds. */
+/** What an item without a name is called, by the schema's kinds. */
 export const itemKindText = messages('item-kinds', {
   password: 'Password',
   code: 'One-time code',

@@ -37,7 +37,7 @@ export const paletteScenes: readonly SceneGroup[] = [
           await stage.saveLogin('Microsoft 365 · one-time code', 'Microsoft 365 admin');
           await stage.addAccount('Contoso', 'support', 'staging', 'teal');
           await openPalette(stage);
-          await stage.page.getByRole('option').first().waitFor();
+          await stage.page.getByRole('dialog').getByRole('option').first().waitFor();
         },
       },
       {
@@ -61,7 +61,7 @@ export const paletteScenes: readonly SceneGroup[] = [
         about: 'Nothing matches.',
         async show(stage) {
           await type(stage, 'xyzzy');
-          await stage.page.getByRole('option').first().waitFor({ state: 'detached' });
+          await stage.page.getByRole('dialog').getByRole('option').first().waitFor({ state: 'detached' });
         },
       },
       {

@@ -32,6 +32,9 @@ const typed = [
   'technician-ben',
   'Core router',
   'Microsoft 365 admin',
+  'Console server',
+  'Workshop Wi-Fi',
+  'Zürich Museum',
   'Harbour & Daughters Marine',
   'on call',
   'admin',
@@ -95,6 +98,8 @@ const forms = [
   /\/v1\/\S*/g,
   // UUIDs, e-mail addresses, hosts with or without a port.
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
+  // The start of an asset’s UUID, which tells values without a login apart.
+  /\b[0-9a-f]{8}\b/g,
   /\S+@\S+/g,
   /\b(?:[a-z0-9-]+\.)+(?:com|example|local)\b(?::\d+)?/g,
   // Names of properties, fields and errors on a pod, such as `account_id_invalid`.

@@ -13,6 +13,11 @@ async function open({ values, pod }: Stage, example: string): Promise<void> {
   await values.reveal.waitFor();
 }
 
+async function openCode({ values, pod }: Stage): Promise<void> {
+  await values.openPasted(examplePath(pod, code));
+  await values.copyCode.waitFor();
+}
+
 /** Secure values: opened, shown in all forms, ended, refused, compared. */
 export const secureValueScenes: readonly SceneGroup[] = [
   {
@@ -169,7 +174,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         about: 'A one-time code with plenty of time.',
         async show(stage) {
           setCodeTime(29);
-          await open(stage, code);
+          await openCode(stage);
           await stage.values.timeLeft.waitFor();
         },
       },
@@ -179,7 +184,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         async show(stage) {
           await stage.values.close.click();
           setCodeTime(5);
-          await open(stage, code);
+          await openCode(stage);
           // The message stays as long as the button has the focus.
           await stage.page.getByRole('button', { name: said('Copy next code') }).focus();
         },
@@ -190,7 +195,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         async show(stage) {
           await stage.values.close.click();
           setCodeTime(4);
-          await open(stage, code);
+          await openCode(stage);
           await stage.page.getByRole('button', { name: said('Copy next code') }).press('Enter');
           await stage.values.clearClipboard.waitFor();
         },
@@ -201,7 +206,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         async show(stage) {
           await stage.values.close.click();
           stage.pod.faults.next({ route: 'secure', times: 1 }, faults.withoutFields('expires'));
-          await open(stage, code);
+          await openCode(stage);
         },
       },
       {
