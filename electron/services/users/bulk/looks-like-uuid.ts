@@ -6,5 +6,6 @@ const leastShare = 0.8;
 export function looksLikeUuid(cell: string): boolean {
   const text = cell.trim();
   const fitting = text.match(/[\da-f-]/gi)?.length ?? 0;
-  return /^\S*\d\S*$/.test(text) && text.length >= fewestLetters && fitting >= leastShare * text.length;
+  const isOneWord = !/\s/.test(text) && /\d/.test(text);
+  return isOneWord && text.length >= fewestLetters && fitting >= leastShare * text.length;
 }
