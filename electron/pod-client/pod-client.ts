@@ -31,7 +31,7 @@ import type { PodResponse } from './transport/pod-response.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 import { errorText } from '../../shared/text/failures/errors.ts';
 
-export { AcceptedUnread, OutcomeUnsure } from './failures/outcome-unknown.ts';
+export { AcceptedWithUnreadableResponse, OutcomeUnknown } from './failures/outcome-unknown.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
 /** The credentials for one account on one pod. `secret` is called each time that a token is requested. */
@@ -123,7 +123,7 @@ export class PodClient {
    *
    * Sends the update once. It sends it again, with another token, only after a 401, because then the pod did nothing.
    * Fails as `outcome-unknown` if no response came. A failure after which the pod may have made the update is an
-   * `OutcomeUnsure`, or an `AcceptedUnread` if the pod reports the update as made. Fields that are not in the response
+   * `OutcomeUnknown`, or an `AcceptedWithUnreadableResponse` if the pod reports the update as made. Fields that are not in the response
    * are null. `onStart` runs each time right before the request is written to a connection: before it has run, the pod
    * can't have received the update. If it throws, nothing is sent.
    */

@@ -318,7 +318,7 @@ export const calls = {
   'proxies.wanted': call(nothing, z.strictObject({ wanted: wantedSignInSchema.nullable() })),
   /** Stores a sign-in for a proxy that asked for one. Main first asks the person whether to send it there. */
   'proxies.signIn': call(proxySignInSchema.extend({ keep }), nothing),
-  'proxies.turnDown': call(wantedSignInSchema.pick({ origin: true }), nothing),
+  'proxies.decline': call(wantedSignInSchema.pick({ origin: true }), nothing),
 
   /** The last incoming link, if the person has not answered it yet. */
   'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),

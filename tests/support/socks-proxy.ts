@@ -63,8 +63,8 @@ export async function startSocksProxy({
     await reply(client, [5, method]);
     if (signIn) {
       await readBytes(client, 1);
-      const userName = await takeText(client);
-      const password = await takeText(client);
+      const userName = await readLengthPrefixedText(client);
+      const password = await readLengthPrefixedText(client);
       const isRight = userName === signIn.userName && password === signIn.password;
       await reply(client, [1, isRight ? 0 : 1]);
       if (!isRight) {
@@ -73,7 +73,7 @@ export async function startSocksProxy({
       }
     }
     const [, command, , kind = 0] = await readBytes(client, 4);
-    const host = await takeHost(client, kind);
+    const host = await readHost(client, kind);
     const port = (await readBytes(client, 2)).readUInt16BE();
     asked.push(`5/${kind} ${host}:${port}`);
     if (command !== 1) throw new Error('Only CONNECT is served');
@@ -147,8 +147,8 @@ export async function startSocksProxy({
   };
 }
 
-async function takeHost(client: Socket, kind: number): Promise<string> {
-  if (kind === 3) return takeText(client);
+async function readHost(client: Socket, kind: number): Promise<string> {
+  if (kind === 3) return readLengthPrefixedText(client);
   const bytes = await readBytes(client, kind === 4 ? 16 : 4);
   if (kind === 1) return bytes.join('.');
   const groups = Array.from({ length: 8 }, (_, place) => bytes.readUInt16BE(place * 2).toString(16));
@@ -157,7 +157,7 @@ async function takeHost(client: Socket, kind: number): Promise<string> {
   return host;
 }
 
-async function takeText(client: Socket): Promise<string> {
+async function readLengthPrefixedText(client: Socket): Promise<string> {
   const [length = 0] = await readBytes(client, 1);
   return (await readBytes(client, length)).toString('utf8');
 }

@@ -1,4 +1,4 @@
-import { OutcomeUnsure } from '../../pod-client/pod-client.ts';
+import { OutcomeUnknown } from '../../pod-client/pod-client.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
 import type { UserRecord, UserRepository } from '../../storage/user-repository.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
@@ -105,7 +105,7 @@ export class UserService {
       end('done');
       return answer;
     } catch (thrown) {
-      end(thrown instanceof OutcomeUnsure ? 'unknown' : 'failed');
+      end(thrown instanceof OutcomeUnknown ? 'unknown' : 'failed');
       throw thrown;
     }
   }

@@ -172,12 +172,12 @@ describe('an import', () => {
   });
 
   test('updates lookups of the same value, keeps their use, and announces all together', async () => {
-    const { lookups, lookupImport, id, preview, told } = await computer();
+    const { lookups, lookupImport, id, preview, emitted } = await computer();
     const { id: saved } = lookups.save(id, aLookupDraft());
     lookups.noteUse(id, routerLocator);
     await writeFile(file, twoRows());
     const { handle } = await preview();
-    const before = told('lookups.changed').length;
+    const before = emitted('lookups.changed').length;
     expect(await lookupImport.import(handle, [2, 3], id)).toEqual([
       { line: 2, outcome: 'changed' },
       { line: 3, outcome: 'added' },
@@ -186,7 +186,7 @@ describe('an import', () => {
       { id: saved, name: 'One', uses: 1, tags: [] },
       { name: 'Two' },
     ]);
-    expect(told('lookups.changed')).toHaveLength(before + 1);
+    expect(emitted('lookups.changed')).toHaveLength(before + 1);
   });
 
   test('is cancelled when Podkey is locked', async () => {

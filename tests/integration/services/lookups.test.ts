@@ -39,7 +39,7 @@ describe('a value that is copied directly', () => {
     expect(services.port.text).not.toBe('');
     expect(services.port.marked).toBe(true);
     expect(services.clipboard.state).toMatchObject({ state: 'holding', copied: { what: 'value' } });
-    expect(services.told('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
+    expect(services.emitted('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
     const { entries } = services.activity.list(accountId, { actions: ['value-copied'] }, null);
     expect(entries).toHaveLength(1);
     expect(JSON.stringify(entries)).not.toContain(saved.name);
@@ -163,13 +163,13 @@ describe('a lookup', () => {
   });
 
   test('announces its changes', async () => {
-    const told = () => services.told('lookups.changed').length;
+    const changes = () => services.emitted('lookups.changed').length;
     const { id } = save();
-    expect(told()).toBe(1);
+    expect(changes()).toBe(1);
     await services.secrets.copyDirectly(accountId, locator(password), 'value');
-    expect(told()).toBe(2);
+    expect(changes()).toBe(2);
     services.lookups.remove(accountId, id);
     services.lookups.forgetRecents(accountId);
-    expect(told()).toBe(4);
+    expect(changes()).toBe(4);
   });
 });

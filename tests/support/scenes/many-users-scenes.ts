@@ -72,7 +72,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
         name: 'results',
         about: 'The result of each row.',
         async show(stage) {
-          stage.letGo();
+          stage.release();
           await stage.bulk.saveResults.waitFor();
           await stage.bulk.stop.waitFor({ state: 'detached' });
           await stage.bulk.results.getByRole('row').nth(2).click();

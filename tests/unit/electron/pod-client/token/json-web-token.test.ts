@@ -60,8 +60,8 @@ test.each([
   ['an exp that is over', { claims: { exp: 300 } }],
   ['an expires_in of a day', { expiresInMs: 24 * hour }],
   ['an expires_in that is over', { expiresInMs: 0 }],
-])('%s counts as an hour', (_what, told) => {
-  expect(tokenLifetimeMs({ claims: {}, ...told }, 400_000, 0)).toBe(hour);
+])('%s counts as an hour', (_what, response) => {
+  expect(tokenLifetimeMs({ claims: {}, ...response }, 400_000, 0)).toBe(hour);
 });
 
 test('the shorter of exp and expires_in counts', () => {

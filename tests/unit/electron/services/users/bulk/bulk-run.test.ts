@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { OutcomeUnsure } from '../../../../../../electron/pod-client/pod-client.ts';
+import { OutcomeUnknown } from '../../../../../../electron/pod-client/pod-client.ts';
 import { BulkRun } from '../../../../../../electron/services/users/bulk/bulk-run.ts';
 import { UserUpdates, type UpdateSender } from '../../../../../../electron/services/users/user-updates.ts';
 import type { BootMark } from '../../../../../../electron/storage/boot-mark.ts';
@@ -23,7 +23,7 @@ const idOf = (line: number) => `00000000-0000-4000-8000-${String(line).padStart(
 const no = { message: 'No.', nextStep: 'Look.', retryable: false };
 const rateLimited = (retryAfterMs?: number) =>
   new Failure({ kind: 'rate-limited', ...no, ...(retryAfterMs !== undefined && { retryAfterMs }) });
-const unsure = () => new OutcomeUnsure({ kind: 'outcome-unknown', ...no });
+const unsure = () => new OutcomeUnknown({ kind: 'outcome-unknown', ...no });
 
 /** An update that the pod has received, to be answered by the test. */
 interface Exchange {
@@ -131,7 +131,7 @@ describe('A run', () => {
   });
 
   test('does not send what is already so', async () => {
-    users.keepAnswer(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
+    users.saveResponse(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
     const run = aRun(2);
     expect(sent).toEqual([3]);
     await answer();
@@ -140,7 +140,7 @@ describe('A run', () => {
   });
 
   test('reports what else the pod changed', async () => {
-    users.keepAnswer(accountId, aUser({ id: idOf(2) }), clock.now());
+    users.saveResponse(accountId, aUser({ id: idOf(2) }), clock.now());
     aRun(1);
     await answer(({ succeed }) => succeed({ role: 'admin' }));
     expect(rows.rows(jobId)[0]).toMatchObject({ state: 'done', beyond: ['role'] });
