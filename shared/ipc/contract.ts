@@ -72,13 +72,14 @@ import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
  *
  *     'app.info': call(nothing, z.strictObject({ version: z.string() })),
  *
- * Then nothing compiles until electron/ipc/handlers has an 'app.info' that returns `{ version }`. In the renderer,
+ * Then nothing compiles until electron/ipc/handlers has an 'app.info' that returns `{ version }`. In the renderer, a query reads it,
+ * or a `BridgeCall` sends it when a person asks for it and holds the failure to show:
  *
- *     const answer = await invoke('app.info', {});
- *     if (answer.ok) show(answer.value.version);
+ *     createQuery(() => ({ queryKey: ['app info'], queryFn: () => ask('app.info', {}) }));
+ *     call.send('app.info', {}, ({ version }) => show(version));
  *
- * is typed. Main refuses any input but `{}`, and any output with more than `version`. Calls are named `domain.verb`; events are in
- * the past tense.
+ * Both are typed. Main refuses any input but `{}`, and any output with more than `version`. Calls are named `domain.verb`; events are
+ * in the past tense.
  */
 
 const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
