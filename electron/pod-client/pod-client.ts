@@ -107,6 +107,15 @@ export class PodClient {
     await this.#tokens.renew(this.#signalUntilClosed(signal));
   }
 
+  /**
+   * The subject of the access token: for whom the pod issued it (RFC 7519 §4.1.2). Null if the token does not say. Signs in
+   * if there is no valid token.
+   */
+  async tokenSubject(signal?: AbortSignal): Promise<string | null> {
+    const { subject } = await this.#tokens.get(this.#signalUntilClosed(signal));
+    return subject ?? null;
+  }
+
   /** Fetches a secure property of a revision (service-api §4.3). */
   async getSecureValue(locator: Locator, signal?: AbortSignal): Promise<SecureValue> {
     const request = secureValueRequest(locator);
@@ -214,7 +223,7 @@ export class PodClient {
     const now = this.#clock.now();
     const skew = this.#connection.clockSkewMs;
     const lifetimeMs = tokenLifetimeMs(token, skew === null ? null : now + skew, now);
-    return { value: token.value, renewAt: renewalTime(now, lifetimeMs) };
+    return { value: token.value, renewAt: renewalTime(now, lifetimeMs), subject: token.claims.sub };
   }
 
   /** A signal that aborts with the caller's signal or when the client is closed. Throws if it is aborted already. */

@@ -74,7 +74,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessions,
     settings,
   });
-  const { bulk, userUpdates, users } = buildUsers(base, { activity, sessions });
   const organizations = new OrganizationService({
     sessions,
     clipboard,
@@ -82,6 +81,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     turn,
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
+  const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
   const updates = buildUpdates(base, { network });
   const diagnostics = buildDiagnostics(base, { activity, sessions, settings });
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });

@@ -221,6 +221,8 @@ export const calls = {
   /** Sends the given fields that differ from the baseline, once. Refused if none differs. */
   'users.update': call(byUser.extend({ changes: userChangesSchema }), userUpdateSchema),
   'users.known': call(z.strictObject({ accountId: uuidSchema }), knownUsersSchema),
+  /** The user that the account's API key acts as, as far as its access token says; null if unknown. Signs in if necessary. */
+  'users.keyOwner': call(byAccount, z.strictObject({ userId: enteredUuidSchema.nullable() })),
   'users.save': call(byUser, nothing),
   'users.unsave': call(byUser, nothing),
   /** Users of the sample pod to try; none while the sample pod is not running. */
@@ -231,8 +233,13 @@ export const calls = {
   /** Asks the person for a CSV file and reads it; null if they cancel. Its rows stay in main. */
   'bulk.chooseFile': call(byAccount, z.strictObject({ sheet: bulkSheetSchema.nullable() })),
   'bulk.readPasted': call(byAccount.extend({ table: z.string().max(sheetLimits.bytes) }), bulkSheetSchema),
-  /** Checks every row of the table that was read last. Sends nothing. */
+  /** Checks every row of the table that was read last. Sends no update; loads the organizations if cells name some. */
   'bulk.check': call(byAccount.extend({ sheetId: uuidSchema, mapping: bulkMappingSchema }), bulkPlanSchema),
+  /**
+   * A dry run of a job that restores the users of a finished job, as far as their former values are known. Sends nothing;
+   * `bulk.start` sends it.
+   */
+  'bulk.checkUndo': call(byJob, bulkPlanSchema),
   /** Sends what the last dry run showed, with at most `atMost` updates at the same time. */
   'bulk.start': call(byAccount.extend({ planId: uuidSchema, atMost: atMostSchema }), bulkJobSchema),
   'bulk.open': call(byJob, bulkResultsSchema),

@@ -118,6 +118,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('lookups.list', { lookups: '', recents: [] })
     .answer('users.known', { saved: [], recent: [] })
     .answer('users.samples', [])
+    .answer('users.keyOwner', { userId: null })
     .answer('bulk.jobs', [])
     .install();
 }

@@ -10,6 +10,7 @@ import type {
   UserChanges,
   UserUpdate,
 } from '../../../shared/schemas/user.ts';
+import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot } from '../activity/account-snapshot.ts';
@@ -85,6 +86,19 @@ export class UserService {
       saved: saved.sort((one, other) => title(one).localeCompare(title(other))),
       recent: rows.recent(accountId).map(knownUser),
     };
+  }
+
+  /**
+   * The ID of the user that the account's API key acts as; null if Podkey can't tell.
+   *
+   * No endpoint says it. A pod's access token may name the user as its subject; any subject but a UUID counts as unknown.
+   */
+  async keyOwner(accountId: string): Promise<string | null> {
+    const session = this.#sessions.use(accountId);
+    const subject = await session.call(() =>
+      session.request((client, signal) => client.tokenSubject(signal)),
+    );
+    return enteredUuidSchema.safeParse(subject).data ?? null;
   }
 
   setSaved(accountId: string, userId: string, isSaved: boolean): void {

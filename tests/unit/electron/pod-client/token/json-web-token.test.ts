@@ -49,6 +49,15 @@ test('a token is valid until its exp by the pod’s clock', () => {
   expect(tokenLifetimeMs({ claims: { exp: 1000 } }, 400_000, 0)).toBe(600_000);
 });
 
+test.each([
+  ['user-7', 'user-7'],
+  [7, undefined],
+  [null, undefined],
+  [['user-7'], undefined],
+])('the subject %j is read as %j', (sub, expected) => {
+  expect(readJsonWebToken(`${header}.${part({ sub, iat: 5 })}.c2ln`)).toEqual({ iat: 5, sub: expected });
+});
+
 test('if the pod’s clock is unknown, a token is valid from its iat or from now', () => {
   expect(tokenLifetimeMs({ claims: { exp: 1000, iat: 100 } }, null, 0)).toBe(900_000);
   expect(tokenLifetimeMs({ claims: { exp: 1000 } }, null, 700_000)).toBe(300_000);

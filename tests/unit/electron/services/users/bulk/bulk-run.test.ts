@@ -119,6 +119,19 @@ describe('A run', () => {
     expect(users.find(accountId, idOf(6)).doubt).toBeNull();
   });
 
+  test('records the known former values when a row is sent, and keeps them with its result', async () => {
+    users.keepAnswer(accountId, aUser({ id: idOf(2) }), clock.now());
+    users.keepAnswer(accountId, aUser({ id: idOf(3), lastName: null }), clock.now());
+    aRun(3);
+    const expected = [{ lastName: 'Berg' }, {}, {}];
+    expect(rows.rows(jobId).map(({ before }) => before)).toEqual(expected);
+    await answer();
+    await answer(({ fail }) => fail(new Failure({ kind: 'not-found', ...no })));
+    await answer(({ fail }) => fail(unsure()));
+    expect(stored()).toEqual(['done', 'failed', 'unknown']);
+    expect(rows.rows(jobId).map(({ before }) => before)).toEqual(expected);
+  });
+
   test('sends nothing that it could not record', async () => {
     rows.setState = () => {
       throw new Error('The disk is full');
