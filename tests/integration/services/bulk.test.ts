@@ -247,6 +247,15 @@ describe('Organizations that a table names', () => {
     expect(await check(organizationName(3))).toMatchObject({ rows: [{ verdict: 'send' }] });
   });
 
+  test('that can’t be loaded refuse a value for all rows with that reason', async () => {
+    pod.faults.next({ route: 'organizations' }, faults.failsWith(403));
+    const sheet = services.bulk.readText(accountId, idsOf(1));
+    const forAll = { columns: ['userId' as const], fixed: { organizationScopes: organizationName(3) } };
+    await expect(services.bulk.checkByName(accountId, sheet.id, forAll)).rejects.toMatchObject({
+      appError: { kind: 'forbidden' },
+    });
+  });
+
   test('are searched in an incomplete list too, and the dry run says so', async () => {
     const list = { ids: `${organizationId(3)}\n`, names: 'Harbour\n', loadedAt: 0, skipped: 1, gap: null };
     vi.spyOn(services.organizations, 'list').mockResolvedValue(list);

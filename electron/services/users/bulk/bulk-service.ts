@@ -6,6 +6,7 @@ import {
   type BulkRepository,
 } from '../../../storage/bulk-repository.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { Failure } from '../../../../shared/errors/failure.ts';
 import {
   usualAtMost,
   type BulkJob,
@@ -29,6 +30,7 @@ import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failu
 import { countOutcomes, newRecord, rowView } from './bulk-rows.ts';
 import { BulkRun } from './bulk-run.ts';
 import { BulkTables, noOrganizations } from './bulk-tables.ts';
+import { namesOrganizations } from './read-cell.ts';
 import { findOrganizations } from './find-organizations.ts';
 import { ProgressThrottle } from './progress-throttle.ts';
 import { tableText } from './table-text.ts';
@@ -107,6 +109,9 @@ export class BulkService implements SessionState {
       return this.check(accountId, sheetId, mapping);
     const found = await findOrganizations(() => organizations.list(accountId, false));
     session.assertLive();
+    // A value for all rows has no row that could show why its name was not found.
+    if (found.lookup.kind === 'failed' && namesOrganizations(mapping.fixed.organizationScopes ?? ''))
+      throw new Failure(found.lookup.error);
     return this.check(accountId, sheetId, mapping, found);
   }
 

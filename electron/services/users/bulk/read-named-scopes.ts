@@ -24,15 +24,18 @@ export function readNamedScopes(
     const pieces = names.idsOf(whole).length > 0 ? [whole] : part.split(',').map(nameIn);
     for (const piece of pieces.filter((text) => text !== '')) {
       const list = parseScopeList(piece);
-      const ids = names.idsOf(piece).filter((id) => scopeSchema.safeParse(id).success);
+      const ids = names.idsOf(piece);
+      const id = ids.find((one) => scopeSchema.safeParse(one).success);
       if (list.bad.length === 0) for (const scope of list.scopes) add(scope);
-      else if (ids.length === 1) for (const id of ids) add(id);
-      else if (ids.length === 0) bad.push(piece);
-      else return { message: tableRuleText.ambiguousName({ text: shown(piece), count: ids.length }) };
+      else if (ids.length > 1)
+        return { message: tableRuleText.ambiguousName({ text: shown(piece), count: ids.length }) };
+      else if (id === undefined) bad.push(piece);
+      else add(id);
     }
   }
   const [first, ...others] = bad;
-  if (first === undefined) return { scopes: [...scopes.values()] };
+  if (first === undefined)
+    return scopes.size > 0 ? { scopes: [...scopes.values()] } : { message: tableRuleText.noScope };
   const text = shown(first);
   const message =
     others.length === 0
