@@ -8,7 +8,7 @@ export const accounts: TranslationOf<typeof accountText> = {
   add: 'Konto hinzufügen',
   trySample: 'Beispiel-Pod ausprobieren',
   import: 'Konten importieren …',
-  whereFrom: 'Links und IDs liefert Ihr Dokumentationsdienst; Podkey-Links auch Ihre Kollegen.',
+  whereFrom: 'Links und IDs kommen aus Ihrem Dokumentationsdienst oder von Kollegen.',
   aboutSample: 'Der Beispiel-Pod ist eingebaut: erfundene Daten, kein Konto und kein Netzwerk nötig.',
 
   switch: 'Konto wechseln',
