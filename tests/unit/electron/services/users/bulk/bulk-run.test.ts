@@ -120,8 +120,8 @@ describe('A run', () => {
   });
 
   test('records the known former values when a row is sent, and keeps them with its result', async () => {
-    users.keepAnswer(accountId, aUser({ id: idOf(2) }), clock.now());
-    users.keepAnswer(accountId, aUser({ id: idOf(3), lastName: null }), clock.now());
+    users.saveResponse(accountId, aUser({ id: idOf(2) }), clock.now());
+    users.saveResponse(accountId, aUser({ id: idOf(3), lastName: null }), clock.now());
     aRun(3);
     const expected = [{ lastName: 'Berg' }, {}, {}];
     expect(rows.rows(jobId).map(({ before }) => before)).toEqual(expected);
