@@ -19,12 +19,7 @@ const on = (over: Partial<On> = {}): On => ({
 const ready = on({ offer: { is: 'ready', version: '1.3.0' } });
 const available = on({ offer: { is: 'available', version: '1.3.0', installs: true } });
 
-const section = async () => {
-  const heading = await screen.findByRole('heading', { level: 2, name: 'Updates' });
-  const parent = heading.closest('section');
-  if (!parent) throw new Error('The heading is not in a section');
-  return within(parent);
-};
+const section = async () => within(await screen.findByRole('group', { name: 'Updates' }));
 const buttonsIn = (found: Awaited<ReturnType<typeof section>>) =>
   found.queryAllByRole('button').map(({ textContent }) => textContent.trim());
 
