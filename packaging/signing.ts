@@ -44,7 +44,7 @@ const soon = 30 * 24 * 3600 * 1000;
 /** Checks the signing keys in the environment for these platforms. */
 export async function checkSigning({ env, platforms, release, now, system }: Question): Promise<Signing> {
   const signing: Signing = { win: undefined, linux: undefined, mac: undefined, notes: [], problems: [] };
-  const told = async (look: () => Promise<void>) => {
+  const noteProblem = async (look: () => Promise<void>) => {
     try {
       await look();
     } catch (thrown) {
@@ -52,10 +52,10 @@ export async function checkSigning({ env, platforms, release, now, system }: Que
       signing.problems.push(thrown.message);
     }
   };
-  if (platforms.includes('win')) await told(() => checkWindowsSigning(signing, env, now));
-  if (platforms.includes('mac')) await told(() => checkMacSigning(signing, env, now, system));
+  if (platforms.includes('win')) await noteProblem(() => checkWindowsSigning(signing, env, now));
+  if (platforms.includes('mac')) await noteProblem(() => checkMacSigning(signing, env, now, system));
   // It signs SHA256SUMS for every platform.
-  await told(() => checkGpgKey(signing, env, now));
+  await noteProblem(() => checkGpgKey(signing, env, now));
   if (release && signing.problems.length === 0)
     signing.problems.push(...missingForRelease(signing, platforms));
   return signing;

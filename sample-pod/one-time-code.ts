@@ -1,7 +1,7 @@
 import { Secret, TOTP, URI } from 'otpauth';
 
 /** A code and its expiry: ISO 8601 in UTC. */
-export interface CodeAnswer {
+export interface CodeAndExpiry {
   readonly code: string;
   readonly expires: string;
 }
@@ -12,7 +12,7 @@ export interface CodeAnswer {
  * @param value - an `otpauth:` URI, or a bare base32 seed, which means SHA-1, 30 s and 6 digits
  * @param at - the time in ms since the epoch; the code expires with the period that contains it
  */
-export function oneTimeCode(value: string, at: number): CodeAnswer {
+export function oneTimeCode(value: string, at: number): CodeAndExpiry {
   const totp = parseTotp(value);
   return {
     code: totp.generate({ timestamp: at }),

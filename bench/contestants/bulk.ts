@@ -43,7 +43,7 @@ async function podkey({ url, accountId, key, userIds }: Setting) {
     'keychain',
   );
   const table = userIds.join('\n');
-  const isFinished = () => services.told('bulk.progressed').at(-1)?.job.status.is === 'finished';
+  const isFinished = () => services.emitted('bulk.progressed').at(-1)?.job.status.is === 'finished';
   return {
     change: async (lastName: string) => {
       const sheet = services.bulk.readText(id, table);

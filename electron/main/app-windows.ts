@@ -8,7 +8,7 @@ import { boundsToOpen, type RememberedBounds } from './window-bounds.ts';
 
 interface Options {
   preloadFolder: string;
-  place: { read: () => RememberedBounds | null; write: (place: RememberedBounds) => void };
+  bounds: { read: () => RememberedBounds | null; write: (bounds: RememberedBounds) => void };
   /** Called when a page is gone or reloaded, and has lost its handles. */
   onPageGone: (page: number, which: 'main' | 'palette') => void;
   /** Called when the palette is shown and a person can type in it. */
@@ -27,7 +27,7 @@ export class AppWindows {
   #guarded = false;
   readonly #reloads = new ReloadLimit(() => performance.now());
   #isOver = false;
-  #placeIsFinal = (): void => undefined;
+  #boundsAreFinal = (): void => undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -52,10 +52,10 @@ export class AppWindows {
   }
 
   openMain(): BrowserWindow {
-    const { preloadFolder, place, onMainChanged } = this.#options;
-    const window = openWindow(preloadFolder, boundsToOpen(place.read(), screen.getAllDisplays()));
+    const { preloadFolder, bounds, onMainChanged } = this.#options;
+    const window = openWindow(preloadFolder, boundsToOpen(bounds.read(), screen.getAllDisplays()));
     this.#main = window;
-    this.#placeIsFinal = rememberWindowBounds(window, place.write);
+    this.#boundsAreFinal = rememberWindowBounds(window, bounds.write);
     this.#watch(window, 'main', () => {
       this.#main = undefined;
       if (!this.#isOver) onMainChanged();
@@ -108,7 +108,7 @@ export class AppWindows {
   /** Podkey is about to quit: events of its windows are no longer reported. */
   end(): void {
     this.#isOver = true;
-    this.#placeIsFinal();
+    this.#boundsAreFinal();
   }
 
   /** Starts or ends the protection of all windows, including later ones, from screen captures. */

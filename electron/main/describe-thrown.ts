@@ -12,7 +12,7 @@ const maxCauses = 3;
 const errorName = /^(?:[A-Za-z]{0,30}(?:Error|Exception)|Failure\([a-z-]{1,30}\))$/;
 /** A line of a V8 stack: a function's name and a position in a file, whose folders are dropped. */
 const frame =
-  /^\s+at (?:(?<name>[\w.#<>$ [\]]{1,80}) \()?(?:[^()\s]*[/\\])?(?<place>[\w.-]{1,60}:\d+:\d+)\)?$/;
+  /^\s+at (?:(?<name>[\w.#<>$ [\]]{1,80}) \()?(?:[^()\s]*[/\\])?(?<location>[\w.-]{1,60}:\d+:\d+)\)?$/;
 
 /**
  * Loggable facts about something thrown: for a `Failure` its kind and the service's error code, otherwise its name, code and
@@ -52,8 +52,8 @@ function nameOf(thrown: unknown): string {
 function framesOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error) || typeof thrown.stack !== 'string') return undefined;
   const frames = thrown.stack.split('\n').flatMap((line) => {
-    const { name, place } = frame.exec(line)?.groups ?? {};
-    return place === undefined ? [] : [name === undefined ? place : `${name} ${place}`];
+    const { name, location } = frame.exec(line)?.groups ?? {};
+    return location === undefined ? [] : [name === undefined ? location : `${name} ${location}`];
   });
   return frames.slice(0, maxFrames).join(' < ') || undefined;
 }

@@ -114,10 +114,10 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
 
   const windows = new AppWindows({
     preloadFolder: path.join(here, '../preload'),
-    place: {
+    bounds: {
       read: () => services.preferences.get('window-place', rememberedBoundsSchema),
-      write: (place) =>
-        failures.tolerate('window place not kept', () => services.preferences.set('window-place', place)),
+      write: (bounds) =>
+        failures.tolerate('window place not kept', () => services.preferences.set('window-place', bounds)),
     },
     onPageGone: (page, which) => services.pageIsGone(page, which),
     onCrash: (which, reason) => log.error('page crashed', { which, reason }),

@@ -157,7 +157,7 @@ const goMenu = (isMac: boolean, { isAtWork }: MenuState, { choose, togglePalette
 
 function accountMenu({ isAtWork, accounts }: MenuState, { choose }: MenuActions): Item {
   const listed = isAtWork ? accounts.accounts : [];
-  const items = listed.map(({ id, label, environment }, place): Item => ({
+  const items = listed.map(({ id, label, environment }, index): Item => ({
     id: `account-${id}`,
     type: 'radio',
     label: menuText.accountOn({
@@ -165,7 +165,7 @@ function accountMenu({ isAtWork, accounts }: MenuState, { choose }: MenuActions)
       label: label.replaceAll('&', '&&'),
       environment: environmentText[environment],
     }),
-    ...(place < 9 ? { accelerator: `CommandOrControl+${place + 1}` } : {}),
+    ...(index < 9 ? { accelerator: `CommandOrControl+${index + 1}` } : {}),
     checked: id === accounts.selectedId,
     click: () => choose({ command: 'use-account', id }),
   }));

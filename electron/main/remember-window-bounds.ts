@@ -11,7 +11,7 @@ const settledAfterMs = 500;
  */
 export function rememberWindowBounds(
   window: BrowserWindow,
-  write: (place: RememberedBounds) => void,
+  write: (bounds: RememberedBounds) => void,
 ): () => void {
   let isOver = false;
   let settling: ReturnType<typeof setTimeout> | undefined;

@@ -39,10 +39,10 @@ export function commonOptions(preloadFolder: string): BrowserWindowConstructorOp
 }
 
 /** Opens Podkey's window with these bounds. It is shown after its first paint. */
-export function openWindow(preloadFolder: string, { maximized, ...place }: WindowBounds): BrowserWindow {
+export function openWindow(preloadFolder: string, { maximized, ...bounds }: WindowBounds): BrowserWindow {
   const window = new BrowserWindow({
     ...commonOptions(preloadFolder),
-    ...place,
+    ...bounds,
     minWidth: smallest.width,
     minHeight: smallest.height,
   });

@@ -31,7 +31,7 @@ import type { PodResponse } from './transport/pod-response.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 import { errorText } from '../../shared/text/failures/errors.ts';
 
-export { AcceptedUnread, OutcomeUnsure } from './failures/outcome-unknown.ts';
+export { AcceptedWithUnreadableResponse, OutcomeUnknown } from './failures/outcome-unknown.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
 /** The credentials for one account on one pod. `secret` is called each time that a token is requested. */
@@ -107,6 +107,15 @@ export class PodClient {
     await this.#tokens.renew(this.#signalUntilClosed(signal));
   }
 
+  /**
+   * The subject of the access token: for whom the pod issued it (RFC 7519 §4.1.2). Null if the token does not say. Signs in
+   * if there is no valid token.
+   */
+  async tokenSubject(signal?: AbortSignal): Promise<string | null> {
+    const { subject } = await this.#tokens.get(this.#signalUntilClosed(signal));
+    return subject ?? null;
+  }
+
   /** Fetches a secure property of a revision (service-api §4.3). */
   async getSecureValue(locator: Locator, signal?: AbortSignal): Promise<SecureValue> {
     const request = secureValueRequest(locator);
@@ -123,7 +132,7 @@ export class PodClient {
    *
    * Sends the update once. It sends it again, with another token, only after a 401, because then the pod did nothing.
    * Fails as `outcome-unknown` if no response came. A failure after which the pod may have made the update is an
-   * `OutcomeUnsure`, or an `AcceptedUnread` if the pod reports the update as made. Fields that are not in the response
+   * `OutcomeUnknown`, or an `AcceptedWithUnreadableResponse` if the pod reports the update as made. Fields that are not in the response
    * are null. `onStart` runs each time right before the request is written to a connection: before it has run, the pod
    * can't have received the update. If it throws, nothing is sent.
    */
@@ -214,7 +223,7 @@ export class PodClient {
     const now = this.#clock.now();
     const skew = this.#connection.clockSkewMs;
     const lifetimeMs = tokenLifetimeMs(token, skew === null ? null : now + skew, now);
-    return { value: token.value, renewAt: renewalTime(now, lifetimeMs) };
+    return { value: token.value, renewAt: renewalTime(now, lifetimeMs), subject: token.claims.sub };
   }
 
   /** A signal that aborts with the caller's signal or when the client is closed. Throws if it is aborted already. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Events of Chromium's network log that mean a request, a name looked up, or a connection (net/log/net_log_event_type_list.h). */
-const telling: Readonly<Record<string, string>> = {
+const addressFieldOf: Readonly<Record<string, string>> = {
   URL_REQUEST_START_JOB: 'url',
   HOST_RESOLVER_MANAGER_REQUEST: 'host',
   TCP_CONNECT_ATTEMPT: 'address',
@@ -22,7 +22,7 @@ export function trafficIn(text: string): string[] {
   const { constants, events } = netLogSchema.parse(JSON.parse(text));
   const names = new Map(Object.entries(constants.logEventTypes).map(([name, type]) => [type, name]));
   const found = events.flatMap(({ type, params }) => {
-    const value = params?.[telling[names.get(type) ?? ''] ?? ''];
+    const value = params?.[addressFieldOf[names.get(type) ?? ''] ?? ''];
     return typeof value === 'string' ? [originOf(value)] : [];
   });
   return [...new Set(found)];

@@ -74,7 +74,7 @@ async function look(check: Check, podkey: CheckedPodkey, limitMs: number): Promi
   }
 }
 
-/** Our own failures are told in their words, which name no secret; of all others only kind and place. */
+/** Reports Podkey’s own failures by their message, which names no secret; all others only by kind and location. */
 function seenOf(thrown: unknown): Seen {
   if (Failure.is(thrown)) return failed(redactLine(thrown.message));
   const { causes, at } = describeThrown(thrown);

@@ -75,7 +75,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessions,
     settings,
   });
-  const { bulk, userUpdates, users } = buildUsers(base, { activity, sessions });
   const organizations = new OrganizationService({
     sessions,
     clipboard,
@@ -84,6 +83,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
   });
+  const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
   const updates = buildUpdates(base, { network });
   const diagnostics = buildDiagnostics(base, { activity, sessions, settings });
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });

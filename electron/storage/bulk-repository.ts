@@ -19,6 +19,8 @@ export interface BulkJobRecord {
   atMost: number;
 }
 
+type StoredOutcome = BulkOutcome & Partial<Pick<BulkRecord, 'before'>>;
+
 /** How many bulk changes are kept per account. */
 export const maxBulkJobs = 10;
 
@@ -97,7 +99,7 @@ export class BulkRepository {
   }
 
   /** Stores a row's outcome. `at` is epoch ms. */
-  setState(job: string, line: number, state: BulkRowState, outcome: BulkOutcome, at: number): void {
+  setState(job: string, line: number, state: BulkRowState, outcome: StoredOutcome, at: number): void {
     this.#setState.run(state, detailOf(outcome), new Date(at).toISOString(), job, line);
   }
 
@@ -118,7 +120,7 @@ export class BulkRepository {
   /**
    * Settles the rows of an account that were interrupted when Podkey ended.
    *
-   * A row that was `sending` becomes `unknown`. A claimed row becomes `waiting` if the computer has not restarted
+   * A row that was `sending` becomes `unknown` and keeps its former values. A claimed row becomes `waiting` if the computer has not restarted
    * since; otherwise it becomes `unknown` and its user is put in doubt, because a power cut may have lost the `sending`
    * state. Call this before any of the account's bulk changes runs.
    */
@@ -138,9 +140,7 @@ export class BulkRepository {
         }
       }
       this.#database
-        .prepare(
-          `UPDATE bulk_rows SET state = 'unknown', detail = NULL WHERE state = 'sending' AND ${isOfAccount}`,
-        )
+        .prepare(`UPDATE bulk_rows SET state = 'unknown' WHERE state = 'sending' AND ${isOfAccount}`)
         .run(account);
     });
   }
@@ -170,7 +170,9 @@ export class BulkRepository {
 }
 
 /** Null for a row with nothing to report beyond its state, which is the usual case. */
-function detailOf({ problems, beyond, unconfirmed, error, isMarked }: BulkOutcome): string | null {
+function detailOf(outcome: StoredOutcome): string | null {
+  const { problems, beyond, unconfirmed, error, isMarked, before = null } = outcome;
   const isNothing = problems.length + beyond.length + unconfirmed.length === 0 && error === null && !isMarked;
-  return isNothing ? null : JSON.stringify({ problems, beyond, unconfirmed, error, isMarked });
+  if (isNothing && before === null) return null;
+  return JSON.stringify({ problems, beyond, unconfirmed, error, isMarked, before });
 }

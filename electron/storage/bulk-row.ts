@@ -8,24 +8,33 @@ import {
 import { userChangesSchema, type UserChanges } from '../../shared/schemas/user.ts';
 import { bulkFailureText } from '../../shared/text/failures/bulk-failures.ts';
 
-/** A stored row of a bulk change. `at` is epoch ms. */
+/**
+ * A stored row of a bulk change. `at` is epoch ms.
+ *
+ * `before` has the user's former values of the wanted fields, as far as they were known and can be sent, from right before the
+ * row was sent. Null for a row that was not sent, or that an earlier Podkey sent.
+ */
 export interface BulkRecord extends BulkOutcome {
   line: number;
   userId: string;
   name: string | null;
   wanted: UserChanges;
+  before: UserChanges | null;
   state: BulkRowState;
   at: number | null;
 }
 
 /** The outcome of a row with nothing to report yet. */
-export const emptyOutcome: BulkOutcome = {
+export const emptyOutcome: BulkOutcome & Pick<BulkRecord, 'before'> = {
   problems: [],
   beyond: [],
   unconfirmed: [],
   error: null,
   isMarked: false,
+  before: null,
 };
+
+const storedOutcomeSchema = bulkOutcomeSchema.extend({ before: userChangesSchema.nullable().default(null) });
 
 /** Stored state of a row that is about to be sent. It counts as `waiting` for the Podkey process that claimed it. */
 export const claimed = 'claimed';
@@ -51,7 +60,7 @@ export function parseBulkRow(row: unknown, self: string): BulkRecord {
   const { state, detail } = stored.state === claimed ? claimedAs(stored.detail, self) : stored;
   const changes = userChangesSchema.safeParse(JSON.parse(wanted));
   const known = bulkRowStateSchema.safeParse(state);
-  const outcome = bulkOutcomeSchema.safeParse(detail === null ? emptyOutcome : JSON.parse(detail));
+  const outcome = storedOutcomeSchema.safeParse(detail === null ? emptyOutcome : JSON.parse(detail));
   const time = Date.parse(at ?? '');
   const common = { line, userId: user_id, name, at: Number.isNaN(time) ? null : time };
   if (!changes.success || !known.success) {

@@ -37,7 +37,7 @@ export class UserRepository {
   }
 
   /** Stores the pod's latest response, which ends any doubt. `at` is epoch ms. */
-  keepAnswer(account: string, user: User, at: number): void {
+  saveResponse(account: string, user: User, at: number): void {
     this.#write(account, user.id, 'answer = ?, answered_at = ?, doubt = NULL', [
       JSON.stringify(user),
       new Date(at).toISOString(),

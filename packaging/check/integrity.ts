@@ -23,9 +23,10 @@ export async function wrongArchive({ target, program, asar }: Opened): Promise<s
     .filter(({ hash, content }) => hash !== sha256(content()))
     .map(({ name }) => `has app.asar/${name} with other content than the archive's header says`);
   if (target.platform === 'linux') return wrong;
-  const told = await (target.platform === 'win' ? toldInResource(program) : toldInPlist(program));
-  if (told === undefined) return [...wrong, 'does not tell its program what app.asar is (asar integrity)'];
-  if (told !== sha256(headerOf(asar))) wrong.push('tells its program of another app.asar (asar integrity)');
+  const expected = await (target.platform === 'win' ? hashInResource(program) : hashInPlist(program));
+  if (expected === undefined) return [...wrong, 'does not contain the hash of app.asar (asar integrity)'];
+  if (expected !== sha256(headerOf(asar)))
+    wrong.push('contains the hash of another app.asar (asar integrity)');
   return wrong;
 }
 
@@ -58,23 +59,23 @@ export async function notAsPacked(
 }
 
 /** Electron on Windows reads the resource INTEGRITY/ELECTRONASAR: `[{file, alg, value}]`. */
-async function toldInResource(program: string): Promise<string | undefined> {
+async function hashInResource(program: string): Promise<string | undefined> {
   const executable = NtExecutable.from(await readFile(program), { ignoreCert: true });
   const { entries } = NtExecutableResource.from(executable);
   const entry = entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR');
   if (!entry) return undefined;
-  const told = JSON.parse(Buffer.from(entry.bin).toString('utf8')) as { file: string; value: string }[];
-  return told.find(({ file }) => file.replaceAll('\\', '/') === 'resources/app.asar')?.value;
+  const listed = JSON.parse(Buffer.from(entry.bin).toString('utf8')) as { file: string; value: string }[];
+  return listed.find(({ file }) => file.replaceAll('\\', '/') === 'resources/app.asar')?.value;
 }
 
 /** Electron on macOS reads ElectronAsarIntegrity in Info.plist: a dictionary of hashes by path. */
-async function toldInPlist(application: string): Promise<string | undefined> {
+async function hashInPlist(application: string): Promise<string | undefined> {
   const text = await readFile(path.join(application, 'Contents', 'Info.plist'), 'utf8');
-  const told =
+  const plist =
     /<key>ElectronAsarIntegrity<\/key>\s*<dict>\s*<key>Resources\/app\.asar<\/key>\s*<dict>(.*?)<\/dict>/s.exec(
       text,
     )?.[1];
-  return /<key>hash<\/key>\s*<string>([0-9a-f]{64})<\/string>/.exec(told ?? '')?.[1];
+  return /<key>hash<\/key>\s*<string>([0-9a-f]{64})<\/string>/.exec(plist ?? '')?.[1];
 }
 
 function sha256(content: Buffer | string): string {

@@ -40,7 +40,7 @@ async function unpackAppImage(file: string, into: string): Promise<void> {
   await program.read(header, 0, 64, 0);
   await program.close();
   const end = Number(header.readBigUInt64LE(40)) + header.readUInt16LE(58) * header.readUInt16LE(60);
-  await runTool('unsquashfs', ['-f', '-d', into, '-o', String(end), file]).catch(tellSquashfs);
+  await runTool('unsquashfs', ['-f', '-d', into, '-o', String(end), file]).catch(explainSquashfs);
 }
 
 async function unpackDmg(file: string, into: string): Promise<void> {
@@ -65,7 +65,7 @@ async function onMac(act: () => Promise<unknown>): Promise<void> {
   await act();
 }
 
-function tellSquashfs(thrown: unknown): never {
+function explainSquashfs(thrown: unknown): never {
   if (thrown instanceof Error && thrown.message.includes('could not be started'))
     throw new NotOpened('needs unsquashfs: apt-get install squashfs-tools');
   throw thrown;

@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** What was written, and what was left out. */
-export interface MadeFeed extends FolderOfBuilds {
+export interface WrittenFeed extends FolderOfBuilds {
   feeds: readonly UpdateFeed[];
 }
 
@@ -36,7 +36,7 @@ type Hashed = Build & { size: number; sha512: string; sha256: string };
  * Writes the feed files for a folder of builds, and their signatures. Throws a `SetupFailure` if it can't, and writes
  * nothing then.
  */
-export async function makeFeed(folder: string, key: FeedKey, options: Options): Promise<MadeFeed> {
+export async function makeFeed(folder: string, key: FeedKey, options: Options): Promise<WrittenFeed> {
   const found = await findBuilds(folder);
   const placeholder = found.builds.find(({ name }) => name.includes('PLACEHOLDER'));
   if (placeholder && !options.evenPlaceholder)

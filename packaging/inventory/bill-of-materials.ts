@@ -45,15 +45,15 @@ export async function billOfMaterials(
       `npm knows nothing of ${lacking.join(', ')}, which is shipped.`,
       'npm ci, then npm run build',
     );
-  const ofRuntime = runtimeComponents(runtime);
-  const all = [...components.map(asShipped), ...ofRuntime];
+  const runtimeParts = runtimeComponents(runtime);
+  const all = [...components.map(asShipped), ...runtimeParts];
   const references = new Set(all.map((component) => component['bom-ref']));
   const podkey = whole.metadata.component['bom-ref'];
   const electron = components.find((component) => folderOf(component) === 'node_modules/electron');
   const own = whole.dependencies
     .filter(({ ref }) => references.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((to) => references.has(to)) }));
-  const made = ofRuntime.map((component) => component['bom-ref']);
+  const made = runtimeParts.map((component) => component['bom-ref']);
   const dependencies = [
     { ref: podkey, dependsOn: components.map((component) => component['bom-ref']) },
     ...own.map((one) => (one.ref === electron?.['bom-ref'] ? { ...one, dependsOn: made } : one)),

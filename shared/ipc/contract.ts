@@ -72,13 +72,14 @@ import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
  *
  *     'app.info': call(nothing, z.strictObject({ version: z.string() })),
  *
- * Then nothing compiles until electron/ipc/handlers has an 'app.info' that returns `{ version }`. In the renderer,
+ * Then nothing compiles until electron/ipc/handlers has an 'app.info' that returns `{ version }`. In the renderer, a query reads it,
+ * or a `BridgeCall` sends it when a person asks for it and holds the failure to show:
  *
- *     const answer = await invoke('app.info', {});
- *     if (answer.ok) show(answer.value.version);
+ *     createQuery(() => ({ queryKey: ['app info'], queryFn: () => ask('app.info', {}) }));
+ *     call.send('app.info', {}, ({ version }) => show(version));
  *
- * is typed. Main refuses any input but `{}`, and any output with more than `version`. Calls are named `domain.verb`; events are in
- * the past tense.
+ * Both are typed. Main refuses any input but `{}`, and any output with more than `version`. Calls are named `domain.verb`; events are
+ * in the past tense.
  */
 
 const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
@@ -227,6 +228,8 @@ export const calls = {
   /** Sends the given fields that differ from the baseline, once. Refused if none differs. */
   'users.update': call(byUser.extend({ changes: userChangesSchema }), userUpdateSchema),
   'users.known': call(z.strictObject({ accountId: uuidSchema }), knownUsersSchema),
+  /** The user that the account's API key acts as, as far as its access token says; null if unknown. Signs in if necessary. */
+  'users.keyOwner': call(byAccount, z.strictObject({ userId: enteredUuidSchema.nullable() })),
   'users.save': call(byUser, nothing),
   'users.unsave': call(byUser, nothing),
   /** Users of the sample pod to try; none while the sample pod is not running. */
@@ -237,8 +240,13 @@ export const calls = {
   /** Asks the person for a CSV file and reads it; null if they cancel. Its rows stay in main. */
   'bulk.chooseFile': call(byAccount, z.strictObject({ sheet: bulkSheetSchema.nullable() })),
   'bulk.readPasted': call(byAccount.extend({ table: z.string().max(sheetLimits.bytes) }), bulkSheetSchema),
-  /** Checks every row of the table that was read last. Sends nothing. */
+  /** Checks every row of the table that was read last. Sends no update; loads the organizations if cells name some. */
   'bulk.check': call(byAccount.extend({ sheetId: uuidSchema, mapping: bulkMappingSchema }), bulkPlanSchema),
+  /**
+   * A dry run of a job that restores the users of a finished job, as far as their former values are known. Sends nothing;
+   * `bulk.start` sends it.
+   */
+  'bulk.checkUndo': call(byJob, bulkPlanSchema),
   /** Sends what the last dry run showed, with at most `atMost` updates at the same time. */
   'bulk.start': call(byAccount.extend({ planId: uuidSchema, atMost: atMostSchema }), bulkJobSchema),
   'bulk.open': call(byJob, bulkResultsSchema),
@@ -327,7 +335,7 @@ export const calls = {
   'proxies.wanted': call(nothing, z.strictObject({ wanted: wantedSignInSchema.nullable() })),
   /** Stores a sign-in for a proxy that asked for one. Main first asks the person whether to send it there. */
   'proxies.signIn': call(proxySignInSchema.extend({ keep }), nothing),
-  'proxies.turnDown': call(wantedSignInSchema.pick({ origin: true }), nothing),
+  'proxies.decline': call(wantedSignInSchema.pick({ origin: true }), nothing),
 
   /** The last incoming link, if the person has not answered it yet. */
   'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../errors/app-error.ts';
 import { briefChangeSchema, bulkProblemSchema } from './bulk-plan.ts';
-import { answerFieldSchema, userFields } from './user.ts';
+import { responseFieldSchema, userFields } from './user.ts';
 import { uuidSchema } from './uuid.ts';
 
 /**
@@ -33,7 +33,7 @@ export const usualAtMost = 4;
  */
 export const bulkOutcomeSchema = z.strictObject({
   problems: z.array(bulkProblemSchema),
-  beyond: z.array(answerFieldSchema),
+  beyond: z.array(responseFieldSchema),
   unconfirmed: z.array(z.enum(userFields)).default([]),
   error: appErrorSchema.nullable(),
   isMarked: z.boolean(),

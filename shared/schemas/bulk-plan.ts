@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appErrorSchema } from '../errors/app-error.ts';
 import { userFields, type UserChanges } from './user.ts';
 import { changedFields } from './user-changes.ts';
 import { uuidSchema } from './uuid.ts';
@@ -34,7 +35,9 @@ export const gravePowerSchema = z.enum(['role', 'accountScopes', 'organizationSc
 /**
  * What would happen to a row: it is sent, not sent because nothing would change as far as Podkey knows, or refused.
  *
- * `line` counts as in a spreadsheet, including the header. `name` is the user's name, if known.
+ * `line` counts as in a spreadsheet, including the header. `name` is the user's name, from the table or else as known;
+ * `knownAs` is the known name if the table has another. `reducesAccess`: the update may take access away from the user.
+ * `isUndoable`: all former values are known. A row to send may have problems too: what the undo of a job can't restore.
  */
 export const plannedRowSchema = z.strictObject({
   line: z.number().int().positive(),
@@ -44,13 +47,27 @@ export const plannedRowSchema = z.strictObject({
   changes: z.array(briefChangeSchema),
   problems: z.array(bulkProblemSchema),
   grave: z.array(gravePowerSchema),
+  knownAs: z.string().nullable(),
+  reducesAccess: z.boolean(),
+  isUndoable: z.boolean(),
 });
 export type PlannedRow = z.infer<typeof plannedRowSchema>;
+
+/**
+ * How the organizations were found that cells name: `unused` if no cell names one. `incomplete`: the pod's list lacks some, so
+ * a name in it may have another organization too.
+ */
+export const organizationLookupSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['unused', 'complete', 'incomplete']) }),
+  z.strictObject({ kind: z.literal('failed'), error: appErrorSchema }),
+]);
+export type OrganizationLookup = z.infer<typeof organizationLookupSchema>;
 
 /** A dry run: every row checked, nothing sent. */
 export const bulkPlanSchema = z.strictObject({
   id: uuidSchema,
   source: z.string(),
   rows: z.array(plannedRowSchema),
+  organizations: organizationLookupSchema,
 });
 export type BulkPlan = z.infer<typeof bulkPlanSchema>;

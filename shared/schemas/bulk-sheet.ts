@@ -10,8 +10,8 @@ export const sheetLimits = {
   columns: 100,
 } as const;
 
-/** What a column of a table contains. */
-export const columnMeaningSchema = z.enum(['ignore', 'userId', ...userFields]);
+/** What a column of a table contains. `name` is the user's name, which is shown and not sent. */
+export const columnMeaningSchema = z.enum(['ignore', 'userId', 'name', ...userFields]);
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
 const entry = z.string().max(sheetLimits.bytes, {

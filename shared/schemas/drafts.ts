@@ -50,6 +50,7 @@ const bulkDraftSchema = z.strictObject({
     z.strictObject({ at: z.literal('start') }),
     z.strictObject({ at: z.literal('mapping'), sheet: bulkSheetSchema }),
     z.strictObject({ at: z.literal('checked'), sheet: bulkSheetSchema, plan: bulkPlanSchema }),
+    z.strictObject({ at: z.literal('undo'), jobId: uuidSchema, plan: bulkPlanSchema }),
     z.strictObject({ at: z.literal('job'), jobId: uuidSchema }),
   ]),
 });

@@ -8,7 +8,7 @@ import { uuidSchema } from './uuid.ts';
 const id = z.uuid();
 
 /** How much of an unknown pod's address is shown, in characters. */
-export const mostToldOfPod = 80;
+export const maxShownPodLength = 80;
 
 /**
  * The last incoming link that the person has not answered. Podkey has requested nothing for it.
@@ -31,7 +31,7 @@ export const pendingLinkSchema = z.discriminatedUnion('is', [
     is: z.literal('unknown'),
     id,
     what: z.enum(['pod', 'account']),
-    pod: z.string().max(mostToldOfPod),
+    pod: z.string().max(maxShownPodLength),
   }),
   z.strictObject({ is: z.literal('refused'), id, refusal: linkRefusalSchema }),
 ]);

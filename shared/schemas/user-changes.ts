@@ -92,6 +92,23 @@ export function gravePowers(
   ];
 }
 
+/**
+ * Whether a change may take access away from its user: another role, or fewer scopes.
+ *
+ * What each role may do is not documented (service-api §5), so any other role counts, except the highest. Scopes that replace
+ * an unknown list count too.
+ */
+export function mayReduceAccess(known: User | null, changes: UserChanges): boolean {
+  const { role } = changes;
+  if (role !== undefined && role !== 'system_admin' && role !== known?.role) return true;
+  return (['accountScopes', 'organizationScopes'] as const).some((field) => {
+    const after = changes[field];
+    if (!after || after.includes(everything)) return false;
+    const before = known?.[field] ?? null;
+    return before === null || scopeDifference(before, after).lost.length > 0;
+  });
+}
+
 /** Whether a field's value can be sent. A role that Podkey does not know can't be. */
 export function isSendable(field: UserField, value: unknown): boolean {
   return userFieldsSchema.shape[field].safeParse(value).success;

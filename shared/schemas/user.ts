@@ -135,8 +135,8 @@ export const baselineSchema = z.strictObject({
 export type Baseline = z.infer<typeof baselineSchema>;
 
 /** Fields of the response that can differ from what was expected. */
-export const answerFieldSchema = userSchema.keyof();
-export type AnswerField = z.infer<typeof answerFieldSchema>;
+export const responseFieldSchema = userSchema.keyof();
+export type ResponseField = z.infer<typeof responseFieldSchema>;
 
 /**
  * The result of an update: what was sent, and the user before (null: unknown) and after.
@@ -148,7 +148,7 @@ export const userUpdateSchema = z.strictObject({
   sent: userChangesSchema,
   before: userSchema.nullable(),
   baseline: baselineSchema.extend({ user: userSchema }),
-  beyond: z.array(answerFieldSchema),
+  beyond: z.array(responseFieldSchema),
   undo: userChangesSchema.nullable(),
   notUndone: z.array(z.enum(userFields)),
 });

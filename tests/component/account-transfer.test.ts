@@ -34,6 +34,9 @@ test('an export offers every account but the sample, says that it contains no se
   await user.click(button('Export 1 account'));
   expect(await within(dialog).findByRole('status')).toHaveTextContent('1 account written to team.json.');
   expect(bridge.inputsOf('accounts.export')).toEqual([{ ids: [northwind.id] }]);
+  // Nothing is left to export, and the focus is where it was.
+  expect(within(dialog).getAllByRole('button')).toEqual([button('Done')]);
+  expect(button('Done')).toHaveFocus();
   await user.click(button('Done'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

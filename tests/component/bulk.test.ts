@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BulkJob, BulkResults, BulkRow } from '../../shared/schemas/bulk-job.ts';
 import type { BulkPlan, PlannedRow } from '../../shared/schemas/bulk-plan.ts';
 import type { BulkSheet } from '../../shared/schemas/bulk-sheet.ts';
+import { anOrganizationList } from '../support/organization-list.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aBridge, aFailure, button, northwind, showWindow, staging } from './scene.ts';
 
@@ -32,10 +33,18 @@ function planned(line: number, over: Partial<PlannedRow> = {}): PlannedRow {
     changes,
     problems: [],
     grave: [],
+    knownAs: null,
+    reducesAccess: false,
+    isUndoable: true,
     ...over,
   };
 }
-const planOf = (...rows: PlannedRow[]): BulkPlan => ({ id: uuid(9), source: 'team.csv', rows });
+const planOf = (...rows: PlannedRow[]): BulkPlan => ({
+  id: uuid(9),
+  source: 'team.csv',
+  rows,
+  organizations: { kind: 'unused' },
+});
 
 function row(line: number, over: Partial<BulkRow> = {}): BulkRow {
   const { userId, name, changes } = planned(line);
@@ -321,4 +330,80 @@ test('the choice of users offers to resume an unfinished change', async () => {
   await user.click(button('Resume'));
   expect(await screen.findByRole('heading', { name: 'Bulk change' })).toHaveFocus();
   expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
+});
+
+describe('The undo of a finished change', () => {
+  test('is checked before it is sent, and leads back to the results', async () => {
+    const undo = planOf(
+      planned(2, { changes: [{ field: 'lastName', to: ['Berg'], more: 0 }] }),
+      planned(3, { verdict: 'refused', problems: [{ column: 'Last name', message: 'It isn’t known.' }] }),
+    );
+    bridge.answer('bulk.checkUndo', undo);
+    const user = await toJob(resultsOf(aJob({}, { done: 2 }), row(2), row(3)));
+    await user.click(button('Undo…'));
+    const grid = await screen.findByRole('grid', { name: 'Checked rows' });
+    expect(grid).toHaveTextContent(/Last name: Berg.*It isn’t known/);
+    expect(bridge.inputsOf('bulk.checkUndo')).toEqual([{ accountId: northwind.id, jobId }]);
+    await user.click(button('Back'));
+    await user.click(await screen.findByRole('button', { name: 'Undo…' }));
+    await user.click(await screen.findByRole('button', { name: 'Send 1 update' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Send 1 update' }));
+    await waitFor(() => expect(bridge.inputsOf('bulk.start')).toMatchObject([{ planId: undo.id }]));
+  });
+
+  test('is not offered if nothing was done, or while rows are unsent', async () => {
+    await toJob(resultsOf(aJob({ status: { is: 'stopped', error: null } }, { done: 1, waiting: 1 }), row(2)));
+    expect(screen.queryByRole('button', { name: 'Undo…' })).not.toBeInTheDocument();
+  });
+});
+
+describe('The dry run warns', () => {
+  const checkedAs = async (plan: BulkPlan) => {
+    bridge.answer('bulk.check', plan);
+    return toCheck();
+  };
+
+  test('of a name that differs from the known one', async () => {
+    await checkedAs(planOf(planned(2, { name: 'Bo Ek', knownAs: 'Anna Berg' })));
+    const grid = screen.getByRole('grid', { name: 'Checked rows' });
+    expect(grid).toHaveTextContent(/Bo Ek.*known as another name/);
+  });
+
+  test('of updates that can’t be undone, before they are sent', async () => {
+    const user = await checkedAs(planOf(planned(2, { isUndoable: false }), planned(3)));
+    await user.click(button('Send 2 updates'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 update can’t be undone completely');
+  });
+
+  test('of a row that may take access from the API key’s user', async () => {
+    bridge.answer('users.keyOwner', { userId: uuid(3) });
+    await checkedAs(planOf(planned(2), planned(3, { reducesAccess: true })));
+    expect(await screen.findByText('Row 3 changes the user of this account’s API key')).toBeVisible();
+  });
+
+  test('of an incomplete list of organizations, and shows the names of it', async () => {
+    bridge.answer('organizations.list', anOrganizationList([{ id: uuid(6), name: 'Harbour Freight' }]));
+    const changes = [{ field: 'organizationScopes' as const, to: [uuid(6)], more: 0 }];
+    await checkedAs({ ...planOf(planned(2, { changes })), organizations: { kind: 'incomplete' } });
+    expect(screen.getByText('The list of organizations is incomplete')).toBeVisible();
+    expect(await screen.findByText(/Harbour Freight/)).toBeVisible();
+  });
+
+  test('of organizations that could not be loaded, and checks the rows again on request', async () => {
+    const user = await checkedAs({
+      ...planOf(planned(2)),
+      organizations: { kind: 'failed', error: aFailure() },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Try again in a minute.');
+    await user.click(button('Try again'));
+    expect(bridge.inputsOf('bulk.check')).toHaveLength(2);
+  });
+});
+
+test('a finished change with problems says so', async () => {
+  await toJob(
+    resultsOf(aJob({}, { done: 1, failed: 1 }), row(2), row(3, { state: 'failed', error: aFailure() })),
+  );
+  expect(screen.getByText('Finished with problems')).toBeVisible();
 });

@@ -39,8 +39,8 @@ test('A refused sign-in is reported with its user name, and can be declined', as
   bridge.fail('proxies.signIn', aFailure({ message: 'The keychain is locked.' }));
   await user.click(button('Sign in'));
   expect(await screen.findByText('The keychain is locked.')).toBeVisible();
-  bridge.answer('proxies.turnDown', {}).answer('proxies.wanted', { wanted: null });
+  bridge.answer('proxies.decline', {}).answer('proxies.wanted', { wanted: null });
   await user.click(button('Cancel'));
-  expect(bridge.inputsOf('proxies.turnDown')).toEqual([{ origin: wanted.origin }]);
+  expect(bridge.inputsOf('proxies.decline')).toEqual([{ origin: wanted.origin }]);
   await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument());
 });

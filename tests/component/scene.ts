@@ -118,6 +118,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('logins.list', { logins: '', recents: [] })
     .answer('users.known', { saved: [], recent: [] })
     .answer('users.samples', [])
+    .answer('users.keyOwner', { userId: null })
     .answer('bulk.jobs', [])
     .install();
 }

@@ -4,14 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { dialectSuite, leftOut } from './suite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const ofDialect = fileURLToPath(new URL('pod-of-dialect.ts', import.meta.url));
+const dialectModule = fileURLToPath(new URL('pod-of-dialect.ts', import.meta.url));
 
 /** Gives the tests the pod that speaks a dialect in place of the sample pod. */
 const podOfDialect: Plugin = {
   name: 'pod-of-dialect',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source.endsWith('/sample-pod/index.ts') && importer !== ofDialect ? ofDialect : null,
+    source.endsWith('/sample-pod/index.ts') && importer !== dialectModule ? dialectModule : null,
 };
 
 for (const line of leftOut) console.log(`Left out: ${line}.`);

@@ -90,7 +90,7 @@ test('a table is chosen, mapped, checked and sent by keyboard, and its results a
   await expect(bulk.dialog).toContainText('Northwind (Production)');
   await press(bulk.dialog.getByRole('button', { name: 'Send 3 updates' }));
 
-  await expect(page.getByText('Finished', { exact: true })).toBeVisible();
+  await expect(page.getByText('Finished with problems', { exact: true })).toBeVisible();
   await expect(bulk.progress).toHaveAttribute('aria-valuenow', '3');
   expect(patchesOn(pod)).toHaveLength(3);
   await press(bulk.saveResults);
@@ -136,7 +136,7 @@ test('1,000 rows, killed half-way and resumed, are exactly one update each in th
   await expect(page.getByRole('note')).toContainText('404 of 1,000 rows');
   await bulk.resume.click();
   await expect(bulk.progress).toHaveAttribute('aria-valuenow', '1000', { timeout: 60_000 });
-  await expect(page.getByText('Finished', { exact: true })).toBeVisible();
+  await expect(page.getByText('Finished with problems', { exact: true })).toBeVisible();
 
   // Updates that were under way are in doubt, and the pod knows their outcome.
   await expect(page.getByText('4 updates: result unknown')).toBeVisible();

@@ -51,6 +51,21 @@ test('a wrong account ID and an untrusted certificate are distinguished, each wi
   }
 });
 
+test('the reason of a failed test is in sight and covers no field, even in a small window', async ({
+  sharedPodkey,
+  pod,
+}) => {
+  const { accounts, page } = sharedPodkey;
+  await page.setViewportSize({ width: 880, height: 600 });
+  await accounts.addAccount.click();
+  await accounts.fill({ ...accountOn(pod), accountId: '99999999-9999-4999-8999-999999999999' });
+  await accounts.testConnection.click();
+  await expect(accounts.alert.getByText('Error ID', { exact: true })).toBeInViewport();
+  const alert = await accounts.alert.boundingBox();
+  const secret = await accounts.secret.boundingBox();
+  expect((secret?.y ?? 0) + (secret?.height ?? 0)).toBeLessThanOrEqual(alert?.y ?? 0);
+});
+
 test('a slow connection test shows its current step, and can be stopped', async ({ sharedPodkey, pod }) => {
   const { accounts, page } = sharedPodkey;
   const mute = createServer((socket) => void socket.on('error', () => undefined).resume());

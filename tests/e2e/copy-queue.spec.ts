@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
 import { examplePath } from '../support/sample-entries.ts';
-import { pressGlobally, takeElsewhere } from '../support/stand-in.ts';
+import { pressGlobally, holdShortcut } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const withCode = 'Microsoft 365 · one-time code';
@@ -80,7 +80,7 @@ test('Podkey says that another program has the shortcut, and the queue is advanc
 }) => {
   const { app, page, values } = sharedSignedIn;
   const queue = queueOf(page);
-  await takeElsewhere(app, key);
+  await holdShortcut(app, key);
   await values.openPasted(examplePath(pod, withCode));
   await queue.start.click();
   const value = await nextCopy();

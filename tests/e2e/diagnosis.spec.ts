@@ -215,12 +215,12 @@ test('every cause of a failed connection is distinguished', async ({ podkey, pod
   };
   const { accounts, page } = podkey;
   const right = accountOn(pod);
-  const told = new Map<string, string>();
+  const diagnoses = new Map<string, string>();
   try {
     for (const { what, make, step, says } of faults) {
       await test.step(what, async () => {
         await fillAnew(podkey, await make(workshop), right);
-        told.set(what, await diagnosisAt(podkey, step, says));
+        diagnoses.set(what, await diagnosisAt(podkey, step, says));
       });
     }
 
@@ -233,7 +233,7 @@ test('every cause of a failed connection is distinguished', async ({ podkey, pod
       await expect(remark).toHaveText([
         /Clock difference.+The pod’s clock is 10 min ahead of this computer’s/,
       ]);
-      told.set('clock', await remark.innerText());
+      diagnoses.set('clock', await remark.innerText());
     });
 
     await test.step('a locked keychain that should provide the secret is reported', async () => {
@@ -243,12 +243,12 @@ test('every cause of a failed connection is distinguished', async ({ podkey, pod
       await keyring.lock();
       await page.getByRole('link', { name: 'Settings' }).click();
       await page.getByRole('button', { name: /^Edit/ }).click();
-      told.set('keychain', await diagnosisAt(podkey, 'Stored secret', /keychain|keyring/i));
+      diagnoses.set('keychain', await diagnosisAt(podkey, 'Stored secret', /keychain|keyring/i));
     });
 
-    expect(told.size).toBe(faults.length + 2);
+    expect(diagnoses.size).toBe(faults.length + 2);
     // Ports and paths always differ, so they would make any two texts different.
-    const texts = [...told.values()].map((said) => said.replaceAll(/https?:\/\/\S+|\/\S+\.pem/g, '…'));
+    const texts = [...diagnoses.values()].map((said) => said.replaceAll(/https?:\/\/\S+|\/\S+\.pem/g, '…'));
     expect(new Set(texts).size, 'no two faults are told in the same words').toBe(texts.length);
   } finally {
     await Promise.all(kept.map((thing) => thing.close()));

@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { saveLogin } from '../support/save-login.ts';
-import { onStandIn, pressGlobally, takeElsewhere } from '../support/stand-in.ts';
+import { onStandIn, pressGlobally, holdShortcut } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 import type { PageWindow } from '../support/page-bridge.ts';
 
@@ -123,7 +123,7 @@ test('while Podkey is locked the shortcut shows the lock, and locking closes the
 
 test('a shortcut that another program has is reported as refused', async ({ sharedSignedIn }) => {
   const { app, page } = sharedSignedIn;
-  await takeElsewhere(app, shortcut);
+  await holdShortcut(app, shortcut);
   await chooseShortcut(page, shortcut);
   const answer = await page.evaluate(() =>
     (window as unknown as PageWindow).podkey.invoke('windows.shortcut', {}),

@@ -5,7 +5,7 @@ import { heldUntil } from '../../sample-pod/faults/faults.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
-import { pressGlobally, standIdle, takeElsewhere } from '../support/stand-in.ts';
+import { pressGlobally, setIdleSeconds, holdShortcut } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 import type { PageWindow } from '../support/page-bridge.ts';
 
@@ -112,11 +112,11 @@ test('the desktop’s screen saver locks Podkey, and does not unlock it', async 
 test('Podkey locks when nobody has used the computer for the set time', async ({ sharedSignedIn }) => {
   const { app, page } = sharedSignedIn;
   const lock = new LockPage(page);
-  await standIdle(app, 59);
+  await setIdleSeconds(app, 59);
   await lock.toSettings();
   await lock.lockAfter.selectOption('1 minute');
   await expect(lock.heading).toBeHidden();
-  await standIdle(app, 60);
+  await setIdleSeconds(app, 60);
   await expect(lock.heading).toBeVisible();
   await expect(page.getByText('The computer was idle.')).toBeVisible();
 });
@@ -232,7 +232,7 @@ test('the panic shortcut locks and hides the window, then shows it; an unavailab
   await expect(lock.heading).toBeVisible();
   await lock.unlock.click();
 
-  await takeElsewhere(app, 'CommandOrControl+Alt+End');
+  await holdShortcut(app, 'CommandOrControl+Alt+End');
   await lock.panicKey.selectOption('Ctrl+Alt+End');
   await expect(page.getByText('The panic key isn’t working')).toBeVisible();
 });

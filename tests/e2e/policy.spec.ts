@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { wrappedApp } from '../support/launch-podkey.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
-import { answerInPage } from '../support/page-bridge.ts';
+import { resultInPage } from '../support/page-bridge.ts';
 import { askedQuestions } from '../support/person-at-dialogs.ts';
 import { refusedStart } from '../support/refused-start.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
@@ -23,7 +23,7 @@ test('an organization’s policy holds whatever the page asks for, and ends when
   await signedIn.page.getByRole('combobox', { name: clearAfter }).selectOption('2 minutes');
   await expect(signedIn.page.getByText('Set by your organization')).toHaveCount(0);
   await expect
-    .poll(async () => (await answerInPage(signedIn.page, 'settings.read', {})).value)
+    .poll(async () => (await resultInPage(signedIn.page, 'settings.read', {})).value)
     .toMatchObject({ clearClipboardAfterS: 120 });
   await signedIn.quit();
 
@@ -34,7 +34,7 @@ test('an organization’s policy holds whatever the page asks for, and ends when
 
   await test.step('a hostile page can reach only the offered pods', async () => {
     const refused = async (call: string, input: object, kind: string) => {
-      const answer = await answerInPage(page, call, input);
+      const answer = await resultInPage(page, call, input);
       expect({ call, ok: answer.ok, kind: answer.error?.kind }).toEqual({ call, ok: false, kind });
     };
     for (const change of [
@@ -53,7 +53,7 @@ test('an organization’s policy holds whatever the page asks for, and ends when
     const proxied = { ...draft, podUrl: elsewhere, network };
     await refused('accounts.test', { draft: proxied, secret, proxyPassword: 'x' }, 'validation');
     expect(await askedQuestions(app)).toEqual([]);
-    const known = await answerInPage(page, 'accounts.list', {});
+    const known = await resultInPage(page, 'accounts.list', {});
     const { selectedId } = known.value as { selectedId: string };
     const asked = pod.log.length;
     await refused('organizations.list', { accountId: selectedId, refresh: false }, 'policy');

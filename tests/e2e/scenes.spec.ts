@@ -11,7 +11,7 @@ import { expect } from './fixtures.ts';
  * still contains some is data, or is missing from the catalogue. Accessibility does not depend on the language, so this
  * one is enough.
  */
-const ofNoCatalogue = /[A-Za-z]{2,}/;
+const uncataloguedWord = /[A-Za-z]{2,}/;
 
 /**
  * The colour schemes of the same page, and the rules that may be broken there only. With forced colours the system
@@ -32,7 +32,7 @@ walkScenes(
     await scene.afterResize?.(stage);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const strip = withoutData(stage.pod);
-    const foreign = (await textsOn(page)).filter((text) => ofNoCatalogue.test(strip(text)));
+    const foreign = (await textsOn(page)).filter((text) => uncataloguedWord.test(strip(text)));
     expect.soft(foreign, `${scene.name}: texts of no catalogue`).toEqual([]);
     expect.soft(await clippedTextsOn(page), `${scene.name}: texts that are cut off`).toEqual([]);
     expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than its room`).toEqual([]);

@@ -1,5 +1,5 @@
 import { accountOn } from '../support/sample-entries.ts';
-import { answerInPage, type PageWindow } from '../support/page-bridge.ts';
+import { resultInPage, type PageWindow } from '../support/page-bridge.ts';
 import { expect, test } from './fixtures.ts';
 
 /* A hostile page that tries to crash main or to put something into it. */
@@ -25,7 +25,7 @@ test('a hostile page that floods, sends huge input and pollutes prototypes does 
     });
     expect(kinds).toHaveLength(10_000);
     expect([...new Set(kinds)].filter((kind) => kind !== 'answered' && kind !== 'rate-limited')).toEqual([]);
-    expect(await answerInPage(page, 'app.info', {})).toMatchObject({ ok: true });
+    expect(await resultInPage(page, 'app.info', {})).toMatchObject({ ok: true });
   });
 
   await test.step('oversized input is refused', async () => {

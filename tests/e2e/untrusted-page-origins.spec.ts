@@ -1,6 +1,6 @@
 import { calls } from '../../shared/ipc/contract.ts';
 import { startListener, type Listener } from '../support/listener.ts';
-import { answerInPage, invokeInPage, type PageWindow } from '../support/page-bridge.ts';
+import { resultInPage, invokeInPage, type PageWindow } from '../support/page-bridge.ts';
 import { answerQuestions, askedQuestions } from '../support/person-at-dialogs.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { locatorOn } from '../support/start-northwind.ts';
@@ -34,7 +34,7 @@ test('a hostile page can’t have anything sent to an address that the person re
   await answerQuestions(app, 'no');
 
   await test.step('not as a new pod’s secret', async () => {
-    expect(await answerInPage(page, 'accounts.test', { draft: away, secret: stolen })).toMatchObject(
+    expect(await resultInPage(page, 'accounts.test', { draft: away, secret: stolen })).toMatchObject(
       unconfirmed,
     );
     const [asked] = await askedQuestions(app);
@@ -46,7 +46,7 @@ test('a hostile page can’t have anything sent to an address that the person re
   await test.step('not as a new proxy’s password', async () => {
     const given = { draft: throughProxy, secret: 'x', proxyPassword: stolen };
     await answerQuestions(app, 'no proxy');
-    expect(await answerInPage(page, 'accounts.test', given)).toMatchObject(unconfirmed);
+    expect(await resultInPage(page, 'accounts.test', given)).toMatchObject(unconfirmed);
     const asked = await askedQuestions(app);
     expect(asked.map(({ detail }) => detail.split('\n')[0])).toEqual([
       'https://docs.example',
@@ -64,7 +64,7 @@ test('a hostile page can’t have anything sent to an address that the person re
       ['accounts.edit', { id, draft: away, ...kept }],
       ['accounts.edit', { id, draft: throughProxy, ...kept, proxyPassword: stolen }],
     ] as const) {
-      expect(await answerInPage(page, name, input)).toMatchObject({ ok: false });
+      expect(await resultInPage(page, name, input)).toMatchObject({ ok: false });
     }
     await page.evaluate(
       async (host) => {
@@ -90,7 +90,7 @@ test('a hostile page can’t have anything sent to an address that the person re
     // After two free refusals Podkey pauses.
     expect((await askedQuestions(app)).length).toBeLessThanOrEqual(2);
     expect(
-      await answerInPage(page, 'accounts.test', {
+      await resultInPage(page, 'accounts.test', {
         draft: { ...away, podUrl: 'https://other.example' },
         secret: stolen,
       }),
@@ -135,15 +135,15 @@ test('a hostile page opens one file dialog at a time, and few if they are cancel
   expect(await flood()).toBe(190);
   await expect.poll(opened).toBe(1);
   // Every other call has received its response, so the page may call again.
-  await expect.poll(async () => (await answerInPage(page, 'app.info', {})).ok).toBe(true);
+  await expect.poll(async () => (await resultInPage(page, 'app.info', {})).ok).toBe(true);
   expect(await opened()).toBe(1);
   for (let times = 0; times < 6; times += 1) {
     await cancelAll();
     await flood();
-    await answerInPage(page, 'app.info', {});
+    await resultInPage(page, 'app.info', {});
   }
   expect(await opened()).toBe(3);
-  const answer = await answerInPage(page, 'accounts.chooseCaFile', {});
+  const answer = await resultInPage(page, 'accounts.chooseCaFile', {});
   expect(answer).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
 });
 

@@ -4,7 +4,7 @@ import { isCallName } from '../../shared/ipc/contract-names.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { inputsOf, withLiveNames } from '../fuzz/inputs-of.ts';
 import { startListener } from '../support/listener.ts';
-import { answerInPage, invokeInPage, type PageWindow } from '../support/page-bridge.ts';
+import { resultInPage, invokeInPage, type PageWindow } from '../support/page-bridge.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,7 +19,7 @@ const spoiling: readonly CallName[] = ['accounts.edit', 'accounts.remove'];
 /** Locking and unlocking has its own step. */
 const isLock = (name: CallName) => name.startsWith('lock.');
 const everyCall = Object.keys(calls).filter(isCallName);
-const tellsToken = /eyJ[\w-]{5,}\.[\w-]+/;
+const tokenPattern = /eyJ[\w-]{5,}\.[\w-]+/;
 
 test('a hostile page gets neither key nor token, nor can it have them sent anywhere', async ({
   signedIn,
@@ -61,8 +61,8 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
     for (const change of changed) {
       const forged = { draft: { ...draft, ...change }, id };
       const refused = { ok: false, error: { kind: 'validation', fields: [{ field: 'secret' }] } };
-      expect(await answerInPage(page, 'accounts.test', forged)).toMatchObject(refused);
-      expect(await answerInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' })).toMatchObject(
+      expect(await resultInPage(page, 'accounts.test', forged)).toMatchObject(refused);
+      expect(await resultInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' })).toMatchObject(
         refused,
       );
     }
@@ -84,10 +84,10 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
       }),
     );
     const forged = { draft: proxied(attacker.host), id: added.id };
-    const edited = await answerInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' });
+    const edited = await resultInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' });
     expect(edited).toMatchObject({ ok: false, error: { fields: [{ field: 'proxyPassword' }] } });
     // A connection test with it fails before anything is sent, because there is no password.
-    await answerInPage(page, 'accounts.test', forged);
+    await resultInPage(page, 'accounts.test', forged);
     expect(attacker.heard).toEqual([]);
     await invokeInPage(page, 'accounts.remove', { id: added.id });
     await invokeInPage(page, 'accounts.select', { id });
@@ -99,7 +99,7 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
     );
     expect(dialogs.length).toBeGreaterThan(8);
     for (const name of dialogs) {
-      const answer = await answerInPage(page, name, {
+      const answer = await resultInPage(page, name, {
         accountId: id,
         path: '/etc/passwd',
         file: '/etc/passwd',
@@ -123,22 +123,22 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
       },
       userId: () => pod.users.at(-1)?.id ?? '',
     };
-    const told: string[] = [];
+    const results: string[] = [];
     const ask = async (name: CallName) => {
       for (const given of fc.sample(inputsOf(calls[name].input), { numRuns: 2, seed: 1 })) {
         const input = await withLiveNames(given, async (field) => (await names[field]?.()) ?? id);
-        const answer = await answerInPage(page, name, input);
+        const answer = await resultInPage(page, name, input);
         expect(answer).toHaveProperty('ok');
-        if (!revealing.includes(name)) told.push(JSON.stringify([name, answer]));
+        if (!revealing.includes(name)) results.push(JSON.stringify([name, answer]));
       }
     };
     for (const name of everyCall.filter((each) => !isLock(each) && !spoiling.includes(each))) await ask(name);
     const heard = await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'heard')));
-    expect(told.length).toBeGreaterThan(150);
-    for (const text of [...told, heard]) {
+    expect(results.length).toBeGreaterThan(150);
+    for (const text of [...results, heard]) {
       expect(text).not.toContain(secret);
       expect(text).not.toContain(value);
-      expect(text).not.toMatch(tellsToken);
+      expect(text).not.toMatch(tokenPattern);
     }
   });
 

@@ -106,6 +106,29 @@ test('access to everything is confirmed twice, and not sent if refused', async (
   expect(patchesOn(pod)).toHaveLength(1);
 });
 
+test('names offered for a scope are never under the form’s actions, even in the smallest window', async ({
+  sharedSignedIn,
+  pod,
+}) => {
+  const { page } = sharedSignedIn;
+  const users = new UsersPage(page);
+  await users.link.click();
+  await users.userId.fill(userOn(pod, 'viewer').id);
+  await page.setViewportSize({ width: 880, height: 600 });
+  await page.getByRole('button', { name: 'Load organizations' }).click();
+  // Two words in another order than in the names.
+  await users.addOrganizations.fill('sons rosenthal');
+  const offers = page.getByRole('list', { name: 'Matching names' }).getByRole('button');
+  await expect(offers.last()).toBeVisible();
+  const isOnTop = (button: Element) => {
+    const { left, bottom } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + 4, bottom - 4));
+  };
+  await expect.poll(() => offers.last().evaluate(isOnTop)).toBe(true);
+  await users.organizationScopes.evaluate((scopes) => scopes.scrollIntoView({ block: 'center' }));
+  for (const offer of await offers.all()) expect(await offer.evaluate(isOnTop)).toBe(true);
+});
+
 test('a missing response is reported with what may have happened, and nothing is sent again', async ({
   sharedSignedIn,
   pod,

@@ -10,16 +10,16 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 interface StandIn {
-  standIdle(seconds: number): void;
+  setIdleSeconds(seconds: number): void;
   pressGlobally(accelerator: string): boolean;
-  takeElsewhere(accelerator: string): void;
-  giveKeysBack(): void;
+  holdShortcut(accelerator: string): void;
+  releaseShortcuts(): void;
 }
 
 test('getSystemIdleTime returns the idle time that a test sets, in whole seconds', async () => {
   const read = await fixture.app.evaluate(({ powerMonitor }) => {
     const before = powerMonitor.getSystemIdleTime();
-    (Reflect.get(globalThis, 'electronStandIn') as StandIn).standIdle(61);
+    (Reflect.get(globalThis, 'electronStandIn') as StandIn).setIdleSeconds(61);
     return [before, powerMonitor.getSystemIdleTime()];
   });
   expect(read).toEqual([1, 61]);
@@ -35,10 +35,10 @@ test('a global shortcut is held once, pressed by tests, refused if another progr
     const pressed = standIn.pressGlobally('Alt+L');
     globalShortcut.unregister('Alt+L');
     const pressedAfter = standIn.pressGlobally('Alt+L');
-    standIn.takeElsewhere('Alt+K');
+    standIn.holdShortcut('Alt+K');
     const refused = globalShortcut.register('Alt+K', press);
     const has = globalShortcut.isRegistered('Alt+K');
-    standIn.giveKeysBack();
+    standIn.releaseShortcuts();
     const free = globalShortcut.register('Alt+K', press);
     return {
       held,

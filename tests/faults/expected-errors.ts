@@ -87,7 +87,7 @@ const notInTime = (message: string): ExpectedError => ({
   nextStep: 'Try again. If it keeps happening, the pod may be overloaded: contact its operator.',
   ...again,
 });
-export const noAnswer = notInTime('{pod} accepted the request but didn’t respond in time.');
+export const noResponseInTime = notInTime('{pod} accepted the request but didn’t respond in time.');
 export const answerStopped = notInTime('The response from {pod} stopped before it was complete.');
 export const tooLong: ExpectedError = {
   kind: 'timeout',

@@ -64,7 +64,7 @@ function inShort(endpoint: Endpoint, { answer, requests }: Seen): string {
 function sectionOf(fault: Fault, cells: readonly { endpoint: Endpoint; cell: Seen }[]): string[] {
   const rows = new Map<string, string[]>();
   for (const { endpoint, cell } of cells) {
-    const what = row([inWords(endpoint, cell), toldAs(cell)]);
+    const what = row([inWords(endpoint, cell), shownAs(cell)]);
     rows.set(what, [...(rows.get(what) ?? []), titles[endpoint]]);
   }
   return [
@@ -72,7 +72,7 @@ function sectionOf(fault: Fault, cells: readonly { endpoint: Endpoint; cell: See
     '',
     `${fault.how}${fault.over === 'tls' ? ' Over TLS alone.' : ''}`,
     '',
-    row(['Endpoint', 'Requests', 'What is told']),
+    row(['Endpoint', 'Requests', 'What a person sees']),
     row(Array.from({ length: 3 }, () => '---')),
     ...[...rows].map(
       ([what, names]) => `| ${names.length === endpoints.length ? 'All' : names.join(', ')} ${what}`,
@@ -90,7 +90,7 @@ function inWords(endpoint: Endpoint, { requests, pausesS, limitS }: Seen): strin
   ].join('; ');
 }
 
-function toldAs({ answer }: Seen): string {
+function shownAs({ answer }: Seen): string {
   if (answer.ok) return 'Nothing: it works.';
   const { message, nextStep, ...error } = answer.error;
   const causes = error.kind === 'unauthenticated' ? error.causes.map((cause) => `• ${cause}`) : [];

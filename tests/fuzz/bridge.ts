@@ -77,7 +77,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
   );
   services.begin();
 
-  const tellsNothing = (what: unknown, more: readonly string[] = []) => {
+  const assertNoSecrets = (what: unknown, more: readonly string[] = []) => {
     const text = JSON.stringify(what ?? null);
     for (const secret of [...secrets(), ...more]) expect(text).not.toContain(secret);
     expect(text).not.toMatch(/eyJ[\w-]{5,}\./);
@@ -103,9 +103,9 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
           kind: 'internal',
         });
         expect([message, nextStep]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
-        tellsNothing(result.error, [typedSecret]);
-      } else if (!revealing.includes(name)) tellsNothing(result.value);
-      tellsNothing(services.heard.events);
+        assertNoSecrets(result.error, [typedSecret]);
+      } else if (!revealing.includes(name)) assertNoSecrets(result.value);
+      assertNoSecrets(services.heard.events);
       services.heard.events.length = 0;
       unforeseen.length = 0;
       // Parsed by that call's own schema.

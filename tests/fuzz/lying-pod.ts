@@ -5,7 +5,7 @@ import type { TransportRequest } from '../../electron/pod-client/transport/trans
 import { aUser, harbour } from '../support/sample-users.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
-import { accessToken, apiKeySecret, type OddAnswer } from './odd-answers.ts';
+import { accessToken, apiKeySecret, type OddResponse } from './odd-responses.ts';
 
 /** The four requests to a pod, by their request lines. */
 const { assetType, assetId, revisionId, property } = routerLocator;
@@ -19,7 +19,7 @@ export const routes = {
 export type Endpoint = keyof typeof routes;
 
 /** The correct response of each endpoint. */
-export const goodAnswers: Readonly<Record<Endpoint, object>> = {
+export const correctResponses: Readonly<Record<Endpoint, object>> = {
   token: { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 },
   value: { type: 'totp', value: 'JBSWY3DPEHPK3PXP', code: '123456', expires: '2030-01-01T12:00:30Z' },
   user: {
@@ -44,10 +44,10 @@ export const goodAnswers: Readonly<Record<Endpoint, object>> = {
 };
 
 /** Responds without a socket: with the odd response for one endpoint, correctly for the others. */
-export class AnsweringTransport extends Transport {
-  readonly #responseOf: (route: string) => OddAnswer;
+export class ScriptedTransport extends Transport {
+  readonly #responseOf: (route: string) => OddResponse;
 
-  constructor(responseOf: (route: string) => OddAnswer) {
+  constructor(responseOf: (route: string) => OddResponse) {
     super();
     this.#responseOf = responseOf;
   }
@@ -64,7 +64,7 @@ export class AnsweringTransport extends Transport {
   }
 }
 
-export const wellAnswered = (json: object): OddAnswer => ({
+export const jsonResponse = (json: object): OddResponse => ({
   status: 200,
   headers: { 'content-type': 'application/json' },
   body: new TextEncoder().encode(JSON.stringify(json)),

@@ -19,7 +19,7 @@ import { inForce, somePublicKey } from '../support/sample-policy.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
 import { fuzz } from './fuzz.ts';
-import { oddSeed } from './odd-answers.ts';
+import { oddSeed } from './odd-responses.ts';
 import { bent, oddJson, oddText, typedSecret } from './odd-values.ts';
 
 /* Any text that a person pastes, opens or imports, or that IT provides. */

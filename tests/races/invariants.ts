@@ -1,7 +1,7 @@
 import type { Services } from '../../electron/services/build-services.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import type { AccountData } from './account-data.ts';
-import { bindingOf, type Binding, type MadeClient, type ScheduledPods } from './scheduled-pods.ts';
+import { bindingOf, type Binding, type CreatedClient, type ScheduledPods } from './scheduled-pods.ts';
 import type { ScheduledClipboard } from './scheduled-ports.ts';
 
 /** A value that a call opened. */
@@ -175,7 +175,7 @@ export class Invariants {
       this.fail(`a client lives while locked: ${when}`);
   }
 
-  checkRequest(client: MadeClient, method: string): void {
+  checkRequest(client: CreatedClient, method: string): void {
     const isKnown = [...this.#bindings().values()].includes(client.binding);
     if (!isKnown && this.#formerBindings.has(client.binding))
       this.fail('a request to the former pod after an edit or a removal was answered');
@@ -205,11 +205,11 @@ export class Invariants {
         this.fail('a use was noted for another account');
   }
 
-  #isInGrace({ leftAt, isClosing }: MadeClient): boolean {
+  #isInGrace({ leftAt, isClosing }: CreatedClient): boolean {
     return leftAt !== undefined && (isClosing || this.#clock.now() <= leftAt + graceMs);
   }
 
-  #liveClients(): MadeClient[] {
+  #liveClients(): CreatedClient[] {
     return this.#pods.clients.filter(({ isAlive }) => isAlive);
   }
 

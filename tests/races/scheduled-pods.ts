@@ -15,7 +15,7 @@ export const bindingOf = ({ podUrl, accountId }: { podUrl: string; accountId: st
   `${new URL(podUrl).origin} ${accountId}`;
 
 /** A pod client that the services created; alive until its `close` has finished. */
-export interface MadeClient {
+export interface CreatedClient {
   readonly binding: Binding;
   isAlive: boolean;
   isClosing: boolean;
@@ -28,7 +28,7 @@ interface Options {
   clock: Clock;
   onCreated: () => void;
   /** Called for each request as it is written to a connection. */
-  onRequest: (client: MadeClient, method: string, path: string) => void;
+  onRequest: (client: CreatedClient, method: string, path: string) => void;
 }
 
 const encoder = new TextEncoder();
@@ -36,7 +36,7 @@ const encoder = new TextEncoder();
 /** Pods that respond when the schedule says so; each value and code names its pod and account. */
 export class ScheduledPods {
   readonly #options: Options;
-  readonly clients: MadeClient[] = [];
+  readonly clients: CreatedClient[] = [];
   /** Every secret that a pod returned, with its owner. */
   readonly owners = new Map<string, Binding>();
   readonly #codes = new Map<string, string>();
@@ -48,7 +48,7 @@ export class ScheduledPods {
 
   createClient = (credentials: PodCredentials): PodClient => {
     const { schedule, clock, onCreated } = this.#options;
-    const made: MadeClient = {
+    const made: CreatedClient = {
       binding: bindingOf(credentials),
       isAlive: true,
       isClosing: false,
@@ -104,9 +104,9 @@ export class ScheduledPods {
 class ScheduledDispatcher extends Dispatcher {
   readonly #pods: ScheduledPods;
   readonly #options: Options;
-  readonly #client: MadeClient;
+  readonly #client: CreatedClient;
 
-  constructor(pods: ScheduledPods, options: Options, client: MadeClient) {
+  constructor(pods: ScheduledPods, options: Options, client: CreatedClient) {
     super();
     this.#pods = pods;
     this.#options = options;

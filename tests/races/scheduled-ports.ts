@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 const busyAgainMs = 2_000;
 
 /** A clipboard or selection whose every use happens when the schedule says so. */
-class ScheduledPlace implements TextClipboard {
+class ScheduledTextClipboard implements TextClipboard {
   protected readonly schedule: Schedule;
   /**
    * Runs `act` when the schedule says so; returns `whileHeld` instead while another program holds the clipboard, as
@@ -37,7 +37,7 @@ class ScheduledPlace implements TextClipboard {
 }
 
 /** A clipboard that another program sometimes holds. */
-export class ScheduledClipboard extends ScheduledPlace implements ClipboardPort {
+export class ScheduledClipboard extends ScheduledTextClipboard implements ClipboardPort {
   readonly selection: TextClipboard | null = null;
   readonly looksAfterMs: readonly number[] = [];
   readonly #onSecret: (text: string) => void;

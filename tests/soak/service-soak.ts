@@ -123,8 +123,8 @@ async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Hel
 }
 
 /** Each fetched value is recorded as used, and each ended lease sends an event. */
-function leasesIn({ told }: Northwind['services']): number {
-  return told('logins.changed').length - told('secrets.leaseEnded').length;
+function leasesIn({ emitted }: Northwind['services']): number {
+  return emitted('logins.changed').length - emitted('secrets.leaseEnded').length;
 }
 
 /** Pod and client share a process, so both ends of a connection exist until both have closed it. */

@@ -167,7 +167,7 @@ export function assembleServices({
     port,
     heard,
     /** The payloads of an event, each time it was sent. */
-    told: <Name extends EventName>(name: Name) =>
+    emitted: <Name extends EventName>(name: Name) =>
       heard.events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>),
     close: async () => {
       await services.sessions.quit();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { closeServer } from './close-server.ts';
+import type { Socket } from 'node:net';
+import { join, ProxySockets } from './proxy-sockets.ts';
 import type { TestCertificate } from './test-certificates.ts';
 
 interface Options {
@@ -40,17 +40,14 @@ export async function startConnectProxy({
   port: wantedPort = 0,
 }: Options = {}): Promise<ConnectProxy> {
   const asked: string[] = [];
-  const sockets = new Set<Socket>();
   let opened = 0;
   const wanted = signIn && `Basic ${Buffer.from(`${signIn.userName}:${signIn.password}`).toString('base64')}`;
 
   // The proxy refuses plain requests.
   const refusePlain: RequestListener = (_request, response) => response.writeHead(501).end();
   const server: Server = tls ? createSecureServer(tls, refusePlain) : createServer(refusePlain);
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
-  });
+  const sockets = new ProxySockets(server, names);
+  server.on('connection', (socket) => sockets.track(socket));
   server.on('connect', (request: IncomingMessage, client: Socket) => {
     const target = request.url ?? '';
     asked.push(target);
@@ -64,32 +61,23 @@ export async function startConnectProxy({
       refuse(refuseWith);
       return;
     }
-    const { hostname, port } = new URL(`http://${target}`);
-    const mapped = names[target];
-    const upstream = connect(
-      mapped ? { host: '127.0.0.1', port: mapped } : { host: hostname, port: Number(port) },
-    );
-    sockets.add(upstream);
+    const { hostname, port } = new URL(`connect://${target}`);
+    const upstream = sockets.connectTo(hostname, Number(port));
     upstream.once('error', () => (client.destroyed ? undefined : refuse(502)));
     upstream.once('connect', () => {
       opened += 1;
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      client.pipe(upstream).pipe(client);
+      join(client, upstream);
     });
     client.once('close', () => upstream.destroy());
-    upstream.once('close', () => {
-      sockets.delete(upstream);
-      client.destroy();
-    });
   });
-  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await sockets.listen(wantedPort);
   return {
     origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     asked,
     get opened() {
       return opened;
     },
-    close: () => closeServer(server, sockets),
+    close: () => sockets.close(),
   };
 }

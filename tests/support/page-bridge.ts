@@ -9,23 +9,23 @@ export interface PageWindow {
 }
 
 /** A call's result as a script in the page sees it. */
-export interface BridgeAnswer {
+export interface BridgeResult {
   ok: boolean;
   value?: unknown;
   error?: { kind: string; message: string; fields?: { field: string }[] };
 }
 
 /** Calls main as a script in the page does; throws if the bridge itself refuses. */
-export async function answerInPage(page: Page, call: string, input: unknown): Promise<BridgeAnswer> {
+export async function resultInPage(page: Page, call: string, input: unknown): Promise<BridgeResult> {
   return page.evaluate(
-    ([name, given]) => (window as unknown as PageWindow).podkey.invoke(name, given) as Promise<BridgeAnswer>,
+    ([name, given]) => (window as unknown as PageWindow).podkey.invoke(name, given) as Promise<BridgeResult>,
     [call, input] as const,
   );
 }
 
 /** Calls main as the page does, and returns the value; throws if the call fails. */
 export async function invokeInPage(page: Page, call: string, input: object): Promise<unknown> {
-  const answer = await answerInPage(page, call, input);
+  const answer = await resultInPage(page, call, input);
   if (!answer.ok) throw new Error(`${call} was refused: ${JSON.stringify(answer)}`);
   return answer.value;
 }

@@ -10,14 +10,14 @@ export interface AskedQuestion {
 }
 
 /** `no proxy` agrees to new pods only. `wait` leaves the dialog open until Podkey closes it. */
-export type PersonsAnswer = 'yes' | 'no' | 'no proxy' | 'wait';
+export type PersonsReply = 'yes' | 'no' | 'no proxy' | 'wait';
 
 /**
  * Answers all of the system's message boxes in the same way, and records them.
  *
  * Replaces Electron's own function, because a real dialog would wait for a person. Clears earlier records.
  */
-export async function answerQuestions(app: ElectronApplication, answer: PersonsAnswer): Promise<void> {
+export async function answerQuestions(app: ElectronApplication, answer: PersonsReply): Promise<void> {
   await app.evaluate(({ dialog }, given) => {
     const asked: AskedQuestion[] = [];
     Object.assign(globalThis, { askedQuestions: asked });

@@ -18,8 +18,8 @@ import { onStandIn } from './stand-in.ts';
 export async function settle({ app, page }: { app: ElectronApplication; page: Page }): Promise<void> {
   const ask = (call: string, input: object = {}) => invokeInPage(page, call, input);
   if (electronTarget().kind === 'stand-in') {
-    await onStandIn(app, 'standIdle', 1);
-    await onStandIn(app, 'giveKeysBack');
+    await onStandIn(app, 'setIdleSeconds', 1);
+    await onStandIn(app, 'releaseShortcuts');
   }
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();

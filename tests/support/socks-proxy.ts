@@ -1,5 +1,5 @@
-import { connect, createServer, isIP, type AddressInfo, type Socket } from 'node:net';
-import { closeServer } from './close-server.ts';
+import { createServer, isIP, type Socket } from 'node:net';
+import { join, ProxySockets } from './proxy-sockets.ts';
 
 interface Options {
   /** The required sign-in (RFC 1929); none by default. */
@@ -34,15 +34,14 @@ export async function startSocksProxy({
   says,
 }: Options = {}): Promise<SocksProxy> {
   const asked: string[] = [];
-  const sockets = new Set<Socket>();
   let opened = 0;
 
   const server = createServer((client) => {
-    sockets.add(client);
-    client.on('error', () => undefined).once('close', () => sockets.delete(client));
+    sockets.track(client);
     if (says !== undefined) client.end(says);
     else void serve(client).catch(() => client.destroy());
   });
+  const sockets = new ProxySockets(server, names);
 
   async function serve(client: Socket): Promise<void> {
     const [version = 0] = await readBytes(client, 1);
@@ -63,8 +62,8 @@ export async function startSocksProxy({
     await reply(client, [5, method]);
     if (signIn) {
       await readBytes(client, 1);
-      const userName = await takeText(client);
-      const password = await takeText(client);
+      const userName = await readLengthPrefixedText(client);
+      const password = await readLengthPrefixedText(client);
       const isRight = userName === signIn.userName && password === signIn.password;
       await reply(client, [1, isRight ? 0 : 1]);
       if (!isRight) {
@@ -73,7 +72,7 @@ export async function startSocksProxy({
       }
     }
     const [, command, , kind = 0] = await readBytes(client, 4);
-    const host = await takeHost(client, kind);
+    const host = await readHost(client, kind);
     const port = (await readBytes(client, 2)).readUInt16BE();
     asked.push(`5/${kind} ${host}:${port}`);
     if (command !== 1) throw new Error('Only CONNECT is served');
@@ -108,23 +107,17 @@ export async function startSocksProxy({
       client.end();
       return;
     }
-    const mapped = names[`${host}:${port}`];
-    const upstream = connect(mapped ? { host: '127.0.0.1', port: mapped } : { host, port });
-    sockets.add(upstream);
-    upstream.once('close', () => sockets.delete(upstream));
+    const upstream = sockets.connectTo(host, port);
     const isThere = await new Promise<boolean>((resolve) => {
       upstream.once('connect', () => resolve(true)).once('error', () => resolve(false));
     });
-    upstream.on('error', () => undefined);
     await reply(client, answer(isThere ? codes.done : codes.failed));
     if (!isThere) {
       client.end();
       return;
     }
     opened += 1;
-    client.once('close', () => upstream.destroy());
-    upstream.once('close', () => client.destroy());
-    client.pipe(upstream).pipe(client);
+    join(client, upstream);
   }
 
   async function reply(client: Socket, bytes: readonly number[]): Promise<void> {
@@ -135,20 +128,19 @@ export async function startSocksProxy({
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await sockets.listen();
   return {
     host: `127.0.0.1:${port}`,
     asked,
     get opened() {
       return opened;
     },
-    close: () => closeServer(server, sockets),
+    close: () => sockets.close(),
   };
 }
 
-async function takeHost(client: Socket, kind: number): Promise<string> {
-  if (kind === 3) return takeText(client);
+async function readHost(client: Socket, kind: number): Promise<string> {
+  if (kind === 3) return readLengthPrefixedText(client);
   const bytes = await readBytes(client, kind === 4 ? 16 : 4);
   if (kind === 1) return bytes.join('.');
   const groups = Array.from({ length: 8 }, (_, place) => bytes.readUInt16BE(place * 2).toString(16));
@@ -157,7 +149,7 @@ async function takeHost(client: Socket, kind: number): Promise<string> {
   return host;
 }
 
-async function takeText(client: Socket): Promise<string> {
+async function readLengthPrefixedText(client: Socket): Promise<string> {
   const [length = 0] = await readBytes(client, 1);
   return (await readBytes(client, length)).toString('utf8');
 }

@@ -17,10 +17,10 @@ interface Area {
 
 /** Events that only the stand-in can simulate, because they need a person at the computer (tests/electron-stand-in/README.md). */
 interface StandIn {
-  standIdle(seconds: number): void;
+  setIdleSeconds(seconds: number): void;
   pressGlobally(accelerator: string): boolean;
-  takeElsewhere(accelerator: string): void;
-  giveKeysBack(): void;
+  holdShortcut(accelerator: string): void;
+  releaseShortcuts(): void;
   useDisplays(areas: readonly Area[]): void;
   putCursor(point: { x: number; y: number }): void;
   tray(): { toolTip: string; items: NamedItem[] }[];
@@ -59,13 +59,14 @@ export const chooseFromMenu = (app: ElectronApplication, id: string) =>
   }, id);
 
 /** Makes the computer idle for some seconds. */
-export const standIdle = (app: ElectronApplication, seconds: number) => onStandIn(app, 'standIdle', seconds);
+export const setIdleSeconds = (app: ElectronApplication, seconds: number) =>
+  onStandIn(app, 'setIdleSeconds', seconds);
 
 /** Presses a key in any program; returns whether Podkey has registered it. */
 export const pressGlobally = (app: ElectronApplication, key: string) => onStandIn(app, 'pressGlobally', key);
 
 /** Registers a key for another program. */
-export const takeElsewhere = (app: ElectronApplication, key: string) => onStandIn(app, 'takeElsewhere', key);
+export const holdShortcut = (app: ElectronApplication, key: string) => onStandIn(app, 'holdShortcut', key);
 
 /** Makes another program hold the clipboard, or release it. */
 export const holdClipboard = (app: ElectronApplication, isHeld: boolean) =>

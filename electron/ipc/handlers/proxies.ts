@@ -9,8 +9,8 @@ export function proxyHandlers(signIns: ProxySignIns): DomainHandlers<'proxies'> 
       await signIns.signIn(typed, keep);
       return {};
     },
-    'proxies.turnDown': ({ origin }) => {
-      signIns.turnDown(origin);
+    'proxies.decline': ({ origin }) => {
+      signIns.decline(origin);
       return {};
     },
   };

@@ -8,6 +8,7 @@ export function userHandlers(users: UserService, accounts: AccountService): Doma
     'users.open': ({ accountId, userId }) => users.open(accountId, userId),
     'users.update': ({ accountId, userId, changes }) => users.update(accountId, userId, changes),
     'users.known': ({ accountId }) => users.known(accountId),
+    'users.keyOwner': async ({ accountId }) => ({ userId: await users.keyOwner(accountId) }),
     'users.save': ({ accountId, userId }) => {
       users.setSaved(accountId, userId, true);
       return {};

@@ -2,7 +2,7 @@ import type { FoundPolicy } from '../../services/policy/policy-source.ts';
 import { RunFailed, type RunProgram } from './run-program.ts';
 
 /** Keys of a profile that describe the profile itself, among its settings. */
-const ofTheProfile = /^Payload[A-Z]/;
+const profileKey = /^Payload[A-Z]/;
 
 /** Converts a managed preferences file of macOS to JSON, with the system's own plutil. */
 export async function preferencesAsJson(found: FoundPolicy, plutil: RunProgram): Promise<FoundPolicy> {
@@ -19,6 +19,6 @@ export async function preferencesAsJson(found: FoundPolicy, plutil: RunProgram):
 
 function withoutProfile(json: string): string {
   return JSON.stringify(JSON.parse(json), (name: string, value: unknown) =>
-    ofTheProfile.test(name) ? undefined : value,
+    profileKey.test(name) ? undefined : value,
   );
 }

@@ -2,7 +2,11 @@ import type { FieldError, ServiceError } from '../../../shared/errors/app-error.
 import { Failure } from '../../../shared/errors/failure.ts';
 import { userFields, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
-import { AcceptedUnread, acceptedUnread, unreadableUpdate } from '../failures/outcome-unknown.ts';
+import {
+  AcceptedWithUnreadableResponse,
+  acceptedWithUnreadableResponse,
+  unreadableUpdate,
+} from '../failures/outcome-unknown.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
 import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
@@ -34,7 +38,7 @@ export function userUpdateRequest(userId: string, changes: UserChanges): PodRequ
 /**
  * Reads the endpoint's successful response. It may contain all, some or none of the user's fields.
  *
- * Fails with `OutcomeUnsure` if the response is an error or is about another user, with `AcceptedUnread` if it isn't JSON.
+ * Fails with `OutcomeUnknown` if the response is an error or is about another user, with `AcceptedWithUnreadableResponse` if it isn't JSON.
  */
 export function readUser(
   response: PodResponse,
@@ -45,7 +49,9 @@ export function readUser(
   try {
     return userResponseSchema(userId).parse(withoutSecrets(fieldsIn(response, userId, clean), remove));
   } catch (thrown) {
-    throw Failure.is(thrown) && !(thrown instanceof AcceptedUnread) ? unreadableUpdate(thrown) : thrown;
+    throw Failure.is(thrown) && !(thrown instanceof AcceptedWithUnreadableResponse)
+      ? unreadableUpdate(thrown)
+      : thrown;
   }
 }
 
@@ -72,7 +78,7 @@ function jsonIn(response: PodResponse, clean: PodTextCleaner): unknown {
     return parseJsonResponse(response, clean);
   } catch (thrown) {
     const isPods = !isWebPage(response, Buffer.from(response.body).toString('utf8'));
-    throw Failure.is(thrown) && isPods ? acceptedUnread(thrown) : thrown;
+    throw Failure.is(thrown) && isPods ? acceptedWithUnreadableResponse(thrown) : thrown;
   }
 }
 

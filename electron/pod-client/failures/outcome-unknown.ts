@@ -3,18 +3,18 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 
 /** An update failed, but the pod may have made it. The caller should no longer rely on the known values. */
-export class OutcomeUnsure extends Failure {}
+export class OutcomeUnknown extends Failure {}
 
 /** The pod reports the update as made, but its response is unreadable, so the fields' values are unknown. */
-export class AcceptedUnread extends OutcomeUnsure {}
+export class AcceptedWithUnreadableResponse extends OutcomeUnknown {}
 
 /** A gateway's statuses if it got no response from the pod, or an invalid one (RFC 9110 §15.6.3, §15.6.5). */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 504]);
 
 /** The failure of an update that was sent and got no complete response; `cause` is the network's failure. */
-export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnsure {
+export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnknown {
   const happened = podFailureText.sentWithoutAnswer({ origin });
-  return new OutcomeUnsure(unknown(`${happened} ${cause.appError.message}`, cause), { cause });
+  return new OutcomeUnknown(unknown(`${happened} ${cause.appError.message}`, cause), { cause });
 }
 
 /**
@@ -23,19 +23,19 @@ export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnsure {
  */
 export function updateFailure(status: number, failure: Failure): Failure {
   if (status < 500) return failure;
-  if (!gatewayStatuses.has(status)) return new OutcomeUnsure(failure.appError, { cause: failure });
+  if (!gatewayStatuses.has(status)) return new OutcomeUnknown(failure.appError, { cause: failure });
   const happened = podFailureText.ownAnswerMissing;
-  return new OutcomeUnsure(unknown(`${happened} ${failure.appError.message}`, failure), { cause: failure });
+  return new OutcomeUnknown(unknown(`${happened} ${failure.appError.message}`, failure), { cause: failure });
 }
 
 /** The failure of an update whose response reports success but contradicts it, or may not be from the pod. */
-export function unreadableUpdate(failure: Failure): OutcomeUnsure {
-  return new OutcomeUnsure(acceptedError(failure), { cause: failure });
+export function unreadableUpdate(failure: Failure): OutcomeUnknown {
+  return new OutcomeUnknown(acceptedError(failure), { cause: failure });
 }
 
 /** The failure of an update that the pod reports as made in an unreadable response. */
-export function acceptedUnread(failure: Failure): AcceptedUnread {
-  return new AcceptedUnread(acceptedError(failure), { cause: failure });
+export function acceptedWithUnreadableResponse(failure: Failure): AcceptedWithUnreadableResponse {
+  return new AcceptedWithUnreadableResponse(acceptedError(failure), { cause: failure });
 }
 
 function acceptedError({ appError }: Failure): AppError {

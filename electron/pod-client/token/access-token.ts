@@ -6,6 +6,8 @@ export interface AccessToken {
   readonly value: string;
   /** When to request the next token: epoch ms by this machine's clock. */
   readonly renewAt: number;
+  /** For whom the pod issued it, as the token says (RFC 7519 §4.1.2). */
+  readonly subject?: string | undefined;
 }
 
 const maxMarginMs = 60_000;

@@ -1,17 +1,18 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 
-/** The claims that Podkey reads, in seconds since the epoch by the pod's clock (RFC 7519 §4.1). */
+/** The claims that Podkey reads (RFC 7519 §4.1): times in seconds since the epoch by the pod's clock, and the subject. */
 export interface TokenClaims {
   exp?: number | undefined;
   iat?: number | undefined;
+  sub?: string | undefined;
 }
 
 /** The service's maximum (service-api §8). */
 const maxLifetimeMs = 60 * 60_000;
 
 const seconds = z.number().optional().catch(undefined);
-const claimsSchema = z.object({ exp: seconds, iat: seconds });
+const claimsSchema = z.object({ exp: seconds, iat: seconds, sub: z.string().optional().catch(undefined) });
 
 /** Three base64url parts when signed (RFC 7515 §3.1), five when encrypted (RFC 7516 §3.1); some parts may be empty. */
 const compactForm = /^[\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?$/;

@@ -7,7 +7,7 @@ import { resolveSystemProxy, systemProxySession } from '../../platform/system-pr
 import { tlsTrusting, trustedAuthorities } from '../../pod-client/routing/trusted-authorities.ts';
 import { failed, inPage, passed, passedUnless, type Check } from '../check.ts';
 
-/** The address that leads nowhere, by which Podkey shuts ways that Chromium would take: as a URL, and as connections name it. */
+/** The address that leads nowhere, with which Podkey blocks connections that Chromium would open: as a URL, and as connections name it. */
 const nowhere: ReadonlySet<string> = new Set([closedUrl, new URL(closedUrl).host]);
 
 const pause = (ms: number) => `await new Promise((done) => setTimeout(done, ${ms}));`;
@@ -79,9 +79,9 @@ export const networkChecks = {
     return (isRight ? passed : failed)(`the system’s: ${own}; with Mozilla’s, each once: ${all}`);
   },
   'system-proxy': async () => {
-    const ways = (await resolveSystemProxy('https://podkey.example/')).split(';');
+    const hops = (await resolveSystemProxy('https://podkey.example/')).split(';');
     // The proxy's name concerns only its owner.
-    const kinds = ways.map((way) => way.trim().split(' ')[0] ?? '');
+    const kinds = hops.map((hop) => hop.trim().split(' ')[0] ?? '');
     const isRight = kinds.every((kind) => /^(DIRECT|PROXY|HTTPS|QUIC|SOCKS[45]?)$/.test(kind));
     return (isRight ? passed : failed)(kinds.join(', '));
   },

@@ -66,7 +66,7 @@ export class ProxySignIns implements SessionState {
   }
 
   /** Records that the person does not want to sign in now. */
-  turnDown(origin: string): void {
+  decline(origin: string): void {
     if (this.#wanted.delete(origin)) this.#turnedDownUntil.set(origin, this.#options.now() + turnedDownForMs);
   }
 

@@ -97,10 +97,10 @@ function policyLines(policy: Policy | undefined): string[] {
 
 function accountLines(accounts: readonly AccountRecord[]): string[] {
   const origins = [...new Set(accounts.map(({ podUrl }) => new URL(podUrl).origin))];
-  return accounts.map(({ podUrl, environment, secretKept, network = usualNetwork }, place) => {
+  return accounts.map(({ podUrl, environment, secretKept, network = usualNetwork }, index) => {
     const pod = `pod ${origins.indexOf(new URL(podUrl).origin) + 1}`;
     const ca = network.caFile === '' ? 'no company CA' : 'company CA';
-    return `account ${place + 1}: ${pod}, ${environment}, secret in ${secretKept}, proxy ${network.proxy}, ${ca}`;
+    return `account ${index + 1}: ${pod}, ${environment}, secret in ${secretKept}, proxy ${network.proxy}, ${ca}`;
   });
 }
 

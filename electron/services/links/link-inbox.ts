@@ -3,7 +3,11 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { accountBadgeSchema, type Account, type AccountsState } from '../../../shared/schemas/account.ts';
 import { readDeepLink, type LinkRefusal, type ReadLink } from '../../../shared/schemas/deep-link.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
-import { mostToldOfPod, type NamedValue, type PendingLink } from '../../../shared/schemas/pending-link.ts';
+import {
+  maxShownPodLength,
+  type NamedValue,
+  type PendingLink,
+} from '../../../shared/schemas/pending-link.ts';
 import { linksText } from '../../../shared/text/links/links.ts';
 
 interface Options {
@@ -52,7 +56,7 @@ export class LinkInbox {
     const inUse = meant.find((account) => account.id === state.selectedId);
     const account = inUse ?? meant[0];
     if (account) return { is: 'offered', id, account: badge(account), inUse: inUse !== undefined, locator };
-    const pod = podUrl.slice(0, mostToldOfPod);
+    const pod = podUrl.slice(0, maxShownPodLength);
     return { is: 'unknown', id, what: there.length === 0 ? 'pod' : 'account', pod };
   }
 

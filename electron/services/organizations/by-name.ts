@@ -4,6 +4,6 @@ import { nameOrder } from './name-order.ts';
 /** Sorts organizations by name as people expect: numbers by value, those without a name last. */
 export function byName(organizations: readonly Organization[]): Organization[] {
   const inOrder = nameOrder(organizations.map(({ name }) => name));
-  const places = organizations.map((_, place) => place).sort(inOrder);
-  return places.map((place) => organizations[place]).filter((organization) => organization !== undefined);
+  const order = organizations.map((_, index) => index).sort(inOrder);
+  return order.map((index) => organizations[index]).filter((organization) => organization !== undefined);
 }

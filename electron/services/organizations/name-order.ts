@@ -26,8 +26,8 @@ export function nameOrder(names: readonly string[]): (one: number, other: number
   const keys = new Float64Array(names.length * keysOfName);
   const weightOf = everydayWeights();
   // Plain loops by index, here and below, because they run for each of 100,000 names.
-  for (let place = 0; place < names.length; place += 1) {
-    writeKeys(keys, place * keysOfName, names[place] ?? '', weightOf);
+  for (let index = 0; index < names.length; index += 1) {
+    writeKeys(keys, index * keysOfName, names[index] ?? '', weightOf);
   }
   return (one, other) => {
     for (let key = 0; key < keysOfName; key += 1) {
@@ -73,17 +73,17 @@ function everydayWeights(): Uint8Array {
   const weightOf = new Uint8Array(0x2020);
   const inOrder = [...signs, '0', ...letters].sort((a, b) => collator.compare(a, b));
   let weight = 0;
-  for (const [place, character] of inOrder.entries()) {
+  for (const [index, character] of inOrder.entries()) {
     if (character === '0') {
       for (let count = 1; count <= maxDigits; count += 1) weightOf[count] = weight += 1;
       continue;
     }
     // Straight and curved quotation marks have the same rank.
-    if (collator.compare(character, inOrder[place - 1] ?? '') !== 0) weight += 1;
+    if (collator.compare(character, inOrder[index - 1] ?? '') !== 0) weight += 1;
     weightOf[character.charCodeAt(0)] = weight;
     weightOf[character.toUpperCase().charCodeAt(0)] = weight;
   }
-  // Digits are only compared with digits, because the character before a number tells its length.
+  // Digits are only compared with digits, because the character before a number is its length.
   for (let digit = 0; digit < 10; digit += 1) weightOf['0'.charCodeAt(0) + digit] = digit + 1;
   for (let code = accented.from; code <= accented.to; code += 1) {
     const letter = String.fromCharCode(code);

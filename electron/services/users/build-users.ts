@@ -1,5 +1,6 @@
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { ActivityService } from '../activity/activity-service.ts';
+import type { OrganizationService } from '../organizations/organization-service.ts';
 import type { ServiceBase } from '../service-base.ts';
 import { BulkService } from './bulk/bulk-service.ts';
 import { UserService } from './user-service.ts';
@@ -8,7 +9,11 @@ import { UserUpdates } from './user-updates.ts';
 /** Users of the account in use: single updates and bulk changes. */
 export function buildUsers(
   { bulkRows, clock, emit, files, onFailure, userRows, writes }: ServiceBase,
-  { activity, sessions }: { activity: ActivityService; sessions: AccountSessions },
+  {
+    activity,
+    organizations,
+    sessions,
+  }: { activity: ActivityService; organizations: OrganizationService; sessions: AccountSessions },
 ) {
   const userUpdates = new UserUpdates(userRows.of, clock, writes, onFailure);
   const users = new UserService({
@@ -22,6 +27,7 @@ export function buildUsers(
   const bulk = new BulkService({
     sessions,
     updates: userUpdates,
+    organizations,
     journal: activity,
     rowsOf: bulkRows.of,
     files,

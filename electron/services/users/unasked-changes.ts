@@ -1,14 +1,14 @@
 import { sameFieldValue } from '../../../shared/schemas/user-changes.ts';
 import {
-  answerFieldSchema,
-  type AnswerField,
+  responseFieldSchema,
+  type ResponseField,
   type Doubt,
   type User,
   type UserChanges,
 } from '../../../shared/schemas/user.ts';
 
 /** Every update changes these fields, so they are not reported. */
-const bookkeeping: ReadonlySet<AnswerField> = new Set(['id', 'updatedAt', 'updatedBy']);
+const bookkeeping: ReadonlySet<ResponseField> = new Set(['id', 'updatedAt', 'updatedBy']);
 
 /**
  * The fields of a response that differ from what was expected: from what was sent, otherwise from what was known.
@@ -19,10 +19,10 @@ export function unaskedChanges(
   answer: User,
   sent: UserChanges,
   before: { user: User | null; doubt: Doubt | null },
-): AnswerField[] {
-  const wanted: Partial<Record<AnswerField, unknown>> = sent;
-  const doubted: Partial<Record<AnswerField, unknown>> = before.doubt?.changes ?? {};
-  return answerFieldSchema.options.filter((field) => {
+): ResponseField[] {
+  const wanted: Partial<Record<ResponseField, unknown>> = sent;
+  const doubted: Partial<Record<ResponseField, unknown>> = before.doubt?.changes ?? {};
+  return responseFieldSchema.options.filter((field) => {
     if (answer[field] === null) return false;
     if (wanted[field] !== undefined) return !sameFieldValue(comparable(answer[field]), wanted[field]);
     if (!before.user || doubted[field] !== undefined || bookkeeping.has(field)) return false;
@@ -32,7 +32,7 @@ export function unaskedChanges(
 }
 
 /** Converts objects in a list to texts, so that lists can be compared. */
-function comparable(value: User[AnswerField]): unknown {
+function comparable(value: User[ResponseField]): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
 }

@@ -1,4 +1,4 @@
-import { OutcomeUnsure } from '../../pod-client/pod-client.ts';
+import { OutcomeUnknown } from '../../pod-client/pod-client.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
 import type { UserRecord, UserRepository } from '../../storage/user-repository.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
@@ -10,6 +10,7 @@ import type {
   UserChanges,
   UserUpdate,
 } from '../../../shared/schemas/user.ts';
+import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot } from '../activity/account-snapshot.ts';
@@ -87,6 +88,19 @@ export class UserService {
     };
   }
 
+  /**
+   * The ID of the user that the account's API key acts as; null if Podkey can't tell.
+   *
+   * No endpoint says it. A pod's access token may name the user as its subject; any subject but a UUID counts as unknown.
+   */
+  async keyOwner(accountId: string): Promise<string | null> {
+    const session = this.#sessions.use(accountId);
+    const subject = await session.call(() =>
+      session.request((client, signal) => client.tokenSubject(signal)),
+    );
+    return enteredUuidSchema.safeParse(subject).data ?? null;
+  }
+
   setSaved(accountId: string, userId: string, isSaved: boolean): void {
     this.#rows(accountId).setSaved(accountId, userId, isSaved);
   }
@@ -105,7 +119,7 @@ export class UserService {
       end('done');
       return answer;
     } catch (thrown) {
-      end(thrown instanceof OutcomeUnsure ? 'unknown' : 'failed');
+      end(thrown instanceof OutcomeUnknown ? 'unknown' : 'failed');
       throw thrown;
     }
   }

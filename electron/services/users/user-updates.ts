@@ -1,4 +1,4 @@
-import { OutcomeUnsure, type PodClient } from '../../pod-client/pod-client.ts';
+import { OutcomeUnknown, type PodClient } from '../../pod-client/pod-client.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
 import { isDatabaseInUse } from '../../storage/sqlite-error.ts';
 import type { UserRecord, UserRepository } from '../../storage/user-repository.ts';
@@ -92,20 +92,20 @@ export class UserUpdates {
       }
       progress.isStarted = true;
     };
-    let answer: User;
+    let response: User;
     try {
-      answer = await client.updateUser(userId, sent, { onStart });
+      response = await client.updateUser(userId, sent, { onStart });
     } catch (thrown) {
       // The client reports anything that stops a request as a network failure.
       if (!progress.isStarted && isDatabaseInUse(progress.refusal)) throw progress.refusal;
-      if (progress.isStarted && !(thrown instanceof OutcomeUnsure)) {
+      if (progress.isStarted && !(thrown instanceof OutcomeUnknown)) {
         this.#atEnd(writes, () => rows.setDoubt(accountId, userId, doubt));
       }
       throw thrown;
     }
-    const answeredAt = this.#clock.now();
-    this.#atEnd(writes, () => rows.keepAnswer(accountId, answer, answeredAt));
-    return answer;
+    const respondedAt = this.#clock.now();
+    this.#atEnd(writes, () => rows.saveResponse(accountId, response, respondedAt));
+    return response;
   }
 
   /** What the pod has done or refused is true even if the disk refuses it. Until it is written, the user stays in doubt. */

@@ -43,7 +43,7 @@ export class AllSettings {
   }
 
   /** Gives up the undo. */
-  giveUpUndo(): void {
+  forgetUndo(): void {
     this.#before = undefined;
   }
 

@@ -1,4 +1,4 @@
-import { roleSchema, type AnswerField, type User, type UserField } from '../../../shared/schemas/user.ts';
+import { roleSchema, type ResponseField, type User, type UserField } from '../../../shared/schemas/user.ts';
 import { formatDate, formatList } from '../../../shared/text/formats.ts';
 import { isolated } from '../../../shared/text/isolated.ts';
 import { userFieldText, userFieldWithinText } from '../../../shared/text/users/user-fields.ts';
@@ -18,7 +18,7 @@ export function userDisplayName(user: User | null): string | null {
 }
 
 /** A list of field names: “Email, role and account scopes”. */
-export function fieldList(fields: readonly UserField[] | readonly AnswerField[]): string {
+export function fieldList(fields: readonly UserField[] | readonly ResponseField[]): string {
   return formatList(
     fields.map((field, index) => (index === 0 ? userFieldText[field] : userFieldWithinText[field])),
   );

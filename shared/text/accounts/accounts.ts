@@ -8,8 +8,7 @@ export const accountText = messages('accounts', {
   add: 'Add account',
   trySample: 'Try the sample pod',
   import: 'Import accounts…',
-  whereFrom:
-    'Links and IDs come from your documentation service or its administrator; colleagues can send you Podkey links.',
+  whereFrom: 'Links and IDs come from your documentation service or a colleague.',
   aboutSample: 'The sample pod is built in: made-up data, no account or network needed.',
 
   switch: 'Switch account',

@@ -82,7 +82,7 @@ import {
 } from './settings/settings.ts';
 import { settingHints, settingNames } from './settings/setting-names.ts';
 import { updates } from './updates/updates.ts';
-import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './users/bulk-jobs.ts';
+import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates, bulkUndo } from './users/bulk-jobs.ts';
 import { bulk, bulkDryRun, bulkRows } from './users/bulk.ts';
 import { scopes } from './users/scopes.ts';
 import { tableRules } from './users/table-rules.ts';
@@ -124,6 +124,7 @@ export const german = {
   'bulk-failures': bulkFailures,
   'bulk-job-status': bulkJobStatus,
   'bulk-jobs': bulkJobs,
+  'bulk-undo': bulkUndo,
   'bulk-outcomes': bulkOutcomes,
   'bulk-row-states': bulkRowStates,
   'bulk-rows': bulkRows,

@@ -37,7 +37,7 @@ export const settingsText = messages('settings', {
 /** The offer of the palette's global shortcut on the first-run screen. */
 export const paletteKeyOfferText = messages('palette-key-offer', {
   title: 'Search from any program',
-  offer: filled('Copy from any program: {keys} opens Podkey’s search above it.'),
+  offer: filled('Copy from any program: {keys} opens Podkey’s search.'),
   on: filled('{keys} opens Podkey’s search above any program.'),
   unconfirmed: filled(
     '{keys} is turned on. Press it once to check it, because your desktop decides whether Podkey gets it.',

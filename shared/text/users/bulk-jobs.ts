@@ -30,12 +30,14 @@ export const bulkJobText = messages('bulk-jobs', {
   savedAs: filled('Saved as {file}'),
   resume: 'Resume',
   stop: 'Stop',
+  undo: 'Undo…',
 
   sending: 'Sending',
   pauseAsked: 'Paused at the pod’s request',
   stopping: 'Stopping: waiting for updates in progress',
   notFinished: 'Not finished',
   finished: 'Finished',
+  finishedWithProblems: 'Finished with problems',
   rowsSent: 'Rows sent',
   progress: filled('{settled} of {total} rows'),
   progressAnd: filled('{progress}, {left}'),
@@ -60,6 +62,13 @@ export const bulkJobText = messages('bulk-jobs', {
     'Podkey closed before the response arrived. The update may or may not have been made: check the user on the pod.',
   saveTitle: 'Save results',
   resultsName: filled('{source} results.csv'),
+});
+
+/** Why the undo of a bulk change leaves fields as they are. */
+export const bulkUndoText = messages('bulk-undo', {
+  notKnown: 'The previous value isn’t known, so it can’t be restored.',
+  changedSince: 'Changed again since. It stays as it is.',
+  resultUnknown: 'The result of this update is unknown. Decide about it in the change’s results first.',
 });
 
 /** States of a bulk change's row. */

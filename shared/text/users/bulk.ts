@@ -29,9 +29,10 @@ export const bulkText = messages('bulk', {
   rowsWithoutHeader: counted({ one: ', {count} row, no header', other: ', {count} rows, no header' }),
   columns: 'Columns',
   columnsNote:
-    'Empty cells are left unchanged. Scopes replace the whole list; separate them with spaces, commas or semicolons.',
+    'Empty cells are left unchanged. Scopes replace the whole list; separate IDs with spaces, commas or semicolons, and names of organizations with semicolons.',
   noneRemovesAll: 'removes all.',
   ignore: 'Ignore',
+  name: 'Name (shown, not sent)',
   empty: 'Empty',
   sameForAll: 'Apply to every row',
   sameNote: 'Leave empty to keep the current value.',
@@ -41,6 +42,7 @@ export const bulkText = messages('bulk', {
   chooseUserIdColumn: 'Choose the column with the user IDs.',
   nothingSentYet: 'Nothing has been sent.',
   check: 'Check rows',
+  undoOf: filled('Undo of {source}'),
   pastedTable: 'Pasted table',
   column: filled('Column {number}'),
   fileTitle: 'User table',
@@ -60,6 +62,13 @@ export const dryRunText = messages('bulk-dry-run', {
   unchanged: 'No change',
   willBeSent: 'Will be sent',
   elevated: 'elevated access',
+  inPart: 'not all fields',
+  otherName: 'known as another name',
+  knownAs: filled('Podkey knows this user as {name}. Check the ID.'),
+  namesIncomplete: 'The list of organizations is incomplete',
+  namesIncompleteMeans:
+    'A name that isn’t in the list is an error, and a name in it may have another organization too. Use IDs to be sure.',
+  ownsKey: filled('Row {line} changes the user of this account’s API key'),
   whiteSpace: 'Whitespace around a value',
   rowsWithSpace: counted({
     one: '{count} row has whitespace before or after a value. Podkey sends it unchanged.',
@@ -74,8 +83,13 @@ export const dryRunText = messages('bulk-dry-run', {
   send: counted({ one: 'Send {count} update', other: 'Send {count} updates' }),
   sendTo: counted({ one: 'Send {count} update to {account}?', other: 'Send {count} updates to {account}?' }),
   whatItDoes: filled(
-    'Each update changes one user in {account} ({environment}). You can stop at any time, but updates already sent can’t be undone here.',
+    'Each update changes one user in {account} ({environment}). You can stop at any time. Updates already sent stay until you undo the finished change.',
   ),
+  cannotUndo: counted({
+    one: '{count} update can’t be undone completely, because Podkey doesn’t know the user’s current values.',
+    other:
+      '{count} updates can’t be undone completely, because Podkey doesn’t know the users’ current values.',
+  }),
   role: counted({
     one: '{count} user becomes a system admin, the highest role.',
     other: '{count} users become system admins, the highest role.',

@@ -18,5 +18,8 @@ export const tableRuleText = messages('table-rules', {
   whatToChange: 'Map a column or set a value for all rows.',
   badItem: filled('“{text}” (item {place}) isn’t a UUID or *.'),
   badItems: filled('“{text}” (item {place}) isn’t a UUID or * (+{count} more).'),
+  unknownName: filled('“{text}” isn’t an organization of this account, a UUID or *.'),
+  unknownNames: filled('“{text}” isn’t an organization of this account, a UUID or * (+{count} more).'),
+  ambiguousName: filled('“{text}” is the name of {count} organizations. Use an ID.'),
   noScope: 'This cell has no scope.',
 });

@@ -17,7 +17,7 @@ export const usersText = messages('users', {
   open: 'Open user',
   opening: 'Opening the user',
   user: 'User',
-  unknown: 'Unknown user',
+  unknown: filled('Unknown user {id}'),
   save: 'Save user',
   saved: 'Saved',
   removedFromSaved: 'Removed from saved users',
@@ -72,6 +72,7 @@ export const reviewText = messages('user-review', {
   sending: 'Sending the update',
   back: 'Back to editing',
   send: 'Send update',
+  grantTo: filled('Grant elevated access to {user}?'),
   grantIn: filled('Grant elevated access in {account}?'),
   grant: 'Grant access',
   becomes: 'becomes',
@@ -81,6 +82,12 @@ export const reviewText = messages('user-review', {
   noScopesAtAll: 'No access',
   noScopesLeft: 'No access',
   sentUnchanged: 'Unchanged; sent too',
+  cannotUndo: 'This update can’t be undone',
+  cannotUndoMeans: 'Podkey doesn’t know the user’s current values, and the service can’t look them up.',
+  cannotUndoAll: 'This update can’t be undone completely',
+  ownsKey: 'This account’s API key belongs to this user',
+  ownsKeyMeans:
+    'The key may lose the access that the user loses. Podkey may then be unable to open values, update users or undo this update.',
   newList: filled('New list ({count})'),
   gains: filled('Gains {count}'),
   loses: filled('Loses {count}'),
@@ -88,9 +95,9 @@ export const reviewText = messages('user-review', {
 
 /** Elevated access that needs a second confirmation, by field. */
 export const elevatedAccessText = messages('elevated-access', {
-  role: 'The user becomes a system admin, the highest role.',
-  accountScopes: 'The user gets access to all accounts (*), including future ones.',
-  organizationScopes: 'The user gets access to all organizations (*), including future ones.',
+  role: filled('{user} becomes a system admin, the highest role.'),
+  accountScopes: filled('{user} gets access to all accounts (*), including future ones.'),
+  organizationScopes: filled('{user} gets access to all organizations (*), including future ones.'),
 });
 
 /** The pod's response to an update. */

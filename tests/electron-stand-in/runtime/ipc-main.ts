@@ -18,12 +18,12 @@ type IpcEvent = PreventableEvent &
 type InvokeHandler = (event: never, ...args: never[]) => unknown;
 
 /** As in Electron, rejects a call if its handler's promise was collected and can never be settled. */
-const dropped = new FinalizationRegistry<(answer: InvokeAnswer) => void>((resolve) =>
+const dropped = new FinalizationRegistry<(answer: InvokeResult) => void>((resolve) =>
   resolve({ error: 'reply was never sent' }),
 );
 
 /** The result of an `invoke`: the encoded value, or the error's text. */
-export type InvokeAnswer = { readonly value: string } | { readonly error: string };
+export type InvokeResult = { readonly value: string } | { readonly error: string };
 
 /** `electron.ipcMain` (Electron docs, ipcMain). */
 export class IpcMainModule
@@ -56,8 +56,8 @@ export class IpcMainModule
   }
 
   /** Runs a channel's handler; its error crosses as text only ("only the message property is provided"). */
-  answer(channel: string, args: string, sender: Sender): Promise<InvokeAnswer> {
-    const { promise, resolve } = Promise.withResolvers<InvokeAnswer>();
+  answer(channel: string, args: string, sender: Sender): Promise<InvokeResult> {
+    const { promise, resolve } = Promise.withResolvers<InvokeResult>();
     // Only the handler's promise refers to this object: both are collected together if it is never settled.
     const reply = { send: resolve };
     dropped.register(reply, resolve);

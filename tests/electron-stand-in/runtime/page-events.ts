@@ -68,11 +68,11 @@ const LEVELS: Readonly<Record<string, 'debug' | 'warning' | 'error'>> = {
 };
 
 function consoleMessage({ type, args, stackTrace }: Protocol.Runtime.consoleAPICalledPayload) {
-  const place = stackTrace?.callFrames[0];
+  const topFrame = stackTrace?.callFrames[0];
   return {
     level: LEVELS[type] ?? 'info',
     message: args.map((arg) => String(arg.value ?? arg.description ?? arg.type)).join(' '),
-    lineNumber: (place?.lineNumber ?? 0) + 1,
-    sourceId: toAppUrl(place?.url ?? ''),
+    lineNumber: (topFrame?.lineNumber ?? 0) + 1,
+    sourceId: toAppUrl(topFrame?.url ?? ''),
   };
 }

@@ -67,7 +67,7 @@ setWindowSurroundings({
   session: defaultSession,
   listener: app,
   isReady,
-  workAreaAt: (place) => screen.getDisplayMatching(place).workArea,
+  workAreaAt: (bounds) => screen.getDisplayMatching(bounds).workArea,
   pressed(accelerator) {
     const window = BrowserWindowStandIn.getFocusedWindow() ?? undefined;
     MenuStandIn.getApplicationMenu()?.itemFor(accelerator)?.click(createEvent({}), window);
@@ -107,10 +107,10 @@ Object.defineProperty(globalThis, 'electronStandIn', {
     holdClipboard: (isHeld: boolean) => clipboard.hold(isHeld),
     openedExternally: () => [...shell.opened],
     recordIpc: (file: string) => ipcRecord.startIn(file),
-    standIdle: (seconds: number) => powerMonitor.standIdle(seconds),
+    setIdleSeconds: (seconds: number) => powerMonitor.setIdleSeconds(seconds),
     pressGlobally: (accelerator: string) => globalShortcut.press(accelerator),
-    takeElsewhere: (accelerator: string) => globalShortcut.takeElsewhere(accelerator),
-    giveKeysBack: () => globalShortcut.giveKeysBack(),
+    holdShortcut: (accelerator: string) => globalShortcut.holdShortcut(accelerator),
+    releaseShortcuts: () => globalShortcut.releaseShortcuts(),
     useDisplays: (areas: readonly Rectangle[]) => screen.useDisplays(areas),
     putCursor: (point: Point) => screen.putCursor(point),
     tray: () => TrayStandIn.all().map(({ toolTip, menu }) => ({ toolTip, items: namesOf(menu) })),

@@ -62,10 +62,10 @@ export class ScreenModule extends StrictEmitter implements Pick<Screen, 'getCurs
   }
 }
 
-function displayOf(bounds: Rectangle, place: number): Known {
+function displayOf(bounds: Rectangle, index: number): Known {
   const size = { width: bounds.width, height: bounds.height };
   return {
-    id: place + 1,
+    id: index + 1,
     label: 'stand-in',
     bounds,
     workArea: bounds,

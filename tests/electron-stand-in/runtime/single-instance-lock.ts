@@ -43,7 +43,7 @@ export class SingleInstanceLock {
     const owner = `${process.pid} ${startTimeOf(process.pid)}`;
     for (let attempt = 0; attempt < 2 && !this.#held; attempt += 1) {
       try {
-        this.#take(owner);
+        this.#claim(owner);
         this.#held = true;
       } catch (error) {
         if (!isAlreadyThere(error)) throw error;
@@ -55,7 +55,7 @@ export class SingleInstanceLock {
   }
 
   /** Atomic, so that no process finds a lock without its holder's name. */
-  #take(owner: string): void {
+  #claim(owner: string): void {
     const own = `${this.#file}.${process.pid}`;
     writeFileSync(own, owner, { mode: 0o600 });
     try {
@@ -84,14 +84,14 @@ export class SingleInstanceLock {
   /** Notifies the holder of this instance; resolves when it has received the message, or can't. */
   async notifyHolder(instance: SecondInstance): Promise<void> {
     // A newly started holder has the lock before it listens.
-    while (!(await this.#tell(instance)) && existsSync(this.#file)) {
+    while (!(await this.#notify(instance)) && existsSync(this.#file)) {
       if (!isAlive(readFileSync(this.#file, 'utf8'))) return;
       await wait(listenWaitMs);
     }
   }
 
   /** Returns whether a holder received the message. */
-  async #tell(instance: SecondInstance): Promise<boolean> {
+  async #notify(instance: SecondInstance): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const connection = createConnection(this.#socket);
     connection.once('error', () => resolve(false));

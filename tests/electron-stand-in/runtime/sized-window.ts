@@ -44,7 +44,7 @@ export abstract class SizedWindow
   }
 
   /** A maximized window's area on the display of these bounds. */
-  protected abstract workAreaAt(place: Rectangle): Rectangle;
+  protected abstract workAreaAt(bounds: Rectangle): Rectangle;
 
   /** Called when the window's position or size changes. */
   protected abstract placed(): void;

@@ -53,7 +53,7 @@ export class PowerMonitorModule
   }
 
   /** For tests: sets the time since the last user input, in whole seconds. */
-  standIdle(seconds: number): void {
+  setIdleSeconds(seconds: number): void {
     this.#idleSeconds = seconds;
   }
 }
@@ -80,7 +80,7 @@ export class GlobalShortcutModule
 {
   readonly [apiName] = 'electron.globalShortcut';
   readonly #held = new Map<string, () => void>();
-  readonly #takenElsewhere = new Set<string>();
+  readonly #heldElsewhere = new Set<string>();
   #suspended = false;
   readonly #isReady: () => boolean;
 
@@ -93,7 +93,7 @@ export class GlobalShortcutModule
     // Arguments are converted before anything else.
     const keys = acceleratorArgument(accelerator);
     if (!this.#isReady()) throw new Error('globalShortcut cannot be used before the app is ready');
-    if (this.#takenElsewhere.has(keys) || this.#held.has(keys)) return false;
+    if (this.#heldElsewhere.has(keys) || this.#held.has(keys)) return false;
     this.#held.set(keys, callback);
     return true;
   }
@@ -131,13 +131,13 @@ export class GlobalShortcutModule
   }
 
   /** For tests: makes another program hold a key. */
-  takeElsewhere(accelerator: string): void {
-    this.#takenElsewhere.add(acceleratorArgument(accelerator));
+  holdShortcut(accelerator: string): void {
+    this.#heldElsewhere.add(acceleratorArgument(accelerator));
   }
 
   /** For tests: makes other programs release their keys. */
-  giveKeysBack(): void {
-    this.#takenElsewhere.clear();
+  releaseShortcuts(): void {
+    this.#heldElsewhere.clear();
   }
 }
 

@@ -83,8 +83,8 @@ export const brokenOffFaults: readonly Fault[] = [
     how: 'The pod accepts the request and never responds.',
     strike: (setup, endpoint) => setup.answer(endpoint, silence),
     meanwhile: (setup, endpoint) => setup.arrived(endpoint),
-    each: { result: errors.noAnswer, limitS: 20 },
-    user: { result: errors.unsure(errors.noAnswer) },
+    each: { result: errors.noResponseInTime, limitS: 20 },
+    user: { result: errors.unsure(errors.noResponseInTime) },
   },
   {
     name: 'Stalls in the body',
@@ -107,8 +107,8 @@ export const brokenOffFaults: readonly Fault[] = [
       });
     },
     meanwhile: (setup, endpoint) => setup.arrived(endpoint),
-    each: { result: errors.noAnswer, limitS: 20 },
-    user: { result: errors.unsure(errors.noAnswer) },
+    each: { result: errors.noResponseInTime, limitS: 20 },
+    user: { result: errors.unsure(errors.noResponseInTime) },
   },
   {
     name: 'Trickle',

@@ -15,8 +15,8 @@ const store = new IsolatedSecretStore({
 });
 const waiting = store.set('entry', 'secret').catch(() => undefined);
 
-const told: unknown[] = await once(process, 'message');
-if (told[0] === 'exit') process.exit(0);
+const message: unknown[] = await once(process, 'message');
+if (message[0] === 'exit') process.exit(0);
 store.close();
 await waiting;
 process.disconnect();

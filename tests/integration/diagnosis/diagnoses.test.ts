@@ -18,19 +18,22 @@ import {
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 /** All diagnoses in this file, by their faults. They must all differ. */
-const told = new Map<string, string>();
+const diagnoses = new Map<string, string>();
 
 function expectDiagnosis(steps: Parameters<typeof diagnosisOf>[0], expected: RegExp): void {
   const diagnosis = diagnosisOf(steps);
   expect(diagnosis).toMatch(expected);
   // Remove ports and names, because they differ in any case.
-  told.set(expect.getState().currentTestName ?? '', diagnosis.replaceAll(/https?:\/\/\S+|\/\S+\.pem/g, '…'));
+  diagnoses.set(
+    expect.getState().currentTestName ?? '',
+    diagnosis.replaceAll(/https?:\/\/\S+|\/\S+\.pem/g, '…'),
+  );
 }
 
 afterAll(() => {
-  expect(told.size, 'each fault was diagnosed').toBeGreaterThanOrEqual(20);
-  const repeated = [...told].filter(
-    ([, diagnosis]) => [...told.values()].filter((it) => it === diagnosis).length > 1,
+  expect(diagnoses.size, 'each fault was diagnosed').toBeGreaterThanOrEqual(20);
+  const repeated = [...diagnoses].filter(
+    ([, diagnosis]) => [...diagnoses.values()].filter((it) => it === diagnosis).length > 1,
   );
   expect(repeated, 'no two faults have the same diagnosis').toEqual([]);
 });

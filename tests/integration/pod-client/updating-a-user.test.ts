@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { json, status, text, type Reply } from '../../support/fault-server.ts';
-import { AcceptedUnread, OutcomeUnsure } from '../../../electron/pod-client/pod-client.ts';
+import { AcceptedWithUnreadableResponse, OutcomeUnknown } from '../../../electron/pod-client/pod-client.ts';
 import { aUser } from '../../support/sample-users.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
 import { accountOnFaultServer, apiKeySecret, failureOf } from './account-on-fault-server.ts';
@@ -100,20 +100,20 @@ test.each([
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, json(body));
   const failing = client.updateUser(id, changes).catch((thrown: unknown) => thrown);
-  expect(await failing).toBeInstanceOf(OutcomeUnsure);
-  expect(await failing).not.toBeInstanceOf(AcceptedUnread);
+  expect(await failing).toBeInstanceOf(OutcomeUnknown);
+  expect(await failing).not.toBeInstanceOf(AcceptedWithUnreadableResponse);
 });
 
 test('a response that isn’t JSON differs from one that may not be from the pod', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, text('OK', 'text/plain'), text('{"id":', 'application/json'));
   const failing = () => client.updateUser(id, changes).catch((thrown: unknown) => thrown);
-  expect(await failing()).toBeInstanceOf(AcceptedUnread);
-  expect(await failing()).toBeInstanceOf(AcceptedUnread);
+  expect(await failing()).toBeInstanceOf(AcceptedWithUnreadableResponse);
+  expect(await failing()).toBeInstanceOf(AcceptedWithUnreadableResponse);
   pod.script(route, text('<title>Sign in</title>', 'text/html'));
   const page = await failing();
-  expect(page).toBeInstanceOf(OutcomeUnsure);
-  expect(page).not.toBeInstanceOf(AcceptedUnread);
+  expect(page).toBeInstanceOf(OutcomeUnknown);
+  expect(page).not.toBeInstanceOf(AcceptedWithUnreadableResponse);
 });
 
 test('in a wrapped user only the field with a secret becomes unknown', async () => {

@@ -138,7 +138,7 @@ describe('A ticket', () => {
     services.activity.setTicket('INC-1042');
     await northwind.addAccount('Contoso', 'support');
     expect(services.activity.ticket).toBe('');
-    expect(services.told('activity.ticketChanged')).toEqual([{ ticket: 'INC-1042' }, { ticket: '' }]);
+    expect(services.emitted('activity.ticketChanged')).toEqual([{ ticket: 'INC-1042' }, { ticket: '' }]);
   });
 });
 
@@ -159,11 +159,11 @@ test('added, edited and removed accounts are in the journal, by their names at t
   const { id } = await services.accounts.add(draft, secret, 'keychain');
   await services.accounts.edit(id, { ...draft, label: 'Contoso Ltd' }, undefined, 'keychain');
   await services.accounts.remove(id);
-  const told = services.activity
+  const listed = services.activity
     .list(accountId, {}, null)
     .entries.map(({ record }) => record?.event)
     .map((event) => event && 'account' in event && [event.action, event.account.label]);
-  expect(told).toEqual([
+  expect(listed).toEqual([
     ['account-removed', 'Contoso Ltd'],
     ['account-edited', 'Contoso Ltd'],
     ['account-added', 'Contoso'],

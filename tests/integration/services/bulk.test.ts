@@ -7,6 +7,7 @@ import { systemClock } from '../../../electron/services/clock.ts';
 import { honest } from '../../../sample-pod/faults/fault.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
+import { organizationId, organizationName } from '../../../sample-pod/seed/organizations.ts';
 import type { BulkJob } from '../../../shared/schemas/bulk-job.ts';
 import type { BulkMapping } from '../../../shared/schemas/bulk-sheet.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
@@ -122,8 +123,8 @@ describe('A run', () => {
     expect(perUser()).toEqual(Array.from({ length: headcount }, () => 1));
     expect(services.users.open(accountId, pod.users[7]!.id).user).toMatchObject({ lastName: 'Holm' });
     // Progress comes in few events; the last has each row's outcome.
-    expect(services.told('bulk.progressed').length).toBeLessThan(headcount);
-    expect(services.told('bulk.progressed').at(-1)?.job.status).toEqual({ is: 'finished' });
+    expect(services.emitted('bulk.progressed').length).toBeLessThan(headcount);
+    expect(services.emitted('bulk.progressed').at(-1)?.job.status).toEqual({ is: 'finished' });
     expect(services.bulk.open(accountId, id).rows[0]).toMatchObject({
       line: 1,
       changes: [{ field: 'lastName', to: ['Holm'], more: 0 }],
@@ -208,6 +209,134 @@ describe('A run', () => {
     await services.accounts.select(accountId);
     await vi.waitUntil(() => states(id).filter((state) => state === 'unknown').length === 4);
     expect(states(id).filter((state) => state === 'waiting')).toHaveLength(6);
+  });
+});
+
+describe('Organizations that a table names', () => {
+  const mapping: BulkMapping = { columns: ['userId', 'organizationScopes'], fixed: {} };
+  const check = (cell: string) => {
+    const sheet = services.bulk.readText(accountId, `ID\tOrganizations\n${idsOf(1)}\t${cell}`);
+    return services.bulk.checkByName(accountId, sheet.id, mapping);
+  };
+  const lists = () => pod.log.filter(({ path: asked }) => asked.endsWith('/v1/organizations'));
+
+  test('are loaded and found, and their IDs are sent', async () => {
+    const [one, other] = [3, 5].map((index) => ({
+      id: organizationId(index),
+      name: organizationName(index),
+    }));
+    const plan = await check(`${one!.name}; ${other!.name.toUpperCase()}`);
+    expect(plan).toMatchObject({ organizations: { kind: 'complete' }, rows: [{ verdict: 'send' }] });
+    services.bulk.start(accountId, plan.id);
+    expect((await atRest()).counts.done).toBe(1);
+    const { user } = services.users.open(accountId, pod.users[0]!.id);
+    expect(user?.organizationScopes).toEqual([one!.id, other!.id]);
+  });
+
+  test('are not loaded for a table of IDs', async () => {
+    expect(await check(organizationId(3))).toMatchObject({ organizations: { kind: 'unused' } });
+    expect(lists()).toEqual([]);
+  });
+
+  test('that can’t be loaded are errors of their rows, and the dry run says why', async () => {
+    pod.faults.next({ route: 'organizations' }, faults.failsWith(403));
+    expect(await check(organizationName(3))).toMatchObject({
+      organizations: { kind: 'failed', error: { kind: 'forbidden' } },
+      rows: [{ verdict: 'refused' }],
+    });
+    expect(await check(organizationName(3))).toMatchObject({ rows: [{ verdict: 'send' }] });
+  });
+
+  test('that can’t be loaded refuse a value for all rows with that reason', async () => {
+    pod.faults.next({ route: 'organizations' }, faults.failsWith(403));
+    const sheet = services.bulk.readText(accountId, idsOf(1));
+    const forAll = { columns: ['userId' as const], fixed: { organizationScopes: organizationName(3) } };
+    await expect(services.bulk.checkByName(accountId, sheet.id, forAll)).rejects.toMatchObject({
+      appError: { kind: 'forbidden' },
+    });
+  });
+
+  test('are searched in an incomplete list too, and the dry run says so', async () => {
+    const list = { ids: `${organizationId(3)}\n`, names: 'Harbour\n', loadedAt: 0, skipped: 1, gap: null };
+    vi.spyOn(services.organizations, 'list').mockResolvedValue(list);
+    expect(await check('Harbour')).toMatchObject({
+      organizations: { kind: 'incomplete' },
+      rows: [{ verdict: 'send', changes: [{ to: [organizationId(3)] }] }],
+    });
+  });
+});
+
+describe('The undo of a finished job', () => {
+  /** Makes these users known, by a job that changes their first names. */
+  async function makeKnown(users: number): Promise<void> {
+    send(idsOf(users), { columns: ['userId'], fixed: { firstName: 'Kim' } });
+    await atRest();
+  }
+  const lastNames = () =>
+    pod.users.slice(0, 4).map(({ id }) => services.users.open(accountId, id).user?.lastName);
+
+  test('restores each user whose former values are known, and names the others', async () => {
+    await makeKnown(3);
+    const before = lastNames();
+    const { id } = send(idsOf(4));
+    await atRest();
+    const requests = pod.log.length;
+    const plan = services.bulk.checkUndo(accountId, id);
+    expect(pod.log, 'a dry run sends nothing').toHaveLength(requests);
+    expect(plan.source).toBe('Undo of Pasted table');
+    expect(plan.rows.map(({ line, verdict }) => [line, verdict])).toEqual([
+      [1, 'send'],
+      [2, 'send'],
+      [3, 'send'],
+      [4, 'refused'],
+    ]);
+    expect(plan.rows[3]!.problems).toEqual([
+      { column: 'Last name', message: 'The previous value isn’t known, so it can’t be restored.' },
+    ]);
+
+    const undo = services.bulk.start(accountId, plan.id);
+    expect((await atRest()).counts).toMatchObject({ done: 3, refused: 1 });
+    expect(undo.id).not.toBe(id);
+    expect(lastNames()).toEqual([...before.slice(0, 3), 'Holm']);
+
+    // The undo is a job too.
+    const redo = services.bulk.checkUndo(accountId, undo.id);
+    services.bulk.start(accountId, redo.id);
+    expect((await atRest()).counts).toMatchObject({ done: 3 });
+    expect(lastNames()).toEqual(['Holm', 'Holm', 'Holm', 'Holm']);
+  });
+
+  test('is refused while rows are unsent', async () => {
+    await makeKnown(4);
+    const held = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'user' }, faults.heldUntil(held.promise));
+    const { id } = send(idsOf(4), holm, 1);
+    await vi.waitUntil(() => pod.faults.pending === 0);
+    expect(() => services.bulk.checkUndo(accountId, id)).toThrow('isn’t finished');
+    services.bulk.stop(accountId, id);
+    held.resolve(undefined);
+    await atRest();
+    expect(() => services.bulk.checkUndo(accountId, id)).toThrow('isn’t finished');
+  });
+
+  test('outlasts a restart, and includes a row that was being sent only after the person has decided', async () => {
+    await makeKnown(2);
+    const { id } = send(idsOf(2));
+    await atRest();
+    const [first] = services.bulkRows.rows(id);
+    // As a kill leaves it: the row was being sent.
+    services.bulkRows.setState(id, 1, 'sending', first!, Date.now());
+    const { keychain } = services;
+    await services.close();
+    services = assembleServices({
+      clock: systemClock,
+      keychain,
+      databaseFile: path.join(folder, 'podkey.db'),
+    });
+    const verdicts = () => services.bulk.checkUndo(accountId, id).rows.map(({ verdict }) => verdict);
+    expect(verdicts()).toEqual(['refused', 'send']);
+    services.bulk.markDone(accountId, id, 1);
+    expect(verdicts()).toEqual(['send', 'send']);
   });
 });
 

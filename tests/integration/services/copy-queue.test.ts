@@ -49,7 +49,7 @@ test('user name, value and the then valid code are copied in turn; value and cod
   const written = JSON.stringify(services.activity.list(null, {}, null).entries);
   expect(written).toContain('value-copied');
   expect(written).toContain('code-copied');
-  expect(JSON.stringify(services.told('copyQueue.changed'))).not.toContain(value);
+  expect(JSON.stringify(services.emitted('copyQueue.changed'))).not.toContain(value);
 });
 
 test.each<[string, () => unknown]>([

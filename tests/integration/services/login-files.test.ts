@@ -254,7 +254,7 @@ describe('An import', () => {
   });
 
   test('changes what it names, keeps what it leaves empty and what it does not list, and announces all at once', async () => {
-    const { logins, listed, importAll, id, told } = await computer();
+    const { logins, listed, importAll, id, emitted } = await computer();
     logins.put(id, [full]);
     await table(
       header,
@@ -262,7 +262,7 @@ describe('An import', () => {
       ['Renamed', ...value('api-key')],
       ['New', ...value('x')],
     );
-    const before = told('logins.changed').length;
+    const before = emitted('logins.changed').length;
     expect(await importAll()).toEqual([
       { line: 2, outcome: 'changed' },
       { line: 4, outcome: 'added' },
@@ -275,7 +275,7 @@ describe('An import', () => {
         items: [full.items[0], full.items[1], { kind: 'key', locator: at('api-key'), uses: 0 }],
       },
     ]);
-    expect(told('logins.changed')).toHaveLength(before + 1);
+    expect(emitted('logins.changed')).toHaveLength(before + 1);
   });
 
   test('finds a login by its description if none has a value, and leaves a value with the login that has it', async () => {

@@ -54,7 +54,7 @@ describe('A value that is copied directly', () => {
       what: 'value',
       of: { item: { kind: 'password', label: null }, login: 'Core router', client: 'Harbour Hotel' },
     });
-    expect(services.told('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
+    expect(services.emitted('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
     const { entries } = services.activity.list(accountId, { actions: ['value-copied'] }, null);
     expect(entries).toMatchObject([{ of: { item: { kind: 'password' }, login: saved.name } }]);
     expect(JSON.stringify(entries[0]?.record)).not.toContain(saved.name);
@@ -225,14 +225,14 @@ describe('A login', () => {
   });
 
   test('announces its changes', async () => {
-    const told = () => services.told('logins.changed').length;
+    const told = () => services.emitted('logins.changed').length;
     const { id } = save();
-    expect(told()).toBe(1);
+    expect(emitted()).toBe(1);
     await services.secrets.copyDirectly(accountId, locator(password), 'value');
-    expect(told()).toBe(2);
+    expect(emitted()).toBe(2);
     services.logins.remove(accountId, id);
     services.logins.forgetRecents(accountId);
-    expect(told()).toBe(4);
+    expect(emitted()).toBe(4);
   });
 });
 
@@ -340,15 +340,15 @@ describe('A login that is copied in turn', () => {
     await advance();
     expect(copied()).toMatchObject({ what: 'value', of: { login: 'Core router' } });
     expect(requests()).toBe(1);
-    expect(services.told('secrets.leaseEnded')).toHaveLength(1);
+    expect(services.emitted('secrets.leaseEnded')).toHaveLength(1);
     await advance();
     expect(services.port.text).toMatch(/^\d{6}$/);
     expect(copied()).toMatchObject({ what: 'code', of: { item: { kind: 'code', label: 'MFA' } } });
     expect(requests()).toBe(2);
-    expect(services.told('secrets.leaseEnded')).toHaveLength(1);
+    expect(services.emitted('secrets.leaseEnded')).toHaveLength(1);
     expect(services.copyQueue.state).toMatchObject({ is: 'done', now: 'code' });
     await services.clipboard.clear('person');
-    expect(services.told('secrets.leaseEnded')).toHaveLength(2);
+    expect(services.emitted('secrets.leaseEnded')).toHaveLength(2);
   });
 
   test('says why the next item failed, and takes it at the next attempt', async () => {

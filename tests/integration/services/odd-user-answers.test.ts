@@ -36,6 +36,22 @@ afterEach(async () => {
   await pod.close();
 });
 
+describe('The user of the API key', () => {
+  const owner = idOf(7);
+
+  test.each([
+    [owner, owner],
+    [owner.toUpperCase(), owner.toUpperCase()],
+    [`user|${owner}`, null],
+    ['northwind-key', null],
+    [7, null],
+    [undefined, null],
+  ])('of a token for %j is %j', async (sub, expected) => {
+    pod.script('POST /v1/auth/token', json({ token: jsonWebToken({ sub }) }));
+    expect(await services.users.keyOwner(accountId)).toBe(expected);
+  });
+});
+
 describe('One update', () => {
   const userId = idOf(1);
 

@@ -118,7 +118,7 @@ test('progress is reported at once, then at most ten times a second', async () =
     return answer();
   });
   await list();
-  expect(services.told('organizations.loadProgressed')).toEqual([
+  expect(services.emitted('organizations.loadProgressed')).toEqual([
     { accountId, count: 10 },
     { accountId, count: 40 },
   ]);
@@ -130,7 +130,7 @@ test('a pod that limits requests gets its pause, and nothing is lost or requeste
   pod.faults.next({ route: 'organizations', times: 2 }, failsWith(429, { retryAfter: 7 }));
   expect(organizationsOf(await list())).toHaveLength(300);
   expect(requests()).toBe(5);
-  expect(services.told('organizations.loadProgressed')).toEqual([
+  expect(services.emitted('organizations.loadProgressed')).toEqual([
     { accountId, count: 100 },
     { accountId, count: 100, waitMs: 7_000 },
     { accountId, count: 100, waitMs: 7_000 },
@@ -215,11 +215,11 @@ describe('When the organizations are loaded', () => {
   test('a login whose client was typed gets its ID, once', async () => {
     await start({ count: 3 });
     const { organization } = await typed();
-    const told = services.told('logins.changed').length;
+    const told = services.emitted('logins.changed').length;
     await list(true);
     expect(client()).toEqual(organization);
     await list(true);
-    expect(services.told('logins.changed')).toHaveLength(told + 1);
+    expect(services.emitted('logins.changed')).toHaveLength(told + 1);
   });
 
   test('a login keeps its typed client if the list is incomplete', async () => {

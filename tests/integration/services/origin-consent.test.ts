@@ -17,11 +17,11 @@ useConsentScene();
 
 describe('before the person agrees', () => {
   test('no connection test contacts a new pod: no connection, no look-up, no system request', async () => {
-    const { tester, heard, told } = scene.podkey();
+    const { tester, heard, emitted } = scene.podkey();
     await expect(tester.test(scene.onAttacker(), typed)).rejects.toMatchObject(unconfirmed);
     await expect(tester.test(contosoDraft, typed)).rejects.toMatchObject(unconfirmed);
     expect(originsIn(heard.questions)).toEqual([scene.onAttacker().podUrl, contosoDraft.podUrl]);
-    expect(told('accounts.testProgressed')).toEqual([]);
+    expect(emitted('accounts.testProgressed')).toEqual([]);
     expect(scene.attacker.heard).toEqual([]);
     expect(scene.proxiesAskedFor).toEqual([]);
   });

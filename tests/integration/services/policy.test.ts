@@ -226,7 +226,7 @@ describe('settings', () => {
   });
 
   test('can’t be set beyond the rules, and then the whole change is refused', () => {
-    const { settings, told } = podkey(rules);
+    const { settings, emitted } = podkey(rules);
     for (const change of [
       { clearClipboardAfterS: 60 },
       { lockAfterMinutes: 0 },
@@ -235,7 +235,7 @@ describe('settings', () => {
       expect(kindOf(() => settings.change({ tray: true, ...change }))).toBe('policy');
     }
     expect(settings.current.tray).toBe(false);
-    expect(told('settings.changed')).toEqual([]);
+    expect(emitted('settings.changed')).toEqual([]);
     expect(settings.change({ clearClipboardAfterS: 20, lockAfterMinutes: 1 })).toMatchObject({
       clearClipboardAfterS: 20,
       lockAfterMinutes: 1,

@@ -34,7 +34,7 @@ describe('an opened value', () => {
     const lease = await services.secrets.open(accountId, northwind.locator(password));
     await services.secrets.copyValue(lease.handle);
     expect(services.port.text).toBe(services.secrets.reveal(lease.handle, 'reveal').value);
-    expect(services.told('clipboard.changed').at(-1)).toMatchObject({
+    expect(services.emitted('clipboard.changed').at(-1)).toMatchObject({
       state: 'holding',
       copied: { what: 'value', property: 'admin_password', account: { label: 'Northwind' } },
     });
@@ -92,7 +92,7 @@ describe('an opened value', () => {
   test('is closed after five minutes', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     await clock.advance(leaseLastsMs);
-    expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'timer' }]);
+    expect(services.emitted('secrets.leaseEnded')).toEqual([{ handle, reason: 'timer' }]);
     expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/was closed/);
   });
 
@@ -100,7 +100,7 @@ describe('an opened value', () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     services.secrets.close(handle);
     services.secrets.close(handle);
-    expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'closed' }]);
+    expect(services.emitted('secrets.leaseEnded')).toEqual([{ handle, reason: 'closed' }]);
     await expect(services.secrets.copyValue(handle)).rejects.toMatchObject({
       appError: { kind: 'not-found' },
     });
@@ -110,18 +110,18 @@ describe('an opened value', () => {
     let page = 1;
     const windows = await startNorthwind({ callingPage: () => page });
     onTestFinished(() => windows.close());
-    const { secrets, pageIsGone, told } = windows.services;
+    const { secrets, pageIsGone, emitted } = windows.services;
     const { handle } = await secrets.open(windows.accountId, windows.locator(password));
     page = 2;
     await secrets.open(windows.accountId, windows.locator(password));
     pageIsGone(1, 'main');
-    expect(told('secrets.leaseEnded')).toEqual([{ handle, reason: 'closed' }]);
+    expect(emitted('secrets.leaseEnded')).toEqual([{ handle, reason: 'closed' }]);
   });
 
   test('is closed when another account is selected', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     await northwind.addAccount('Contoso', 'support');
-    expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'account-switched' }]);
+    expect(services.emitted('secrets.leaseEnded')).toEqual([{ handle, reason: 'account-switched' }]);
   });
 
   test('is removed from the X selection on closing if it was revealed', async () => {
@@ -173,7 +173,7 @@ describe('two compared revisions', () => {
 
     pod.faults.next({ route: 'secure' }, withFields({ value }));
     expect(await services.secrets.compare(lease.handle, revision(2))).toMatchObject({ same: true });
-    expect(services.told('secrets.leaseEnded')).toEqual([]);
+    expect(services.emitted('secrets.leaseEnded')).toEqual([]);
   });
 
   test('fail like opening if the other one does not exist', async () => {
@@ -212,7 +212,7 @@ describe('an account that is no longer selected', () => {
     await northwind.addAccount('Contoso', 'support');
     await outcome;
     gate.resolve(undefined);
-    expect(services.told('secrets.leaseEnded')).toEqual([]);
+    expect(services.emitted('secrets.leaseEnded')).toEqual([]);
   });
 
   test('gets no lease from a response that arrived during the switch', async () => {

@@ -195,7 +195,7 @@ describe('A refused question', () => {
   test('is not asked again for a minute', async () => {
     const { services, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
-    services.proxySignIns.turnDown(proxy.origin);
+    services.proxySignIns.decline(proxy.origin);
     await expect(request()).rejects.toMatchObject(wants);
     expect(services.proxySignIns.wanted).toBeNull();
     await clock.advance(60_000);

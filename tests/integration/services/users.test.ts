@@ -44,6 +44,22 @@ async function failureOf(promise: Promise<unknown>): Promise<AppError> {
 const update = (changes: Parameters<Services['users']['update']>[2]) =>
   services.users.update(accountId, userId, changes);
 
+describe('The user of the API key', () => {
+  test('is known from the access token’s subject, with one sign-in', async () => {
+    const owner = await services.users.keyOwner(accountId);
+    expect(pod.users.find(({ id }) => id === owner)?.role).toBe('admin');
+    await update({ firstName: 'Åsa' });
+    expect(pod.tokensIssued).toBe(1);
+  });
+
+  test('is unknown if the token does not say', async () => {
+    await pod.close();
+    pod = await startSamplePod({ dialect: 'opaque-token' });
+    accountId = await addAccount('Contoso', 'admin');
+    expect(await services.users.keyOwner(accountId)).toBeNull();
+  });
+});
+
 describe('Opening a user', () => {
   test('sends no request: everything is unknown until the first response', () => {
     expect(services.users.open(accountId, userId)).toEqual({

@@ -18,7 +18,7 @@ import { startNorthwind, type Northwind } from '../../support/start-northwind.ts
 import { diskForTest, takesDisk } from './small-disk-for-test.ts';
 
 /** Returns the message for the person, as the bridge does; null on success. */
-async function told(act: () => unknown): Promise<{ message: string; nextStep: string } | null> {
+async function failureOf(act: () => unknown): Promise<{ message: string; nextStep: string } | null> {
   try {
     await act();
     return null;
@@ -54,7 +54,7 @@ describe('A start on a full disk', takesDisk, () => {
     const disk = diskForTest();
     const file = path.join(disk.folder, 'data', 'podkey.db');
     disk.fill();
-    expect(await told(() => openDatabase(file))).toEqual(full);
+    expect(await failureOf(() => openDatabase(file))).toEqual(full);
     disk.makeRoom();
     expect(accountsIn(file)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('A start on a full disk', takesDisk, () => {
     database.close();
     const before = ['', '-wal'].map((suffix) => readFileSync(file + suffix));
     disk.fill();
-    expect(await told(() => openDatabase(file))).toEqual(full);
+    expect(await failureOf(() => openDatabase(file))).toEqual(full);
     expect(['', '-wal'].map((suffix) => readFileSync(file + suffix))).toEqual(before);
     disk.makeRoom();
     expect(accountsIn(file)).toEqual([northwindDraft.label]);
@@ -85,7 +85,7 @@ test('a start on a read-only disk reports it and leaves the data unchanged', tak
   keepAccount(file);
   const before = readFileSync(file);
   disk.makeReadOnly();
-  expect(await told(() => openDatabase(file))).toEqual({
+  expect(await failureOf(() => openDatabase(file))).toEqual({
     message: storageFailureText.notWritable,
     nextStep: storageFailureText.notWritableNext,
   });
@@ -162,7 +162,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     const before = await state();
     disk.fill();
     for (const [what, write] of Object.entries(writes)) {
-      expect(await told(write), what).toEqual(full);
+      expect(await failureOf(write), what).toEqual(full);
     }
     expect(await state()).toEqual(before);
     for (const draft of [contosoDraft, otherKey])
@@ -175,7 +175,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     delete writes['changing many users'];
     for (const [what, write] of Object.entries(writes)) {
       await accounts.select(accountId);
-      expect(await told(write), what).toBeNull();
+      expect(await failureOf(write), what).toBeNull();
     }
   });
 
@@ -188,7 +188,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     await services.secrets.copyValue(handle);
     expect(services.port.text).not.toBe('');
     // A copy without a record on disk is reported as one that would outlast a crash.
-    expect(services.told('clipboard.changed').at(-1)).toMatchObject({ crashSafe: false });
+    expect(services.emitted('clipboard.changed').at(-1)).toMatchObject({ crashSafe: false });
     services.lock.lock('person');
     expect(services.heard.failures).toEqual(expect.arrayContaining(['journal not written', 'use not noted']));
     await isWhole(podkey);

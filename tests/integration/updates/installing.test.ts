@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateInstallerOf } from '../../../electron/platform/app-updater.ts';
 import { flood, hangUp, status, text, type Reply } from '../../support/fault-server.ts';
 import { feedText, serveFeed } from '../../support/update-feed.ts';
-import { standing, startFeed, TestApp } from './updates-for-test.ts';
+import { stateOf, startFeed, TestApp } from './updates-for-test.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 /*
@@ -37,7 +37,7 @@ afterEach(async () => {
 async function found(options: Parameters<typeof feed.updates>[0] = {}) {
   const updates = feed.updates({ installer: app.installer(), ...options });
   await updates.check();
-  expect(standing(updates).offer).toEqual({ is: 'available', version: '1.3.0', installs: true });
+  expect(stateOf(updates).offer).toEqual({ is: 'available', version: '1.3.0', installs: true });
   return updates;
 }
 
@@ -52,8 +52,8 @@ const startsScripts = skippedOnWindows('The installer of this test is a shell sc
 test('a version is downloaded, and installed at the very end of Podkey', startsScripts, async () => {
   const updates = await found();
   await updates.download();
-  expect(standing(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
-  const shown = updates.told.flatMap((state) => (state.is === 'on' ? [state.offer] : []));
+  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
+  const shown = updates.states.flatMap((state) => (state.is === 'on' ? [state.offer] : []));
   const percents = shown.flatMap((offer) => (offer.is === 'downloading' ? [offer.percent] : []));
   expect(percents[0]).toBe(0);
   expect(percents).toEqual([...new Set(percents)].sort((a, b) => a - b));
@@ -77,13 +77,13 @@ test('a download is cancelled: nothing of it stays, no failure is reported, and 
   });
   await updates.download();
   const offer = { is: 'available', version: '1.3.0', installs: true };
-  expect(standing(updates)).toMatchObject({ offer, failure: null });
+  expect(stateOf(updates)).toMatchObject({ offer, failure: null });
   expect(await readdir(app.pending).catch(() => [])).toEqual([]);
 
   updates.cancelDownload();
   feed.server.script(exe, text(installer, 'application/octet-stream'));
   await updates.download();
-  expect(standing(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
+  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
 });
 
 test('electron-updater requests nothing on its own, and creates no ID of this computer', async () => {
@@ -104,9 +104,9 @@ test('an interrupted download can be retried', async () => {
   feed.server.script(exe, hangUp, text(installer, 'application/octet-stream'));
   const updates = await found();
   await updates.download();
-  expect(standing(updates).failure).toMatchObject({ kind: 'offline' });
+  expect(stateOf(updates).failure).toMatchObject({ kind: 'offline' });
   await updates.download();
-  expect(standing(updates)).toMatchObject({ offer: { is: 'ready' }, failure: null });
+  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready' }, failure: null });
 });
 
 test('a download from before a restart is not repeated', async () => {
@@ -114,7 +114,7 @@ test('a download from before a restart is not repeated', async () => {
   await before.download();
   const after = await found({ installer: app.installer() });
   await after.download();
-  expect(standing(after).offer).toEqual({ is: 'ready', version: '1.3.0' });
+  expect(stateOf(after).offer).toEqual({ is: 'ready', version: '1.3.0' });
   expect(feed.server.receivedBy(exe)).toHaveLength(1);
 });
 
@@ -147,7 +147,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
   async function expectRefused(expected: object, updates?: Awaited<ReturnType<typeof found>>) {
     const podkey = updates ?? (await found());
     await podkey.download();
-    const { offer, failure } = standing(podkey);
+    const { offer, failure } = stateOf(podkey);
     expect(failure).toMatchObject(expected);
     expect(offer).toEqual({ is: 'available', version: '1.3.0', installs: true });
     await expect(podkey.install()).rejects.toThrow('The update is no longer available');
@@ -223,7 +223,7 @@ test('a file changed after the download is not installed, and must be downloaded
   const file = path.join(app.pending, 'Podkey-1.3.0-x64.exe');
   await writeFile(file, '#!/bin/sh\ntouch "$0.started"\n', { mode: 0o700 });
   await updates.install();
-  expect(standing(updates)).toMatchObject({
+  expect(stateOf(updates)).toMatchObject({
     offer: { is: 'available', installs: true },
     failure: { kind: 'update-refused', reason: 'damaged' },
   });

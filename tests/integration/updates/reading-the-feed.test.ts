@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { selfSignedCertificate } from '../../support/test-certificates.ts';
 import { flood, hangUp, json, status, text } from '../../support/fault-server.ts';
 import { feedKey, feedText, serveFeed, signatureOf } from '../../support/update-feed.ts';
-import { askedFor, standing, startFeed } from './updates-for-test.ts';
+import { askedFor, stateOf, startFeed } from './updates-for-test.ts';
 
 let feed: Awaited<ReturnType<typeof startFeed>>;
 
@@ -18,7 +18,7 @@ const sig = 'GET /podkey/latest.yml.sig';
 async function checked(options: Parameters<typeof feed.updates>[0] = {}) {
   const updates = feed.updates(options);
   await updates.check();
-  return standing(updates);
+  return stateOf(updates);
 }
 
 test('a newer version is found over TLS, with no unneeded or identifying request', async () => {
@@ -26,7 +26,7 @@ test('a newer version is found over TLS, with no unneeded or identifying request
   serveFeed(server, key, feedText());
   const updates = podkey();
   await updates.check();
-  expect(standing(updates)).toMatchObject({
+  expect(stateOf(updates)).toMatchObject({
     offer: { is: 'available', version: '1.3.0', installs: false },
     failure: null,
     isChecking: false,
@@ -196,7 +196,7 @@ describe('a feed after a newer one', () => {
     serveFeed(feed.server, feed.key, first);
     const before = feed.updates();
     await before.check();
-    expect(standing(before).failure).toBeNull();
+    expect(stateOf(before).failure).toBeNull();
     // Podkey restarts in between: its knowledge of the feed is on the disk.
     serveFeed(feed.server, feed.key, then);
     return checked({ database: before.database });
@@ -239,7 +239,7 @@ describe('a feed after a newer one', () => {
     await updates.check();
     feed.server.script(sig, status(404));
     await updates.check();
-    expect(standing(updates)).toMatchObject({ offer: { is: 'none' }, failure: { reason: 'unsigned' } });
+    expect(stateOf(updates)).toMatchObject({ offer: { is: 'none' }, failure: { reason: 'unsigned' } });
   });
 });
 
@@ -251,7 +251,7 @@ describe('an unavailable feed', () => {
     await updates.check();
     await feed.server.goDown();
     await updates.check();
-    const { failure, offer } = standing(updates);
+    const { failure, offer } = stateOf(updates);
     expect(failure).toMatchObject({ kind: 'offline', retryable: true });
     expect(failure?.nextStep).toContain('tell IT that the update feed');
     expect(offer).toMatchObject({ is: 'available', version: '1.3.0' });
@@ -264,7 +264,7 @@ describe('an unavailable feed', () => {
     await server.comeBack(selfSignedCertificate());
     const updates = podkey();
     await updates.check();
-    expect(standing(updates).failure).toMatchObject({ kind: 'tls' });
+    expect(stateOf(updates).failure).toMatchObject({ kind: 'tls' });
     expect(server.received).toEqual([]);
     await server.close();
   });

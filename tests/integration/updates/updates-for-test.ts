@@ -42,7 +42,7 @@ export async function startFeed(over: 'http' | 'https' = 'http') {
     database = openDatabase(':memory:').database,
     clock = new FakeClock(),
   }: Options = {}) => {
-    const told: UpdatesState[] = [];
+    const states: UpdatesState[] = [];
     const route = {
       authorities: () => Promise.resolve([authority.cert]),
       hops: () => Promise.resolve([null]),
@@ -56,16 +56,16 @@ export async function startFeed(over: 'http' | 'https' = 'http') {
       version: '1.2.0',
       installer,
       clock,
-      onChanged: (state) => told.push(state),
+      onChanged: (state) => states.push(state),
       onFailure: () => undefined,
     });
-    return Object.assign(service, { told, database, clock });
+    return Object.assign(service, { states, database, clock });
   };
   return { server, key, updates };
 }
 
 /** The state, which is never `off` here. */
-export function standing(updates: UpdateService) {
+export function stateOf(updates: UpdateService) {
   const { state } = updates;
   if (state.is === 'off') throw new Error('There is a feed');
   return state;

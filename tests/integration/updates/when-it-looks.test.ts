@@ -4,7 +4,7 @@ import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { inForce } from '../../support/sample-policy.ts';
 import { feedKey, feedText, serveFeed } from '../../support/update-feed.ts';
-import { askedFor, standing, startFeed } from './updates-for-test.ts';
+import { askedFor, stateOf, startFeed } from './updates-for-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,10 +24,10 @@ test('no request in the first minute, then one, then one a day', async () => {
   updates.begin();
   await updates.clock.advance(minute - 1);
   expect(feed.server.connections()).toBe(0);
-  expect(standing(updates)).toMatchObject({ isChecking: false, checkedAt: null });
+  expect(stateOf(updates)).toMatchObject({ isChecking: false, checkedAt: null });
   await updates.clock.advance(1);
-  expect(standing(updates).isChecking).toBe(true);
-  await expect.poll(() => standing(updates).checkedAt).toBe(updates.clock.now());
+  expect(stateOf(updates).isChecking).toBe(true);
+  await expect.poll(() => stateOf(updates).checkedAt).toBe(updates.clock.now());
 
   await updates.clock.advance(24 * hour - 1);
   expect(feed.server.receivedBy(signature)).toHaveLength(1);
@@ -43,7 +43,7 @@ test('an unreachable feed is checked again after an hour, an untrusted one after
   await feed.server.comeBack();
   await updates.clock.advance(hour);
   await feed.server.arrived(signature);
-  await expect.poll(() => standing(updates).isChecking).toBe(false);
+  await expect.poll(() => stateOf(updates).isChecking).toBe(false);
 
   feed.server.script(signature, (response) => void response.writeHead(404).end());
   await updates.check();
@@ -69,10 +69,10 @@ test('after Podkey ends there is no further report or request', async () => {
   feed.server.script(signature, () => undefined);
   const checking = updates.check();
   await feed.server.arrived(signature);
-  const before = updates.told.length;
+  const before = updates.states.length;
   updates.end();
   await checking;
-  expect(updates.told).toHaveLength(before);
+  expect(updates.states).toHaveLength(before);
   expect(updates.clock.waiting).toBe(0);
 });
 
@@ -95,15 +95,15 @@ test('checks continue while Podkey is locked', async () => {
     feedText({ feed: 'latest-linux.yml', file: 'podkey_1.3.0_amd64.deb' }),
     'latest-linux.yml',
   );
-  const { updates, lock, told, begin } = assembleServices({
+  const { updates, lock, emitted, begin } = assembleServices({
     clock,
     policy: inForce({ updates: { feed: `${server.url}/podkey`, publicKey: key.publicKey } }),
   });
   begin();
   lock.lock('person');
   await clock.advance(minute);
-  await expect.poll(() => standing(updates).checkedAt).not.toBeNull();
-  expect(told('updates.changed').at(-1)).toMatchObject({
+  await expect.poll(() => stateOf(updates).checkedAt).not.toBeNull();
+  expect(emitted('updates.changed').at(-1)).toMatchObject({
     offer: { is: 'available', version: '1.3.0', installs: false },
   });
   await expect(updates.download()).rejects.toThrow('The update is no longer available');
@@ -121,7 +121,7 @@ test('the feed is reached through the system proxy', async () => {
   });
   await updates.check();
   expect(proxy.asked).toEqual(['updates.example:443']);
-  expect(standing(updates).failure).toMatchObject({ kind: 'proxy', retryable: true });
+  expect(stateOf(updates).failure).toMatchObject({ kind: 'proxy', retryable: true });
   updates.end();
   await proxy.close();
 });

@@ -85,6 +85,7 @@ export const accountScenes: readonly SceneGroup[] = [
           await accounts.testConnection.click();
           await accounts.alert.waitFor();
         },
+        inSight: ({ accounts }) => accounts.alert,
       },
       {
         name: 'connection-passed',

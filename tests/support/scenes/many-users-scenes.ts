@@ -1,4 +1,5 @@
 import * as faults from '../../../sample-pod/faults/faults.ts';
+import { organizationName } from '../../../sample-pod/seed/organizations.ts';
 import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';
 
@@ -24,7 +25,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
         async show({ bulk, pod }) {
           const [first, second, third, fourth] = pod.users.slice(10).map(({ id }) => id);
           await bulk.pasted.fill(
-            `user_id,role,organization_scopes\n${first},admin,*\n${second},boss,\n${third},support,\n${fourth},viewer,`,
+            `user_id,name,role,organization_scopes\n${first},Ada Holm,admin,*\n${second},Bo Ek,boss,\n${third},Kim Berg,support,${organizationName(3)}\n${fourth},Siri Dahl,viewer,`,
           );
           await bulk.readPasted.click();
           await bulk.check.waitFor();
@@ -72,16 +73,26 @@ export const manyUsersScenes: readonly SceneGroup[] = [
         name: 'results',
         about: 'The result of each row.',
         async show(stage) {
-          stage.letGo();
+          stage.release();
           await stage.bulk.saveResults.waitFor();
           await stage.bulk.stop.waitFor({ state: 'detached' });
           await stage.bulk.results.getByRole('row').nth(2).click();
         },
       },
       {
+        name: 'undo',
+        about: 'The dry run of a finished change’s undo.',
+        async show(stage) {
+          await stage.press('Undo…');
+          await stage.bulk.checked.getByRole('row').nth(1).click();
+        },
+      },
+      {
         name: 'pause',
         about: 'A pause requested by the pod.',
         async show(stage) {
+          await stage.press('Back');
+          await stage.bulk.saveResults.waitFor();
           await stage.press('Back');
           await stage.bulk.pasted.fill(
             stage.pod.users

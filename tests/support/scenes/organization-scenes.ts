@@ -22,7 +22,7 @@ export const organizationScenes: readonly SceneGroup[] = [
         name: 'list',
         about: 'The whole list.',
         async show(stage) {
-          stage.letGo();
+          stage.release();
           await stage.organizations.row(1).waitFor();
         },
       },

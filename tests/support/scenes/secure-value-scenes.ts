@@ -57,7 +57,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         name: 'masked',
         about: 'An open value, masked.',
         async show(stage) {
-          stage.letGo();
+          stage.release();
           await stage.values.reveal.waitFor();
         },
       },

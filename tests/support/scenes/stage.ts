@@ -159,13 +159,13 @@ export class Stage {
     await this.page.getByRole('button', { name: said(name), exact: true }).click();
   }
 
-  /** Makes the pod hold requests until `letGo`. */
+  /** Makes the pod hold requests until `release`. */
   hold(route: RouteName): void {
     this.#gate = Promise.withResolvers<undefined>();
     this.pod.faults.next({ route, times: Infinity }, heldUntil(this.#gate.promise));
   }
 
-  letGo(): void {
+  release(): void {
     this.pod.faults.clear();
     this.#gate.resolve(undefined);
   }

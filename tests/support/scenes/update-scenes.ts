@@ -9,7 +9,7 @@ const feed = 'https://updates.northwind.example/podkey/';
 type On = Extract<UpdatesState, { is: 'on' }>;
 
 /** Sends the window an update state as main would. Reaching it in reality takes a day and a newer Podkey. */
-async function tell({ app, page }: Stage, over: Partial<On>): Promise<void> {
+async function showState({ app, page }: Stage, over: Partial<On>): Promise<void> {
   const state: On = {
     is: 'on',
     feed,
@@ -20,8 +20,8 @@ async function tell({ app, page }: Stage, over: Partial<On>): Promise<void> {
     failure: null,
     ...over,
   };
-  await app.evaluate(({ BrowserWindow }, told) => {
-    for (const window of BrowserWindow.getAllWindows()) window.webContents.send('updates.changed', told);
+  await app.evaluate(({ BrowserWindow }, sent) => {
+    for (const window of BrowserWindow.getAllWindows()) window.webContents.send('updates.changed', sent);
   }, state);
   await page.getByRole('heading', { name: said('Podkey updates') }).waitFor();
 }
@@ -41,7 +41,7 @@ export const updateScenes: readonly SceneGroup[] = [
         about: 'Podkey is up to date.',
         async show(stage) {
           await stage.lock.toSettings();
-          await tell(stage, {});
+          await showState(stage, {});
         },
         inSight,
       },
@@ -49,7 +49,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-available',
         about: 'A new version, and its notice in the navigation.',
         async show(stage) {
-          await tell(stage, { offer: { is: 'available', version: '0.2.0', installs: true } });
+          await showState(stage, { offer: { is: 'available', version: '0.2.0', installs: true } });
           await stage.page.getByRole('button', { name: said('Download'), exact: true }).waitFor();
         },
         inSight,
@@ -58,7 +58,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-from-it',
         about: 'A new version that Podkey can’t install itself, as on Linux.',
         async show(stage) {
-          await tell(stage, { offer: { is: 'available', version: '0.2.0', installs: false } });
+          await showState(stage, { offer: { is: 'available', version: '0.2.0', installs: false } });
         },
         inSight,
       },
@@ -66,7 +66,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-downloading',
         about: 'A new version is downloading.',
         async show(stage) {
-          await tell(stage, { offer: { is: 'downloading', version: '0.2.0', percent: 41 } });
+          await showState(stage, { offer: { is: 'downloading', version: '0.2.0', percent: 41 } });
           await stage.page.getByRole('progressbar').waitFor();
         },
         inSight,
@@ -75,7 +75,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-ready',
         about: 'A new version that is ready to install.',
         async show(stage) {
-          await tell(stage, { offer: { is: 'ready', version: '0.2.0' } });
+          await showState(stage, { offer: { is: 'ready', version: '0.2.0' } });
           await stage.page.getByRole('button', { name: said('Restart and install') }).waitFor();
         },
         inSight,
@@ -84,7 +84,7 @@ export const updateScenes: readonly SceneGroup[] = [
         name: 'update-failed',
         about: 'A feed that can’t be reached.',
         async show(stage) {
-          await tell(stage, {});
+          await showState(stage, {});
           await stage.press('Check now');
           await stage.page.getByRole('alert').waitFor();
         },

@@ -64,7 +64,7 @@ export const userScenes: readonly SceneGroup[] = [
         name: 'answer',
         about: 'The complete user in the pod’s response.',
         async show(stage) {
-          stage.letGo();
+          stage.release();
           await stage.page.getByRole('button', { name: said('Edit again') }).waitFor();
         },
       },

@@ -30,7 +30,7 @@ const ask = (env: NodeJS.ProcessEnv, asked: Asked = {}) =>
   checkSigning({ env, platforms: ['win'], release: false, now, system: 'darwin', ...asked });
 const good = () => ({ CSC_LINK: certificate, CSC_KEY_PASSWORD: testPassword });
 
-async function inFolderOfItsOwn(made: ReturnType<typeof codeSigningCertificate>): Promise<string> {
+async function inOwnFolder(made: ReturnType<typeof codeSigningCertificate>): Promise<string> {
   return writePkcs12(await mkdtemp(path.join(folder, 'other-')), made);
 }
 
@@ -46,7 +46,7 @@ test('a certificate may be given in base64 instead of a file', async () => {
 });
 
 test('a name with a comma is quoted, as on Windows', async () => {
-  const CSC_LINK = await inFolderOfItsOwn(codeSigningCertificate({ name: 'Example, Ltd' }));
+  const CSC_LINK = await inOwnFolder(codeSigningCertificate({ name: 'Example, Ltd' }));
   expect((await ask({ ...good(), CSC_LINK })).win?.publisher).toBe('CN="Example, Ltd"');
 });
 
@@ -71,21 +71,21 @@ test('a wrong password stops the build, and is not repeated', async () => {
 });
 
 test('an expired certificate stops the build', async () => {
-  const CSC_LINK = await inFolderOfItsOwn(codeSigningCertificate({ notAfter: new Date('2026-11-20') }));
+  const CSC_LINK = await inOwnFolder(codeSigningCertificate({ notAfter: new Date('2026-11-20') }));
   expect((await ask({ ...good(), CSC_LINK })).problems).toEqual([
     'The certificate ended on 2026-11-20. Point CSC_LINK at one that is still good.',
   ]);
 });
 
 test('a certificate that expires soon causes a note', async () => {
-  const CSC_LINK = await inFolderOfItsOwn(codeSigningCertificate({ notAfter: new Date('2026-12-01') }));
+  const CSC_LINK = await inOwnFolder(codeSigningCertificate({ notAfter: new Date('2026-12-01') }));
   const { problems, notes } = await ask({ ...good(), CSC_LINK });
   expect(problems).toEqual([]);
   expect(notes).toContain('The certificate for Windows ends soon, on 2026-12-01.');
 });
 
 test('a certificate for servers stops the build', async () => {
-  const CSC_LINK = await inFolderOfItsOwn(selfSignedCertificate());
+  const CSC_LINK = await inOwnFolder(selfSignedCertificate());
   expect((await ask({ ...good(), CSC_LINK })).problems).toEqual([
     expect.stringContaining('The certificate is not for code signing.'),
   ]);

@@ -1,17 +1,16 @@
 import { emptyOutcome, type BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { BulkRow, BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
 import { briefChanges } from '../../../../shared/schemas/bulk-plan.ts';
-import { fullName } from '../user-name.ts';
 import type { CheckedRow } from './dry-run.ts';
 
 /** A checked row of a table as a row of a new job. */
-export function newRecord({ line, userId, known, wanted, verdict, problems }: CheckedRow): BulkRecord {
+export function newRecord({ line, userId, name, wanted, verdict, problems }: CheckedRow): BulkRecord {
   const state = verdict === 'send' ? 'waiting' : verdict;
-  return { ...emptyOutcome, line, userId, name: fullName(known), wanted, state, problems, at: null };
+  return { ...emptyOutcome, line, userId, name, wanted, state, problems, at: null };
 }
 
 /** A job's row as the page sees it. */
-export function rowView({ wanted, ...row }: BulkRecord): BulkRow {
+export function rowView({ wanted, before: _, ...row }: BulkRecord): BulkRow {
   return { ...row, changes: briefChanges(wanted) };
 }
 

@@ -4,7 +4,7 @@ import { isDatabaseInUse } from '../../../storage/sqlite-error.ts';
 import type { WriteBatch } from '../../../storage/write-batch.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkOutcome, BulkRowState, BulkStatus } from '../../../../shared/schemas/bulk-job.ts';
-import { isEmptyChange, unconfirmedFields } from '../../../../shared/schemas/user-changes.ts';
+import { isEmptyChange, reverseOf, unconfirmedFields } from '../../../../shared/schemas/user-changes.ts';
 import type { Clock } from '../../clock.ts';
 import { unaskedChanges } from '../unasked-changes.ts';
 import type { PreparedUpdate, UpdateSender, UserUpdates } from '../user-updates.ts';
@@ -119,11 +119,12 @@ export class BulkRun {
         this.#settle(row, 'unchanged');
         continue;
       }
+      const sent = { ...row, before: reverseOf(update.sent, update.before.user).undo ?? {} };
       this.#underWay += 1;
-      this.#starting.add(row);
-      void this.#send(row, update).finally(() => {
+      this.#starting.add(sent);
+      void this.#send(sent, update).finally(() => {
         this.#underWay -= 1;
-        this.#starting.delete(row);
+        this.#starting.delete(sent);
         this.#pump();
       });
     }
@@ -241,11 +242,14 @@ export class BulkRun {
 
   #write(row: BulkRecord, state: BulkRowState, outcome: Partial<BulkOutcome> = {}): void {
     const { rows, jobId, clock } = this.#options;
-    rows.setState(jobId, row.line, state, { ...emptyOutcome, ...outcome }, clock.now());
+    const { before } = row;
+    rows.setState(jobId, row.line, state, { ...emptyOutcome, ...outcome, before }, clock.now());
   }
 
   #show(row: BulkRecord, state: BulkRowState, outcome: Partial<BulkOutcome> = {}): void {
-    this.#options.onChange({ ...row, ...emptyOutcome, ...outcome, state, at: this.#options.clock.now() });
+    const { before } = row;
+    const at = this.#options.clock.now();
+    this.#options.onChange({ ...row, ...emptyOutcome, ...outcome, before, state, at });
   }
 
   #end(): void {

@@ -6,6 +6,7 @@ import {
   type BulkRepository,
 } from '../../../storage/bulk-repository.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { Failure } from '../../../../shared/errors/failure.ts';
 import {
   usualAtMost,
   type BulkJob,
@@ -13,7 +14,7 @@ import {
   type BulkResults,
 } from '../../../../shared/schemas/bulk-job.ts';
 import type { BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
-import { sheetLimits, type BulkMapping, type BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
+import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import type { AccountSession } from '../../accounts/account-session.ts';
 import type { AccountSessions } from '../../accounts/account-sessions.ts';
 import type { SessionState } from '../../accounts/session-state.ts';
@@ -21,23 +22,24 @@ import { accountSnapshot } from '../../activity/account-snapshot.ts';
 import type { Journal } from '../../activity/journal.ts';
 import type { Clock } from '../../clock.ts';
 import type { OnFailure } from '../../log.ts';
-import { unreadableFile, unwritableFile } from '../../files/file-failure.ts';
 import type { PersonFiles } from '../../files/person-files.ts';
+import type { OrganizationService } from '../../organizations/organization-service.ts';
 import type { UserUpdates } from '../user-updates.ts';
+import { openTable, saveResults } from './bulk-files.ts';
 import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
 import { countOutcomes, newRecord, rowView } from './bulk-rows.ts';
 import { BulkRun } from './bulk-run.ts';
-import { BulkTables } from './bulk-tables.ts';
+import { BulkTables, noOrganizations } from './bulk-tables.ts';
+import { namesOrganizations } from './read-cell.ts';
+import { findOrganizations } from './find-organizations.ts';
 import { ProgressThrottle } from './progress-throttle.ts';
-import { resultsCsv } from './results-csv.ts';
 import { tableText } from './table-text.ts';
-import { bulkJobText } from '../../../../shared/text/users/bulk-jobs.ts';
 import { bulkText } from '../../../../shared/text/users/bulk.ts';
-import { fileText } from '../../../../shared/text/app/files.ts';
 
 interface Options {
   sessions: AccountSessions;
   updates: UserUpdates;
+  organizations: Pick<OrganizationService, 'list'>;
   /** The stored bulk changes of an account, by Podkey's ID of it. */
   rowsOf: (accountId: string) => BulkRepository;
   files: PersonFiles;
@@ -58,16 +60,6 @@ interface Running {
 }
 
 const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
-
-const tableQuestion = () => ({
-  title: bulkText.fileTitle,
-  kind: { name: bulkText.fileKind, extensions: ['csv', 'tsv', 'txt'] },
-});
-const resultsQuestion = (suggestedName: string) => ({
-  title: bulkJobText.saveTitle,
-  kind: { name: fileText.csv, extensions: ['csv'] },
-  suggestedName,
-});
 
 /** How long a run waits for pending responses after its session has ended, in ms: each one means one update less in doubt. */
 const graceMs = 1_000;
@@ -99,7 +91,7 @@ export class BulkService implements SessionState {
   /** Reads the file that the person chooses; null if they cancel. */
   async chooseFile(accountId: string): Promise<BulkSheet | null> {
     const session = this.#options.sessions.use(accountId);
-    const file = await this.#options.files.open(tableQuestion(), sheetLimits.bytes).catch(unreadableFile);
+    const file = await openTable(this.#options.files);
     session.assertLive();
     return file && this.#tables.read(accountId, file.name, tableText(file.bytes));
   }
@@ -109,9 +101,32 @@ export class BulkService implements SessionState {
     return this.#tables.read(accountId, bulkText.pastedTable, text);
   }
 
-  check(accountId: string, sheetId: string, mapping: BulkMapping): BulkPlan {
+  /** Checks a table after loading the organizations, if cells name some. Sends no update. */
+  async checkByName(accountId: string, sheetId: string, mapping: BulkMapping): Promise<BulkPlan> {
+    const { organizations, sessions } = this.#options;
+    const session = sessions.use(accountId);
+    if (!this.#tables.needsOrganizations(accountId, sheetId, mapping))
+      return this.check(accountId, sheetId, mapping);
+    const found = await findOrganizations(() => organizations.list(accountId, false));
+    session.assertLive();
+    // A value for all rows has no row that could show why its name was not found.
+    if (found.lookup.kind === 'failed' && namesOrganizations(mapping.fixed.organizationScopes ?? ''))
+      throw new Failure(found.lookup.error);
+    return this.check(accountId, sheetId, mapping, found);
+  }
+
+  /** Checks a table without a request. Organizations that are not in `found` can't be named. */
+  check(accountId: string, sheetId: string, mapping: BulkMapping, found = noOrganizations): BulkPlan {
     this.#options.sessions.use(accountId);
-    return this.#tables.check(accountId, sheetId, mapping);
+    return this.#tables.check(accountId, sheetId, mapping, found);
+  }
+
+  /** Checks what would undo a finished job. `start` then makes a new job of it. */
+  checkUndo(accountId: string, jobId: string): BulkPlan {
+    const job = this.#find(accountId, jobId);
+    const rows = this.#rows(accountId);
+    if (this.#view(rows, job).status.is !== 'finished') throw unfinishedJob(job.source);
+    return this.#tables.checkUndo(accountId, bulkText.undoOf({ source: job.source }), rows.rows(jobId));
   }
 
   /** Makes a job of a dry run and starts sending it. */
@@ -165,9 +180,7 @@ export class BulkService implements SessionState {
   /** Writes the results to a file that the person chooses. Returns its name, or null if they cancel. */
   async saveResults(accountId: string, jobId: string): Promise<string | null> {
     const { source } = this.#find(accountId, jobId);
-    const csv = resultsCsv(this.#rows(accountId).rows(jobId));
-    const suggestedName = bulkJobText.resultsName({ source: source.replace(/\.[a-z]{1,4}$/i, '') });
-    return this.#options.files.save(resultsQuestion(suggestedName), csv).catch(unwritableFile);
+    return saveResults(this.#options.files, source, this.#rows(accountId).rows(jobId));
   }
 
   /** Removes a job, its results and its unsent rows. */
@@ -251,7 +264,7 @@ export class BulkService implements SessionState {
     const row = rows.rows(jobId).find((candidate) => candidate.line === line);
     if (!row || !from.includes(row.state)) throw rowIsSettled();
     const at = this.#options.clock.now();
-    const outcome = { ...emptyOutcome, isMarked: to === 'done' };
+    const outcome = { ...emptyOutcome, before: row.before, isMarked: to === 'done' };
     rows.setState(jobId, line, to, outcome, at);
     return { ...row, ...outcome, state: to, at };
   }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkPlan, OrganizationLookup } from '../../../../shared/schemas/bulk-plan.ts';
 import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
-import { fullName } from '../user-name.ts';
+import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { UserUpdates } from '../user-updates.ts';
 import { notHere } from './bulk-failures.ts';
-import { dryRun, type CheckedRow } from './dry-run.ts';
+import { dryRun, needsOrganizations, type CheckedRow, type Compare } from './dry-run.ts';
 import { guessColumns } from './guess-columns.ts';
+import type { OrganizationNames } from './organization-names.ts';
 import { parseCsv, type CsvTable } from './parse-csv.ts';
+import { plannedRow } from './plan-view.ts';
+import { undoRows } from './undo-rows.ts';
 
 /** A dry run that can be started. */
 export interface CheckedTable {
@@ -16,6 +19,15 @@ export interface CheckedTable {
   source: string;
   rows: CheckedRow[];
 }
+
+/** The organizations that cells may name, and how they were found. */
+export interface FoundOrganizations {
+  names: OrganizationNames | null;
+  lookup: OrganizationLookup;
+}
+
+/** For tables that name no organization. */
+export const noOrganizations: FoundOrganizations = { names: null, lookup: { kind: 'unused' } };
 
 const shownExamples = 3;
 const sampledRows = 50;
@@ -52,29 +64,25 @@ export class BulkTables {
     };
   }
 
-  /** Checks every row of the table, as it would be sent now. */
-  check(accountId: string, sheetId: string, mapping: BulkMapping): BulkPlan {
-    const table = this.#table;
-    if (table?.id !== sheetId || table.accountId !== accountId) throw notHere('table');
-    const rows = dryRun(table.csv, mapping, (userId, wanted) => {
-      const { before, sent } = this.#updates.prepare(accountId, userId, wanted);
-      return { known: before.user, changes: isEmptyChange(sent) ? null : sent };
-    });
-    const { source } = table;
-    this.#checked = { accountId, id: randomUUID(), source, rows };
-    return {
-      id: this.#checked.id,
+  /** Whether the table names organizations, so that `check` needs them. */
+  needsOrganizations(accountId: string, sheetId: string, mapping: BulkMapping): boolean {
+    return needsOrganizations(this.#tableOf(accountId, sheetId).csv, mapping);
+  }
+
+  /** Checks every row of the table, as it would be sent now. `found` has the organizations that cells may name. */
+  check(accountId: string, sheetId: string, mapping: BulkMapping, found: FoundOrganizations): BulkPlan {
+    const { csv, source } = this.#tableOf(accountId, sheetId);
+    return this.#plan(
+      accountId,
       source,
-      rows: rows.map(({ line, userId, known, changes, verdict, problems, grave }) => ({
-        line,
-        userId,
-        name: fullName(known),
-        verdict,
-        changes: briefChanges(changes),
-        problems,
-        grave,
-      })),
-    };
+      dryRun(csv, mapping, this.#comparison(accountId), found.names),
+      found,
+    );
+  }
+
+  /** Checks what would undo these rows of a finished job, as it would be sent now. */
+  checkUndo(accountId: string, source: string, rows: readonly BulkRecord[]): BulkPlan {
+    return this.#plan(accountId, source, undoRows(rows, this.#comparison(accountId)), noOrganizations);
   }
 
   /** Returns a dry run to start it. Works once. */
@@ -82,6 +90,24 @@ export class BulkTables {
     const checked = this.#checked;
     if (checked?.id !== planId || checked.accountId !== accountId) throw notHere('dryRun');
     return checked;
+  }
+
+  #tableOf(accountId: string, sheetId: string) {
+    const table = this.#table;
+    if (table?.id !== sheetId || table.accountId !== accountId) throw notHere('table');
+    return table;
+  }
+
+  #comparison(accountId: string): Compare {
+    return (userId, wanted) => {
+      const { before, sent } = this.#updates.prepare(accountId, userId, wanted);
+      return { known: before.user, changes: isEmptyChange(sent) ? null : sent };
+    };
+  }
+
+  #plan(accountId: string, source: string, rows: CheckedRow[], { lookup }: FoundOrganizations): BulkPlan {
+    this.#checked = { accountId, id: randomUUID(), source, rows };
+    return { id: this.#checked.id, source, rows: rows.map(plannedRow), organizations: lookup };
   }
 
   /** Drops the table and its dry run. */

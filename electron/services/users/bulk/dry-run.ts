@@ -5,14 +5,20 @@ import { gravePowers } from '../../../../shared/schemas/user-changes.ts';
 import { userFields, type User, type UserChanges } from '../../../../shared/schemas/user.ts';
 import { enteredUuidSchema, uuidKey } from '../../../../shared/schemas/uuid.ts';
 import type { CsvRow, CsvTable } from './parse-csv.ts';
-import { readCell } from './read-cell.ts';
+import { namesOrganizations, readCell } from './read-cell.ts';
+import { fullName } from '../user-name.ts';
+import type { OrganizationNames } from './organization-names.ts';
 import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 import { userFieldText } from '../../../../shared/text/users/user-fields.ts';
 
-/** A checked row. `changes` are those of `wanted` that must be sent, as far as is known. */
+/**
+ * A checked row. `changes` are those of `wanted` that must be sent, as far as is known. `name` is the user's name: from the
+ * table, otherwise as known, otherwise the whole name that the row sets.
+ */
 export interface CheckedRow {
   line: number;
   userId: string;
+  name: string | null;
   known: User | null;
   wanted: UserChanges;
   changes: UserChanges;
@@ -31,14 +37,20 @@ export type Compare = (
 type Columns = ReadonlyMap<ColumnMeaning, number>;
 
 const maxIdShown = 100;
+const maxNameLength = 200;
 
 /** Checks every row of a table without sending anything. Throws a `Failure` if the mapping itself is wrong. */
-export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare): CheckedRow[] {
+export function dryRun(
+  table: CsvTable,
+  mapping: BulkMapping,
+  compare: Compare,
+  names: OrganizationNames | null = null,
+): CheckedRow[] {
   const columns = columnsOf(table, mapping);
-  const fixed = readFixed(mapping);
+  const fixed = readFixed(mapping, names);
   const firstLines = new Map<string, number>();
   return table.rows.map((row) => {
-    const { problems, wanted } = readFields(row, columns);
+    const { problems, wanted } = readFields(row, columns, names);
     const id = (row.cells[columns.get('userId') ?? -1] ?? '').trim();
     const parsed = enteredUuidSchema.safeParse(id);
     const userId = parsed.data ?? Array.from(id).slice(0, maxIdShown).join('');
@@ -50,27 +62,43 @@ export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare):
         : parsed.error.issues[0]?.message
       : first && tableRuleText.repeated({ row: String(first) });
     if (complaint) problems.unshift({ column: userFieldText.id, message: complaint });
-    return verdictOn({ line: row.line, userId, wanted: { ...fixed, ...wanted }, problems }, compare);
+    const name = (row.cells[columns.get('name') ?? -1] ?? '').trim();
+    return verdictOn({ line: row.line, userId, name, wanted: { ...fixed, ...wanted }, problems }, compare);
   });
 }
 
-function verdictOn(
-  row: Pick<CheckedRow, 'line' | 'userId' | 'wanted' | 'problems'>,
-  compare: Compare,
-): CheckedRow {
-  if (row.problems.length > 0) return { ...row, known: null, changes: {}, verdict: 'refused', grave: [] };
-  const { known, changes } = compare(row.userId, row.wanted);
-  if (!changes) return { ...row, known, changes: {}, verdict: 'unchanged', grave: [] };
-  return { ...row, known, changes, verdict: 'send', grave: gravePowers(known, changes) };
+/** Whether a cell or an entry for all rows names an organization, so that the organizations are needed to check the table. */
+export function needsOrganizations(table: CsvTable, { columns, fixed }: BulkMapping): boolean {
+  const column = columns.indexOf('organizationScopes');
+  const cells = column < 0 ? [] : table.rows.map((row) => row.cells[column] ?? '');
+  return [fixed.organizationScopes ?? '', ...cells].some((cell) => namesOrganizations(cell));
 }
 
-function readFields({ cells }: CsvRow, columns: Columns): { wanted: UserChanges; problems: BulkProblem[] } {
+function verdictOn(
+  { name: inTable, ...row }: Pick<CheckedRow, 'line' | 'userId' | 'wanted' | 'problems'> & { name: string },
+  compare: Compare,
+): CheckedRow {
+  const named = inTable.slice(0, maxNameLength) || null;
+  if (row.problems.length > 0)
+    return { ...row, name: named, known: null, changes: {}, verdict: 'refused', grave: [] };
+  const { known, changes } = compare(row.userId, row.wanted);
+  const { firstName, lastName } = row.wanted;
+  const name = named ?? fullName(known) ?? (firstName && lastName ? fullName(row.wanted) : null);
+  if (!changes) return { ...row, name, known, changes: {}, verdict: 'unchanged', grave: [] };
+  return { ...row, name, known, changes, verdict: 'send', grave: gravePowers(known, changes) };
+}
+
+function readFields(
+  { cells }: CsvRow,
+  columns: Columns,
+  names: OrganizationNames | null,
+): { wanted: UserChanges; problems: BulkProblem[] } {
   const problems: BulkProblem[] = [];
   let wanted: UserChanges = {};
   for (const field of userFields) {
     const cell = cells[columns.get(field) ?? -1] ?? '';
     if (isBlank(cell)) continue;
-    const reading = readCell(field, cell);
+    const reading = readCell(field, cell, names);
     if ('wanted' in reading) wanted = { ...wanted, ...reading.wanted };
     else problems.push({ column: userFieldText[field], message: reading.message });
   }
@@ -102,12 +130,12 @@ function isBlank(cell = ''): boolean {
   return cell.trim() === '';
 }
 
-function readFixed({ fixed }: BulkMapping): UserChanges {
+function readFixed({ fixed }: BulkMapping, names: OrganizationNames | null): UserChanges {
   let wanted: UserChanges = {};
   for (const field of userFields) {
     const entry = fixed[field] ?? '';
     if (isBlank(entry)) continue;
-    const reading = readCell(field, entry);
+    const reading = readCell(field, entry, names);
     if (!('wanted' in reading)) throw invalidField(field, reading.message);
     wanted = { ...wanted, ...reading.wanted };
   }

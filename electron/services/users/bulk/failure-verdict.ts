@@ -1,4 +1,4 @@
-import { AcceptedUnread, OutcomeUnsure } from '../../../pod-client/pod-client.ts';
+import { AcceptedWithUnreadableResponse, OutcomeUnknown } from '../../../pod-client/pod-client.ts';
 import { toDiskFailure } from '../../../storage/disk-failure.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { assertNever } from '../../../../shared/errors/assert-never.ts';
@@ -25,8 +25,8 @@ export function verdictOnFailure(
   { isStarted, anyDone }: { isStarted: boolean; anyDone: boolean },
 ): FailureVerdict {
   const error = toAppError(toDiskFailure(thrown));
-  if (thrown instanceof AcceptedUnread) return { means: 'unread', error };
-  if (thrown instanceof OutcomeUnsure) return { means: 'unknown', error };
+  if (thrown instanceof AcceptedWithUnreadableResponse) return { means: 'unread', error };
+  if (thrown instanceof OutcomeUnknown) return { means: 'unknown', error };
   // With 429 the pod says that it did nothing (RFC 6585 §4). That includes a 429 at sign-in.
   if (error.kind === 'rate-limited') return { means: 'hold', error, afterMs: error.retryAfterMs ?? null };
   // A failure before the update is written concerns the route or the key.

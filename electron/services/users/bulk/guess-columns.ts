@@ -1,8 +1,10 @@
 import { columnMeaningSchema, type ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
+import { looksLikeUuid } from './looks-like-uuid.ts';
 import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
 
 /** Usual headers of exports and hand-made tables, in lower case and without separators. */
 const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]>> = {
+  name: ['name', 'fullname', 'displayname', 'username'],
   userId: ['userid', 'id', 'useruuid', 'uuid', 'user', 'technicianid'],
   email: ['email', 'emailaddress', 'mail', 'newemail'],
   firstName: ['firstname', 'givenname', 'forename', 'first'],
@@ -16,6 +18,8 @@ const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string
     'organizations',
     'organisations',
     'organizationids',
+    'organizationnames',
+    'organisationnames',
     'orgs',
   ],
 };
@@ -23,7 +27,7 @@ const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string
 /**
  * Guesses what the columns mean from their headers. Each meaning is used once, for the first column that fits.
  *
- * If no header names the user IDs, the first column whose `samples` are all UUIDs has them.
+ * If no header names the user IDs, the first column whose `samples` all look like UUIDs has them.
  */
 export function guessColumns(
   names: readonly string[],
@@ -39,11 +43,11 @@ export function guessColumns(
     return meaning ?? 'ignore';
   });
   if (taken.has('userId')) return guesses;
-  const ids = guesses.findIndex((guess, column) => guess === 'ignore' && isAllUuids(samples, column));
+  const ids = guesses.findIndex((guess, column) => guess === 'ignore' && isAllIds(samples, column));
   return guesses.map((guess, column) => (column === ids ? 'userId' : guess));
 }
 
-function isAllUuids(samples: readonly (readonly string[])[], column: number): boolean {
+function isAllIds(samples: readonly (readonly string[])[], column: number): boolean {
   const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
-  return cells.length > 0 && cells.every((cell) => uuidSchema.safeParse(cell).success);
+  return cells.length > 0 && cells.every((cell) => uuidSchema.safeParse(cell).success || looksLikeUuid(cell));
 }

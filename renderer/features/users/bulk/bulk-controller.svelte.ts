@@ -11,6 +11,7 @@ export type BulkStep =
   | { at: 'start' }
   | { at: 'mapping'; sheet: BulkSheet }
   | { at: 'checked'; sheet: BulkSheet; plan: BulkPlan }
+  | { at: 'undo'; jobId: string; plan: BulkPlan }
   | { at: 'job'; jobId: string };
 
 const noEntries = (): Record<UserField, string> => ({
@@ -78,13 +79,19 @@ export class BulkController {
   /** Sends the checked rows. */
   async start(): Promise<void> {
     const { step, accountId } = this;
-    if (step.at !== 'checked') return;
+    if (step.at !== 'checked' && step.at !== 'undo') return;
     const input = { accountId, planId: step.plan.id, atMost: Number(this.atMost) };
     await this.call.send('bulk.start', input, (job) => {
       this.pasted = '';
       this.fixed = noEntries();
       this.openJob(job.id);
     });
+  }
+
+  /** Makes main check what would undo a finished job, without sending anything. */
+  async checkUndo(jobId: string): Promise<void> {
+    const input = { accountId: this.accountId, jobId };
+    await this.call.send('bulk.checkUndo', input, (plan) => (this.step = { at: 'undo', jobId, plan }));
   }
 
   openJob(jobId: string): void {
@@ -95,7 +102,10 @@ export class BulkController {
   /** Goes back one step and keeps what was entered. */
   back(): void {
     this.call.failure = undefined;
-    this.step = this.step.at === 'checked' ? { at: 'mapping', sheet: this.step.sheet } : { at: 'start' };
+    const { step } = this;
+    if (step.at === 'checked') this.step = { at: 'mapping', sheet: step.sheet };
+    else if (step.at === 'undo') this.step = { at: 'job', jobId: step.jobId };
+    else this.step = { at: 'start' };
   }
 
   /** Whether a column holds this field. */

@@ -8,8 +8,7 @@ export const accounts: TranslationOf<typeof accountText> = {
   add: 'Konto hinzufügen',
   trySample: 'Beispiel-Pod ausprobieren',
   import: 'Konten importieren …',
-  whereFrom:
-    'Links und IDs bekommen Sie aus dem Dokumentationsdienst oder von dessen Administration; Podkey-Links auch aus dem Kollegium.',
+  whereFrom: 'Links und IDs kommen aus Ihrem Dokumentationsdienst oder von Kollegen.',
   aboutSample: 'Der Beispiel-Pod ist eingebaut: erfundene Daten, kein Konto und kein Netzwerk nötig.',
 
   switch: 'Konto wechseln',

@@ -43,7 +43,7 @@ export const settings: TranslationOf<typeof settingsText> = {
 
 export const paletteKeyOffer: TranslationOf<typeof paletteKeyOfferText> = {
   title: 'Suche aus jedem Programm',
-  offer: 'Kopieren Sie aus jedem Programm: {keys} öffnet darüber die Suche von Podkey.',
+  offer: 'Aus jedem Programm kopieren: {keys} öffnet die Suche von Podkey.',
   on: '{keys} öffnet die Suche von Podkey über jedem Programm.',
   unconfirmed:
     '{keys} ist eingeschaltet. Drücken Sie es einmal zur Probe, denn Ihr Desktop entscheidet, ob Podkey es bekommt.',

@@ -1,5 +1,11 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { bulkJobText, jobStatusText, outcomeText, rowStateText } from '../../users/bulk-jobs.ts';
+import type {
+  bulkJobText,
+  bulkUndoText,
+  jobStatusText,
+  outcomeText,
+  rowStateText,
+} from '../../users/bulk-jobs.ts';
 
 export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   opening: 'Die Massenänderung wird geöffnet',
@@ -33,12 +39,14 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   savedAs: 'Als {file} gespeichert',
   resume: 'Fortsetzen',
   stop: 'Anhalten',
+  undo: 'Rückgängig machen …',
 
   sending: 'Wird gesendet',
   pauseAsked: 'Pause auf Wunsch des Pods',
   stopping: 'Wird angehalten: Laufende Änderungen werden abgewartet',
   notFinished: 'Nicht abgeschlossen',
   finished: 'Abgeschlossen',
+  finishedWithProblems: 'Mit Problemen abgeschlossen',
   rowsSent: 'Gesendete Zeilen',
   progress: '{settled} von {total} Zeilen',
   progressAnd: '{progress}, {left}',
@@ -62,6 +70,13 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
     'Podkey wurde beendet, bevor die Antwort kam. Vielleicht wurde die Änderung ausgeführt, vielleicht nicht: Prüfen Sie den Benutzer auf dem Pod.',
   saveTitle: 'Ergebnisse speichern',
   resultsName: '{source} Ergebnisse.csv',
+};
+
+export const bulkUndo: TranslationOf<typeof bulkUndoText> = {
+  notKnown: 'Der vorige Wert ist nicht bekannt und lässt sich deshalb nicht wiederherstellen.',
+  changedSince: 'Seither erneut geändert. Das bleibt so.',
+  resultUnknown:
+    'Das Ergebnis dieser Änderung ist unbekannt. Entscheiden Sie zuerst in den Ergebnissen der Massenänderung darüber.',
 };
 
 export const bulkRowStates: TranslationOf<typeof rowStateText> = {

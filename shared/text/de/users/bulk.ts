@@ -32,9 +32,10 @@ export const bulk: TranslationOf<typeof bulkText> = {
   },
   columns: 'Spalten',
   columnsNote:
-    'Leere Zellen ändern nichts. Zugriffsbereiche ersetzen die ganze Liste; trennen Sie sie durch Leerzeichen, Kommas oder Semikolons.',
+    'Leere Zellen ändern nichts. Zugriffsbereiche ersetzen die ganze Liste; trennen Sie IDs durch Leerzeichen, Kommas oder Semikolons, Namen von Organisationen durch Semikolons.',
   noneRemovesAll: 'entfernt alle.',
   ignore: 'Ignorieren',
+  name: 'Name (angezeigt, nicht gesendet)',
   empty: 'Leer',
   sameForAll: 'Für jede Zeile',
   sameNote: 'Leer lassen, um den bisherigen Wert zu behalten.',
@@ -44,6 +45,7 @@ export const bulk: TranslationOf<typeof bulkText> = {
   chooseUserIdColumn: 'Wählen Sie die Spalte mit den Benutzer-IDs.',
   nothingSentYet: 'Es wurde noch nichts gesendet.',
   check: 'Zeilen prüfen',
+  undoOf: 'Rücknahme von {source}',
   pastedTable: 'Eingefügte Tabelle',
   column: 'Spalte {number}',
   fileTitle: 'Benutzertabelle',
@@ -62,6 +64,13 @@ export const bulkDryRun: TranslationOf<typeof dryRunText> = {
   unchanged: 'Keine Änderung',
   willBeSent: 'Wird gesendet',
   elevated: 'weitreichende Rechte',
+  inPart: 'nicht alle Felder',
+  otherName: 'unter anderem Namen bekannt',
+  knownAs: 'Podkey kennt diesen Benutzer als {name}. Prüfen Sie die ID.',
+  namesIncomplete: 'Die Liste der Organisationen ist unvollständig',
+  namesIncompleteMeans:
+    'Ein Name, der nicht in der Liste steht, ist ein Fehler, und einen Namen in der Liste kann noch eine andere Organisation haben. Mit IDs gehen Sie sicher.',
+  ownsKey: 'Zeile {line} ändert den Benutzer des API-Schlüssels dieses Kontos',
   whiteSpace: 'Leerraum um einen Wert',
   rowsWithSpace: {
     one: '{count} Zeile hat Leerraum vor oder nach einem Wert. Podkey sendet ihn unverändert.',
@@ -79,7 +88,12 @@ export const bulkDryRun: TranslationOf<typeof dryRunText> = {
     other: '{count} Änderungen an {account} senden?',
   },
   whatItDoes:
-    'Jede ändert einen Benutzer in {account} ({environment}). Sie können jederzeit anhalten, aber gesendete Änderungen lassen sich hier nicht rückgängig machen.',
+    'Jede ändert einen Benutzer in {account} ({environment}). Sie können jederzeit anhalten. Gesendete Änderungen bleiben, bis Sie die abgeschlossene Massenänderung zurücknehmen.',
+  cannotUndo: {
+    one: '{count} Änderung lässt sich nicht vollständig zurücknehmen, weil Podkey die bisherigen Werte des Benutzers nicht kennt.',
+    other:
+      '{count} Änderungen lassen sich nicht vollständig zurücknehmen, weil Podkey die bisherigen Werte der Benutzer nicht kennt.',
+  },
   role: {
     one: '{count} Benutzer wird Systemadministrator, die höchste Rolle.',
     other: '{count} Benutzer werden Systemadministratoren, die höchste Rolle.',

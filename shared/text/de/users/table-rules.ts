@@ -20,5 +20,9 @@ export const tableRules: TranslationOf<typeof tableRuleText> = {
   whatToChange: 'Ordnen Sie eine Spalte zu, oder geben Sie einen Wert für alle Zeilen an.',
   badItem: '„{text}“ (Eintrag {place}) ist weder eine UUID noch *.',
   badItems: '„{text}“ (Eintrag {place}) ist weder eine UUID noch * (und {count} weitere).',
+  unknownName: '„{text}“ ist weder eine Organisation dieses Kontos noch eine UUID noch *.',
+  unknownNames:
+    '„{text}“ ist weder eine Organisation dieses Kontos noch eine UUID noch * (und {count} weitere).',
+  ambiguousName: '„{text}“ heißen {count} Organisationen. Verwenden Sie eine ID.',
   noScope: 'Diese Zelle enthält keinen Zugriffsbereich.',
 };

@@ -24,7 +24,7 @@ export const users: TranslationOf<typeof usersText> = {
   open: 'Benutzer öffnen',
   opening: 'Der Benutzer wird geöffnet',
   user: 'Benutzer',
-  unknown: 'Unbekannter Benutzer',
+  unknown: 'Unbekannter Benutzer {id}',
   save: 'Benutzer speichern',
   saved: 'Gespeichert',
   removedFromSaved: 'Aus den gespeicherten Benutzern entfernt',
@@ -78,6 +78,7 @@ export const userReview: TranslationOf<typeof reviewText> = {
   sending: 'Die Änderung wird gesendet',
   back: 'Zurück zum Bearbeiten',
   send: 'Änderung senden',
+  grantTo: '{user} weitreichende Rechte erteilen?',
   grantIn: 'Weitreichende Rechte in {account} erteilen?',
   grant: 'Rechte erteilen',
   becomes: 'wird zu',
@@ -87,6 +88,13 @@ export const userReview: TranslationOf<typeof reviewText> = {
     'Achtung: Ersetzt alle bisherigen Zugriffsbereiche, die Podkey nicht anzeigen kann, durch:',
   noScopesAtAll: 'Kein Zugriff',
   noScopesLeft: 'Kein Zugriff',
+  cannotUndo: 'Diese Änderung lässt sich nicht rückgängig machen',
+  cannotUndoMeans:
+    'Podkey kennt die bisherigen Werte des Benutzers nicht, und der Dienst kann sie nicht nachschlagen.',
+  cannotUndoAll: 'Diese Änderung lässt sich nicht vollständig rückgängig machen',
+  ownsKey: 'Der API-Schlüssel dieses Kontos gehört diesem Benutzer',
+  ownsKeyMeans:
+    'Der Schlüssel verliert vielleicht den Zugriff, den der Benutzer verliert. Dann kann Podkey vielleicht keine Werte mehr öffnen, keine Benutzer ändern und diese Änderung nicht zurücknehmen.',
   sentUnchanged: 'Unverändert; wird mitgesendet',
   newList: 'Danach ({count})',
   gains: 'Erhält {count}',
@@ -94,9 +102,9 @@ export const userReview: TranslationOf<typeof reviewText> = {
 };
 
 export const elevatedAccess: TranslationOf<typeof elevatedAccessText> = {
-  role: 'Der Benutzer wird Systemadministrator, die höchste Rolle.',
-  accountScopes: 'Der Benutzer erhält Zugriff auf alle Konten (*), auch auf künftige.',
-  organizationScopes: 'Der Benutzer erhält Zugriff auf alle Organisationen (*), auch auf künftige.',
+  role: '{user} wird Systemadministrator, die höchste Rolle.',
+  accountScopes: '{user} erhält Zugriff auf alle Konten (*), auch auf künftige.',
+  organizationScopes: '{user} erhält Zugriff auf alle Organisationen (*), auch auf künftige.',
 };
 
 export const userResponse: TranslationOf<typeof userResponseText> = {

@@ -79,7 +79,7 @@ export class Chromium {
   }
 
   /** Opens a window without browser controls; resolves with its page, halted before any script runs. */
-  async openWindow(place: WindowBounds): Promise<PageTarget> {
+  async openWindow(bounds: WindowBounds): Promise<PageTarget> {
     await this.connection.root.send('Browser.getVersion');
     this.#windows += 1;
     const url = `data:text/html,<title>${this.#windows}</title>`;
@@ -92,8 +92,8 @@ export class Chromium {
       [
         ...this.#flags,
         `--app=${url}`,
-        `--window-position=${place.x},${place.y}`,
-        `--window-size=${place.width},${place.height}`,
+        `--window-position=${bounds.x},${bounds.y}`,
+        `--window-size=${bounds.width},${bounds.height}`,
       ],
       { stdio: 'ignore' },
     );

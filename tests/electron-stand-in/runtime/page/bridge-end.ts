@@ -34,8 +34,8 @@ export function createBridgeEnd(
    */
   const kept = new Map<number, { value: object; receiver: unknown }>();
   /** Proxies of the other world's functions, so that a function that returns there is the original one. */
-  const ways = new WeakMap<object, number>();
-  const waysThere = new FinalizationRegistry<number>((id) => request('release', id));
+  const proxies = new WeakMap<object, number>();
+  const proxyRegistry = new FinalizationRegistry<number>((id) => request('release', id));
   const awaited = new Map<number, { resolve: (value: unknown) => void; reject: (reason: unknown) => void }>();
   const handlers = new Map<string, (...args: unknown[]) => unknown>();
   const answers = new Map<number, string>();
@@ -50,8 +50,8 @@ export function createBridgeEnd(
   const codec = createCodec({ keep, keepSymbol, carry, restore });
 
   function keep(kind: 'function' | 'promise', value: object, receiver: unknown): number {
-    const way = ways.get(value);
-    if (way !== undefined) return -way;
+    const proxy = proxies.get(value);
+    if (proxy !== undefined) return -proxy;
     lastKept += 1;
     const id = lastKept;
     if (kind === 'function') kept.set(id, { value, receiver });
@@ -111,10 +111,10 @@ export function createBridgeEnd(
     }
     if (kind === 'function') {
       if (id < 0) return kept.get(-id)?.value;
-      const way = (...args: unknown[]) => request('call', id, ...args);
-      ways.set(way, id);
-      waysThere.register(way, id);
-      return way;
+      const proxy = (...args: unknown[]) => request('call', id, ...args);
+      proxies.set(proxy, id);
+      proxyRegistry.register(proxy, id);
+      return proxy;
     }
     return new Promise((resolve, reject) => {
       awaited.set(id, { resolve, reject });

@@ -123,7 +123,7 @@ export function startIsolatedWorld(
   Object.defineProperty(globalThis, settings.receiver, { value: receive });
 
   let title: string | undefined;
-  function tellTitle(): void {
+  function reportTitle(): void {
     // The empty page of a new window has a title that the stand-in gave it.
     const isPlaceholder = location.href.startsWith('data:text/html,<title>');
     if (document.title === title || window.top !== window || isPlaceholder) return;
@@ -131,8 +131,8 @@ export function startIsolatedWorld(
     post(JSON.stringify({ type: 'title', title }));
   }
   addEventListener('DOMContentLoaded', () => {
-    tellTitle();
-    new MutationObserver(tellTitle).observe(document, {
+    reportTitle();
+    new MutationObserver(reportTitle).observe(document, {
       childList: true,
       subtree: true,
       characterData: true,

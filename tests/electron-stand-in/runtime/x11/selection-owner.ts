@@ -75,15 +75,15 @@ export class SelectionOwner {
     ) as [number, number, number, number, number, number];
     const forms = this.#offers.get(selection);
     // Programs older than ICCCM send no property, and expect the target's name.
-    const place = property || target;
-    const isGiven = forms !== undefined && (await this.#give(forms, requestor, target, place));
+    const replyProperty = property || target;
+    const isSent = forms !== undefined && (await this.#send(forms, requestor, target, replyProperty));
     const notify = Buffer.concat([Buffer.from([31, 0, 0, 0]), u32(time, requestor, selection, target)]);
-    const notice = Buffer.concat([notify, u32(isGiven ? place : 0)], 32);
+    const notice = Buffer.concat([notify, u32(isSent ? replyProperty : 0)], 32);
     this.#connection.send(25, 0, u32(requestor, 0), notice);
   }
 
   /** Writes a form into a property of the requesting window; returns whether that form exists. */
-  async #give(forms: SelectionForms, requestor: number, target: number, property: number): Promise<boolean> {
+  async #send(forms: SelectionForms, requestor: number, target: number, property: number): Promise<boolean> {
     const { atom } = this.#names();
     if (target === (await atom('TARGETS'))) {
       const names = ['TARGETS', 'MULTIPLE', 'TIMESTAMP', 'SAVE_TARGETS', ...forms.keys()];
@@ -94,7 +94,7 @@ export class SelectionOwner {
       this.#put(requestor, property, INTEGER, 32, u32(0));
       return true;
     }
-    if (target === (await atom('MULTIPLE'))) return this.#giveSeveral(forms, requestor, property);
+    if (target === (await atom('MULTIPLE'))) return this.#sendSeveral(forms, requestor, property);
     for (const [name, bytes] of forms) {
       if (target !== (await atom(name)) || bytes.length > MOST_BYTES) continue;
       this.#put(requestor, property, target, 8, bytes);
@@ -104,12 +104,12 @@ export class SelectionOwner {
   }
 
   /** ICCCM §2.6.2: the property lists pairs of target and property; unavailable ones are replaced by None. */
-  async #giveSeveral(forms: SelectionForms, requestor: number, property: number): Promise<boolean> {
+  async #sendSeveral(forms: SelectionForms, requestor: number, property: number): Promise<boolean> {
     const list = await this.#connection.ask(20, 0, u32(requestor, property, 0, 0, 1_000));
     const pairs: number[] = [];
     for (let at = 32; at + 8 <= 32 + 4 * list.readUInt32LE(16); at += 8) {
       const [target, place] = [list.readUInt32LE(at), list.readUInt32LE(at + 4)];
-      pairs.push(target, (await this.#give(forms, requestor, target, place)) ? place : 0);
+      pairs.push(target, (await this.#send(forms, requestor, target, place)) ? place : 0);
     }
     const { atom } = this.#names();
     this.#put(requestor, property, await atom('ATOM_PAIR'), 32, u32(...pairs));

@@ -37,14 +37,14 @@ export class XConnection {
     const vendorLength = setup.readUInt16LE(24);
     const formats = setup.readUInt8(29);
     this.root = setup.readUInt32LE(40 + padded(vendorLength) + 8 * formats);
-    socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('data', (chunk) => this.#receive(chunk));
     socket.on('close', () => {
       for (const { reject } of this.#waiting.values())
         reject(new Error('The X server closed the connection'));
       this.#waiting.clear();
     });
     socket.on('error', () => undefined);
-    this.#take(rest);
+    this.#receive(rest);
   }
 
   /** Connects to a display such as ":7". Rejects if there is none, or if it refuses this client. */
@@ -125,7 +125,7 @@ export class XConnection {
     this.#socket.destroy();
   }
 
-  #take(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     this.#input = Buffer.concat([this.#input, chunk]);
     while (this.#input.length >= 32) {
       const code = this.#input.readUInt8(0);

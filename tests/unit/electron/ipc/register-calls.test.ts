@@ -14,7 +14,7 @@ vi.mock('electron', () => ({
   ipcMain: { handle: (name: string, listener: Listener) => channels.set(name, listener) },
 }));
 
-const { promise: turn, resolve: letGo } = Promise.withResolvers<object>();
+const { promise: turn, resolve: release } = Promise.withResolvers<object>();
 const gate = new LockGate();
 gate.open();
 const handlers = Object.fromEntries(Object.keys(calls).map((name) => [name, () => turn]));
@@ -48,7 +48,7 @@ test('a page that floods is refused, while another one is answered', async () =>
   const flood = Array.from({ length: maxPendingCalls }, () => call('clipboard.clear', 1));
   expect(await call('lock.state', 1)).toMatchObject({ error: { kind: 'rate-limited' } });
   const other = call('clipboard.clear', 2);
-  letGo({});
+  release({});
   expect(await other).toEqual({ ok: true, value: {} });
   expect(await Promise.all(flood)).toEqual(flood.map(() => ({ ok: true, value: {} })));
   expect(await call('clipboard.clear', 1)).toEqual({ ok: true, value: {} });

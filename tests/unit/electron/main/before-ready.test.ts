@@ -3,7 +3,7 @@ import { fillAboutPanel } from '../../../../electron/main/about-panel.ts';
 import { settleBeforeReady } from '../../../../electron/main/before-ready.ts';
 
 /** The calls that Electron received. */
-const told = vi.hoisted(() => ({
+const recorded = vi.hoisted(() => ({
   isPackaged: true,
   removed: [] as string[],
   menus: [] as unknown[],
@@ -14,43 +14,43 @@ const told = vi.hoisted(() => ({
 vi.mock('electron', () => ({
   app: {
     get isPackaged() {
-      return told.isPackaged;
+      return recorded.isPackaged;
     },
     getName: () => 'Podkey',
     getVersion: () => '1.2.3',
-    commandLine: { removeSwitch: (name: string) => told.removed.push(name) },
+    commandLine: { removeSwitch: (name: string) => recorded.removed.push(name) },
     on: (event: string, listener: (session: unknown) => unknown) => {
-      if (event === 'session-created') told.sessionCreated = listener;
+      if (event === 'session-created') recorded.sessionCreated = listener;
     },
-    setAboutPanelOptions: (options: unknown) => told.about.push(options),
+    setAboutPanelOptions: (options: unknown) => recorded.about.push(options),
   },
-  Menu: { setApplicationMenu: (menu: unknown) => told.menus.push(menu) },
+  Menu: { setApplicationMenu: (menu: unknown) => recorded.menus.push(menu) },
 }));
 
 beforeEach(() => {
-  Object.assign(told, { isPackaged: true, removed: [], menus: [], about: [] });
+  Object.assign(recorded, { isPackaged: true, removed: [], menus: [], about: [] });
 });
 
 test('no application menu exists before Podkey sets its own, so Electron adds none with Reload', () => {
   settleBeforeReady();
-  expect(told.menus).toEqual([null]);
+  expect(recorded.menus).toEqual([null]);
 });
 
 test('an installed Podkey opens no debugging port or pipe, whatever its command line says', () => {
   settleBeforeReady();
-  expect(told.removed).toEqual(['remote-debugging-port', 'remote-debugging-pipe']);
+  expect(recorded.removed).toEqual(['remote-debugging-port', 'remote-debugging-pipe']);
 });
 
 test('a Podkey in development can be debugged', () => {
-  told.isPackaged = false;
+  recorded.isPackaged = false;
   settleBeforeReady();
-  expect(told.removed).toEqual([]);
+  expect(recorded.removed).toEqual([]);
 });
 
 test('every session’s spell checker is off, and its pending downloads fail', () => {
   settleBeforeReady();
   const asked: unknown[] = [];
-  told.sessionCreated({
+  recorded.sessionCreated({
     setSpellCheckerEnabled: (on: boolean) => asked.push(on),
     setSpellCheckerDictionaryDownloadURL: (url: string) => asked.push(url),
   });
@@ -59,7 +59,7 @@ test('every session’s spell checker is off, and its pending downloads fail', (
 
 test('About shows name, version and icon on Linux, where Electron has no data for it', () => {
   fillAboutPanel('linux');
-  expect(told.about).toEqual([
+  expect(recorded.about).toEqual([
     expect.objectContaining({
       applicationName: 'Podkey',
       applicationVersion: '1.2.3',
@@ -70,5 +70,5 @@ test('About shows name, version and icon on Linux, where Electron has no data fo
 
 test.each(['win32', 'darwin'] as const)('About on %s uses the program’s own data', (platform) => {
   fillAboutPanel(platform);
-  expect(told.about).toEqual([]);
+  expect(recorded.about).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { openWindow } from '../../../../electron/main/window.ts';
 
 type Handler = (...given: unknown[]) => unknown;
 
-const told = vi.hoisted(() => ({
+const recorded = vi.hoisted(() => ({
   windows: [] as BrowserWindowConstructorOptions[],
   addresses: [] as string[],
   handlers: new Map<string, (...given: unknown[]) => unknown>(),
@@ -24,22 +24,22 @@ const told = vi.hoisted(() => ({
   isPackaged: false,
 }));
 vi.mock('electron', () => {
-  const hear = (name: string) => (handler: Handler) => void told.handlers.set(name, handler);
-  const on = (name: string, handler: Handler) => void told.handlers.set(name, handler);
+  const hear = (name: string) => (handler: Handler) => void recorded.handlers.set(name, handler);
+  const on = (name: string, handler: Handler) => void recorded.handlers.set(name, handler);
   class BrowserWindow {
     constructor(options: BrowserWindowConstructorOptions) {
-      told.windows.push(options);
+      recorded.windows.push(options);
     }
     on = () => undefined;
     once = () => undefined;
-    loadURL = (url: string) => Promise.resolve(told.addresses.push(url));
+    loadURL = (url: string) => Promise.resolve(recorded.addresses.push(url));
   }
   return {
     BrowserWindow,
     app: {
       on,
       get isPackaged() {
-        return told.isPackaged;
+        return recorded.isPackaged;
       },
     },
     nativeTheme: { shouldUseDarkColors: false },
@@ -52,7 +52,7 @@ vi.mock('electron', () => {
         setPermissionCheckHandler: hear('check a permission'),
         setDevicePermissionHandler: hear('use a device'),
         webRequest: { onBeforeRequest: hear('request a file') },
-        setProxy: (config: object) => Promise.resolve((told.proxy = config)),
+        setProxy: (config: object) => Promise.resolve((recorded.proxy = config)),
       },
     },
   };
@@ -65,14 +65,14 @@ describe.each([
   ['palette’s', () => openPaletteWindow('/preload')],
 ])('the %s window', (_name, open) => {
   beforeEach(() => {
-    told.windows.length = 0;
-    told.addresses.length = 0;
+    recorded.windows.length = 0;
+    recorded.addresses.length = 0;
     open();
   });
 
   test('is sandboxed and isolated, has no Node, and weakens nothing (checklist 2, 3, 4, 6, 8 to 12)', () => {
     // Any other option would need a decision here.
-    expect(told.windows[0]?.webPreferences).toEqual({
+    expect(recorded.windows[0]?.webPreferences).toEqual({
       preload: path.join('/preload', 'index.js'),
       sandbox: true,
       contextIsolation: true,
@@ -84,22 +84,22 @@ describe.each([
   });
 
   test('has no developer tools in an installed Podkey', () => {
-    told.windows.length = 0;
-    told.isPackaged = true;
+    recorded.windows.length = 0;
+    recorded.isPackaged = true;
     open();
-    told.isPackaged = false;
-    expect(told.windows[0]?.webPreferences).toMatchObject({ devTools: false });
+    recorded.isPackaged = false;
+    expect(recorded.windows[0]?.webPreferences).toMatchObject({ devTools: false });
   });
 
   test('shows Podkey’s own page, from its own scheme (checklist 1, 18)', () => {
-    expect(told.addresses).toEqual([expect.stringMatching(/^app:\/\/podkey\/index\.html\?/)]);
+    expect(recorded.addresses).toEqual([expect.stringMatching(/^app:\/\/podkey\/index\.html\?/)]);
   });
 });
 
 describe('a page', () => {
   const prevented = (name: string) => {
     const event = { preventDefault: vi.fn() };
-    told.handlers.get(name)?.(event);
+    recorded.handlers.get(name)?.(event);
     return event.preventDefault.mock.calls.length === 1;
   };
 
@@ -110,21 +110,21 @@ describe('a page', () => {
 
   test('gets no permission and no device (checklist 5)', () => {
     const decide = vi.fn();
-    told.handlers.get('request a permission')?.({}, 'media', decide);
+    recorded.handlers.get('request a permission')?.({}, 'media', decide);
     expect(decide.mock.calls).toEqual([[false]]);
-    expect(told.handlers.get('check a permission')?.()).toBe(false);
-    expect(told.handlers.get('use a device')?.()).toBe(false);
+    expect(recorded.handlers.get('check a permission')?.()).toBe(false);
+    expect(recorded.handlers.get('use a device')?.()).toBe(false);
   });
 
   test('can’t navigate, embed a webview, open a window or download (checklist 11 to 14)', () => {
     let answer: Handler = () => undefined;
     const policies: string[] = [];
     const contents = {
-      on: (name: string, handler: Handler) => void told.handlers.set(name, handler),
+      on: (name: string, handler: Handler) => void recorded.handlers.set(name, handler),
       setWindowOpenHandler: (handler: Handler) => (answer = handler),
       setWebRTCIPHandlingPolicy: (policy: string) => policies.push(policy),
     };
-    told.handlers.get('web-contents-created')?.({}, contents);
+    recorded.handlers.get('web-contents-created')?.({}, contents);
     for (const name of ['will-navigate', 'will-frame-navigate', 'will-attach-webview', 'will-download'])
       expect([name, prevented(name)]).toEqual([name, true]);
     expect(answer({ url: 'https://pod.example' })).toEqual({ action: 'deny' });
@@ -139,13 +139,13 @@ describe('a page', () => {
     'data:text/html,x',
   ])('gets nothing from %s (checklist 1, 7, 18)', (url) => {
     const decide = vi.fn();
-    told.handlers.get('request a file')?.({ url }, decide);
+    recorded.handlers.get('request a file')?.({ url }, decide);
     expect(decide.mock.calls).toEqual([[{ cancel: true }]]);
     expect(isOwnRequest(url)).toBe(false);
   });
 
   test('finds an unreachable proxy if it evades its policy, even for loopback', () => {
-    expect(told.proxy).toEqual({
+    expect(recorded.proxy).toEqual({
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',
       proxyBypassRules: '<-loopback>',

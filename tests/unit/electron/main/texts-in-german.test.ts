@@ -88,7 +88,7 @@ test('whatever a page sends, no field’s message comes from the validation libr
   const gate = new LockGate();
   gate.open();
   const handlers = {} as unknown as CallHandlers;
-  const told = new Set<string>();
+  const messages = new Set<string>();
   for (const name of Object.keys(calls).filter(isCallName)) {
     const fields = Object.keys(calls[name].input.shape);
     const odd = [null, [], {}, { extra: 1 }];
@@ -97,11 +97,11 @@ test('whatever a page sends, no field’s message comes from the validation libr
     for (const input of odd) {
       const result = await answerCall(name, input, handlers, gate, () => undefined);
       if (result.ok || result.error.kind !== 'validation') continue;
-      for (const { message } of result.error.fields) told.add(message);
+      for (const { message } of result.error.fields) messages.add(message);
     }
   }
-  expect(told.size).toBeGreaterThan(15);
-  const inEnglish = [...told].filter((text) =>
+  expect(messages.size).toBeGreaterThan(15);
+  const inEnglish = [...messages].filter((text) =>
     /invalid|expected|received|unrecogni|too (?:big|small)/i.test(text),
   );
   expect(inEnglish).toEqual([]);

@@ -64,9 +64,12 @@ describe('A bulk change', () => {
   });
 
   test('puts the rows in doubt that were being sent when it was interrupted', () => {
-    rows.setState(jobId, 2, 'sending', emptyOutcome, job.createdAt);
+    const before = { lastName: 'Berg' };
+    rows.setState(jobId, 2, 'sending', { ...emptyOutcome, before }, job.createdAt);
     rows.endInterrupted(account);
     expect(rows.counts(jobId)).toEqual({ unknown: 1, waiting: 1 });
+    // Their former values stay, because the person may find out that the updates were made.
+    expect(rows.rows(jobId)[0]).toMatchObject({ state: 'unknown', before });
   });
 });
 

@@ -21,8 +21,8 @@ test('a field that an earlier Podkey redacted is unknown after the migration, an
   const rows = new UserRepository(database);
   const altered = aUser({ firstName: 'Bearer [redacted]', email: '[redacted]@northwind.example' });
   const other = aUser({ id: '66666666-7777-4777-8777-777777777777', lastName: null, email: null });
-  rows.keepAnswer(northwindBadge.id, altered, 5);
-  rows.keepAnswer(northwindBadge.id, other, 6);
+  rows.saveResponse(northwindBadge.id, altered, 5);
+  rows.saveResponse(northwindBadge.id, other, 6);
 
   migrate(database, migrations);
 

@@ -37,38 +37,38 @@ describe('What is known of a user', () => {
       doubt: null,
       isSaved: false,
     });
-    rows.keepAnswer(northwind, aUser({ firstName: 'Old' }), at - 5);
-    rows.keepAnswer(northwind, user, at);
+    rows.saveResponse(northwind, aUser({ firstName: 'Old' }), at - 5);
+    rows.saveResponse(northwind, user, at);
     expect(rows.find(northwind, user.id)).toMatchObject({ user, answeredAt: at });
   });
 
   test('belongs to one account', () => {
-    rows.keepAnswer(northwind, user, at);
+    rows.saveResponse(northwind, user, at);
     expect(rows.find(contoso, user.id).user).toBeNull();
   });
 
   test('is in doubt until the next response', () => {
     rows.setDoubt(northwind, user.id, doubt);
     expect(rows.find(northwind, user.id).doubt).toEqual(doubt);
-    rows.keepAnswer(northwind, user, at);
+    rows.saveResponse(northwind, user, at);
     expect(rows.find(northwind, user.id).doubt).toBeNull();
   });
 
   test('is nothing if the stored response was tampered with', () => {
-    rows.keepAnswer(northwind, user, at);
+    rows.saveResponse(northwind, user, at);
     database.exec(`UPDATE known_users SET answer = '{"id":"x"}'`);
     expect(rows.find(northwind, user.id)).toMatchObject({ user: null, answeredAt: null });
   });
 
   test('is removed with the account', () => {
-    rows.keepAnswer(northwind, user, at);
+    rows.saveResponse(northwind, user, at);
     accounts.remove(northwind);
     expect(stored()).toBe(0);
   });
 
   test('is removed when the account is pointed at another pod, and stays when the account is renamed', () => {
     const account = { ...northwindDraft, id: northwind, secretKept: 'keychain' } as const;
-    rows.keepAnswer(northwind, user, at);
+    rows.saveResponse(northwind, user, at);
     accounts.update({ ...account, label: 'Northwind Ltd' });
     expect(stored()).toBe(1);
     accounts.update({ ...account, podUrl: 'https://elsewhere.example' });
@@ -77,14 +77,14 @@ describe('What is known of a user', () => {
 
   test('is dropped if the account was removed before the response arrived', () => {
     accounts.remove(northwind);
-    rows.keepAnswer(northwind, user, at);
+    rows.saveResponse(northwind, user, at);
     rows.setDoubt(northwind, user.id, doubt);
     expect(stored()).toBe(0);
   });
 
   test('is stored in the in-memory database, which does not contain the account', () => {
     const inMemory = new UserRepository(openInMemoryDatabase());
-    inMemory.keepAnswer(northwind, user, at);
+    inMemory.saveResponse(northwind, user, at);
     expect(inMemory.find(northwind, user.id).user).toEqual(user);
     inMemory.forgetAll(northwind);
     expect(inMemory.find(northwind, user.id).user).toBeNull();
@@ -104,7 +104,7 @@ describe('Recent users', () => {
   test('leave no row when they are no longer recent, unless something else is stored about them', () => {
     rows.open(northwind, idOf(1));
     rows.open(northwind, user.id);
-    rows.keepAnswer(northwind, user, at);
+    rows.saveResponse(northwind, user, at);
     for (let number = 2; number <= maxRecentUsers + 1; number += 1) rows.open(northwind, idOf(number));
     expect(stored()).toBe(maxRecentUsers + 1);
     expect(rows.find(northwind, user.id).user).toEqual(user);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changesAgainst,
   gravePowers,
+  mayReduceAccess,
   reverseOf,
   scopeDifference,
 } from '../../../../shared/schemas/user-changes.ts';
@@ -122,5 +123,26 @@ describe('A second confirmation is required', () => {
     const all = aUser({ role: 'system_admin', organizationScopes: ['*'] });
     expect(gravePowers(all, { role: 'system_admin', organizationScopes: ['*', harbour] })).toEqual([]);
     expect(gravePowers(user, { role: 'admin', organizationScopes: [] })).toEqual([]);
+  });
+});
+
+describe('Access may be reduced', () => {
+  test.each<[string, UserChanges, boolean]>([
+    ['by a name', { firstName: 'Åsa' }, false],
+    ['by another role', { role: 'organization_viewer' }, true],
+    ['by the same role', { role: 'viewer' }, false],
+    ['by the highest role', { role: 'system_admin' }, false],
+    ['by a scope less', { organizationScopes: [harbour] }, true],
+    ['by a scope more', { organizationScopes: [harbour, lighthouse, museum] }, false],
+    ['by all organizations', { organizationScopes: ['*'] }, false],
+    ['by no account', { accountScopes: [] }, true],
+  ])('%s', (_, changes, expected) => {
+    expect(mayReduceAccess(user, changes)).toBe(expected);
+  });
+
+  test('by any list that replaces an unknown one, but for everything', () => {
+    expect(mayReduceAccess(null, { accountScopes: [harbour] })).toBe(true);
+    expect(mayReduceAccess(null, { accountScopes: ['*'] })).toBe(false);
+    expect(mayReduceAccess(aUser({ accountScopes: ['*'] }), { accountScopes: [harbour] })).toBe(true);
   });
 });

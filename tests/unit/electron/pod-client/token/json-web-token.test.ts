@@ -49,6 +49,15 @@ test('a token is valid until its exp by the pod’s clock', () => {
   expect(tokenLifetimeMs({ claims: { exp: 1000 } }, 400_000, 0)).toBe(600_000);
 });
 
+test.each([
+  ['user-7', 'user-7'],
+  [7, undefined],
+  [null, undefined],
+  [['user-7'], undefined],
+])('the subject %j is read as %j', (sub, expected) => {
+  expect(readJsonWebToken(`${header}.${part({ sub, iat: 5 })}.c2ln`)).toEqual({ iat: 5, sub: expected });
+});
+
 test('if the pod’s clock is unknown, a token is valid from its iat or from now', () => {
   expect(tokenLifetimeMs({ claims: { exp: 1000, iat: 100 } }, null, 0)).toBe(900_000);
   expect(tokenLifetimeMs({ claims: { exp: 1000 } }, null, 700_000)).toBe(300_000);
@@ -60,8 +69,8 @@ test.each([
   ['an exp that is over', { claims: { exp: 300 } }],
   ['an expires_in of a day', { expiresInMs: 24 * hour }],
   ['an expires_in that is over', { expiresInMs: 0 }],
-])('%s counts as an hour', (_what, told) => {
-  expect(tokenLifetimeMs({ claims: {}, ...told }, 400_000, 0)).toBe(hour);
+])('%s counts as an hour', (_what, response) => {
+  expect(tokenLifetimeMs({ claims: {}, ...response }, 400_000, 0)).toBe(hour);
 });
 
 test('the shorter of exp and expires_in counts', () => {

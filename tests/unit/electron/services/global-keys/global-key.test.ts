@@ -3,14 +3,14 @@ import { GlobalKey } from '../../../../../electron/services/global-keys/global-k
 import { isOfKind, settingIds, settingRegistry } from '../../../../../shared/settings/setting-registry.ts';
 import { acceleratorArgument } from '../../../../electron-stand-in/runtime/accelerator.ts';
 
-const takenElsewhere = 'CommandOrControl+Shift+F12';
+const heldElsewhere = 'CommandOrControl+Shift+F12';
 let held: Map<string, () => void>;
 const onPress = vi.fn();
 let key: GlobalKey;
 
 const keysForTest = () => ({
   hold: (accelerator: string, press: () => void) => {
-    if (accelerator === takenElsewhere) return false;
+    if (accelerator === heldElsewhere) return false;
     held.set(accelerator, press);
     return true;
   },
@@ -43,7 +43,7 @@ test('a chosen shortcut works until the next one replaces it', () => {
 
 test('a shortcut that another program has is reported as refused, and the former one is released', () => {
   key.use('CommandOrControl+Alt+L');
-  key.use(takenElsewhere);
+  key.use(heldElsewhere);
   expect(key.state).toBe('refused');
   expect([...held]).toEqual([]);
 });

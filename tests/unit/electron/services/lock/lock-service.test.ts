@@ -46,7 +46,7 @@ let preferences: Preferences;
 /** The events, in order. */
 let log: string[];
 let events: LockEvent[];
-let told: LockState[];
+let states: LockState[];
 const removeAccounts = vi.fn(() => Promise.resolve());
 
 /** Podkey's lock after a start. */
@@ -60,7 +60,7 @@ function start({ nothingToProtect = false } = {}): LockService {
     idle: { start: () => log.push('idle watched'), stop: () => log.push('idle left') },
     panicKeyState: () => 'off',
     onChanged: (state) => {
-      told.push(state);
+      states.push(state);
       log.push(`told ${state.is}`);
     },
     endSession: () => log.push('session ended'),
@@ -95,7 +95,7 @@ beforeEach(() => {
   preferences = new Preferences(openDatabase(':memory:').database);
   log = [];
   events = [];
-  told = [];
+  states = [];
   removeAccounts.mockClear();
 });
 
@@ -202,7 +202,7 @@ describe('with a passcode', () => {
   test('after four wrong ones even the right one must wait, also after a restart, and the window is told', async () => {
     const lock = start();
     for (let time = 0; time < 4; time += 1) await kindOf(lock.unlock('wrong'));
-    expect(told.at(-1)).toMatchObject({ is: 'locked', waitMs: 5_000 });
+    expect(states.at(-1)).toMatchObject({ is: 'locked', waitMs: 5_000 });
     expect(await kindOf(lock.unlock(passcode))).toBe('rate-limited');
     await clock.advance(2_000);
     const restarted = start();

@@ -7,20 +7,20 @@ import { FakeClock } from '../../../../support/fake-clock.ts';
 let clock: FakeClock;
 let wanted: boolean;
 let protection: boolean[];
-let told: ScreenState[];
+let states: ScreenState[];
 let screen: ScreenGuard;
 
 beforeEach(() => {
   clock = new FakeClock();
   wanted = true;
   protection = [];
-  told = [];
+  states = [];
   screen = new ScreenGuard({
     clock,
     guard: 'removes',
     wanted: () => wanted,
     protect: (on) => protection.push(on),
-    onChanged: (state) => told.push(state),
+    onChanged: (state) => states.push(state),
   });
 });
 
@@ -71,7 +71,7 @@ test('allowing captures ends the guard at once and for later secrets, until it i
   expect(protection).toEqual([true, false]);
   screen.allowCapture(false);
   expect(protection).toEqual([true, false, true]);
-  expect(told.map(({ captureAllowed }) => captureAllowed)).toEqual([true, false]);
+  expect(states.map(({ captureAllowed }) => captureAllowed)).toEqual([true, false]);
 });
 
 test('without the setting the window is never guarded, and a changed setting applies at once', () => {

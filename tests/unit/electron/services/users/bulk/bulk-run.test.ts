@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { OutcomeUnsure } from '../../../../../../electron/pod-client/pod-client.ts';
+import { OutcomeUnknown } from '../../../../../../electron/pod-client/pod-client.ts';
 import { BulkRun } from '../../../../../../electron/services/users/bulk/bulk-run.ts';
 import { UserUpdates, type UpdateSender } from '../../../../../../electron/services/users/user-updates.ts';
 import type { BootMark } from '../../../../../../electron/storage/boot-mark.ts';
@@ -23,7 +23,7 @@ const idOf = (line: number) => `00000000-0000-4000-8000-${String(line).padStart(
 const no = { message: 'No.', nextStep: 'Look.', retryable: false };
 const rateLimited = (retryAfterMs?: number) =>
   new Failure({ kind: 'rate-limited', ...no, ...(retryAfterMs !== undefined && { retryAfterMs }) });
-const unsure = () => new OutcomeUnsure({ kind: 'outcome-unknown', ...no });
+const unsure = () => new OutcomeUnknown({ kind: 'outcome-unknown', ...no });
 
 /** An update that the pod has received, to be answered by the test. */
 interface Exchange {
@@ -119,6 +119,19 @@ describe('A run', () => {
     expect(users.find(accountId, idOf(6)).doubt).toBeNull();
   });
 
+  test('records the known former values when a row is sent, and keeps them with its result', async () => {
+    users.saveResponse(accountId, aUser({ id: idOf(2) }), clock.now());
+    users.saveResponse(accountId, aUser({ id: idOf(3), lastName: null }), clock.now());
+    aRun(3);
+    const expected = [{ lastName: 'Berg' }, {}, {}];
+    expect(rows.rows(jobId).map(({ before }) => before)).toEqual(expected);
+    await answer();
+    await answer(({ fail }) => fail(new Failure({ kind: 'not-found', ...no })));
+    await answer(({ fail }) => fail(unsure()));
+    expect(stored()).toEqual(['done', 'failed', 'unknown']);
+    expect(rows.rows(jobId).map(({ before }) => before)).toEqual(expected);
+  });
+
   test('sends nothing that it could not record', async () => {
     rows.setState = () => {
       throw new Error('The disk is full');
@@ -131,7 +144,7 @@ describe('A run', () => {
   });
 
   test('does not send what is already so', async () => {
-    users.keepAnswer(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
+    users.saveResponse(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
     const run = aRun(2);
     expect(sent).toEqual([3]);
     await answer();
@@ -140,7 +153,7 @@ describe('A run', () => {
   });
 
   test('reports what else the pod changed', async () => {
-    users.keepAnswer(accountId, aUser({ id: idOf(2) }), clock.now());
+    users.saveResponse(accountId, aUser({ id: idOf(2) }), clock.now());
     aRun(1);
     await answer(({ succeed }) => succeed({ role: 'admin' }));
     expect(rows.rows(jobId)[0]).toMatchObject({ state: 'done', beyond: ['role'] });

@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { dryRun, type Compare } from '../../../../../../electron/services/users/bulk/dry-run.ts';
+import {
+  dryRun,
+  needsOrganizations,
+  type Compare,
+} from '../../../../../../electron/services/users/bulk/dry-run.ts';
 import { guessColumns } from '../../../../../../electron/services/users/bulk/guess-columns.ts';
+import {
+  organizationNames,
+  type OrganizationNames,
+} from '../../../../../../electron/services/users/bulk/organization-names.ts';
 import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
+import { plannedRow } from '../../../../../../electron/services/users/bulk/plan-view.ts';
 import type { BulkMapping, ColumnMeaning } from '../../../../../../shared/schemas/bulk-sheet.ts';
 import { changesAgainst, isEmptyChange } from '../../../../../../shared/schemas/user-changes.ts';
-import { aUser, harbour, lighthouse } from '../../../../../support/sample-users.ts';
+import { aUser, harbour, lighthouse, museum } from '../../../../../support/sample-users.ts';
 
 const anna = aUser();
 const other = '99999999-9999-4999-8999-999999999999';
+const twin = 'dddddddd-1111-4111-8111-111111111111';
 
 /** Only Anna is known. */
 const compare: Compare = (userId, wanted) => {
@@ -16,8 +26,18 @@ const compare: Compare = (userId, wanted) => {
   return { known, changes: isEmptyChange(changes) ? null : changes };
 };
 
-function check(text: string, columns: ColumnMeaning[], fixed: BulkMapping['fixed'] = {}) {
-  return dryRun(parseCsv(text), { columns, fixed }, compare);
+const organizations = organizationNames({
+  ids: `${harbour}\n${lighthouse}\n${museum}\n${twin}\n`,
+  names: 'Harbour Freight\nLighthouse, Inc.\nMuseum\nMUSEUM \n',
+});
+
+function check(
+  text: string,
+  columns: ColumnMeaning[],
+  fixed: BulkMapping['fixed'] = {},
+  names: OrganizationNames | null = null,
+) {
+  return dryRun(parseCsv(text), { columns, fixed }, compare, names);
 }
 
 describe('A row', () => {
@@ -97,6 +117,73 @@ describe('A row', () => {
   });
 });
 
+describe('Organizations in a cell', () => {
+  const scopesIn = (cell: string) => {
+    const [row] = check(`ID\tOrgs\n${other}\t${cell}`, ['userId', 'organizationScopes'], {}, organizations);
+    return row!.problems[0]?.message ?? row!.wanted.organizationScopes;
+  };
+
+  test.each([
+    ['Harbour Freight', [harbour]],
+    [' harbour  freight; lighthouse, inc. ', [harbour, lighthouse]],
+    ['Lighthouse, Inc.', [lighthouse]],
+    [`Harbour Freight, ${lighthouse} ${museum}`, [harbour, lighthouse, museum]],
+    [`“Harbour Freight”|${harbour.toUpperCase()}`, [harbour]],
+    ['Harbour Freight;*', [harbour, '*']],
+    ['none', []],
+  ])('are found by name: %s', (cell, scopes) => {
+    expect(scopesIn(cell)).toEqual(scopes);
+  });
+
+  test.each([
+    ['Harbour', '“Harbour” isn’t an organization of this account, a UUID or *.'],
+    ['Harbour; Freight; 12', '“Harbour” isn’t an organization of this account, a UUID or * (+2 more).'],
+    ['museum', '“museum” is the name of 2 organizations. Use an ID.'],
+    ['Harbour Freight; Museum', '“Museum” is the name of 2 organizations. Use an ID.'],
+  ])('are refused if their name is unknown or ambiguous: %s', (cell, message) => {
+    expect(scopesIn(cell)).toBe(message);
+  });
+
+  test('may be named for all rows', () => {
+    const [row] = check(`ID\n${other}`, ['userId'], { organizationScopes: 'Harbour Freight' }, organizations);
+    expect(row!.wanted).toEqual({ organizationScopes: [harbour] });
+  });
+
+  test.each([
+    ['Harbour Freight', true],
+    [harbour, false],
+    ['*', false],
+    ['none', false],
+    ['', false],
+  ])('need the list of organizations only if they are named: %s', (cell, expected) => {
+    const mapping = { columns: ['userId' as const, 'organizationScopes' as const], fixed: {} };
+    expect(needsOrganizations(parseCsv(`ID\tOrgs\n${other}\t${cell}`), mapping)).toBe(expected);
+  });
+});
+
+describe('A user’s name', () => {
+  const namesOf = (text: string, columns: ColumnMeaning[]) =>
+    check(text, columns, { role: 'admin' }).map((row) => [row.name, plannedRow(row).knownAs]);
+
+  test('is that of the table, and a known name that differs is told', () => {
+    const text = `ID,Name\n${other},Bo Ek\n${anna.id},"Berg, Anna"\n`;
+    expect(namesOf(text, ['userId', 'name'])).toEqual([
+      ['Bo Ek', null],
+      ['Berg, Anna', null],
+    ]);
+    expect(namesOf(`ID,Name\n${anna.id},Bo Ek`, ['userId', 'name'])).toEqual([['Bo Ek', 'Anna Berg']]);
+  });
+
+  test('is otherwise the known one, or the one that the row sets', () => {
+    expect(
+      namesOf(`ID,First,Last\n${other},Bo,Ek\n${anna.id},Åsa,Holm`, ['userId', 'firstName', 'lastName']),
+    ).toEqual([
+      ['Bo Ek', null],
+      ['Anna Berg', null],
+    ]);
+  });
+});
+
 describe('A mapping is refused', () => {
   test.each<[string, ColumnMeaning[], BulkMapping['fixed'], string]>([
     ['without user IDs', ['role', 'ignore'], {}, 'Choose the column with the user IDs'],
@@ -139,6 +226,7 @@ describe('The meaning of columns is guessed', () => {
         ['A', 'B'],
         [
           ['x', other],
+          ['y', other.slice(1)],
           ['', ''],
         ],
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OutcomeUnsure } from '../../../../../../electron/pod-client/pod-client.ts';
+import { OutcomeUnknown } from '../../../../../../electron/pod-client/pod-client.ts';
 import { holdMs, verdictOnFailure } from '../../../../../../electron/services/users/bulk/failure-verdict.ts';
 import { Failure } from '../../../../../../shared/errors/failure.ts';
 import type { AppError } from '../../../../../../shared/errors/app-error.ts';
@@ -12,7 +12,7 @@ const verdict = (error: AppError, over: { isStarted?: boolean; anyDone?: boolean
 
 describe('A failed update', () => {
   test('that may have been made leaves its row unknown, whatever its kind', () => {
-    const unsure = new OutcomeUnsure(plain('server'));
+    const unsure = new OutcomeUnknown(plain('server'));
     expect(verdictOnFailure(unsure, { isStarted: true, anyDone: true }).means).toBe('unknown');
   });
 

@@ -42,6 +42,12 @@ describe('A table is read', () => {
     });
   });
 
+  test('by the delimiter of that line, whatever the cells contain', () => {
+    expect(parseCsv(`sep=#\nUser ID#Name\n${id}#Berg, Anna; Dr.`).rows).toEqual([
+      { line: 2, cells: [id, 'Berg, Anna; Dr.'] },
+    ]);
+  });
+
   test.each([
     ['a letter too few', id.slice(1)],
     ['a letter too many', `${id}7`],

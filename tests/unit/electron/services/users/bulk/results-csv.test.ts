@@ -71,6 +71,7 @@ test('rows selected from it can be sent again, because its columns are understoo
   const names = Object.keys(read([row])[0]!);
   expect(guessColumns(names, []).filter((guess) => guess !== 'ignore')).toEqual([
     'userId',
+    'name',
     'email',
     'firstName',
     'lastName',

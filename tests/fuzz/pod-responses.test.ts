@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { startFaultServer, text, type FaultServer } from '../support/fault-server.ts';
 import { fuzz } from './fuzz.ts';
 import {
-  AnsweringTransport,
+  ScriptedTransport,
   deceivedPodkey,
-  goodAnswers,
+  correctResponses,
   routes,
-  wellAnswered,
+  jsonResponse,
   type Deceived,
   type Endpoint,
 } from './lying-pod.ts';
-import { oddAnswers, type OddAnswer } from './odd-answers.ts';
+import { oddResponses, type OddResponse } from './odd-responses.ts';
 
 /* Any response of every endpoint, through everything Podkey does with it, from the network to the page. */
 
@@ -36,23 +36,23 @@ async function use(endpoint: Endpoint, begin: () => Promise<Deceived>): Promise<
 }
 
 describe('any response, without a socket', () => {
-  let odd: { route: string; answer: OddAnswer };
+  let odd: { route: string; answer: OddResponse };
   const goodOf = (route: string) => endpoints.find((name) => routes[name] === route);
   const answerOf = (route: string) => {
     if (route === odd.route) return odd.answer;
     const endpoint = goodOf(route);
     return endpoint
-      ? wellAnswered(goodAnswers[endpoint])
+      ? jsonResponse(correctResponses[endpoint])
       : { status: 404, headers: {}, body: new Uint8Array() };
   };
   for (const endpoint of endpoints) {
     fuzz(`from ${endpoint}`, {
-      given: oddAnswers(goodAnswers[endpoint]),
+      given: oddResponses(correctResponses[endpoint]),
       runs: 3_000,
       run: (answer) => {
         odd = { route: routes[endpoint], answer };
         return use(endpoint, () =>
-          deceivedPodkey('https://pod.example', () => new AnsweringTransport(answerOf)),
+          deceivedPodkey('https://pod.example', () => new ScriptedTransport(answerOf)),
         );
       },
     });
@@ -68,11 +68,11 @@ describe('any response, over TCP', () => {
 
   for (const endpoint of endpoints) {
     fuzz(`from ${endpoint}`, {
-      given: oddAnswers(goodAnswers[endpoint]),
+      given: oddResponses(correctResponses[endpoint]),
       runs: 1_000,
       run: ({ status, headers, body }) => {
         for (const name of endpoints) {
-          pod.script(routes[name], text(JSON.stringify(goodAnswers[name]), 'application/json'));
+          pod.script(routes[name], text(JSON.stringify(correctResponses[name]), 'application/json'));
         }
         pod.script(routes[endpoint], text(body, headers['content-type'] ?? '', status, headers));
         return use(endpoint, () => deceivedPodkey(pod.url));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bent, foreignJson, foreignText } from './odd-values.ts';
 
 /** A response of a pod that may lie, or of another server. */
-export interface OddAnswer {
+export interface OddResponse {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array;
@@ -102,7 +102,7 @@ const headerText = fc
   .map((text) => text.trim());
 
 /** Responses of an endpoint: correct, nearly correct, and anything else. */
-export function oddAnswers(good: unknown): fc.Arbitrary<OddAnswer> {
+export function oddResponses(good: unknown): fc.Arbitrary<OddResponse> {
   return fc.record({
     status: fc.oneof(
       { weight: 5, arbitrary: fc.constant(200) },

@@ -52,7 +52,7 @@ const errorWithin = errors.unexpected(
 const noTokenIn = (name: string) => errors.noToken(` Its response contains “${name}”.`);
 
 /** Complete responses that do not follow the interface. */
-export const wrongAnswers: readonly Fault[] = [
+export const wrongResponses: readonly Fault[] = [
   {
     name: 'Not HTTP',
     how: 'Another service listens there and names itself.',

@@ -1,0 +1,15 @@
+import type { OrganizationList } from '../../../../shared/schemas/organization.ts';
+import { toAppError } from '../../../../shared/errors/to-app-error.ts';
+import type { FoundOrganizations } from './bulk-tables.ts';
+import { organizationNames } from './organization-names.ts';
+
+/** Loads the organizations that cells may name. If that fails, the rows are checked without names, and the dry run says why. */
+export async function findOrganizations(list: () => Promise<OrganizationList>): Promise<FoundOrganizations> {
+  try {
+    const found = await list();
+    const isIncomplete = found.gap !== null || found.skipped > 0;
+    return { names: organizationNames(found), lookup: { kind: isIncomplete ? 'incomplete' : 'complete' } };
+  } catch (thrown) {
+    return { names: null, lookup: { kind: 'failed', error: toAppError(thrown) } };
+  }
+}

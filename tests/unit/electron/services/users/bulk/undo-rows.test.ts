@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Compare } from '../../../../../../electron/services/users/bulk/dry-run.ts';
+import { undoRows } from '../../../../../../electron/services/users/bulk/undo-rows.ts';
+import { emptyOutcome, type BulkRecord } from '../../../../../../electron/storage/bulk-repository.ts';
+import { changesAgainst, isEmptyChange } from '../../../../../../shared/schemas/user-changes.ts';
+import type { User } from '../../../../../../shared/schemas/user.ts';
+import { aUser } from '../../../../../support/sample-users.ts';
+
+/** A row that gave Anna Berg another last name and made her an admin. */
+const row = (over: Partial<BulkRecord> = {}): BulkRecord => ({
+  ...emptyOutcome,
+  line: 7,
+  userId: aUser().id,
+  name: 'Anna',
+  wanted: { lastName: 'Holm', role: 'admin' },
+  before: { lastName: 'Berg', role: 'viewer' },
+  state: 'done',
+  at: 1,
+  ...over,
+});
+const updated = aUser({ lastName: 'Holm', role: 'admin' });
+
+function undo(record: BulkRecord, known: User | null = updated) {
+  const compare: Compare = (_, wanted) => {
+    const changes = changesAgainst(known, wanted);
+    return { known, changes: isEmptyChange(changes) ? null : changes };
+  };
+  return undoRows([record], compare)[0];
+}
+
+test('An updated row is undone with the values from before, under its name and line', () => {
+  expect(undo(row())).toMatchObject({
+    line: 7,
+    name: 'Anna',
+    verdict: 'send',
+    wanted: { lastName: 'Berg', role: 'viewer' },
+    problems: [],
+  });
+});
+
+test.each(['waiting', 'failed', 'unchanged', 'refused'] as const)(
+  'A row that changed nothing (%s) has nothing to undo',
+  (state) => expect(undo(row({ state }))).toBeUndefined(),
+);
+
+test('A row with an unknown result is refused until the person has decided about it', () => {
+  expect(undo(row({ state: 'unknown' }))).toMatchObject({
+    verdict: 'refused',
+    problems: [{ column: 'Row', message: expect.stringContaining('unknown') }],
+  });
+});
+
+test.each([{}, null])(
+  'A row without known former values (%j) is refused, and each field is named',
+  (before) => {
+    expect(undo(row({ before }))).toMatchObject({
+      verdict: 'refused',
+      problems: [{ column: 'Last name' }, { column: 'Role' }],
+    });
+  },
+);
+
+test('Of a row with some known former values those are restored, and the other fields are named', () => {
+  expect(undo(row({ before: { role: 'viewer' } }))).toMatchObject({
+    verdict: 'send',
+    wanted: { role: 'viewer' },
+    problems: [{ column: 'Last name', message: expect.stringContaining('isn’t known') }],
+  });
+});
+
+test('A field that changed again since then stays, and is named', () => {
+  expect(undo(row(), aUser({ lastName: 'Ek', role: 'admin' }))).toMatchObject({
+    verdict: 'send',
+    wanted: { role: 'viewer' },
+    problems: [{ column: 'Last name', message: expect.stringContaining('since') }],
+  });
+});
+
+test('A value that the pod itself changed in its response counts as the job’s', () => {
+  const known = aUser({ lastName: 'HOLM', role: 'admin' });
+  expect(undo(row({ beyond: ['lastName'] }), known)).toMatchObject({
+    wanted: { lastName: 'Berg' },
+    problems: [],
+  });
+});
+
+test('A user who has the former values already needs no update', () => {
+  expect(undo(row(), aUser())).toMatchObject({ verdict: 'unchanged', changes: {}, problems: [] });
+});
+
+test('An undo that gives a power back needs a second confirmation', () => {
+  const record = row({ wanted: { role: 'viewer' }, before: { role: 'system_admin' } });
+  expect(undo(record, aUser())).toMatchObject({ grave: ['role'] });
+});
