@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { byName } from '../../storage/login-repository.ts';
 import { propertyKey, type Item, type Login } from '../../../shared/schemas/login.ts';
 import type { LibraryPod } from './library-file.ts';
@@ -60,7 +60,7 @@ export function libraryLayer(account: string, pods: readonly LibraryPod[], now: 
 
 /** A UUID of version 8 (RFC 9562 §5.8) made from a hash of the parts. */
 function derivedId(...parts: string[]): string {
-  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const hex = hash('sha256', JSON.stringify(parts));
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
