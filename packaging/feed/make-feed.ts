@@ -15,7 +15,7 @@ import {
 } from '../../shared/schemas/update-feed.ts';
 import { findBuilds, type Build, type FolderOfBuilds } from './builds.ts';
 import type { FeedKey } from './feed-key.ts';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from './replace-file.ts';
 import { looksSigned } from './looks-signed.ts';
 
 interface Options {

@@ -13,7 +13,7 @@ import { libraryKind, librarySignatureOf } from '../../shared/schemas/library.ts
 import { loginFileKind } from '../../shared/schemas/login-file.ts';
 import { uuidKey } from '../../shared/schemas/uuid.ts';
 import type { FeedKey } from '../feed/feed-key.ts';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../feed/replace-file.ts';
 
 interface Options {
   /** Where the library is written; its signature is written beside it. */

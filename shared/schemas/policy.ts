@@ -44,6 +44,7 @@ export const updatesPolicySchema = z.strictObject({
 export type UpdatesPolicy = z.infer<typeof updatesPolicySchema>;
 
 /** An absolute path on any system; on Windows also a share, such as `\\files\team\library.json`. */
+// eslint-disable-next-line no-control-regex -- control characters are what is refused
 const absolutePath = /^(?:\/|[A-Za-z]:[\\/]|\\\\)[^\u0000-\u001f\u007f]+$/;
 
 /** Where the team library is, and the key that proves that it is the organization's. */

@@ -99,7 +99,7 @@ export class LayeredLogins implements LoginRows {
     return true;
   }
 
-  /** Of a library's login it removes what the person added. */
+  /** Removes an own login, or what the person added to one of the library. */
   remove(account: string, id: string): void {
     const base = this.#options.layerOf(account)?.byId.get(id);
     if (!base) {

@@ -42,7 +42,7 @@ export function noLibrary(source: string): Failure {
   });
 }
 
-/** A login of the library was to be changed beyond name, notes, pin and revision. */
+/** A change of a login of the library that goes beyond name, notes, pin and revisions. */
 export function readOnlyLogin(message: string): Failure {
   return new Failure({ kind: 'not-found', message, nextStep: text.readOnlyNext, retryable: false });
 }

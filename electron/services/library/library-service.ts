@@ -142,7 +142,7 @@ export class LibraryService {
   }
 
   async #refreshAndReport(library: ConfiguredLibrary): Promise<void> {
-    // Begins in a turn of its own, so that its state says that it is under way.
+    // Begins in another turn, so that the announced state says that it is under way.
     await Promise.resolve();
     this.#announce();
     try {

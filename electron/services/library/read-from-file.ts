@@ -28,9 +28,10 @@ export function readFromFile(clock: Clock): ReadSigned {
 }
 
 /** Windows has no such flags; there `lstat` alone refuses links. */
-const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const flags =
+  process.platform === 'win32' ? 'r' : constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Refuses links, because whoever may write them chooses what Podkey opens, and pipes and devices, because they may never end. */
+/** Refuses links, because anyone who can write them chooses what Podkey opens, and pipes and devices, because they may never end. */
 async function readPlainFile(file: string, maxBytes: number): Promise<Uint8Array | null> {
   try {
     if (!(await lstat(file)).isFile()) throw notAFile(file);

@@ -31,5 +31,5 @@ export const libraryFailureText = messages('library-failures', {
   loginGone: 'The team library no longer has this login.',
   readOnly: 'This login belongs to the team library. Only its name, notes, pin and revisions can be changed.',
   notRemovable: 'This login belongs to the team library and can’t be removed.',
-  readOnlyNext: 'To change more, save a login of your own, or ask those who maintain the library.',
+  readOnlyNext: 'To change more, save your own login, or ask those who maintain the library.',
 });
