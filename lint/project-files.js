@@ -1,7 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const made = new Set(['node_modules', 'out', 'dist', 'tour', 'test-results', 'playwright-report']);
+const made = new Set([
+  'node_modules',
+  'out',
+  'dist',
+  'tour',
+  'test-results',
+  'playwright-report',
+  'reports',
+  'screens',
+]);
 
 /**
  * Returns the project's own files below a folder, without installed or built ones.

@@ -42,11 +42,6 @@ const svelteOptions = ['--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnin
  * @param {string} name
  */
 function cache(name) {
-  const file = inProject(
-    'node_modules',
-    '.cache',
-    'types',
-    `${name === '.' ? 'root' : name.replace('/', '-')}.tsbuildinfo`,
-  );
+  const file = inProject('node_modules', '.cache', 'types', `${name === '.' ? 'root' : name}.tsbuildinfo`);
   return ['--incremental', '--tsBuildInfoFile', file];
 }

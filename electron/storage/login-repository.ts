@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Item, Login, Recent } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import {
-  itemColumns,
+  itemRowColumns,
   itemColumnValues,
-  loginColumns,
+  loginRowColumns,
   loginColumnValues,
   parseItemRow,
   parseLoginRow,
@@ -18,12 +18,12 @@ import { inTransaction } from './transaction.ts';
 /** How many recent values are kept per account. */
 export const maxRecentValues = 50;
 
-const loginTable = `SELECT ${loginColumns.join(', ')} FROM logins`;
-const itemTable = `SELECT ${itemColumns.map((name) => `items.${name}`).join(', ')} FROM items`;
-const insertLogin = `INSERT OR REPLACE INTO logins (account, ${loginColumns.join(', ')})
-  VALUES (?, ${loginColumns.map(() => '?').join(', ')})`;
-const insertItem = `INSERT INTO items (position, ${itemColumns.join(', ')})
-  VALUES (?, ${itemColumns.map(() => '?').join(', ')})`;
+const loginTable = `SELECT ${loginRowColumns.join(', ')} FROM logins`;
+const itemTable = `SELECT ${itemRowColumns.map((name) => `items.${name}`).join(', ')} FROM items`;
+const insertLogin = `INSERT OR REPLACE INTO logins (account, ${loginRowColumns.join(', ')})
+  VALUES (?, ${loginRowColumns.map(() => '?').join(', ')})`;
+const insertItem = `INSERT INTO items (position, ${itemRowColumns.join(', ')})
+  VALUES (?, ${itemRowColumns.map(() => '?').join(', ')})`;
 const ofAccount = '(SELECT account FROM logins WHERE logins.id = items.login) = :account';
 /** A UUID as stored, in lower case or in upper case. Unlike a collation, this uses the index. */
 const eitherCase = (uuid: string) => `(${uuid}, lower(${uuid}), upper(${uuid}))`;

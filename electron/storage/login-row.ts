@@ -3,7 +3,7 @@ import { itemKindSchema } from '../../shared/schemas/item-kind.ts';
 import { storedLoginSchema, type Item, type Login, type Recent } from '../../shared/schemas/login.ts';
 
 /** The columns of a login without its items, in the order in which they are written and read. */
-export const loginColumns = [
+export const loginRowColumns = [
   'id',
   'name',
   'client_id',
@@ -31,7 +31,7 @@ export function loginColumnValues({ client, ...login }: Login): (string | number
 }
 
 /** The columns of an item, in the order in which they are written and read. */
-export const itemColumns = [
+export const itemRowColumns = [
   'login',
   'id',
   'kind',
@@ -85,7 +85,7 @@ const itemRow = z.tuple([
 const recentRow = z.tuple([text, text, text, text, text, z.number(), orNull]);
 const tagList = z.array(text);
 
-/** Parses a row of `loginColumns`. `itemsOf` gives a login's items by its ID. */
+/** Parses a row of `loginRowColumns`. `itemsOf` gives a login's items by its ID. */
 export function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Login {
   const [id, name, clientId, clientName, userName, address, notes, tags, pinned] = loginRow.parse(row);
   return {
@@ -102,7 +102,7 @@ export function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Lo
   };
 }
 
-/** Parses a row of `itemColumns`. */
+/** Parses a row of `itemRowColumns`. */
 export function parseItemRow(row: unknown): { login: string; item: Item } {
   const [login, id, kind, label, assetType, assetId, revisionId, property, ...rest] = itemRow.parse(row);
   const [confirmedAt, staleAt, uses, lastUsedAt] = rest;

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../shared/schemas/file-import.ts';
-import { lineSet, toggled } from './line-set.ts';
+import { byLine, lineSet, toggled } from './line-set.ts';
 
 /** The calls that import one kind of entry. */
 interface ImportCalls<Entry> {
@@ -26,7 +26,7 @@ export class FileImportController<Entry> {
   readonly rows = $derived<readonly ImportRow<Entry>[]>(this.preview?.rows ?? []);
   /** Whether there is a preview or a failure to show. */
   readonly isOpen = $derived(this.preview !== undefined || this.failure !== undefined);
-  readonly #outcomes = $derived(new Map(this.result?.map((row) => [row.line, row])));
+  readonly #outcomes = $derived(byLine(this.result ?? []));
 
   constructor(calls: ImportCalls<Entry>) {
     this.#calls = calls;

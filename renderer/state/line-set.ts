@@ -14,3 +14,8 @@ export function toggled(set: LineSet, lines: readonly number[]): LineSet {
   }
   return next;
 }
+
+/** Rows by their line. */
+export function byLine<Row extends { line: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> {
+  return new Map(rows.map((row) => [row.line, row]));
+}

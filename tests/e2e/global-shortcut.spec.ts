@@ -4,13 +4,15 @@ import { LockPage } from '../support/pages/lock-page.ts';
 import { saveLookup } from '../support/save-lookup.ts';
 import { onStandIn, pressGlobally, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
+import type { PageWindow } from '../support/page-bridge.ts';
 
 const shortcut = 'CommandOrControl+Alt+K';
 
 /** Sets the shortcut, as the settings do. */
 async function chooseShortcut(page: Page, chosen: string): Promise<void> {
   await page.evaluate(
-    (globalShortcut) => window.podkey.invoke('settings.change', { globalShortcut }),
+    (globalShortcut) =>
+      (window as unknown as PageWindow).podkey.invoke('settings.change', { globalShortcut }),
     chosen,
   );
 }
@@ -123,7 +125,9 @@ test('a shortcut that another program has is reported as refused', async ({ shar
   const { app, page } = sharedSignedIn;
   await takeElsewhere(app, shortcut);
   await chooseShortcut(page, shortcut);
-  const answer = await page.evaluate(() => window.podkey.invoke('windows.shortcut', {}));
+  const answer = await page.evaluate(() =>
+    (window as unknown as PageWindow).podkey.invoke('windows.shortcut', {}),
+  );
   expect(answer).toEqual({ ok: true, value: { state: 'refused' } });
 });
 

@@ -2,6 +2,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { expect, test, type RunningPodkey } from './fixtures.ts';
+import type { PageWindow } from '../support/page-bridge.ts';
 
 /** Returns the menu labels, as the system would show them. */
 const menuLabels = ({ app }: RunningPodkey) =>
@@ -47,7 +48,9 @@ test('the keyboard changes the language at once, half-filled fields stay, and th
 test('a visible half-filled form keeps its entries when the language changes', async ({ sharedSignedIn }) => {
   const { page, values } = sharedSignedIn;
   await values.property.fill('half a property');
-  await page.evaluate(() => window.podkey.invoke('settings.change', { language: 'de' }));
+  await page.evaluate(() =>
+    (window as unknown as PageWindow).podkey.invoke('settings.change', { language: 'de' }),
+  );
   await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
 });
 
@@ -71,7 +74,11 @@ test('settings, Help and their dialogs have no accessibility faults, in both lan
     },
   ] as const) {
     await page.evaluate(
-      (chosen) => window.podkey.invoke('settings.change', { language: chosen, clearClipboardAfterS: 10 }),
+      (chosen) =>
+        (window as unknown as PageWindow).podkey.invoke('settings.change', {
+          language: chosen,
+          clearClipboardAfterS: 10,
+        }),
       language,
     );
     await page.evaluate(() => (window.location.hash = '#/settings'));

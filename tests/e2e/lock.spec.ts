@@ -8,6 +8,7 @@ import { UsersPage } from '../support/pages/users-page.ts';
 import { pressGlobally, standIdle, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 import { adminsKeychainName } from '../support/keychain-name.ts';
+import type { PageWindow } from '../support/page-bridge.ts';
 
 const password = 'Core router · admin password';
 const passcode = 'correct horse battery';
@@ -177,7 +178,7 @@ test('a hostile page gets nothing from a locked Podkey', async ({ sharedSignedIn
     (all) =>
       Promise.all(
         all.map(async (name) => {
-          const answer = await window.podkey.invoke(name, {});
+          const answer = await (window as unknown as PageWindow).podkey.invoke(name, {});
           return JSON.stringify(answer).includes('"kind":"locked"') ? 'refused' : name;
         }),
       ),

@@ -1,5 +1,5 @@
 import { accountOn } from '../support/sample-entries.ts';
-import { answerInPage } from '../support/page-bridge.ts';
+import { answerInPage, type PageWindow } from '../support/page-bridge.ts';
 import { expect, test } from './fixtures.ts';
 
 /* A hostile page that tries to crash main or to put something into it. */
@@ -18,7 +18,7 @@ test('a hostile page that floods, sends huge input and pollutes prototypes does 
       }
       const all = Array.from(
         { length: 10_000 },
-        () => window.podkey.invoke('app.info', {}) as Promise<Answer>,
+        () => (window as unknown as PageWindow).podkey.invoke('app.info', {}) as Promise<Answer>,
       );
       const answers = await Promise.all(all);
       return answers.map(({ ok, error }) => (ok ? 'answered' : (error?.kind ?? 'none')));
@@ -31,7 +31,11 @@ test('a hostile page that floods, sends huge input and pollutes prototypes does 
   await test.step('oversized input is refused', async () => {
     const accountId = '11111111-1111-4111-8111-111111111111';
     const answer = await page.evaluate(
-      (id) => window.podkey.invoke('bulk.readPasted', { accountId: id, table: 'x'.repeat(20_000_000) }),
+      (id) =>
+        (window as unknown as PageWindow).podkey.invoke('bulk.readPasted', {
+          accountId: id,
+          table: 'x'.repeat(20_000_000),
+        }),
       accountId,
     );
     expect(answer).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
@@ -45,7 +49,11 @@ test('a hostile page that floods, sends huge input and pollutes prototypes does 
         '{"clearClipboardAfterS":30,"__proto__":{"polluted":true}}',
       ].map((text): unknown => JSON.parse(text));
       const names = ['app.info', 'settings.change', 'accounts.add', 'bulk.check', 'lookups.save'];
-      return Promise.all(names.flatMap((name) => payloads.map((given) => window.podkey.invoke(name, given))));
+      return Promise.all(
+        names.flatMap((name) =>
+          payloads.map((given) => (window as unknown as PageWindow).podkey.invoke(name, given)),
+        ),
+      );
     });
     // An own property of that name may be lost in transfer; the rest is then a valid input, or empty.
     for (const answer of answers) expect(answer).toHaveProperty('ok');
@@ -58,7 +66,7 @@ test('a hostile page that floods, sends huge input and pollutes prototypes does 
       ring['self'] = ring;
       const odd = [ring, [ring], new Map([['id', 1]]), 10n, NaN, 'x', null, new Error('x'), new Date(NaN)];
       const answers = (await Promise.all(
-        odd.map((given) => window.podkey.invoke('accounts.select', given)),
+        odd.map((given) => (window as unknown as PageWindow).podkey.invoke('accounts.select', given)),
       )) as { error?: { kind: string } }[];
       return answers.map(({ error }) => error?.kind);
     });

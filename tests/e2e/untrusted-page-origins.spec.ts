@@ -1,6 +1,6 @@
 import { calls } from '../../shared/ipc/contract.ts';
 import { startListener, type Listener } from '../support/listener.ts';
-import { answerInPage, invokeInPage } from '../support/page-bridge.ts';
+import { answerInPage, invokeInPage, type PageWindow } from '../support/page-bridge.ts';
 import { answerQuestions, askedQuestions } from '../support/person-at-dialogs.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { locatorOn } from '../support/start-northwind.ts';
@@ -76,7 +76,10 @@ test('a hostile page can’t have anything sent to an address that the person re
           color: 'red',
         };
         const test = (podUrl: string) =>
-          window.podkey.invoke('accounts.test', { draft: { ...account, podUrl }, secret: 'stolen' });
+          (window as unknown as PageWindow).podkey.invoke('accounts.test', {
+            draft: { ...account, podUrl },
+            secret: 'stolen',
+          });
         for (let times = 0; times < 3; times += 1) {
           const hosts = Array.from({ length: 150 }, (_, at) => test(`http://s${at}-${times}.${host}`));
           await Promise.all([...hosts, test(`http://${host}`)]);
@@ -126,7 +129,7 @@ test('a hostile page opens one file dialog at a time, and few if they are cancel
       const names = ['accounts.chooseCaFile', 'accounts.previewImport', 'activity.export'];
       const journal = { accountId: null, filter: {} };
       return Array.from({ length: 190 }, (_, at) => names[at % 3] ?? '').map((name) => {
-        void window.podkey.invoke(name, name === 'activity.export' ? journal : {});
+        void (window as unknown as PageWindow).podkey.invoke(name, name === 'activity.export' ? journal : {});
       }).length;
     });
   expect(await flood()).toBe(190);

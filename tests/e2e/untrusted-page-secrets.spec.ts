@@ -4,7 +4,7 @@ import { isCallName } from '../../shared/ipc/contract-names.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { inputsOf, withLiveNames } from '../fuzz/inputs-of.ts';
 import { startListener } from '../support/listener.ts';
-import { answerInPage, invokeInPage } from '../support/page-bridge.ts';
+import { answerInPage, invokeInPage, type PageWindow } from '../support/page-bridge.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -43,7 +43,8 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
     page.evaluate((names) => {
       const heard: unknown[] = [];
       Object.assign(globalThis, { heard });
-      for (const name of names) window.podkey.on(name, (payload) => heard.push([name, payload]));
+      for (const name of names)
+        (window as unknown as PageWindow).podkey.on(name, (payload) => heard.push([name, payload]));
     }, Object.keys(events));
   await listen();
 
@@ -145,7 +146,7 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
     // The attempts may have changed the language.
     await invokeInPage(page, 'settings.change', { language: 'en' });
     // The lock replaces the page, which becomes hostile again.
-    await page.evaluate(() => void window.podkey.invoke('lock.lock', {}));
+    await page.evaluate(() => void (window as unknown as PageWindow).podkey.invoke('lock.lock', {}));
     const lock = new LockPage(page);
     await expect(lock.unlock).toBeVisible();
     await listen();
@@ -153,7 +154,9 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
       (name) => !['lock.state', 'lock.unlock', 'lock.forgetPasscode', 'lock.keepDrafts'].includes(name),
     );
     const kinds = await page.evaluate(async (names) => {
-      const answers = await Promise.all(names.map((name) => window.podkey.invoke(name, {})));
+      const answers = await Promise.all(
+        names.map((name) => (window as unknown as PageWindow).podkey.invoke(name, {})),
+      );
       return (answers as { error?: { kind: string } }[]).map(({ error }) => error?.kind ?? 'answered');
     }, others);
     expect(kinds).toEqual(others.map(() => 'locked'));

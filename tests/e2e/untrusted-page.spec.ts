@@ -1,6 +1,7 @@
 import { startListener, type Listener } from '../support/listener.ts';
 import { accountOn } from '../support/sample-entries.ts';
 import { expect, test as base } from './fixtures.ts';
+import type { PageWindow } from '../support/page-bridge.ts';
 
 /* A hostile page: code that runs in it, with all that the preload exposes, looks for a way out. */
 
@@ -33,15 +34,22 @@ test('a hostile page has only the bridge, and no way out', async ({ podkey, pod,
       ['require', 'process', 'module', 'Buffer', 'electron', 'global'].filter((name) => name in globalThis),
     );
     expect(found).toEqual([]);
-    expect(await page.evaluate(() => Object.keys(window.podkey))).toEqual(['invoke', 'on']);
+    expect(await page.evaluate(() => Object.keys((window as unknown as PageWindow).podkey))).toEqual([
+      'invoke',
+      'on',
+    ]);
   });
 
   await test.step('it can neither call nor listen to anything outside the contract', async () => {
     const names = ['accounts.secrets', 'toString', '__proto__', 'constructor', 'shell.openExternal', ''];
     const answered = await page.evaluate(async (all) => {
       const tried = all.flatMap((name) => [
-        (async () => window.podkey.invoke(name, {}))().then(() => `${name} was answered`),
-        (async () => window.podkey.on(name, () => undefined))().then(() => `${name} is listened to`),
+        (async () => (window as unknown as PageWindow).podkey.invoke(name, {}))().then(
+          () => `${name} was answered`,
+        ),
+        (async () => (window as unknown as PageWindow).podkey.on(name, () => undefined))().then(
+          () => `${name} is listened to`,
+        ),
       ]);
       const ends = await Promise.allSettled(tried);
       return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
@@ -179,7 +187,7 @@ test('a hostile page has only the bridge, and no way out', async ({ podkey, pod,
         Object.assign(document.createElement('iframe'), { src }),
       );
       document.body.append(...frames);
-      return frames.map((frame) => typeof frame.contentWindow?.podkey);
+      return frames.map((frame) => typeof Reflect.get(frame.contentWindow ?? {}, 'podkey'));
     });
     expect(bridges.filter((kind) => kind !== 'undefined')).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { calls } from '../../shared/ipc/contract.ts';
 import { isCallName } from '../../shared/ipc/contract-names.ts';
 import { bridgePodkey } from './bridge.ts';
 import { fuzz } from './fuzz.ts';
-import { inputsOf, withLiveNames } from './inputs-of.ts';
+import { inputsOf, plainInputsOf, withLiveNames } from './inputs-of.ts';
 import { bent, oddValue } from './odd-values.ts';
 import { podkeyAtWork, type PodkeyAtWork } from './podkey-at-work.ts';
 
@@ -49,6 +49,7 @@ describe('any input', () => {
         { weight: 5, arbitrary: bent(good, oddValue) },
         { weight: 1, arbitrary: oddValue },
       ),
+      first: plainInputsOf(input),
       runs: 1_000,
       run: async (given) => {
         const { call, liveName } = await ready();

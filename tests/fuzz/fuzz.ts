@@ -26,6 +26,8 @@ afterAll(async () => {
 interface Target<Given> {
   /** Inputs as they may come from outside. */
   given: fc.Arbitrary<Given>;
+  /** Inputs that are tried first. */
+  first?: fc.Arbitrary<Given>;
   /** Runs in the long form: at least 1,000. */
   runs: number;
   /** Fails if the result is wrong. */
@@ -39,7 +41,7 @@ interface Target<Given> {
  *
  * Besides the assertions of `run`, it fails on an unhandled rejection, a changed prototype, or a run longer than 20 s.
  */
-export function fuzz<Given>(name: string, { given, runs, run, after }: Target<Given>): void {
+export function fuzz<Given>(name: string, { given, first, runs, run, after }: Target<Given>): void {
   const numRuns = form === 'long' ? runs : Math.max(fewestRuns, Math.ceil(runs * shortPart));
   test(`${name} (${numRuns} runs)`, { timeout: numRuns * 1_000 + 600_000 }, async () => {
     const property = fc.asyncProperty(given, async (value) => {
@@ -51,7 +53,8 @@ export function fuzz<Given>(name: string, { given, runs, run, after }: Target<Gi
       expect(rejections.splice(0)).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
     });
-    await fc.assert(property, { seed, numRuns, plugins: [fc.timeout(longestRunMs)] });
+    const examples = first ? fc.sample(first, { seed, numRuns: 3 }).map((one): [Given] => [one]) : [];
+    await fc.assert(property, { seed, numRuns, examples, plugins: [fc.timeout(longestRunMs)] });
     watchdog.rest();
     after?.();
   });

@@ -66,13 +66,17 @@ interface Definition {
  *
  * Derived from the schema alone, so that a new call or field is tested automatically.
  */
-export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unknown> {
+export function inputsOf(
+  schema: z.core.$ZodType,
+  texts: TextsOf = oddOrPlain,
+  field = '',
+): fc.Arbitrary<unknown> {
   const known = schema._zod.def as unknown as Definition;
   switch (known.type) {
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(known.shape ?? {}).map(([name, part]) => [name, inputsOf(part, name)]),
+          Object.entries(known.shape ?? {}).map(([name, part]) => [name, inputsOf(part, texts, name)]),
         ),
         { requiredKeys: requiredIn(known.shape ?? {}) },
       );
@@ -90,19 +94,22 @@ export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unkn
     case 'enum':
       return fc.constantFrom(...Object.values(known.entries ?? {}));
     case 'array':
-      return fc.array(inputsOf(partOf(known.element), field), { maxLength: 4 });
+      return fc.array(inputsOf(partOf(known.element), texts, field), {
+        minLength: leastOf(schema),
+        maxLength: 4,
+      });
     case 'union':
-      return fc.oneof(...(known.options ?? []).map((option) => inputsOf(option, field)));
+      return fc.oneof(...(known.options ?? []).map((option) => inputsOf(option, texts, field)));
     case 'record':
-      return recordsOf(partOf(known.keyType), partOf(known.valueType));
+      return recordsOf(partOf(known.keyType), partOf(known.valueType), texts);
     case 'optional':
     case 'nullable':
       return fc.oneof(
-        { weight: 3, arbitrary: inputsOf(partOf(known.innerType), field) },
+        { weight: 3, arbitrary: inputsOf(partOf(known.innerType), texts, field) },
         { weight: 1, arbitrary: fc.constant(known.type === 'optional' ? undefined : null) },
       );
     case 'pipe':
-      return inputsOf(partOf(known.in), field);
+      return inputsOf(partOf(known.in), texts, field);
     case 'unknown':
       return oddValue;
     default:
@@ -111,24 +118,43 @@ export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unkn
 }
 
 /** A record with enum keys gets all of them, any other record a few. */
-function recordsOf(keyType: z.core.$ZodType, valueType: z.core.$ZodType): fc.Arbitrary<unknown> {
+function recordsOf(
+  keyType: z.core.$ZodType,
+  valueType: z.core.$ZodType,
+  texts: TextsOf,
+): fc.Arbitrary<unknown> {
   const { entries } = keyType._zod.def as unknown as Definition;
   if (entries)
-    return fc.record(Object.fromEntries(Object.values(entries).map((key) => [key, inputsOf(valueType)])));
+    return fc.record(
+      Object.fromEntries(Object.values(entries).map((key) => [key, inputsOf(valueType, texts)])),
+    );
   return fc
-    .array(fc.tuple(inputsOf(keyType), inputsOf(valueType)), { maxLength: 4 })
+    .array(fc.tuple(inputsOf(keyType, texts), inputsOf(valueType, texts)), { maxLength: 4 })
     .map((pairs): unknown => Object.fromEntries(pairs as [string, unknown][]));
 }
 
-function texts(field: string, format: string | undefined): fc.Arbitrary<string> {
-  const own = liveFields.includes(field) ? [liveName(field)] : [];
+/** Generates the texts of a field with a format. */
+type TextsOf = (field: string, format: string | undefined) => fc.Arbitrary<string>;
+
+const plainTexts: TextsOf = (field, format) => {
+  if (liveFields.includes(field)) return fc.constant(liveName(field));
   const id = '11111111-1111-4111-8111-111111111111';
-  const plain = format === 'guid' ? [id] : [id, '*', 'router', 'correct horse battery staple'];
-  return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...(own.length > 0 ? own : plain)) },
+  return fc.constantFrom(...(format === 'guid' ? [id] : [id, '*', 'router', 'correct horse battery staple']));
+};
+
+const oddOrPlain: TextsOf = (field, format) =>
+  fc.oneof(
+    { weight: 6, arbitrary: plainTexts(field, format) },
     { weight: 1, arbitrary: fc.uuid() },
     { weight: 1, arbitrary: oddText },
   );
+
+/** Inputs without odd texts, which a call of many fields seldom gets by chance. */
+export const plainInputsOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => inputsOf(schema, plainTexts);
+
+/** The fewest elements that a list's schema allows. */
+function leastOf({ _zod }: z.core.$ZodType): number {
+  return typeof _zod.bag['minimum'] === 'number' ? _zod.bag['minimum'] : 0;
 }
 
 function requiredIn(shape: Record<string, z.core.$ZodType>): string[] {

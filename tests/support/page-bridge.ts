@@ -1,13 +1,11 @@
 import type { Page } from 'playwright';
 
-declare global {
-  interface Window {
-    /** The bridge as a script in the page sees it, without types. */
-    podkey: {
-      invoke(name: string, input: unknown): Promise<unknown>;
-      on(name: string, listener: (payload: never) => void): () => void;
-    };
-  }
+/** The page's `window` as a script sees it that does not keep to the contract. */
+export interface PageWindow {
+  podkey: {
+    invoke(name: string, input: unknown): Promise<unknown>;
+    on(name: string, listener: (payload: never) => void): () => void;
+  };
 }
 
 /** A call's result as a script in the page sees it. */
@@ -19,10 +17,10 @@ export interface BridgeAnswer {
 
 /** Calls main as a script in the page does; throws if the bridge itself refuses. */
 export async function answerInPage(page: Page, call: string, input: unknown): Promise<BridgeAnswer> {
-  return page.evaluate(([name, given]) => window.podkey.invoke(name, given) as Promise<BridgeAnswer>, [
-    call,
-    input,
-  ] as const);
+  return page.evaluate(
+    ([name, given]) => (window as unknown as PageWindow).podkey.invoke(name, given) as Promise<BridgeAnswer>,
+    [call, input] as const,
+  );
 }
 
 /** Calls main as the page does, and returns the value; throws if the call fails. */

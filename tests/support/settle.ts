@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { electronTarget } from '../electron-stand-in/launch-target.ts';
-import { invokeInPage } from './page-bridge.ts';
+import { invokeInPage, type PageWindow } from './page-bridge.ts';
 import { AccountsPage } from './pages/accounts-page.ts';
 import { LockPage } from './pages/lock-page.ts';
 import { onStandIn } from './stand-in.ts';
@@ -36,7 +36,7 @@ export async function settle({ app, page }: { app: ElectronApplication; page: Pa
   for (const { id } of accounts) await ask('accounts.remove', { id });
   await ask('clipboard.clear');
   // The lock replaces the page, so nothing it showed or was asked remains. The old page may not receive the response.
-  await page.evaluate(() => void window.podkey.invoke('lock.lock', {}));
+  await page.evaluate(() => void (window as unknown as PageWindow).podkey.invoke('lock.lock', {}));
   await new LockPage(page).heading.waitFor();
   await ask('lock.unlock');
   await new AccountsPage(page).firstRun.waitFor();

@@ -9,7 +9,7 @@ import { tagSeparator, type Item, type Login } from '../../../shared/schemas/log
 import type { FileContent, FileEntry } from '../files/file-import.ts';
 import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
 import { checkedEntry } from './checked-entry.ts';
-import { loginInFileSchema } from './imported-draft.ts';
+import { loginInFileSchema } from './login-in-file.ts';
 import { joinedEntries } from './joined-entries.ts';
 import { orNull, readColumns, tagsIn } from './read-columns.ts';
 import type { readTable } from './read-table.ts';

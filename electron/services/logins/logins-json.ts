@@ -11,7 +11,7 @@ import { loginFileFailureText as text } from '../../../shared/text/failures/logi
 import type { FileContent } from '../files/file-import.ts';
 import { unusableFile } from '../files/unusable-file.ts';
 import { checkedEntry } from './checked-entry.ts';
-import { itemInFileSchema, loginInFileSchema } from './imported-draft.ts';
+import { itemInFileSchema, loginInFileSchema } from './login-in-file.ts';
 import { joinedEntries } from './joined-entries.ts';
 import { plainFieldName } from './plain-field-name.ts';
 import { mostUnknown } from './read-columns.ts';

@@ -212,7 +212,7 @@ describe('The journal is listed', () => {
   test('even with an unreadable entry among the others', () => {
     services.activity.record(revealed('admin'));
     services.database.exec(`UPDATE activity SET body = '{"at":"never"}'`);
-    expect(entries()).toEqual([{ seq: 1, record: null }]);
+    expect(entries()).toEqual([{ seq: 1, record: null, of: null }]);
   });
 });
 

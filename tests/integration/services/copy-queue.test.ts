@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leaseLastsMs } from '../../../electron/services/secrets/lease-registry.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { settled, type FakeClock } from '../../support/fake-clock.ts';
+import { aLoginDraft } from '../../support/sample-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 
 let northwind: Northwind;
@@ -74,4 +75,17 @@ test.each<[string, () => unknown]>([
   const there = services.port.text;
   await advance();
   expect(services.port.text).toBe(there);
+});
+
+test('a login’s code that expires on the clipboard is replaced by a newer one', async () => {
+  const locator = northwind.locator('Microsoft 365 · one-time code');
+  const items = [{ kind: 'code' as const, label: null, locator }];
+  const { id } = services.logins.save(northwind.accountId, aLoginDraft({ items }));
+  await services.copyQueue.startLogin(northwind.accountId, id);
+  await advance();
+  const first = services.port.text;
+  await clock.advance(21_000);
+  await settled();
+  expect(services.port.text).toMatch(/^\d{6}$/);
+  expect(services.port.text).not.toBe(first);
 });

@@ -7,7 +7,6 @@ import type { SamplePod } from '../../../sample-pod/index.ts';
 import type { Login, LoginDraft } from '../../../shared/schemas/login.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { settled, type FakeClock } from '../../support/fake-clock.ts';
-import { organizationsOf } from '../../support/organization-list.ts';
 import { aLoginDraft, numberedUuid } from '../../support/sample-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 
@@ -235,17 +234,6 @@ describe('A login', () => {
     services.logins.forgetRecents(accountId);
     expect(told()).toBe(4);
   });
-
-  test('gets the ID of its client when the organizations are loaded', async () => {
-    const [organization] = organizationsOf(await services.organizations.list(accountId, true));
-    if (!organization) throw new Error('The pod has no organization');
-    save({ client: { id: null, name: organization.name.toUpperCase() } });
-    const told = services.told('logins.changed').length;
-    await services.organizations.list(accountId, true);
-    expect(listed()).toMatchObject([{ client: organization }]);
-    await services.organizations.list(accountId, true);
-    expect(services.told('logins.changed')).toHaveLength(told + 1);
-  });
 });
 
 describe('An item', () => {
@@ -361,17 +349,6 @@ describe('A login that is copied in turn', () => {
     expect(services.copyQueue.state).toMatchObject({ is: 'done', now: 'code' });
     await services.clipboard.clear('person');
     expect(services.told('secrets.leaseEnded')).toHaveLength(2);
-  });
-
-  test('replaces its code when that expires on the clipboard', async () => {
-    await start();
-    await advance();
-    await advance();
-    const first = services.port.text;
-    await clock.advance(21_000);
-    await settled();
-    expect(services.port.text).toMatch(/^\d{6}$/);
-    expect(services.port.text).not.toBe(first);
   });
 
   test('says why the next item failed, and takes it at the next attempt', async () => {

@@ -10,6 +10,7 @@ import {
 import { sampleOrganizations } from '../../../sample-pod/seed/organizations.ts';
 import { assembleServices, type AssembleOptions, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { aLoginDraft } from '../../support/sample-logins.ts';
 import { organizationsOf } from '../../support/organization-list.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 
@@ -198,5 +199,34 @@ test('an ID is copied without clearing, and only if it is in the list', async ()
   expect(services.port.text).toBe(organizations[7]!.id);
   await expect(services.organizations.copyId('anything else')).rejects.toMatchObject({
     appError: { kind: 'not-found' },
+  });
+});
+
+describe('When the organizations are loaded', () => {
+  const typed = async () => {
+    const [organization] = organizationsOf(await list());
+    if (!organization) throw new Error('The pod has no organization');
+    const client = { id: null, name: organization.name.toUpperCase() };
+    services.logins.save(accountId, aLoginDraft({ client }));
+    return { client, organization };
+  };
+  const client = () => services.logins.list(accountId).logins[0]?.client;
+
+  test('a login whose client was typed gets its ID, once', async () => {
+    await start({ count: 3 });
+    const { organization } = await typed();
+    const told = services.told('logins.changed').length;
+    await list(true);
+    expect(client()).toEqual(organization);
+    await list(true);
+    expect(services.told('logins.changed')).toHaveLength(told + 1);
+  });
+
+  test('a login keeps its typed client if the list is incomplete', async () => {
+    await start({ count: 3 });
+    const entered = await typed();
+    pod.faults.next({ route: 'organizations' }, withFields({ total: 9 }));
+    expect((await list(true)).gap).toEqual({ kind: 'fewer', total: 9 });
+    expect(client()).toEqual(entered.client);
   });
 });

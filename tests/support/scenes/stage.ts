@@ -11,7 +11,7 @@ import { AccountsPage } from '../pages/accounts-page.ts';
 import { OrganizationsPage } from '../pages/organizations-page.ts';
 import { SecureValuesPage } from '../pages/secure-values-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { invokeInPage } from '../page-bridge.ts';
+import { invokeInPage, type PageWindow } from '../page-bridge.ts';
 import { said } from '../said.ts';
 import { accountOn, exampleOn } from '../sample-entries.ts';
 
@@ -115,7 +115,9 @@ export class Stage {
   /** Saves an example of the pod as a lookup of the selected account. */
   async saveLookup(example: string, name: string): Promise<void> {
     const accountId = await this.page.evaluate(async () => {
-      const answer = (await window.podkey.invoke('accounts.list', {})) as { value: { selectedId: string } };
+      const answer = (await (window as unknown as PageWindow).podkey.invoke('accounts.list', {})) as {
+        value: { selectedId: string };
+      };
       return answer.value.selectedId;
     });
     const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(this.pod, example);

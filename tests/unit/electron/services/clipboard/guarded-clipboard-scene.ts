@@ -7,7 +7,12 @@ import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
 
 /** What the tests say that they copy. */
-export const copied: Copied = { what: 'value', property: 'admin_password', account: northwindBadge, of: null };
+export const copied: Copied = {
+  what: 'value',
+  property: 'admin_password',
+  account: northwindBadge,
+  of: null,
+};
 
 /** A guarded clipboard on doubles. `states` are the announced ones, and `managers` the clipboard managers that run. */
 export interface GuardedClipboardScene {
