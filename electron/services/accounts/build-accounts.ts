@@ -24,10 +24,7 @@ interface Needs {
 }
 
 /** The accounts, the session of the one in use, and the routes to pods with their tests. */
-export function buildAccounts(
-  base: ServiceBase,
-  { activity, clipboard, onAccounts, sessionStates }: Needs,
-) {
+export function buildAccounts(base: ServiceBase, { activity, clipboard, onAccounts, sessionStates }: Needs) {
   const {
     allowedRoutes,
     createClient,

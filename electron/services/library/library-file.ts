@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { libraryKind, libraryLimits, libraryVersion } from '../../../shared/schemas/library.ts';
 import { podUrlSchema } from '../../../shared/schemas/pod-url.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
-import { loginInFileSchema } from '../logins/imported-draft.ts';
+import { loginInFileSchema } from '../logins/login-in-file.ts';
 
 /** The beginning of any version of a library. */
 export const libraryHeadSchema = z.looseObject({

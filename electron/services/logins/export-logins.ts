@@ -8,14 +8,14 @@ import type { Login } from '../../../shared/schemas/login.ts';
 import { assertNever } from '../../../shared/errors/assert-never.ts';
 import type { Clock } from '../clock.ts';
 import { libraryDraft, libraryLogin } from '../library/library-draft.ts';
-import { accountGone } from './login-failures.ts';
+import { noLibraryOf } from './login-failures.ts';
 import { loginsCsv } from './logins-csv.ts';
 import { loginsJson } from './logins-json.ts';
 
 interface Options {
   logins: Pick<LoginService, 'own'>;
   files: Pick<PersonFiles, 'save'>;
-  /** Accounts by Podkey's ID of them. */
+  /** Accounts by Podkey's ID of them; undefined for the sample account, whose pod no one else can reach. */
   accountOf: (accountId: string) => { podUrl: string; accountId: string } | undefined;
   clock: Pick<Clock, 'now'>;
 }
@@ -60,7 +60,7 @@ function exportedFile(
       };
     case 'library': {
       const account = accountOf(accountId);
-      if (!account) throw accountGone();
+      if (!account) throw noLibraryOf();
       const pod = {
         podUrl: account.podUrl,
         accountId: account.accountId,
