@@ -19,6 +19,7 @@ import { proxyHandlers } from './handlers/proxies.ts';
 import { screenHandlers } from './handlers/screen.ts';
 import { secretHandlers } from './handlers/secrets.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import { libraryHandlers } from './handlers/library.ts';
 import { updateHandlers } from './handlers/updates.ts';
 import { userHandlers } from './handlers/users.ts';
 import { windowHandlers } from './handlers/windows.ts';
@@ -66,6 +67,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       openInMain: dependencies.openInMain,
     }),
     ...diagnosticsHandlers(services.diagnostics),
+    ...libraryHandlers(services.library),
     ...updateHandlers(services.updates, () => services.bulk.isRunning),
     ...appHandlers(dependencies.info, dependencies.showLogFolder, services.policy, dependencies.login),
   };

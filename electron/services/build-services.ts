@@ -8,6 +8,7 @@ import { buildClipboard } from './clipboard/build-clipboard.ts';
 import { buildDiagnostics } from './diagnostics/build-diagnostics.ts';
 import { buildGlobalKeys } from './global-keys/build-global-keys.ts';
 import { copyLink } from './links/copy-link.ts';
+import { buildLibrary } from './library/build-library.ts';
 import { LinkInbox } from './links/link-inbox.ts';
 import { buildLock } from './lock/build-lock.ts';
 import { buildLogins } from './logins/build-logins.ts';
@@ -64,9 +65,11 @@ export function buildServices(dependencies: ServiceDependencies) {
       activity,
       clipboard,
       sessionStates: () => sessionStates(registry),
+      onAccounts: () => library.followAccounts(),
     });
+  const library = buildLibrary(base, { network });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
-  const { logins, loginImport } = buildLogins(base, { accounts, clipboard, sessions });
+  const { logins, loginImport } = buildLogins(base, { accounts, clipboard, library, sessions });
   const { copyQueue, leases, secrets } = buildSecrets(base, {
     activity,
     clipboard,
@@ -106,6 +109,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     journalUpkeep,
     knownAccounts,
     leases,
+    library,
     links,
     lock,
     logins,
@@ -145,6 +149,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
     journalUpkeep: { holdsNoAccountData: 'reads the journal at each look' },
     knownAccounts: { holdsNoAccountData: 'reads the database at each call' },
+    library: { holdsNoAccountData: 'holds the team library, and reads what persons add to it at each call' },
     links: {
       holdsNoAccountData: 'holds a link from outside, which waits for a person while Podkey is locked',
     },
@@ -169,7 +174,16 @@ export function buildServices(dependencies: ServiceDependencies) {
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     exportAccounts: (ids: readonly string[]) => exportAccounts({ accounts, files: base.files }, ids),
     exportLogins: (accountId: string, format: LoginFormat) =>
-      exportLogins({ logins, files: base.files }, accountId, format),
+      exportLogins(
+        {
+          logins,
+          files: base.files,
+          clock,
+          accountOf: (id) => base.accountRows.list().find((account) => account.id === id),
+        },
+        accountId,
+        format,
+      ),
     palette,
     policy: dependencies.policy,
     preferences: base.preferences,
@@ -183,6 +197,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       lock.begin(known.length === 0);
       keys.useKeys();
       journalUpkeep.start();
+      library.begin();
       updates.begin();
     },
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
@@ -192,6 +207,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     },
     /** Ends everything, for good. */
     end: async () => {
+      library.end();
       updates.end();
       const sessionEnded = sessions.quit();
       // Waits a moment if another program holds the database. The seal follows the last entry.

@@ -28,6 +28,8 @@ export const toleratedFailures = [
   'update not downloaded',
   'update not installed',
   'updates feed not read',
+  'library not refreshed',
+  'library not read',
   'clipboard managers not looked for',
 ] as const;
 export type ToleratedFailure = (typeof toleratedFailures)[number];

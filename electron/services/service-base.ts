@@ -4,6 +4,7 @@ import { AccountRepository } from '../storage/account-repository.ts';
 import { ActivityRepository } from '../storage/activity-repository.ts';
 import { BulkRepository } from '../storage/bulk-repository.ts';
 import { DeferredWrites } from '../storage/deferred-writes.ts';
+import { LibraryRepository } from '../storage/library-repository.ts';
 import { LoginRepository } from '../storage/login-repository.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { UserRepository } from '../storage/user-repository.ts';
@@ -25,6 +26,7 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   bulkRows: PerAccount<BulkRepository>;
   activityRows: PerAccount<ActivityRepository>;
   loginRows: PerAccount<LoginRepository>;
+  libraryRows: LibraryRepository;
   sample: SampleAccount;
 }
 
@@ -75,6 +77,7 @@ export function buildServiceBase(
     bulkRows,
     activityRows: perAccount(ActivityRepository),
     loginRows,
+    libraryRows: new LibraryRepository(database),
     sample,
   };
 }

@@ -199,8 +199,8 @@ export class LoginRepository {
   }
 }
 
-/** Sorted here, because SQLite moves whole rows while sorting and takes twice as long. */
-function byName(logins: readonly Login[]): Login[] {
+/** Sorts logins by name regardless of case. SQLite would move whole rows while sorting and take twice as long. */
+export function byName(logins: readonly Login[]): Login[] {
   const named = logins.map((login) => ({ login, name: login.name.toLowerCase() }));
   named.sort((a, b) => inOrder(a.name, b.name) || inOrder(a.login.id, b.login.id));
   return named.map(({ login }) => login);

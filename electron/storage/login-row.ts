@@ -97,6 +97,7 @@ export function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Lo
     notes,
     tags: tags === '[]' ? [] : (tagList.safeParse(JSON.parse(tags)).data ?? []),
     pinned: pinned === 1,
+    source: 'own',
     items: itemsOf(id),
   };
 }
@@ -121,7 +122,7 @@ export function parseRecentRow(row: unknown): Recent {
  * Anyone who can write to the file may have changed it.
  */
 export function validLogin(login: Login): Login | undefined {
-  const { id: _id, items, ...description } = login;
+  const { id: _id, source: _source, items, ...description } = login;
   const kept = items.map(({ id, kind, label, locator }) => ({ id, kind, label, locator }));
   return storedLoginSchema.safeParse({ ...description, items: kept }).success ? login : undefined;
 }

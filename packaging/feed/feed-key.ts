@@ -4,7 +4,7 @@ import { base64Of } from '../../electron/services/updates/feed-signature.ts';
 import { systemCode } from '../../shared/errors/system-code.ts';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 
-/** A key pair that signs feeds. */
+/** A key pair that signs feeds or libraries. */
 export interface FeedKey {
   privateKey: KeyObject;
   publicKey: KeyObject;
@@ -31,18 +31,30 @@ export async function makeKey(file: string): Promise<FeedKey> {
   return withPublicHalf(privateKey);
 }
 
+/** What a key signs: the command that uses it, and what a person who has it could do. For messages. */
+export interface KeyUse {
+  command: string;
+  power: string;
+}
+
+const feedKeyUse: KeyUse = { command: 'npm run feed', power: 'publish any program as Podkey' };
+export const libraryKeyUse: KeyUse = {
+  command: 'npm run library',
+  power: 'lead the team to other values',
+};
+
 /** Reads a key. Throws a `SetupFailure` if there is none, or if others can read it. */
-export async function readKey(file: string): Promise<FeedKey> {
+export async function readKey(file: string, { command, power } = feedKeyUse): Promise<FeedKey> {
   const found = await stat(file).catch((thrown: unknown) => {
     throw new SetupFailure(
       `The key ${file} can't be read (${systemCode(thrown) ?? 'unknown'}).`,
-      'Make one with: npm run feed -- --new-key FILE',
+      `Make one with: ${command} -- --new-key FILE`,
     );
   });
   // Windows stores permissions in access control lists, which Node does not read.
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
     throw new SetupFailure(
-      `Users other than its owner can read the key ${file}: anyone who has it can publish any program as Podkey.`,
+      `Users other than its owner can read the key ${file}: anyone who has it can ${power}.`,
       `If no one has read it: chmod 600 ${file}. Otherwise make a new key and put that one into the policy.`,
     );
   const pem = await readFile(file, 'utf8');
@@ -55,7 +67,7 @@ export async function readKey(file: string): Promise<FeedKey> {
   if (key?.asymmetricKeyType !== 'ed25519')
     throw new SetupFailure(
       `${file} is not an Ed25519 key in PEM.`,
-      'Name the file that npm run feed -- --new-key has made.',
+      `Name the file that ${command} -- --new-key has made.`,
     );
   return withPublicHalf(key);
 }

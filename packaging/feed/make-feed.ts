@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import compare from 'semver/functions/compare.js';
@@ -15,6 +15,7 @@ import {
 } from '../../shared/schemas/update-feed.ts';
 import { findBuilds, type Build, type FolderOfBuilds } from './builds.ts';
 import type { FeedKey } from './feed-key.ts';
+import { replaceFile } from './replace-file.ts';
 import { looksSigned } from './looks-signed.ts';
 
 interface Options {
@@ -122,13 +123,8 @@ async function write(folder: string, feed: UpdateFeed, { privateKey, publicKey }
   const platform = feed.feed === 'latest.yml' ? 'win32' : feed.feed === 'latest-mac.yml' ? 'darwin' : 'linux';
   const arch = /-linux-(\w+)\.yml$/.exec(feed.feed)?.[1] ?? 'x64';
   readFeed(bytes, signature, publicKey, { platform, arch }, feed.feed);
-  await replace(path.join(folder, signatureFileName(feed.feed)), signature);
-  await replace(path.join(folder, feed.feed), bytes);
-}
-
-async function replace(file: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(`${file}.new`, content);
-  await rename(`${file}.new`, file);
+  await replaceFile(path.join(folder, signatureFileName(feed.feed)), signature);
+  await replaceFile(path.join(folder, feed.feed), bytes);
 }
 
 async function hashesOf(file: string): Promise<{ size: number; sha512: string; sha256: string }> {

@@ -52,6 +52,25 @@ export const updateRefusalSchema = z.enum([
 export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
 
 /**
+ * Why Podkey refuses a team library.
+ *
+ * It has no signature or a wrong one, is unreadable, made for a newer Podkey, too large, redirected, not a plain file, older than
+ * the one in use, or for pods on which the person has no account.
+ */
+export const libraryRefusalSchema = z.enum([
+  'unsigned',
+  'bad-signature',
+  'unreadable',
+  'newer-format',
+  'too-large',
+  'redirected',
+  'not-a-file',
+  'went-back',
+  'foreign',
+]);
+export type LibraryRefusal = z.infer<typeof libraryRefusalSchema>;
+
+/**
  * Every failure that may cross the bridge, as plain data. `kind` is the discriminant.
  *
  * - `validation`: the input was refused before anything was sent; `fields` says where.
@@ -63,6 +82,7 @@ export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
  * - `unconfirmed`: the person has not allowed Podkey to contact the pod or proxy; nothing was sent there.
  * - `outcome-unknown`: an update was sent and no response came. Podkey must not repeat it unasked.
  * - `update-refused`: Podkey does not trust a new version of itself, or the feed that offers it; `reason` says why.
+ * - `library-refused`: Podkey does not use a new team library; `reason` says why.
  */
 export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('validation'), ...common, fields: z.array(fieldErrorSchema) }),
@@ -81,6 +101,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unexpected-response'), ...common, field: z.string().optional() }),
   z.strictObject({ kind: z.literal('outcome-unknown'), ...common }),
   z.strictObject({ kind: z.literal('update-refused'), ...common, reason: updateRefusalSchema }),
+  z.strictObject({ kind: z.literal('library-refused'), ...common, reason: libraryRefusalSchema }),
   z.strictObject({ kind: z.literal('keychain'), ...common }),
   z.strictObject({ kind: z.literal('locked'), ...common }),
   z.strictObject({ kind: z.literal('policy'), ...common }),

@@ -29,6 +29,7 @@ import {
   importResultSchema,
 } from '../schemas/file-import.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
+import { libraryStateSchema } from '../schemas/library.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
 import { importedLoginSchema, loginFormatSchema } from '../schemas/login-file.ts';
@@ -188,8 +189,12 @@ export const calls = {
   'logins.list': call(byAccount, packedLoginsSchema),
   /** The same for every account. */
   'logins.all': call(nothing, z.array(packedLoginsSchema.extend({ accountId: uuidSchema }))),
-  /** Adds a login, or changes the one with this `id`. Refused if an item leads to a value that another item leads to. */
+  /**
+   * Adds a login, or changes the one with this `id`. Refused if an item leads to a value that another item leads to, or if
+   * more than name, notes, pin and revisions of a login of the team library change.
+   */
   'logins.save': call(byAccount.extend({ draft: loginDraftSchema, id: uuidSchema.optional() }), loginSchema),
+  /** Removes an own login, or what the person added to one of the team library. */
   'logins.remove': call(byLogin, nothing),
   'logins.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
   /** Undoes the last removal in an account, once. Not after the account was left or edited, or Podkey was locked. */
@@ -222,6 +227,13 @@ export const calls = {
     byAccount.extend({ handle: importHandleSchema, lines: importLinesSchema }),
     importResultSchema,
   ),
+
+  /** The state of the team library. No library call takes an address or a file. */
+  'library.state': call(nothing, libraryStateSchema),
+  /** Reads the library of the policy now. The state has the result. */
+  'library.refresh': call(nothing, libraryStateSchema),
+  /** Removes the person's names and notes of logins that the library no longer has. */
+  'library.forgetKept': call(nothing, libraryStateSchema),
 
   /** What Podkey knows of a user, who then counts as recent. No request is made, because no endpoint reads a user. */
   'users.open': call(byUser, baselineSchema),
@@ -406,6 +418,7 @@ export const events = {
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'screen.changed': screenStateSchema,
+  'library.changed': libraryStateSchema,
   'updates.changed': updatesStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,

@@ -1,7 +1,7 @@
 import { itemKindSchema } from './item-kind.ts';
 import { tagSeparator, type Item, type Login } from './login.ts';
 
-const loginFields = 9;
+const loginFields = 10;
 const itemFields = 11;
 
 /**
@@ -21,6 +21,7 @@ export function lineOfLogin({ client, ...login }: Login): string {
     login.notes,
     login.tags.join(tagSeparator),
     login.pinned ? '1' : '',
+    login.source === 'library' ? '1' : '',
     ...login.items.flatMap(fieldsOfItem),
   ];
   // Searched once in all of them: searching each takes as long as reading the database.
@@ -47,7 +48,8 @@ function fieldsOfItem({ locator, ...item }: Item): string[] {
 export function loginOfLine(line: string): Login | undefined {
   const fields = line.includes('\\') ? line.split('\t').map(unescaped) : line.split('\t');
   if (fields.length < loginFields || (fields.length - loginFields) % itemFields !== 0) return undefined;
-  const [id = '', name = '', clientId, clientName, userName, address, notes = '', tags, pinned] = fields;
+  const [id = '', name = '', clientId, clientName, userName, address, notes = '', tags] = fields;
+  const [pinned, isLibrarys] = fields.slice(8);
   const items: Item[] = [];
   for (let at = loginFields; at < fields.length; at += itemFields) {
     const item = itemOf(fields.slice(at, at + itemFields));
@@ -63,6 +65,7 @@ export function loginOfLine(line: string): Login | undefined {
     notes,
     tags: tags ? tags.split(tagSeparator) : [],
     pinned: pinned === '1',
+    source: isLibrarys === '1' ? 'library' : 'own',
     items,
   };
 }

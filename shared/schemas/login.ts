@@ -141,6 +141,9 @@ export const itemSchema = z.strictObject({
 });
 export type Item = z.infer<typeof itemSchema>;
 
+/** Whether a login is the person's own, or the team library's (docs/library.md), of which a person changes only parts. */
+export const loginSourceSchema = z.enum(['own', 'library']);
+
 /** What a technician signs in to, with the secure values that belong to it, in the order in which they are shown. */
 export const loginSchema = z.strictObject({
   id: z.string(),
@@ -151,6 +154,7 @@ export const loginSchema = z.strictObject({
   notes: z.string(),
   tags: z.array(z.string()),
   pinned: z.boolean(),
+  source: loginSourceSchema,
   items: z.array(itemSchema),
 });
 export type Login = z.infer<typeof loginSchema>;

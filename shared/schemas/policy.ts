@@ -43,6 +43,28 @@ export const updatesPolicySchema = z.strictObject({
 });
 export type UpdatesPolicy = z.infer<typeof updatesPolicySchema>;
 
+/** An absolute path on any system; on Windows also a share, such as `\\files\team\library.json`. */
+// eslint-disable-next-line no-control-regex -- control characters are what is refused
+const absolutePath = /^(?:\/|[A-Za-z]:[\\/]|\\\\)[^\u0000-\u001f\u007f]+$/;
+
+/** Where the team library is, and the key that proves that it is the organization's. */
+export const libraryPolicySchema = z.strictObject({
+  /** An `https:` address or the absolute path of a file. The signature is beside it, with `.sig` added. */
+  source: z
+    .string()
+    .min(1, { error: () => fieldRuleText.missing, abort: true })
+    .refine((text) => absolutePath.test(text) || isHttps(text), {
+      error: () => policyRuleText.librarySource,
+    }),
+  /** A raw Ed25519 public key (RFC 8032 §5.1.5), in base64. */
+  publicKey: z.string().regex(base64Of32Bytes, { error: () => policyRuleText.publicKey }),
+});
+export type LibraryPolicy = z.infer<typeof libraryPolicySchema>;
+
+function isHttps(text: string): boolean {
+  return text.startsWith('https://') && podUrlSchema.safeParse(text).success;
+}
+
 /**
  * What an organization decides for everyone who uses Podkey on its computers. People can't change it.
  *
@@ -67,6 +89,7 @@ export const policySchema = z.strictObject({
   /** The longest idle time before Podkey locks itself, in min. */
   idleLockMinutes: wholeNumber(shortestIdleness, longestIdleness).optional(),
   updates: updatesPolicySchema.optional(),
+  library: libraryPolicySchema.optional(),
   /** Keeps the window out of screen captures while it shows a secret. People can't turn this off. */
   captureProtection: z.literal(true).optional(),
 });

@@ -31,6 +31,7 @@ export const settingRegistry = {
   alwaysOnTop: toggle({ section: 'general', default: false }),
   tray: toggle({ section: 'general', default: false }),
   loginStart: elsewhere('general'),
+  teamLibrary: elsewhere('general'),
 
   clearClipboardAfterS: duration(clearClipboardChoices, {
     section: 'clipboard',

@@ -20,10 +20,12 @@ interface Needs {
   clipboard: GuardedClipboard;
   /** Every service that ends with an account session, the clipboard last. */
   sessionStates: () => readonly SessionState[];
+  /** Accounts were added, changed or removed, or another one was put in use. */
+  onAccounts: () => void;
 }
 
 /** The accounts, the session of the one in use, and the routes to pods with their tests. */
-export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionStates }: Needs) {
+export function buildAccounts(base: ServiceBase, { activity, clipboard, onAccounts, sessionStates }: Needs) {
   const {
     allowedRoutes,
     createClient,
@@ -77,7 +79,10 @@ export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionS
     allowedRoutes,
     consent,
     journal: activity,
-    onChanged: (state) => emit('accounts.changed', state),
+    onChanged: (state) => {
+      emit('accounts.changed', state);
+      onAccounts();
+    },
     sessions,
   });
   const tester = new ConnectionTester({

@@ -4,6 +4,8 @@ import { loginFailureText as text } from '../../../shared/text/failures/login-fa
 
 /** The account was removed meanwhile. */
 export const accountGone = () => notFound(accountFailureText.gone, accountFailureText.goneNext);
+/** The sample account can't share its logins. */
+export const noLibraryOf = () => notFound(text.noSampleLibrary, text.chooseOtherAccount);
 /** The login was removed. */
 export const loginGone = () => notFound(text.loginGone, text.seeList);
 /** The item was removed. */

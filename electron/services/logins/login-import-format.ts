@@ -11,7 +11,7 @@ import { mergedLogin, newLogin } from './merged-login.ts';
 import { readLoginFile } from './read-login-file.ts';
 
 interface Options {
-  logins: Pick<LoginService, 'list' | 'put'>;
+  logins: Pick<LoginService, 'own' | 'put'>;
   clock: Clock;
 }
 
@@ -20,7 +20,7 @@ export function loginImportFormat({
   logins,
   clock,
 }: Options): ImportFormat<ImportedLogin, ImportedLogin, string> {
-  const indexOf = (accountId: string) => new LoginIndex(logins.list(accountId).logins);
+  const indexOf = (accountId: string) => new LoginIndex(logins.own(accountId));
   const now = () => new Date(clock.now()).toISOString();
   return {
     question: () => ({ title: text.importTitle, kind: { name: text.anyKind, extensions: ['csv', 'json'] } }),

@@ -12,6 +12,7 @@ export function loginOf(draft: LoginDraft, before: Login | undefined, at: string
   return {
     ...draft,
     id: before?.id ?? randomUUID(),
+    source: before?.source ?? 'own',
     tags: [...new Set(draft.tags)],
     items: draft.items.map((item) => itemOf(item, itemBefore(before, item), at)),
   };

@@ -1,5 +1,4 @@
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
-import type { LoginRepository } from '../../storage/login-repository.ts';
 import {
   locatorKey,
   sameLocator,
@@ -28,10 +27,11 @@ import {
   twiceInLogin,
 } from './login-failures.ts';
 import { itemBefore, loginOf } from './login-of.ts';
+import type { LoginRows } from './login-rows.ts';
 
 interface Options {
-  /** The stored logins of an account, by Podkey's ID of it. */
-  rowsOf: (accountId: string) => LoginRepository;
+  /** The logins of each account, by Podkey's ID of it. */
+  rows: LoginRows;
   /** Podkey's IDs of all accounts. */
   accountIds: () => string[];
   writes: DeferredWrites;
@@ -59,7 +59,7 @@ export class LoginService implements SessionState {
   }
 
   list(accountId: string): AccountLogins {
-    const rows = this.#rowsOf(accountId);
+    const rows = this.#rows;
     return { logins: rows.list(accountId), recents: rows.recents(accountId) };
   }
 
@@ -67,9 +67,14 @@ export class LoginService implements SessionState {
     return this.#options.accountIds().map((accountId) => ({ accountId, ...this.list(accountId) }));
   }
 
+  /** The person's own logins, without the team library's. */
+  own(accountId: string): Login[] {
+    return this.#rows.list(accountId).filter(({ source }) => source === 'own');
+  }
+
   /** The login with this ID; fails as `not-found` if there is none. */
   find(accountId: string, id: string): Login {
-    const login = this.#rowsOf(accountId).find(accountId, id);
+    const login = this.#rows.find(accountId, id);
     if (!login) throw loginGone();
     return login;
   }
@@ -87,16 +92,17 @@ export class LoginService implements SessionState {
     return login;
   }
 
+  /** Removes an own login, or what the person added to one of the team library. */
   remove(accountId: string, id: string): void {
     this.#removed = { accountId, logins: [this.find(accountId, id)] };
-    this.#rowsOf(accountId).remove(accountId, id);
+    this.#rows.remove(accountId, id);
     this.#options.onChanged();
   }
 
-  /** Removes all logins of an account and returns how many they were. */
+  /** Removes all own logins of an account and returns how many they were. */
   removeAll(accountId: string): number {
-    const rows = this.#rowsOf(accountId);
-    const logins = rows.list(accountId);
+    const rows = this.#rows;
+    const logins = this.own(accountId);
     this.#removed = { accountId, logins };
     rows.removeAll(accountId);
     this.#options.onChanged();
@@ -121,7 +127,7 @@ export class LoginService implements SessionState {
     const { login, item } = this.#findItem(accountId, itemId);
     const locator = { ...item.locator, revisionId };
     const twin = sameLocator(item.locator, locator) ? undefined : this.#at(accountId, locator);
-    if (twin) throw alreadySaved(twin.login.name);
+    if (twin && !isCopy(login, twin.login)) throw alreadySaved(twin.login.name);
     const { confirmedAt, staleAt } = item;
     const from = { confirmedAt, staleAt, revisionId: item.locator.revisionId };
     this.#putItem(accountId, login, { ...item, locator, confirmedAt: this.#now(), staleAt: null });
@@ -145,12 +151,12 @@ export class LoginService implements SessionState {
   }
 
   forgetRecent(accountId: string, locator: Locator): void {
-    this.#rowsOf(accountId).forgetRecent(accountId, locator);
+    this.#rows.forgetRecent(accountId, locator);
     this.#options.onChanged();
   }
 
   forgetRecents(accountId: string): void {
-    this.#rowsOf(accountId).forgetRecents(accountId);
+    this.#rows.forgetRecents(accountId);
     this.#options.onChanged();
   }
 
@@ -173,7 +179,7 @@ export class LoginService implements SessionState {
     const at = this.#now();
     try {
       this.#options.writes.write(() => {
-        this.#rowsOf(accountId).use(accountId, locator, at, isCode);
+        this.#rows.use(accountId, locator, at, isCode);
         this.#options.onChanged();
       });
     } catch (thrown) {
@@ -199,7 +205,7 @@ export class LoginService implements SessionState {
   identifyClients(accountId: string, organizations: readonly Organization[]): void {
     try {
       this.#options.writes.write(() => {
-        const identified = identifiedClients(this.#rowsOf(accountId).list(accountId), organizations);
+        const identified = identifiedClients(this.own(accountId), organizations);
         if (identified.length > 0) this.put(accountId, identified);
       });
     } catch (thrown) {
@@ -209,7 +215,7 @@ export class LoginService implements SessionState {
 
   /** Writes logins, all or none. */
   put(accountId: string, logins: readonly Login[]): void {
-    if (!this.#rowsOf(accountId).put(accountId, logins)) throw accountGone();
+    if (!this.#rows.put(accountId, logins)) throw accountGone();
     this.#options.onChanged();
   }
 
@@ -227,7 +233,8 @@ export class LoginService implements SessionState {
       const key = locatorKey(item.locator);
       if (inDraft.filter((other) => other === key).length > 1) throw twiceInLogin();
       const twin = this.#at(accountId, item.locator);
-      if (twin && twin.login.id !== before?.id) throw alreadySaved(twin.login.name);
+      if (!twin || twin.login.id === before?.id) continue;
+      if (!isCopy({ source: before?.source ?? 'own' }, twin.login)) throw alreadySaved(twin.login.name);
     }
   }
 
@@ -237,21 +244,26 @@ export class LoginService implements SessionState {
   }
 
   #findItem(accountId: string, itemId: string): { login: Login; item: Item } {
-    const login = this.#rowsOf(accountId).withItem(accountId, itemId);
+    const login = this.#rows.withItem(accountId, itemId);
     const item = login?.items.find(({ id }) => id === itemId);
     if (!login || !item) throw itemGone();
     return { login, item };
   }
 
   #at(accountId: string, locator: Locator): { login: Login; item: Item } | undefined {
-    return this.#rowsOf(accountId).at(accountId, locator);
+    return this.#rows.at(accountId, locator);
   }
 
-  #rowsOf(accountId: string): LoginRepository {
-    return this.#options.rowsOf(accountId);
+  get #rows(): LoginRows {
+    return this.#options.rows;
   }
 
   #now(): string {
     return new Date(this.#options.clock.now()).toISOString();
   }
+}
+
+/** An own login may lead to a value of the team library: the person's own comes first. */
+function isCopy(login: Pick<Login, 'source'>, twin: Login): boolean {
+  return login.source === 'own' && twin.source === 'library';
 }

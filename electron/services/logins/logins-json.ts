@@ -19,7 +19,7 @@ import { tooMany } from './read-table.ts';
 
 /** An account's logins as JSON, without Podkey's own IDs and how often they were used. */
 export function loginsJson(logins: readonly Login[]): string {
-  const written = logins.map(({ id: _id, items, ...description }) => ({
+  const written = logins.map(({ id: _id, source: _source, items, ...description }) => ({
     ...description,
     items: items.map(({ kind, label, locator, confirmedAt }) => ({ kind, label, locator, confirmedAt })),
   }));

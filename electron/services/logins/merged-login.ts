@@ -36,7 +36,7 @@ function mergedClient(stored: Client | null, imported: Client | null): Client | 
 
 /** The login that an imported one becomes if nothing like it is stored. */
 export function newLogin({ items, ...description }: ImportedLogin, now: string): Login {
-  return { ...description, id: randomUUID(), items: items.map((item) => newItem(item, now)) };
+  return { ...description, id: randomUUID(), source: 'own', items: items.map((item) => newItem(item, now)) };
 }
 
 function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[], now: string): Item[] {

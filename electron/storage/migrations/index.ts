@@ -8,6 +8,7 @@ import { unalteredBaselines } from './0007-unaltered-baselines.ts';
 import { confirmedOrigins } from './0008-confirmed-origins.ts';
 import { idsAsEntered } from './0009-ids-as-entered.ts';
 import { logins } from './0010-logins.ts';
+import { library } from './0011-library.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations by version, starting at 1, without gaps. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   confirmedOrigins,
   idsAsEntered,
   logins,
+  library,
 ];

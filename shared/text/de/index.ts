@@ -49,6 +49,8 @@ import { jsonKinds, organizationResponses, podResponses } from './failures/pod-r
 import { policyFailures } from './failures/policy-failures.ts';
 import { settingFailures } from './failures/setting-failures.ts';
 import { storageFailures } from './failures/storage-failures.ts';
+import { library } from './library/library.ts';
+import { libraryFailures } from './failures/library-failures.ts';
 import { updateFailures } from './failures/update-failures.ts';
 import { userFailures } from './failures/user-failures.ts';
 import { valueFailures } from './failures/value-failures.ts';
@@ -233,6 +235,8 @@ export const german = {
   'system-proxy-question': systemProxyQuestion,
   'table-rules': tableRules,
   ticket,
+  library,
+  'library-failures': libraryFailures,
   'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,
   updates,

@@ -2,6 +2,9 @@ import { filled, messages } from '../catalogue.ts';
 
 /** Failures of logins and their items. */
 export const loginFailureText = messages('login-failures', {
+  noSampleLibrary:
+    'The sample account’s logins can’t become a team library: only this computer reaches its pod.',
+  chooseOtherAccount: 'Switch to another account, then export again.',
   loginGone: 'This login no longer exists.',
   itemGone: 'This item no longer exists.',
   seeList: 'Check the list.',

@@ -22,6 +22,7 @@ export const errorTitles = messages('error-titles', {
   'unexpected-response': 'Unexpected response',
   'outcome-unknown': 'Result unknown',
   'update-refused': 'Update not trusted',
+  'library-refused': 'Team library not trusted',
   keychain: 'Keychain not available',
   locked: 'Podkey is locked',
   policy: 'Blocked by your organization',
@@ -57,6 +58,8 @@ export const errorMeanings = messages('error-meanings', {
     'The update was sent but no response arrived. It may or may not have been made. Podkey never resends an update automatically.',
   'update-refused':
     'The update offered by your organization’s feed failed verification: its signature is missing or wrong, it can’t be read, it’s older than your version, or the file doesn’t match. It may have been tampered with. Nothing was installed.',
+  'library-refused':
+    'The team library that your organization offers failed verification: its signature is missing or wrong, it can’t be read, it’s older than the one you have, or it’s for other pods. It may have been tampered with. The library you had stays in use.',
   keychain:
     'API key secrets are stored in the system keychain, which is missing, locked, or denied access. Podkey never stores secrets in a file.',
   locked: 'Podkey does nothing while it’s locked.',
@@ -91,6 +94,8 @@ export const errorAdvice = messages('error-advice', {
   'outcome-unknown': 'Check the user on the pod before you send the update again.',
   'update-refused':
     'Give IT the message under Settings › Updates. Keep using your current version and don’t install one from elsewhere.',
+  'library-refused':
+    'Give IT the message under Settings › Team library. The library must be signed again, with a higher serial.',
   keychain:
     'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then, secrets can be stored for this session only.',
   locked: 'Unlock Podkey and check whether your last action was completed.',

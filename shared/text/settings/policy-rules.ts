@@ -4,6 +4,8 @@ import { filled, messages } from '../catalogue.ts';
 export const policyRuleText = messages('policy-rules', {
   wholeNumber: filled('This must be a whole number from {from} to {to}.'),
   publicKey: 'This must be a raw Ed25519 public key in base64: 44 characters for 32 bytes.',
+  librarySource:
+    'This must be an https address without a query, or a file’s absolute path, such as \\\\files\\team\\library.json.',
   noPods: 'This must name at least one pod. Leave it out to allow every pod.',
   tooManyPods: filled('At most {count} pods.'),
   proxy: 'This must be “system”, “none” or a proxy’s address, such as http://proxy.example.com:3128.',

@@ -15,6 +15,7 @@ export const policyText = messages('policy', {
   idle: filled('Podkey locks after at most {duration}'),
   capture: 'Values and codes are always hidden from screen captures',
   updates: filled('Updates come from {feed}'),
+  library: filled('The team library comes from {source}'),
   noRules: 'No restrictions.',
 });
 

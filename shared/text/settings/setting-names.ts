@@ -7,6 +7,7 @@ export const settingNames = messages('setting-names', {
   alwaysOnTop: 'Keep the window above other windows',
   tray: 'Keep Podkey in the tray',
   loginStart: 'Start Podkey when I log in',
+  teamLibrary: 'Team library',
   clearClipboardAfterS: 'Clear the clipboard after',
   copyQueueKey: 'Copy queue shortcut',
   clipboardManagers: 'Clipboard managers',
@@ -29,6 +30,7 @@ export const settingHints = messages('setting-hints', {
   alwaysOnTop: 'For reading a value while you type it elsewhere. Has no effect on Wayland.',
   tray: 'Podkey keeps running in the system tray when you close its window.',
   loginStart: 'If Podkey is kept in the tray, it starts there without a window.',
+  teamLibrary: 'Logins that your team shares, without their values.',
   clearClipboardAfterS: 'Podkey clears what you copied, unless you copied something else since.',
   copyQueueKey:
     'Copies the next item of a copy queue, from any program. Active only while a queue is running.',

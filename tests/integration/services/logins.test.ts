@@ -225,14 +225,14 @@ describe('A login', () => {
   });
 
   test('announces its changes', async () => {
-    const told = () => services.emitted('logins.changed').length;
+    const changes = () => services.emitted('logins.changed').length;
     const { id } = save();
-    expect(emitted()).toBe(1);
+    expect(changes()).toBe(1);
     await services.secrets.copyDirectly(accountId, locator(password), 'value');
-    expect(emitted()).toBe(2);
+    expect(changes()).toBe(2);
     services.logins.remove(accountId, id);
     services.logins.forgetRecents(accountId);
-    expect(emitted()).toBe(4);
+    expect(changes()).toBe(4);
   });
 });
 

@@ -169,6 +169,16 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { load } from 'js-yaml';`,
     ],
   },
+  'packaging/library.ts': {
+    file: 'packaging/library.ts',
+    allowed: `import { makeLibrary } from './library/make-library.ts';`,
+    refused: [`import { readLibrary } from '../electron/services/library/read-library.ts';`],
+  },
+  'packaging/library': {
+    file: 'packaging/library/make-library.ts',
+    allowed: `import { readLibrary } from '../../electron/services/library/read-library.ts';`,
+    refused: [`import { LoginService } from '../../electron/services/logins/login-service.ts';`],
+  },
   scripts: {
     file: 'scripts/setup.mjs',
     allowed: `import { spawn } from 'node:child_process';`,

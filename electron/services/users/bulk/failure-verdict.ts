@@ -51,6 +51,7 @@ export function verdictOnFailure(
     case 'keychain':
     case 'locked':
     case 'update-refused':
+    case 'library-refused':
     case 'policy':
     case 'unconfirmed':
     case 'cancelled':

@@ -2,6 +2,9 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type { loginFailureText } from '../../failures/login-failures.ts';
 
 export const loginFailures: TranslationOf<typeof loginFailureText> = {
+  noSampleLibrary:
+    'Aus den Zugängen des Beispielkontos wird keine Teambibliothek: Nur dieser Computer erreicht seinen Pod.',
+  chooseOtherAccount: 'Wechseln Sie zu einem anderen Konto und exportieren Sie dann erneut.',
   loginGone: 'Diesen Zugang gibt es nicht mehr.',
   itemGone: 'Diesen Eintrag gibt es nicht mehr.',
   seeList: 'Sehen Sie in der Liste nach.',

@@ -4,6 +4,8 @@ import type { policyRuleText } from '../../settings/policy-rules.ts';
 export const policyRules: TranslationOf<typeof policyRuleText> = {
   wholeNumber: 'Hier muss eine ganze Zahl von {from} bis {to} stehen.',
   publicKey: 'Hier muss ein roher öffentlicher Ed25519-Schlüssel in Base64 stehen: 44 Zeichen für 32 Bytes.',
+  librarySource:
+    'Hier muss eine https-Adresse ohne Abfrage oder der absolute Pfad einer Datei stehen, etwa \\\\files\\team\\library.json.',
   noPods: 'Hier muss mindestens ein Pod stehen. Lassen Sie es weg, um jeden Pod zu erlauben.',
   tooManyPods: 'Höchstens {count} Pods.',
   proxy:

@@ -16,5 +16,6 @@ export const policy: TranslationOf<typeof policyText> = {
   idle: 'Podkey wird nach höchstens {duration} gesperrt',
   capture: 'Werte und Codes bleiben immer aus Bildschirmaufnahmen heraus',
   updates: 'Updates kommen von {feed}',
+  library: 'Die Teambibliothek kommt von {source}',
   noRules: 'Keine Einschränkungen.',
 };

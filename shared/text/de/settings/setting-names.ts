@@ -7,6 +7,7 @@ export const settingNames: TranslationOf<typeof names> = {
   alwaysOnTop: 'Fenster über anderen Fenstern halten',
   tray: 'Podkey im Infobereich behalten',
   loginStart: 'Podkey bei der Anmeldung starten',
+  teamLibrary: 'Teambibliothek',
   clearClipboardAfterS: 'Zwischenablage leeren nach',
   copyQueueKey: 'Tastenkürzel für die Kopierfolge',
   clipboardManagers: 'Zwischenablage-Manager',
@@ -28,6 +29,7 @@ export const settingHints: TranslationOf<typeof hints> = {
   alwaysOnTop: 'Zum Ablesen eines Werts, während Sie ihn anderswo eintippen. Unter Wayland ohne Wirkung.',
   tray: 'Podkey läuft im Infobereich weiter, wenn Sie sein Fenster schließen.',
   loginStart: 'Bleibt Podkey im Infobereich, startet es dort ohne Fenster.',
+  teamLibrary: 'Zugänge, die Ihr Team gemeinsam nutzt, ohne ihre Werte.',
   clearClipboardAfterS:
     'Podkey entfernt, was Sie kopiert haben, außer Sie haben seither etwas anderes kopiert.',
   copyQueueKey:

@@ -34,6 +34,7 @@ test('a policy with every rule is understood, with normalized addresses', async 
     idleLockMinutes: 5,
     captureProtection: true,
     updates: { feed: 'https://updates.example/podkey/', publicKey: somePublicKey },
+    library: { source: 'https://files.example/library.json', publicKey: somePublicKey },
   };
   const allowedPods = ['docs.northwind.example', 'https://EU.pod.example/'];
   const allowedProxies = ['system', 'none', 'HTTP://Proxy.example:80/', 'https://proxy.example:8443'];
@@ -48,6 +49,14 @@ test('a policy with every rule is understood, with normalized addresses', async 
     },
   });
 });
+
+test.each(['/mnt/team/library.json', '\\\\files\\team\\library.json', 'S:\\team\\library.json'])(
+  'the library may be the file %s',
+  async (source) => {
+    const library = { source, publicKey: somePublicKey };
+    expect(await given({ version: 1, library })).toMatchObject({ policy: { library } });
+  },
+);
 
 test('the person decides what a policy omits', async () => {
   expect(await found(bytes('\ufeff{"version":1}'))).toEqual({ where, policy: { version: 1 } });
@@ -65,6 +74,7 @@ test('the examples for administrators are valid', async () => {
 
 describe('a policy with unclear rules is refused, with the file, the key and the problem', () => {
   const updates = { feed: 'https://updates.example', publicKey: somePublicKey };
+  const library = { source: 'https://files.example/library.json', publicKey: somePublicKey };
   test.each<[key: string, policy: unknown, problem: RegExp]>([
     ['version', {}, /one of: 1/],
     ['version', { version: 2 }, /one of: 1/],
@@ -85,6 +95,20 @@ describe('a policy with unclear rules is refused, with the file, the key and the
     ['allowedPods.1', { version: 1, allowedPods: ['pod.example', 'http://pod.example'] }, /Use https:/],
     ['updates.feed', { version: 1, updates: { ...updates, feed: 'http://pod.example' } }, /Use https:/],
     ['updates.feed', { version: 1, updates: { ...updates, feed: 'file:///feed' } }, /https:/],
+    ...[
+      'http://files.example/library.json',
+      'http://127.0.0.1/library.json',
+      'https://files.example/library.json?token=x',
+      'https://me:secret@files.example/library.json',
+      'file:///library.json',
+      'team/library.json',
+      'library.json',
+    ].map((source): [string, unknown, RegExp] => [
+      'library.source',
+      { version: 1, library: { ...library, source } },
+      /https address/,
+    ]),
+    ['library.publicKey', { version: 1, library: { source: library.source } }, /./],
     ['updates.publicKey', { version: 1, updates: { ...updates, publicKey: 'AAAA' } }, /32 bytes/],
   ])('%s in %o', async (key, policy, problem) => {
     const message = await refusal(given(policy));

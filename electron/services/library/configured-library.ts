@@ -1,0 +1,24 @@
+import type { LibraryPolicy } from '../../../shared/schemas/policy.ts';
+import type { AccountNetwork } from '../accounts/account-network.ts';
+import type { Clock } from '../clock.ts';
+import { publicKeyOf } from '../updates/feed-signature.ts';
+import type { ConfiguredLibrary } from './library-service.ts';
+import { LibrarySource } from './library-source.ts';
+import { readFromFile } from './read-from-file.ts';
+import { readOverHttps } from './read-over-https.ts';
+
+/**
+ * The policy's library. An address is reached like a pod without account settings: by the system's proxy, with the system's trust.
+ */
+export function configuredLibrary(
+  policy: LibraryPolicy | undefined,
+  network: Pick<AccountNetwork, 'routeByPolicy'>,
+  clock: Clock,
+): ConfiguredLibrary | null {
+  const publicKey = policy && publicKeyOf(policy.publicKey);
+  if (!policy || !publicKey) return null;
+  const { source } = policy;
+  const isAddress = source.startsWith('https://');
+  const read = isAddress ? readOverHttps(network.routeByPolicy(source)) : readFromFile(clock);
+  return { source: new LibrarySource(source, read), publicKey };
+}

@@ -1,0 +1,156 @@
+import type { LibraryRepository, PersonalLayer } from '../../storage/library-repository.ts';
+import { byName } from '../../storage/login-repository.ts';
+import {
+  locatorKey,
+  propertyKey,
+  sameLocator,
+  type Item,
+  type Login,
+  type Recent,
+} from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
+import type { LoginRows } from '../logins/login-rows.ts';
+import { readOnlyLogin } from './library-failures.ts';
+import type { LibraryLayer } from './library-layer.ts';
+import { differInAdditionsOnly, overlaid, personalItem, personalLogin } from './personal-layer.ts';
+
+interface Options {
+  /** The person's own logins of an account. */
+  own: (account: string) => LoginRows;
+  /** What persons add to the library's logins. */
+  additions: LibraryRepository;
+  /** The library's logins for an account; undefined if it has none. */
+  layerOf: (account: string) => LibraryLayer | undefined;
+}
+
+/**
+ * A person's own logins over those of the team library.
+ *
+ * The library is read-only: a person adds a name, notes, a pin, and confirmations. A login of the library is hidden if the
+ * person has its values in own logins.
+ */
+export class LayeredLogins implements LoginRows {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  list(account: string): Login[] {
+    const own = this.#options.own(account).list(account);
+    const layer = this.#options.layerOf(account);
+    if (!layer) return own;
+    const personal = this.#personal(account);
+    const values = new Set(own.flatMap(({ items }) => items.map(({ locator }) => locatorKey(locator))));
+    const shown = layer.logins
+      .map((login) => overlaid(login, personal))
+      .filter(({ items }) => !items.every(({ locator }) => values.has(locatorKey(locator))));
+    return byName([...own, ...shown]);
+  }
+
+  recents(account: string): Recent[] {
+    const recents = this.#options.own(account).recents(account);
+    if (!this.#options.layerOf(account)) return recents;
+    const personal = this.#personal(account);
+    return recents.map((recent) => ({
+      ...recent,
+      itemId: recent.itemId ?? this.#inLibrary(account, recent.locator, personal)?.item.id ?? null,
+    }));
+  }
+
+  find(account: string, id: string): Login | undefined {
+    const base = this.#options.layerOf(account)?.byId.get(id);
+    return base ? overlaid(base, this.#personal(account)) : this.#options.own(account).find(account, id);
+  }
+
+  withItem(account: string, itemId: string): Login | undefined {
+    const place = this.#options.layerOf(account)?.byItemId.get(itemId);
+    return place ? this.find(account, place.login.id) : this.#options.own(account).withItem(account, itemId);
+  }
+
+  at(account: string, locator: Locator): { login: Login; item: Item } | undefined {
+    return this.#options.own(account).at(account, locator) ?? this.#inLibrary(account, locator);
+  }
+
+  put(account: string, logins: readonly Login[]): boolean {
+    const layer = this.#options.layerOf(account);
+    const own = logins.filter(({ source }) => source === 'own');
+    const changed = logins
+      .filter(({ source }) => source === 'library')
+      .map((login) => {
+        const base = layer?.byId.get(login.id);
+        const before = this.find(account, login.id);
+        if (!base || !before) throw readOnlyLogin(text.loginGone);
+        if (!differInAdditionsOnly(before, login)) throw readOnlyLogin(text.readOnly);
+        return { base, login };
+      });
+    if (own.length > 0 && !this.#options.own(account).put(account, own)) return false;
+    this.#options.additions.putPersonal(
+      account,
+      changed.map(({ base, login }) => personalLogin(base, login)),
+      changed.flatMap(({ base, login }) =>
+        base.items.flatMap((item, place) => {
+          const said = login.items[place];
+          return said ? [personalItem(item, said)] : [];
+        }),
+      ),
+    );
+    return true;
+  }
+
+  /** Removes an own login, or what the person added to one of the library. */
+  remove(account: string, id: string): void {
+    const base = this.#options.layerOf(account)?.byId.get(id);
+    if (!base) {
+      this.#options.own(account).remove(account, id);
+      return;
+    }
+    const { logins, items } = this.#personal(account);
+    const itemIds = base.items.map((item) => item.id).filter((itemId) => items.has(itemId));
+    if (!logins.has(id) && itemIds.length === 0) throw readOnlyLogin(text.notRemovable);
+    this.#options.additions.removePersonal(account, [id], itemIds);
+  }
+
+  removeAll(account: string): void {
+    this.#options.own(account).removeAll(account);
+  }
+
+  use(account: string, locator: Locator, at: string, isCode: boolean): void {
+    this.#options.own(account).use(account, locator, at, isCode);
+    const place = this.#inLibrary(account, locator);
+    const base = place && this.#options.layerOf(account)?.byItemId.get(place.item.id);
+    if (!base) return;
+    const { item } = place;
+    const isNowCode = isCode && (item.kind === 'password' || item.kind === 'other');
+    const used: Item = { ...item, uses: item.uses + 1, lastUsedAt: at, kind: isNowCode ? 'code' : item.kind };
+    this.#options.additions.putPersonal(account, [], [personalItem(base.item, used)]);
+  }
+
+  forgetRecent(account: string, locator: Locator): void {
+    this.#options.own(account).forgetRecent(account, locator);
+  }
+
+  forgetRecents(account: string): void {
+    this.#options.own(account).forgetRecents(account);
+  }
+
+  #inLibrary(account: string, locator: Locator, known?: PersonalLayer) {
+    const places = this.#options.layerOf(account)?.byProperty.get(propertyKey(locator)) ?? [];
+    if (places.length === 0) return undefined;
+    const personal = known ?? this.#personal(account);
+    for (const {
+      login: base,
+      item: { id },
+    } of places) {
+      const login = overlaid(base, personal);
+      const item = login.items.find((other) => other.id === id);
+      if (item && sameLocator(item.locator, locator)) return { login, item };
+    }
+    return undefined;
+  }
+
+  #personal(account: string): PersonalLayer {
+    return this.#options.additions.personal(account);
+  }
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PersonalItem, PersonalLayer, PersonalLogin } from '../../storage/library-repository.ts';
+import type { Item, Login } from '../../../shared/schemas/login.ts';
+import { sameUuid } from '../../../shared/schemas/uuid.ts';
+
+/** A login of the library with what a person added to it. */
+export function overlaid(login: Login, personal: PersonalLayer): Login {
+  const own = personal.logins.get(login.id);
+  const items = login.items.some(({ id }) => personal.items.has(id))
+    ? login.items.map((item) => overlaidItem(item, personal.items.get(item.id)))
+    : login.items;
+  if (!own) return items === login.items ? login : { ...login, items };
+  return {
+    ...login,
+    name: own.name ?? login.name,
+    notes: own.notes ?? login.notes,
+    pinned: own.pinned,
+    items,
+  };
+}
+
+/** The later confirmation counts, and what a person said of another revision doesn't. */
+function overlaidItem(item: Item, own: PersonalItem | undefined): Item {
+  if (!own) return item;
+  const isTheirs = own.confirmedAt !== null && own.confirmedAt > (item.confirmedAt ?? '');
+  const { revisionId } = isTheirs ? own : item.locator;
+  return {
+    ...item,
+    kind: own.isCode ? 'code' : item.kind,
+    locator: { ...item.locator, revisionId },
+    confirmedAt: isTheirs ? own.confirmedAt : item.confirmedAt,
+    staleAt: sameUuid(own.revisionId, revisionId) ? own.staleAt : null,
+    uses: own.uses,
+    lastUsedAt: own.lastUsedAt,
+  };
+}
+
+/** What a person adds by changing a login of the library (`base`) to `changed`. */
+export function personalLogin(base: Login, { name, notes, pinned }: Login): PersonalLogin {
+  return {
+    id: base.id,
+    name: name === base.name ? null : name,
+    notes: notes === base.notes ? null : notes,
+    pinned,
+  };
+}
+
+/** The same of an item. */
+export function personalItem(base: Item, { kind, locator, ...changed }: Item): PersonalItem {
+  return {
+    id: base.id,
+    revisionId: locator.revisionId,
+    confirmedAt: changed.confirmedAt === base.confirmedAt ? null : changed.confirmedAt,
+    staleAt: changed.staleAt,
+    isCode: kind === 'code' && base.kind !== 'code',
+    uses: changed.uses,
+    lastUsedAt: changed.lastUsedAt,
+  };
+}
+
+/** Whether two logins differ in nothing but what a person may add to a login of the library. */
+export function differInAdditionsOnly(one: Login, other: Login): boolean {
+  return isDeepStrictEqual(fixedPart(one), fixedPart(other));
+}
+
+function fixedPart({ client, userName, address, tags, items }: Login) {
+  const fixed = items.map(({ id, kind, label, locator: { revisionId: _revision, ...property } }) => ({
+    id,
+    kind,
+    label,
+    ...property,
+  }));
+  return { client, userName, address, tags, fixed };
+}

@@ -1,0 +1,40 @@
+import type { KeyObject } from 'node:crypto';
+import { libraryLimits, libraryVersion } from '../../../shared/schemas/library.ts';
+import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
+import type { SignedLibrary } from '../../storage/library-repository.ts';
+import { utf8Text } from '../files/utf8-text.ts';
+import { isSignedBy } from '../updates/feed-signature.ts';
+import { libraryFileSchema, libraryHeadSchema, type LibraryFile } from './library-file.ts';
+import { refused, tooLarge } from './library-failures.ts';
+
+/**
+ * Parses a library after verifying that its signature covers exactly these bytes.
+ *
+ * @param source the library's address or path, for messages
+ * @throws Failure `library-refused`
+ */
+export function readLibrary(
+  { content, signature }: SignedLibrary,
+  publicKey: KeyObject,
+  source: string,
+): LibraryFile {
+  if (content.length > libraryLimits.bytes) throw tooLarge(source);
+  // The two may have been fetched while they were being replaced.
+  if (!isSignedBy(publicKey, content, signature))
+    throw refused('bad-signature', text.badSignature({ source }), text.signNext, true);
+  const json = parseJson(content);
+  const head = libraryHeadSchema.safeParse(json);
+  if (head.success && head.data.version > libraryVersion)
+    throw refused('newer-format', text.newerFormat({ source }), text.updateNext);
+  const library = libraryFileSchema.safeParse(json);
+  if (!library.success) throw refused('unreadable', text.unreadable({ source }), text.signNext);
+  return library.data;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8Text(bytes) ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { inTransaction } from './transaction.ts';
+
+/** A library as it was fetched: its file's bytes and its signature file's text. */
+export interface SignedLibrary {
+  content: Uint8Array;
+  signature: string;
+}
+
+/** The accepted library, with when it was last found to be current (UTC, ISO 8601). */
+export interface CachedLibrary extends SignedLibrary {
+  refreshedAt: string;
+}
+
+/** What a person added to a login of the library. Null: the library's own applies. */
+export interface PersonalLogin {
+  id: string;
+  name: string | null;
+  notes: string | null;
+  pinned: boolean;
+}
+
+/**
+ * What a person said about an item of the library, at `revisionId`, and how often they used it. `confirmedAt` is null if they
+ * did not confirm that revision.
+ */
+export interface PersonalItem {
+  id: string;
+  revisionId: string;
+  confirmedAt: string | null;
+  staleAt: string | null;
+  isCode: boolean;
+  uses: number;
+  lastUsedAt: string | null;
+}
+
+/** A person's additions to the library in one account, by the IDs of logins and items. */
+export interface PersonalLayer {
+  logins: ReadonlyMap<string, PersonalLogin>;
+  items: ReadonlyMap<string, PersonalItem>;
+}
+
+const text = z.string();
+const orNull = text.nullable();
+const flag = z.number().transform((number) => number === 1);
+const cachedRow = z.object({ content: z.instanceof(Uint8Array), signature: text, refreshed_at: text });
+const loginRow = z.object({ id: text, name: orNull, notes: orNull, pinned: flag });
+const itemRow = z.object({
+  id: text,
+  revision_id: text,
+  confirmed_at: orNull,
+  stale_at: orNull,
+  is_code: flag,
+  uses: z.number(),
+  last_used_at: orNull,
+});
+
+/** The team library that was accepted last, and what persons added to it, by Podkey's account ID. Caches nothing. */
+export class LibraryRepository {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  cached(): CachedLibrary | null {
+    const row = this.#database.prepare('SELECT content, signature, refreshed_at FROM library').get();
+    if (!row) return null;
+    const { refreshed_at: refreshedAt, ...signed } = cachedRow.parse(row);
+    return { ...signed, refreshedAt };
+  }
+
+  /** Replaces the accepted library in one statement, so a crash leaves the former one. */
+  accept({ content, signature, refreshedAt }: CachedLibrary): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO library (id, content, signature, refreshed_at) VALUES (1, ?, ?, ?)')
+      .run(content, signature, refreshedAt);
+  }
+
+  /** Records when the accepted library was found to be current. */
+  confirmCurrent(refreshedAt: string): void {
+    this.#database.prepare('UPDATE library SET refreshed_at = ?').run(refreshedAt);
+  }
+
+  personal(account: string): PersonalLayer {
+    const logins = this.#database.prepare('SELECT * FROM library_logins WHERE account = ?').all(account);
+    const items = this.#database.prepare('SELECT * FROM library_items WHERE account = ?').all(account);
+    return {
+      logins: byId(logins.map((row) => loginRow.parse(row))),
+      items: byId(items.map((row) => parseItem(row))),
+    };
+  }
+
+  /** Writes what a person added, all or nothing. Throws if there is no such account. */
+  putPersonal(account: string, logins: readonly PersonalLogin[], items: readonly PersonalItem[]): void {
+    inTransaction(this.#database, () => {
+      const putLogin = this.#database.prepare('INSERT OR REPLACE INTO library_logins VALUES (?, ?, ?, ?, ?)');
+      for (const { id, name, notes, pinned } of logins)
+        putLogin.run(account, id, name, notes, Number(pinned));
+      const putItem = this.#database.prepare(
+        'INSERT OR REPLACE INTO library_items VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      );
+      for (const { id, revisionId, confirmedAt, staleAt, isCode, uses, lastUsedAt } of items)
+        putItem.run(account, id, revisionId, confirmedAt, staleAt, Number(isCode), uses, lastUsedAt);
+    });
+  }
+
+  removePersonal(account: string, logins: readonly string[], items: readonly string[]): void {
+    inTransaction(this.#database, () => {
+      const removeLogin = this.#database.prepare('DELETE FROM library_logins WHERE account = ? AND id = ?');
+      for (const id of logins) removeLogin.run(account, id);
+      const removeItem = this.#database.prepare('DELETE FROM library_items WHERE account = ? AND id = ?');
+      for (const id of items) removeItem.run(account, id);
+    });
+  }
+}
+
+function parseItem(row: unknown): PersonalItem {
+  const { id, revision_id, confirmed_at, stale_at, is_code, uses, last_used_at } = itemRow.parse(row);
+  return {
+    id,
+    revisionId: revision_id,
+    confirmedAt: confirmed_at,
+    staleAt: stale_at,
+    isCode: is_code,
+    uses,
+    lastUsedAt: last_used_at,
+  };
+}
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

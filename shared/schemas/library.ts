@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { appErrorSchema } from '../errors/app-error.ts';
+
+/** Identifies a team library among other JSON. */
+export const libraryKind = 'podkey-library';
+/** Version of the file's layout. Raise it when an older Podkey would misread the file. */
+export const libraryVersion = 1;
+/** The usual name of a library's file. */
+export const libraryFileName = 'library.json';
+/** The limits of a library: logins of all accounts together, and the size of the file. */
+export const libraryLimits = { logins: 20_000, pods: 200, bytes: 16 * 1024 * 1024 } as const;
+
+/** The name or address of the signature beside a library. */
+export const librarySignatureOf = (library: string) => `${library}.sig`;
+
+/**
+ * The state of the team library: `off` if the policy names none.
+ *
+ * `refreshedAt`: when Podkey last found the library in use to be the current one, in ms since the epoch. `serial` is its serial,
+ * `logins` counts its logins for the person's accounts, `kept` the person's names and notes of logins that it no longer has.
+ * `failure`: why the last refresh failed; the former library stays in use.
+ */
+export const libraryStateSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('off') }),
+  z.strictObject({
+    kind: z.literal('on'),
+    source: z.string(),
+    isRefreshing: z.boolean(),
+    refreshedAt: z.number().nullable(),
+    serial: z.number().nullable(),
+    logins: z.number(),
+    kept: z.number(),
+    failure: appErrorSchema.nullable(),
+  }),
+]);
+export type LibraryState = z.infer<typeof libraryStateSchema>;
