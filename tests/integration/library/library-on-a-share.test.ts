@@ -77,8 +77,8 @@ describe('A library in a file', () => {
       ['Access point', 'own'],
       ['Core router', 'library'],
     ]);
-    expect(told('logins.changed').length).toBeGreaterThan(1);
-    expect(told('library.changed').at(-1)).toMatchObject({ kind: 'on', serial: 1, isRefreshing: false });
+    expect(emitted('logins.changed').length).toBeGreaterThan(1);
+    expect(emitted('library.changed').at(-1)).toMatchObject({ kind: 'on', serial: 1, isRefreshing: false });
   });
 
   test('is read as soon as the person has an account for it', async () => {
