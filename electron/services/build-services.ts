@@ -68,8 +68,12 @@ export function buildServices(dependencies: ServiceDependencies) {
       onAccounts: () => library.followAccounts(),
     });
   const library = buildLibrary(base, { network });
-  const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const { logins, loginImport } = buildLogins(base, { accounts, clipboard, library, sessions });
+  const links = new LinkInbox({
+    accounts,
+    nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
+    onArrived: () => emit('links.arrived', {}),
+  });
   const { copyQueue, leases, secrets } = buildSecrets(base, {
     activity,
     clipboard,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
 import { linkRefusalSchema } from './deep-link.ts';
+import { valueNameSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
 import { uuidSchema } from './uuid.ts';
 
@@ -15,6 +16,7 @@ export const maxShownPodLength = 80;
  *
  * - `chosen`: not an incoming link: the person chose the value in the palette, so it opens without a question.
  * - `offered`: it names a value of `account`, which is in use or (`inUse` false) would have to be switched to.
+ *   `of`: the login that the person saved the value in, if any.
  * - `unknown`: no account is on that pod, or none of those on it is that account. `pod` is the beginning of its address.
  * - `refused`: Podkey does not follow it. Nothing of it is shown.
  */
@@ -26,6 +28,7 @@ export const pendingLinkSchema = z.discriminatedUnion('is', [
     account: accountBadgeSchema,
     inUse: z.boolean(),
     locator: locatorSchema,
+    of: valueNameSchema.nullable(),
   }),
   z.strictObject({
     is: z.literal('unknown'),

@@ -6,7 +6,7 @@ import { aBridge, aFailure, locator, northwind, showWindow, staging } from './sc
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 const { label, podUrl, environment, color } = northwind;
 const badge = { id: northwind.id, label, podUrl, environment, color };
-const offered: PendingLink = { is: 'offered', id: id(1), account: badge, inUse: true, locator };
+const offered: PendingLink = { is: 'offered', id: id(1), account: badge, inUse: true, locator, of: null };
 
 const openButton = async () =>
   within(await screen.findByRole('dialog')).findByRole('button', { name: 'Open' });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { accountBadgeSchema, type Account, type AccountsState } from '../../../shared/schemas/account.ts';
 import { readDeepLink, type LinkRefusal, type ReadLink } from '../../../shared/schemas/deep-link.ts';
+import type { ValueName } from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import {
   maxShownPodLength,
@@ -12,6 +14,7 @@ import { linksText } from '../../../shared/text/links/links.ts';
 
 interface Options {
   accounts: { state(): Promise<AccountsState>; select(id: string): Promise<void> };
+  nameOf: (accountId: string, locator: Locator) => ValueName | null;
   /** There is a new link to ask the person about. */
   onArrived: () => void;
 }
@@ -55,7 +58,10 @@ export class LinkInbox {
     const meant = there.filter((account) => sameUuid(account.accountId, accountId));
     const inUse = meant.find((account) => account.id === state.selectedId);
     const account = inUse ?? meant[0];
-    if (account) return { is: 'offered', id, account: badge(account), inUse: inUse !== undefined, locator };
+    if (account) {
+      const of = this.#options.nameOf(account.id, locator);
+      return { is: 'offered', id, account: badge(account), inUse: inUse !== undefined, locator, of };
+    }
     const pod = podUrl.slice(0, maxShownPodLength);
     return { is: 'unknown', id, what: there.length === 0 ? 'pod' : 'account', pod };
   }

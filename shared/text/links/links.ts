@@ -5,6 +5,8 @@ export const linksText = messages('links', {
   title: 'Open this secure value?',
   lead: 'A link wants to open this value. Nothing has been fetched yet.',
   account: 'Account',
+  login: 'Login',
+  client: 'Client',
   assetType: 'Asset type',
   asset: 'Asset ID',
   revision: 'Revision ID',

@@ -5,6 +5,8 @@ export const links: TranslationOf<typeof linksText> = {
   title: 'Diesen geschützten Wert öffnen?',
   lead: 'Ein Link fordert zum Öffnen dieses Werts auf. Es wurde noch nichts abgerufen.',
   account: 'Konto',
+  login: 'Login',
+  client: 'Kunde',
   assetType: 'Asset-Typ',
   asset: 'Asset-ID',
   revision: 'Revisions-ID',

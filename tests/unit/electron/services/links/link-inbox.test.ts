@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LinkInbox } from '../../../../../electron/services/links/link-inbox.ts';
 import type { Account, AccountsState } from '../../../../../shared/schemas/account.ts';
 import { writeDeepLink } from '../../../../../shared/schemas/deep-link.ts';
+import type { ValueName } from '../../../../../shared/schemas/login.ts';
+import type { Locator } from '../../../../../shared/schemas/secure-value.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
 
 const northwind: Account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
@@ -16,13 +18,15 @@ const linkOf = ({ podUrl, accountId }: Account) =>
 let state: AccountsState;
 const select = vi.fn((id: string) => Promise.resolve(void (state = { ...state, selectedId: id })));
 const onArrived = vi.fn();
+const nameOf = vi.fn((_accountId: string, _locator: Locator): ValueName | null => null);
 let inbox: LinkInbox;
 
 beforeEach(() => {
   state = { accounts: [northwind, contoso], selectedId: northwind.id };
   select.mockClear();
   onArrived.mockClear();
-  inbox = new LinkInbox({ accounts: { state: () => Promise.resolve(state), select }, onArrived });
+  nameOf.mockReset().mockReturnValue(null);
+  inbox = new LinkInbox({ accounts: { state: () => Promise.resolve(state), select }, nameOf, onArrived });
 });
 
 test('a link of the account in use is offered with its names, and followed without a switch', async () => {
@@ -33,6 +37,14 @@ test('a link of the account in use is offered with its names, and followed witho
   expect(await inbox.accept(link?.id ?? '')).toEqual({ accountId: northwind.id, locator: routerLocator });
   expect(select).not.toHaveBeenCalled();
   expect(await inbox.pending()).toBeNull();
+});
+
+test('a link to a saved value is offered with its login and client', async () => {
+  const of: ValueName = { item: null, login: 'Edge firewall', client: 'Harbour & Daughters' };
+  nameOf.mockReturnValue(of);
+  inbox.receive(linkOf(contoso));
+  expect(await inbox.pending()).toMatchObject({ is: 'offered', of });
+  expect(nameOf).toHaveBeenCalledWith(contoso.id, routerLocator);
 });
 
 test('a link of another account switches only when it is followed', async () => {
