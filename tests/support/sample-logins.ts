@@ -36,7 +36,13 @@ export function anItem(over: Partial<Item> = {}): Item {
 
 /** The same login as `aLoginDraft`, as main lists it. */
 export function aLogin(over: Partial<Login> = {}): Login {
-  return { ...aLoginDraft(), id: '99999999-9999-4999-8999-999999999999', source: 'own', items: [anItem()], ...over };
+  return {
+    ...aLoginDraft(),
+    id: '99999999-9999-4999-8999-999999999999',
+    source: 'own',
+    items: [anItem()],
+    ...over,
+  };
 }
 
 export function aRecent(over: Partial<Recent> = {}): Recent {

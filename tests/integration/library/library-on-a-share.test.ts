@@ -69,7 +69,7 @@ const router = (over: Partial<Login> = {}) => aLogin({ name: 'Core router', note
 
 describe('A library in a file', () => {
   test('is read, and each login says where it comes from', async () => {
-    const { id, listed, logins, put, told } = await computer();
+    const { id, listed, logins, put, emitted } = await computer();
     const locator = { ...routerLocator, property: 'wifi' };
     logins.save(id, aLoginDraft({ name: 'Access point', items: [{ kind: 'other', label: null, locator }] }));
     await put(1, router());
