@@ -2,7 +2,7 @@ import type { ElectronApplication } from '@playwright/test';
 import { examplePath } from '../support/sample-entries.ts';
 import { pressGlobally } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
-import type { PageWindow } from '../support/page-bridge.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
 
 const paletteKey = 'CommandOrControl+Alt+K';
 
@@ -72,11 +72,7 @@ test('a page that crashes for the fourth time within a minute is reloaded only a
 });
 
 test('a crashed palette is created again the next time it is opened', async ({ signedIn: { app, page } }) => {
-  await page.evaluate(
-    (globalShortcut) =>
-      (window as unknown as PageWindow).podkey.invoke('settings.change', { globalShortcut }),
-    paletteKey,
-  );
+  await invokeInPage(page, 'settings.change', { globalShortcut: paletteKey });
   const palettes = () =>
     app.evaluate(
       ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((each) => each.isAlwaysOnTop()).length,

@@ -4,13 +4,9 @@ import { examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { chooseFromMenu, onStandIn } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
-import type { PageWindow } from '../support/page-bridge.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
 
-const change = (page: Page, changes: object) =>
-  page.evaluate(
-    (given) => (window as unknown as PageWindow).podkey.invoke('settings.change', given),
-    changes,
-  );
+const change = (page: Page, changes: object) => invokeInPage(page, 'settings.change', changes);
 
 /** Returns the labels of a menu-bar menu, by its position from the left, as a person reads them. */
 const menuBar = (app: ElectronApplication) =>
@@ -83,7 +79,7 @@ test('the menus lead to every screen and account, and list no account while Podk
   const account = async () => (await menuBar(app)).find(({ label }) => label === 'Account')?.items;
   await expect.poll(account).toEqual([['Northwind (Production)', 'CommandOrControl+1', true, true]]);
 
-  await page.evaluate(() => (window as unknown as PageWindow).podkey.invoke('accounts.startSample', {}));
+  await invokeInPage(page, 'accounts.startSample', {});
   await expect
     .poll(async () => (await account())?.map(([label, , , checked]) => [label, checked]))
     .toEqual([

@@ -4,17 +4,13 @@ import { LockPage } from '../support/pages/lock-page.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { onStandIn, pressGlobally, holdShortcut } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
-import type { PageWindow } from '../support/page-bridge.ts';
+import { invokeInPage, resultInPage } from '../support/page-bridge.ts';
 
 const shortcut = 'CommandOrControl+Alt+K';
 
 /** Sets the shortcut, as the settings do. */
-async function chooseShortcut(page: Page, chosen: string): Promise<void> {
-  await page.evaluate(
-    (globalShortcut) =>
-      (window as unknown as PageWindow).podkey.invoke('settings.change', { globalShortcut }),
-    chosen,
-  );
+async function chooseShortcut(page: Page, globalShortcut: string): Promise<void> {
+  await invokeInPage(page, 'settings.change', { globalShortcut });
 }
 
 /** Presses the shortcut for the first time and returns the new window's page. */
@@ -125,10 +121,7 @@ test('a shortcut that another program has is reported as refused', async ({ shar
   const { app, page } = sharedSignedIn;
   await holdShortcut(app, shortcut);
   await chooseShortcut(page, shortcut);
-  const answer = await page.evaluate(() =>
-    (window as unknown as PageWindow).podkey.invoke('windows.shortcut', {}),
-  );
-  expect(answer).toEqual({ ok: true, value: { state: 'refused' } });
+  expect(await resultInPage(page, 'windows.shortcut', {})).toEqual({ ok: true, value: { state: 'refused' } });
 });
 
 test('one window’s open value survives a reload of the other window, and closes with its own', async ({

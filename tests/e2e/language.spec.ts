@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { expect, test, type RunningPodkey } from './fixtures.ts';
-import type { PageWindow } from '../support/page-bridge.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
 
 /** Returns the menu labels, as the system would show them. */
 const menuLabels = ({ app }: RunningPodkey) =>
@@ -49,9 +49,7 @@ test('a visible half-filled form keeps its entries when the language changes', a
   const { page, values } = sharedSignedIn;
   await values.showFields();
   await values.property.fill('half a property');
-  await page.evaluate(() =>
-    (window as unknown as PageWindow).podkey.invoke('settings.change', { language: 'de' }),
-  );
+  await invokeInPage(page, 'settings.change', { language: 'de' });
   await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
 });
 
@@ -74,14 +72,7 @@ test('settings, Help and their dialogs have no accessibility faults, in both lan
       },
     },
   ] as const) {
-    await page.evaluate(
-      (chosen) =>
-        (window as unknown as PageWindow).podkey.invoke('settings.change', {
-          language: chosen,
-          clearClipboardAfterS: 10,
-        }),
-      language,
-    );
+    await invokeInPage(page, 'settings.change', { language, clearClipboardAfterS: 10 });
     await page.evaluate(() => (window.location.hash = '#/settings'));
     const search = page.getByRole('searchbox', { name: names.search });
     await search.waitFor();

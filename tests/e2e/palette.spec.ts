@@ -4,7 +4,7 @@ import { PalettePage } from '../support/pages/palette-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { expect, test } from './fixtures.ts';
-import type { PageWindow } from '../support/page-bridge.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
 
 const password = 'Core router · admin password';
 
@@ -146,9 +146,7 @@ test('failures are shown in the palette, which is accessible then and before any
 test('a jump to a setting scrolls the settings and nothing else', async ({ sharedSignedIn: { page } }) => {
   await page.setViewportSize({ width: 880, height: 600 });
   // The default of a changed setting is visually hidden, and must not make the window taller.
-  await page.evaluate(() =>
-    (window as unknown as PageWindow).podkey.invoke('settings.change', { keepActivityDays: 30 }),
-  );
+  await invokeInPage(page, 'settings.change', { keepActivityDays: 30 });
   const palette = new PalettePage(page);
   for (const name of ['Keep the journal for', 'Copy queue shortcut']) {
     await palette.open();

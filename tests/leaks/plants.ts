@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ElectronApplication, Page } from 'playwright';
 import type { Needle } from '../support/leftovers/leftover.ts';
 import { writeXClipboard } from '../support/x-clipboard.ts';
-import type { PageWindow } from '../support/page-bridge.ts';
+import { resultInPage } from '../support/page-bridge.ts';
 
 /*
  * Each function plants a made-up secret in places that are searched, and returns the places in which the search must
@@ -79,10 +79,7 @@ export async function plantInIpc(
   page: Page,
   { secret }: Needle,
 ): Promise<string[]> {
-  await page.evaluate(
-    (whole) => (window as unknown as PageWindow).podkey.invoke('app.info', { whole }),
-    secret,
-  );
+  await resultInPage(page, 'app.info', { whole: secret });
   await app.evaluate(
     ({ BrowserWindow }, whole) =>
       BrowserWindow.getAllWindows()[0]?.webContents.send('settings.changed', whole),

@@ -60,7 +60,7 @@ test.each([{}, null])(
   },
 );
 
-test('Of a row with some known former values those are restored, and the other fields are named', () => {
+test('If only some former values are known, they are restored, and the other fields are named', () => {
   expect(undo(row({ before: { role: 'viewer' } }))).toMatchObject({
     verdict: 'send',
     wanted: { role: 'viewer' },
