@@ -122,7 +122,7 @@ describe('in the settings', () => {
     const found = await section();
     expect(found.queryByText(/Up to date/)).not.toBeInTheDocument();
     await user.click(within(alert).getByRole('button'));
-    expect(await screen.findByText(/It may have been tampered with/)).toBeVisible();
+    expect(await screen.findByText(/doesn’t match. It may have been tampered with/)).toBeVisible();
   });
 
   test('a call that main refuses is reported', async () => {
