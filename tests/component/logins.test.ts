@@ -91,6 +91,7 @@ test('clients and logins are listed, and a client shows its logins only', async 
   expect(await rowNames()).toEqual(['Vault door']);
   await user.click(client(/Recent/));
   expect(await rowNames()).toEqual(['wifi']);
+  expect(button('Copy wifi')).toBeInTheDocument();
 });
 
 test('an empty account says how to begin, with both ways to do it', async () => {

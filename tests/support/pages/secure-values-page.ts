@@ -20,6 +20,7 @@ export class SecureValuesPage {
   readonly peek: Locator;
   readonly largeType: Locator;
   readonly copyValue: Locator;
+  readonly setupKey: Locator;
   readonly copyCode: Locator;
   readonly copyInTurn: Locator;
   readonly copyQueue: Locator;
@@ -46,6 +47,7 @@ export class SecureValuesPage {
     this.peek = this.value.getByRole('button', { name: said('Hold to show') });
     this.largeType = this.value.getByRole('button', { name: said('Large type') });
     this.copyValue = this.value.getByRole('button', { name: said('Copy value') });
+    this.setupKey = this.value.getByRole('button', { name: said('Setup key…') });
     this.copyCode = this.value.getByRole('button', { name: said('Copy code') });
     this.copyInTurn = page.getByRole('button', { name: said('Copy step by step') });
     this.copyQueue = page.getByRole('region', { name: said('Copy queue') });
