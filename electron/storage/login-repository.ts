@@ -57,7 +57,7 @@ export class LoginRepository {
       else items.set(login, [item]);
     }
     const rows = this.#prepare(`${loginTable} WHERE account = ?`).all(account);
-    return byName(rows.map((row) => parseLoginRow(row, (id) => items.get(id) ?? [])));
+    return loginsByName(rows.map((row) => parseLoginRow(row, (id) => items.get(id) ?? [])));
   }
 
   /** The recent values, latest first. */
@@ -200,7 +200,7 @@ export class LoginRepository {
 }
 
 /** Sorts logins by name regardless of case. SQLite would move whole rows while sorting and take twice as long. */
-export function byName(logins: readonly Login[]): Login[] {
+export function loginsByName(logins: readonly Login[]): Login[] {
   const named = logins.map((login) => ({ login, name: login.name.toLowerCase() }));
   named.sort((a, b) => inOrder(a.name, b.name) || inOrder(a.login.id, b.login.id));
   return named.map(({ login }) => login);

@@ -1,5 +1,5 @@
 import type { LibraryRepository, PersonalLayer } from '../../storage/library-repository.ts';
-import { byName } from '../../storage/login-repository.ts';
+import { loginsByName } from '../../storage/login-repository.ts';
 import {
   locatorKey,
   propertyKey,
@@ -46,7 +46,7 @@ export class LayeredLogins implements LoginRows {
     const shown = layer.logins
       .map((login) => overlaid(login, personal))
       .filter(({ items }) => !items.every(({ locator }) => values.has(locatorKey(locator))));
-    return byName([...own, ...shown]);
+    return loginsByName([...own, ...shown]);
   }
 
   recents(account: string): Recent[] {

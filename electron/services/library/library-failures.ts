@@ -4,7 +4,7 @@ import { libraryLimits } from '../../../shared/schemas/library.ts';
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
 
 /** Podkey does not use a library. Trying again helps if it was being replaced. */
-export function refused(
+export function libraryRefused(
   reason: LibraryRefusal,
   message: string,
   nextStep: string,
@@ -16,7 +16,7 @@ export function refused(
 /** The library, or its signature, is larger than Podkey reads. */
 export function tooLarge(source: string): Failure {
   const megabytes = libraryLimits.bytes / (1024 * 1024);
-  return refused('too-large', text.tooLarge({ source, megabytes }), text.signNext);
+  return libraryRefused('too-large', text.tooLarge({ source, megabytes }), text.signNext);
 }
 
 /** The library can't be reached: the message is that of a pod or the system, the advice is for a library. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { byName } from '../../storage/login-repository.ts';
+import { loginsByName } from '../../storage/login-repository.ts';
 import { propertyKey, type Item, type Login } from '../../../shared/schemas/login.ts';
 import type { LibraryPod } from './library-file.ts';
 
@@ -51,7 +51,7 @@ export function libraryLayer(account: string, pods: readonly LibraryPod[], now: 
   );
   const places = logins.flatMap((login) => login.items.map((item) => ({ login, item })));
   return {
-    logins: byName(logins),
+    logins: loginsByName(logins),
     byId: new Map(logins.map((login) => [login.id, login])),
     byItemId: new Map(places.map((place) => [place.item.id, place])),
     byProperty: Map.groupBy(places, ({ item }) => propertyKey(item.locator)),

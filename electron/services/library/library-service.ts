@@ -9,7 +9,7 @@ import type { CachedLibrary, LibraryRepository, SignedLibrary } from '../../stor
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
 import type { LibraryFile } from './library-file.ts';
-import { refused } from './library-failures.ts';
+import { libraryRefused } from './library-failures.ts';
 import { libraryLayer, type LibraryLayer } from './library-layer.ts';
 import type { LibrarySource } from './library-source.ts';
 import { readLibrary } from './read-library.ts';
@@ -182,14 +182,14 @@ export class LibraryService {
   #judge(file: LibraryFile, { signature }: SignedLibrary, source: string): LibraryFile {
     const inUse = this.#library();
     if (inUse && inUse.cached.signature !== signature && file.serial <= inUse.file.serial)
-      throw refused(
+      throw libraryRefused(
         'went-back',
         text.wentBack({ source, serial: String(file.serial), highest: String(inUse.file.serial) }),
         text.serialNext,
       );
     const pods = new Set(this.#options.accounts().map(({ podUrl }) => podUrl));
     if (!file.pods.some(({ podUrl }) => pods.has(podUrl)))
-      throw refused('foreign', text.foreign({ source }), text.foreignNext);
+      throw libraryRefused('foreign', text.foreign({ source }), text.foreignNext);
     return file;
   }
 

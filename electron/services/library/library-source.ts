@@ -1,7 +1,7 @@
 import type { SignedLibrary } from '../../storage/library-repository.ts';
 import { libraryLimits, librarySignatureOf } from '../../../shared/schemas/library.ts';
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
-import { noLibrary, refused, unreachable } from './library-failures.ts';
+import { noLibrary, libraryRefused, unreachable } from './library-failures.ts';
 
 /** A signature is 88 characters of base64. */
 const signatureBytes = 1024;
@@ -31,7 +31,8 @@ export class LibrarySource {
       if (written !== null && written === current) return 'current';
       const content = await this.#read(this.where, libraryLimits.bytes, signal);
       if (!content) throw noLibrary(this.where);
-      if (written === null) throw refused('unsigned', text.unsigned({ source: this.where }), text.signNext);
+      if (written === null)
+        throw libraryRefused('unsigned', text.unsigned({ source: this.where }), text.signNext);
       return { content, signature: written };
     } catch (thrown) {
       throw unreachable(thrown);

@@ -3,7 +3,7 @@ import { lstat, open } from 'node:fs/promises';
 import { systemCode } from '../../../shared/errors/system-code.ts';
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
 import type { Clock } from '../clock.ts';
-import { offline, refused, tooLarge } from './library-failures.ts';
+import { offline, libraryRefused, tooLarge } from './library-failures.ts';
 import type { ReadSigned } from './library-source.ts';
 
 /** A dead network share may never respond. */
@@ -58,7 +58,8 @@ async function readPlainFile(file: string, maxBytes: number): Promise<Uint8Array
   }
 }
 
-const notAFile = (source: string) => refused('not-a-file', text.notAFile({ source }), text.notAFileNext);
+const notAFile = (source: string) =>
+  libraryRefused('not-a-file', text.notAFile({ source }), text.notAFileNext);
 
 function asFailure(thrown: unknown, source: string): unknown {
   const code = systemCode(thrown);

@@ -5,7 +5,7 @@ import type { SignedLibrary } from '../../storage/library-repository.ts';
 import { utf8Text } from '../files/utf8-text.ts';
 import { isSignedBy } from '../updates/feed-signature.ts';
 import { libraryFileSchema, libraryHeadSchema, type LibraryFile } from './library-file.ts';
-import { refused, tooLarge } from './library-failures.ts';
+import { libraryRefused, tooLarge } from './library-failures.ts';
 
 /**
  * Parses a library after verifying that its signature covers exactly these bytes.
@@ -21,13 +21,13 @@ export function readLibrary(
   if (content.length > libraryLimits.bytes) throw tooLarge(source);
   // The two may have been fetched while they were being replaced.
   if (!isSignedBy(publicKey, content, signature))
-    throw refused('bad-signature', text.badSignature({ source }), text.signNext, true);
+    throw libraryRefused('bad-signature', text.badSignature({ source }), text.signNext, true);
   const json = parseJson(content);
   const head = libraryHeadSchema.safeParse(json);
   if (head.success && head.data.version > libraryVersion)
-    throw refused('newer-format', text.newerFormat({ source }), text.updateNext);
+    throw libraryRefused('newer-format', text.newerFormat({ source }), text.updateNext);
   const library = libraryFileSchema.safeParse(json);
-  if (!library.success) throw refused('unreadable', text.unreadable({ source }), text.signNext);
+  if (!library.success) throw libraryRefused('unreadable', text.unreadable({ source }), text.signNext);
   return library.data;
 }
 

@@ -4,7 +4,7 @@ import { ResponseTooLarge } from '../../pod-client/transport/http-exchange.ts';
 import { Transport } from '../../pod-client/transport/transport.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
-import { refused, tooLarge } from './library-failures.ts';
+import { libraryRefused, tooLarge } from './library-failures.ts';
 import type { ReadSigned } from './library-source.ts';
 
 /** Reveals nothing about the person or the program. */
@@ -34,7 +34,7 @@ export function readOverHttps(route: PodRoute): ReadSigned {
 
 function unexpectedStatus(source: string, status: number): Failure {
   if (status >= 300 && status < 400)
-    return refused('redirected', text.redirected({ source }), text.redirectedNext);
+    return libraryRefused('redirected', text.redirected({ source }), text.redirectedNext);
   return new Failure({
     kind: status >= 500 ? 'server' : 'unexpected-response',
     message: text.unexpectedStatus({ source, status: String(status) }),

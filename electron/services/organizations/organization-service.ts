@@ -10,7 +10,7 @@ import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
-import { byName } from './by-name.ts';
+import { organizationsByName } from './organizations-by-name.ts';
 import { organizationFailureText } from '../../../shared/text/failures/organization-failures.ts';
 
 /** Least interval of progress events, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
@@ -93,7 +93,7 @@ export class OrganizationService implements SessionState {
     const found = await session.request((client, signal) =>
       client.listOrganizations(onProgress, AbortSignal.any([stopping, signal])),
     );
-    const organizations = byName(found.organizations);
+    const organizations = organizationsByName(found.organizations);
     // Sorting 100,000 organizations takes several frames, and so does packing them.
     await turn();
     session.assertLive();

@@ -16,7 +16,7 @@ import {
 import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 import { publicKeyOf } from './feed-signature.ts';
 import { readFeed, type FeedReader } from './read-feed.ts';
-import { noFeed, onTheWay, refused, unexpectedStatus } from './update-failures.ts';
+import { noFeed, onTheWay, updateRefused, unexpectedStatus } from './update-failures.ts';
 
 /** A feed lists few files, so it is much smaller. */
 const maxFeedBytes = 64 * 1024;
@@ -52,9 +52,10 @@ export class FeedClient {
     const name = feedFileName(reader.platform, reader.arch);
     const address = `${this.folder}${name}`;
     const publicKey = publicKeyOf(source.publicKey);
-    if (!publicKey) throw refused('bad-signature', updateFailureText.badKey, updateFailureText.badKeyNext);
+    if (!publicKey)
+      throw updateRefused('bad-signature', updateFailureText.badKey, updateFailureText.badKeyNext);
     if (!isSecure(this.folder))
-      throw refused(
+      throw updateRefused(
         'insecure',
         updateFailureText.insecure({ feed: source.feed }),
         updateFailureText.insecureNext,
@@ -131,18 +132,22 @@ function screenOf(address: string): { origin: string; path: string } {
 
 function textOf(signature: PodResponse, address: string): string {
   if (signature.status === 404)
-    throw refused('unsigned', updateFailureText.unsigned({ feed: address }), updateFailureText.signNext);
+    throw updateRefused(
+      'unsigned',
+      updateFailureText.unsigned({ feed: address }),
+      updateFailureText.signNext,
+    );
   if (signature.status !== 200) throw unexpectedStatus(signatureFileName(address), signature.status);
   return Buffer.from(signature.body).toString('latin1');
 }
 
 function tooLarge(feed: string, bytes: number): Failure {
-  return refused('too-large', updateFailureText.tooLarge({ feed, bytes }), updateFailureText.signNext);
+  return updateRefused('too-large', updateFailureText.tooLarge({ feed, bytes }), updateFailureText.signNext);
 }
 
 /** A download differs from what the feed was signed with. */
 export function damaged(file: string): Failure {
-  return refused('damaged', updateFailureText.damaged({ file }), updateFailureText.damagedNext, {
+  return updateRefused('damaged', updateFailureText.damaged({ file }), updateFailureText.damagedNext, {
     retryable: true,
   });
 }

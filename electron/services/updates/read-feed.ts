@@ -9,7 +9,7 @@ import {
 import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 import type { KeyObject } from 'node:crypto';
 import { isSignedBy } from './feed-signature.ts';
-import { refused } from './update-failures.ts';
+import { updateRefused } from './update-failures.ts';
 
 /** The computer that a feed is read for, in Node's terms. */
 export interface FeedReader {
@@ -39,7 +39,7 @@ export function readFeed(
 ): UpdateFeed {
   // The two may have been fetched while they were being replaced.
   if (!isSignedBy(publicKey, bytes, signature))
-    throw refused(
+    throw updateRefused(
       'bad-signature',
       updateFailureText.badSignature({ feed: address }),
       updateFailureText.signNext,
@@ -47,9 +47,17 @@ export function readFeed(
     );
   const feed = parsed(bytes);
   if (feed?.feed !== feedFileName(platform, arch))
-    throw refused('unreadable', updateFailureText.unreadable({ feed: address }), updateFailureText.signNext);
+    throw updateRefused(
+      'unreadable',
+      updateFailureText.unreadable({ feed: address }),
+      updateFailureText.signNext,
+    );
   if (!feed.files.every(({ url }) => isFeedFileName(url)))
-    throw refused('elsewhere', updateFailureText.elsewhere({ feed: address }), updateFailureText.signNext);
+    throw updateRefused(
+      'elsewhere',
+      updateFailureText.elsewhere({ feed: address }),
+      updateFailureText.signNext,
+    );
   return feed;
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 
 /** A version, or the feed that offers it, can't be trusted. Trying again helps if the feed was being replaced. */
-export function refused(
+export function updateRefused(
   reason: UpdateRefusal,
   message: string,
   nextStep: string,
@@ -24,7 +24,11 @@ export function onTheWay(thrown: unknown): never {
 /** The feed's server returned an unexpected status. */
 export function unexpectedStatus(feed: string, status: number): Failure {
   if (status >= 300 && status < 400) {
-    return refused('redirected', updateFailureText.redirected({ feed }), updateFailureText.redirectedNext);
+    return updateRefused(
+      'redirected',
+      updateFailureText.redirected({ feed }),
+      updateFailureText.redirectedNext,
+    );
   }
   return answered(
     status >= 500 ? 'server' : 'unexpected-response',

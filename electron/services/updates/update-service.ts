@@ -12,7 +12,7 @@ import type { OnFailure, ToleratedFailure } from '../log.ts';
 import type { FeedClient } from './feed-client.ts';
 import type { FeedMemory } from './feed-memory.ts';
 import { fileFor, type FeedReader } from './read-feed.ts';
-import { refused } from './update-failures.ts';
+import { updateRefused } from './update-failures.ts';
 import type { VerifiedUpdate, UpdateInstaller } from './update-installer.ts';
 
 /** Later than the start, which has other work to do. */
@@ -169,7 +169,7 @@ export class UpdateService {
     const address = `${client.folder}${feedFileName(reader.platform, reader.arch)}`;
     const newer = memory.remember(feed);
     if (newer)
-      throw refused(
+      throw updateRefused(
         'went-back',
         updateFailureText.wentBack({
           feed: address,
@@ -182,7 +182,7 @@ export class UpdateService {
       );
     const order = compare(version, current);
     if (order < 0)
-      throw refused(
+      throw updateRefused(
         'downgrade',
         updateFailureText.downgrade({ feed: address, version, current }),
         updateFailureText.backNext,
@@ -190,7 +190,7 @@ export class UpdateService {
     if (order === 0) return undefined;
     const file = fileFor(feed, reader);
     if (!file)
-      throw refused(
+      throw updateRefused(
         'not-for-this-computer',
         updateFailureText.notForThisComputer({ feed: address, version }),
         updateFailureText.publisherNext,

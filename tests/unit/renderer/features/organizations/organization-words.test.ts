@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { agoText } from '../../../../../renderer/components/ago-text.ts';
 import { rowAfterKey } from '../../../../../renderer/components/grid-keys.ts';
 import { markedParts } from '../../../../../renderer/search/marked-parts.ts';
-import { byName } from '../../../../../electron/services/organizations/by-name.ts';
+import { organizationsByName } from '../../../../../electron/services/organizations/organizations-by-name.ts';
 
 test.each([
   [-5_000, 'just now'],
@@ -43,14 +43,9 @@ test('a text is cut at its marks without losing anything', () => {
 
 test('organizations are in alphabetical order, those without a name last', () => {
   const names = ['Site 10', '', 'zeta', 'Site 9', 'Älpha', 'Alpine'];
-  expect(byName(names.map((name, id) => ({ id: String(id), name }))).map(({ name }) => name)).toEqual([
-    'Älpha',
-    'Alpine',
-    'Site 9',
-    'Site 10',
-    'zeta',
-    '',
-  ]);
+  expect(
+    organizationsByName(names.map((name, id) => ({ id: String(id), name }))).map(({ name }) => name),
+  ).toEqual(['Älpha', 'Alpine', 'Site 9', 'Site 10', 'zeta', '']);
 });
 
 test('whatever their names contain, their order is a collator’s', () => {
@@ -68,7 +63,7 @@ test('whatever their names contain, their order is a collator’s', () => {
   fc.assert(
     fc.property(names, (given) => {
       const organizations = given.map((name, id) => ({ id: String(id), name }));
-      expect(byName(organizations)).toEqual(
+      expect(organizationsByName(organizations)).toEqual(
         organizations.toSorted((a, b) => collator.compare(a.name, b.name)),
       );
     }),
