@@ -153,6 +153,14 @@ export const bannedPhrases = [
     onScreen: true,
   },
   {
+    name: 'lookup',
+    pattern: phrase(String.raw`(?<!\bDNS )\blookups?\b`),
+    instead: 'login, item or locator',
+    examples: ['Your lookups and settings.'],
+    fine: ['DNS lookup'],
+    onScreen: true,
+  },
+  {
     name: 'cannot',
     pattern: phrase(String.raw`\b(?:cannot|can not)\b`),
     instead: 'can’t',

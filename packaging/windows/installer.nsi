@@ -59,8 +59,8 @@ LangString wrongMachine ${LANG_ENGLISH} "This is ${PRODUCT_NAME} for ${PROGRAM_A
 LangString wrongMachine ${LANG_GERMAN} "Dies ist ${PRODUCT_NAME} für ${PROGRAM_ARCH}-Computer. Das Installationsprogramm für diesen hier nehmen."
 LangString inUse ${LANG_ENGLISH} "${PRODUCT_NAME} is running. Quit it, then try again."
 LangString inUse ${LANG_GERMAN} "${PRODUCT_NAME} läuft. Beenden, dann noch einmal versuchen."
-LangString removeData ${LANG_ENGLISH} "Remove what you have stored in ${PRODUCT_NAME} as well: accounts, lookups, settings and the journal? This can't be undone.$\r$\n$\r$\nAPI keys stay in the Credential Manager until you remove them there."
-LangString removeData ${LANG_GERMAN} "Auch entfernen, was in ${PRODUCT_NAME} gespeichert ist: Konten, Merkeinträge, Einstellungen und Protokoll? Das lässt sich nicht rückgängig machen.$\r$\n$\r$\nAPI-Schlüssel bleiben in der Anmeldeinformationsverwaltung, bis sie dort entfernt werden."
+LangString removeData ${LANG_ENGLISH} "Remove what you have stored in ${PRODUCT_NAME} as well: accounts, logins, settings and the journal? This can't be undone.$\r$\n$\r$\nAPI keys stay in the Credential Manager until you remove them there."
+LangString removeData ${LANG_GERMAN} "Auch entfernen, was in ${PRODUCT_NAME} gespeichert ist: Konten, Zugänge, Einstellungen und Protokoll? Das lässt sich nicht rückgängig machen.$\r$\n$\r$\nAPI-Schlüssel bleiben in der Anmeldeinformationsverwaltung, bis sie dort entfernt werden."
 
 Var arguments
 Var value

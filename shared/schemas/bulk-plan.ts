@@ -57,17 +57,17 @@ export type PlannedRow = z.infer<typeof plannedRowSchema>;
  * How the organizations were found that cells name: `unused` if no cell names one. `incomplete`: the pod's list lacks some, so
  * a name in it may have another organization too.
  */
-export const organizationLookupSchema = z.discriminatedUnion('kind', [
+export const organizationListStateSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['unused', 'complete', 'incomplete']) }),
   z.strictObject({ kind: z.literal('failed'), error: appErrorSchema }),
 ]);
-export type OrganizationLookup = z.infer<typeof organizationLookupSchema>;
+export type OrganizationListState = z.infer<typeof organizationListStateSchema>;
 
 /** A dry run: every row checked, nothing sent. */
 export const bulkPlanSchema = z.strictObject({
   id: uuidSchema,
   source: z.string(),
   rows: z.array(plannedRowSchema),
-  organizations: organizationLookupSchema,
+  organizations: organizationListStateSchema,
 });
 export type BulkPlan = z.infer<typeof bulkPlanSchema>;

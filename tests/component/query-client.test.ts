@@ -4,7 +4,7 @@ import { createQueryClient } from '../../renderer/app/query-client.ts';
 import { expectCollected } from '../support/collected.ts';
 
 const client = createQueryClient();
-const queryKey = ['account', 'lookups'];
+const queryKey = ['account', 'logins'];
 
 /**
  * Shows a response of main on one screen and leaves. With `drop`, the response is removed while it is shown, as when the account is

@@ -13,7 +13,7 @@ export const accountListText = messages('account-list', {
   removeTitle: filled('Remove “{account}”?'),
   removeAccount: 'Remove account',
   removeMeans: filled(
-    'Removes “{account}” ({pod}), its lookups, known users, bulk changes and API key secret from this computer. Nothing changes on the pod.',
+    'Removes “{account}” ({pod}), its logins, known users, bulk changes and API key secret from this computer. Nothing changes on the pod.',
   ),
 });
 

@@ -23,7 +23,7 @@ export const secretsHelp = messages('secrets-help', {
     'Locking closes open values, drops the access token, and clears the clipboard and window. A passcode stops others unlocking Podkey; it doesn’t encrypt anything. If you forget it, all accounts must be removed.',
   stored: 'What’s stored on disk',
   storedMeans:
-    'Accounts without their secrets, your lookups and settings, the last known details of users you opened or changed, bulk changes, and the journal. No values, codes, tokens or API key secrets.',
+    'Accounts without their secrets, your logins and where the values you used recently are, the team library, your settings, the last known details of users you opened or changed, bulk changes, and the journal. No values, codes, tokens or API key secrets.',
   journal: 'The journal',
   journalMeans:
     'It records what was revealed, copied and updated, when, in which account and for which ticket, and never a value. Its entries are chained and the keychain holds the latest, so tampering can be detected.',
@@ -32,7 +32,7 @@ export const secretsHelp = messages('secrets-help', {
     'It records what happened and how long it took: no values, names, hosts or contents. Diagnostics are made from it only when you ask, are shown to you first, and aren’t sent anywhere.',
   network: 'Network connections',
   networkMeans:
-    'Podkey connects only to your accounts’ pods and your organization’s update feed, if one is set, over HTTPS with a verified certificate. Redirects are refused, so credentials never follow one.',
+    'Podkey connects only to your accounts’ pods and, if they are set, to your organization’s update feed and team library, over HTTPS with a verified certificate. Redirects are refused, so credentials never follow one.',
   limits: 'What Podkey can’t do',
   limitsMeans:
     'Anyone who controls this computer or your session can read what Podkey can read. A program that watches the clipboard sees a copy while it’s there. On Linux nothing keeps a revealed value out of screenshots and screen sharing; macOS does so for some programs only. Memory can’t be wiped on demand: closed values disappear when their memory is reused. Nothing protects against a camera.',

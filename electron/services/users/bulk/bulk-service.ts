@@ -110,8 +110,8 @@ export class BulkService implements SessionState {
     const found = await findOrganizations(() => organizations.list(accountId, false));
     session.assertLive();
     // A value for all rows has no row that could show why its name was not found.
-    if (found.lookup.kind === 'failed' && namesOrganizations(mapping.fixed.organizationScopes ?? ''))
-      throw new Failure(found.lookup.error);
+    if (found.listState.kind === 'failed' && namesOrganizations(mapping.fixed.organizationScopes ?? ''))
+      throw new Failure(found.listState.error);
     return this.check(accountId, sheetId, mapping, found);
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkPlan, OrganizationLookup } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkPlan, OrganizationListState } from '../../../../shared/schemas/bulk-plan.ts';
 import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
@@ -23,11 +23,11 @@ export interface CheckedTable {
 /** The organizations that cells may name, and how they were found. */
 export interface FoundOrganizations {
   names: OrganizationNames | null;
-  lookup: OrganizationLookup;
+  listState: OrganizationListState;
 }
 
 /** For tables that name no organization. */
-export const noOrganizations: FoundOrganizations = { names: null, lookup: { kind: 'unused' } };
+export const noOrganizations: FoundOrganizations = { names: null, listState: { kind: 'unused' } };
 
 const shownExamples = 3;
 const sampledRows = 50;
@@ -105,9 +105,9 @@ export class BulkTables {
     };
   }
 
-  #plan(accountId: string, source: string, rows: CheckedRow[], { lookup }: FoundOrganizations): BulkPlan {
+  #plan(accountId: string, source: string, rows: CheckedRow[], { listState }: FoundOrganizations): BulkPlan {
     this.#checked = { accountId, id: randomUUID(), source, rows };
-    return { id: this.#checked.id, source, rows: rows.map(plannedRow), organizations: lookup };
+    return { id: this.#checked.id, source, rows: rows.map(plannedRow), organizations: listState };
   }
 
   /** Drops the table and its dry run. */

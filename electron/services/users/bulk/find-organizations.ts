@@ -8,8 +8,8 @@ export async function findOrganizations(list: () => Promise<OrganizationList>): 
   try {
     const found = await list();
     const isIncomplete = found.gap !== null || found.skipped > 0;
-    return { names: organizationNames(found), lookup: { kind: isIncomplete ? 'incomplete' : 'complete' } };
+    return { names: organizationNames(found), listState: { kind: isIncomplete ? 'incomplete' : 'complete' } };
   } catch (thrown) {
-    return { names: null, lookup: { kind: 'failed', error: toAppError(thrown) } };
+    return { names: null, listState: { kind: 'failed', error: toAppError(thrown) } };
   }
 }

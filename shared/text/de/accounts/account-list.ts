@@ -13,7 +13,7 @@ export const accountList: TranslationOf<typeof accountListText> = {
   removeTitle: '„{account}“ entfernen?',
   removeAccount: 'Konto entfernen',
   removeMeans:
-    'Entfernt „{account}“ ({pod}), seine Lesezeichen, bekannten Benutzer, Massenänderungen und das Schlüsselgeheimnis von diesem Computer. Auf dem Pod ändert sich nichts.',
+    'Entfernt „{account}“ ({pod}), seine Zugänge, bekannten Benutzer, Massenänderungen und das Schlüsselgeheimnis von diesem Computer. Auf dem Pod ändert sich nichts.',
 };
 
 export const secretKept: TranslationOf<typeof secretKeptText> = {
