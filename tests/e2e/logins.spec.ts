@@ -97,6 +97,32 @@ test('the first Copy of a login is above the fold at 880 × 600', async ({
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('at 200 % zoom there is one column with one scrollbar, and a way back to the list', async ({
+  sharedSignedIn: { page },
+  pod,
+}) => {
+  await page.setViewportSize({ width: 440, height: 300 });
+  await expect(page.getByRole('heading', { name: 'No logins yet' })).toBeVisible();
+  const back = page.getByRole('main').getByRole('button', { name: 'Back to the list' });
+  await expect(back).toBeHidden();
+  await saveLogin(page, examplePath(pod, password), pod.baseUrl, { notes: 'Ask first.' });
+  const logins = new LoginsPage(page);
+  await logins.row('Core router').click();
+  await expect(logins.detail).toBeVisible();
+  const scrolling = await page
+    .locator('*')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (it) => it.scrollHeight > it.clientHeight && /auto|scroll/.test(getComputedStyle(it).overflowY),
+        )
+        .map((it) => it.className.toString().split(' ')[0]),
+    );
+  expect(scrolling).toEqual(['shell']);
+  await back.click();
+  await expect(logins.row('Core router')).toBeFocused();
+});
+
 test('a value is copied from the list without being opened, and never reaches the page', async ({
   launch,
   pod,
