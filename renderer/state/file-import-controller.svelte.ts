@@ -1,20 +1,24 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
-import type { Result } from '../../shared/ipc/result.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../shared/schemas/file-import.ts';
+import { BridgeCall } from './bridge-call.svelte.ts';
 import { byLine, lineSet, toggled } from './line-set.ts';
 
-/** The calls that import one kind of entry. */
+/** Sends the calls that import one kind of entry. */
 interface ImportCalls<Entry> {
-  /** Lets the person choose a file and reads it; null if they cancel. */
-  preview: () => Promise<Result<{ preview: ImportPreview<Entry> | null }>>;
-  import: (handle: string, lines: number[]) => Promise<Result<ImportResult>>;
+  /** Lets the person choose a file and reads it; `preview` is null if they cancel. */
+  preview: (
+    call: BridgeCall,
+    onSuccess: (value: { preview: ImportPreview<Entry> | null }) => void,
+  ) => Promise<boolean>;
+  import: (
+    call: BridgeCall,
+    chosen: { handle: string; lines: number[] },
+    onSuccess: (result: ImportResult) => void,
+  ) => Promise<boolean>;
 }
 
 /** One import from a file: the chosen file, its rows, and the outcome of each. */
 export class FileImportController<Entry> {
-  /** True while the system's file dialog is open and while the file is read. */
-  isChoosing = $state(false);
-  isImporting = $state(false);
   preview = $state.raw<ImportPreview<Entry>>();
   /** Lines of the file to import. */
   chosen = $state.raw(lineSet());
@@ -22,6 +26,16 @@ export class FileImportController<Entry> {
   result = $state.raw<ImportResult>();
   failure = $state.raw<AppError>();
   readonly #calls: ImportCalls<Entry>;
+  // `failure` is not that of the calls, because it stays on screen while the person chooses another file.
+  readonly #choosing = new BridgeCall((error) => {
+    this.close();
+    this.failure = error;
+    return true;
+  });
+  readonly #importing = new BridgeCall((error) => {
+    this.failure = error;
+    return true;
+  });
 
   readonly rows = $derived<readonly ImportRow<Entry>[]>(this.preview?.rows ?? []);
   /** Whether there is a preview or a failure to show. */
@@ -32,20 +46,23 @@ export class FileImportController<Entry> {
     this.#calls = calls;
   }
 
+  /** True while the system's file dialog is open and while the file is read. */
+  get isChoosing(): boolean {
+    return this.#choosing.isPending;
+  }
+
+  get isImporting(): boolean {
+    return this.#importing.isPending;
+  }
+
   /** Opens the file dialog. New entries are chosen at first; the person chooses those that change something. */
   async choose(): Promise<void> {
-    if (this.isChoosing) return;
-    this.isChoosing = true;
-    const response = await this.#calls.preview();
-    this.isChoosing = false;
-    if (!response.ok) {
+    await this.#calls.preview(this.#choosing, ({ preview }) => {
+      if (!preview) return;
       this.close();
-      this.failure = response.error;
-    } else if (response.value.preview) {
-      this.close();
-      this.preview = response.value.preview;
+      this.preview = preview;
       this.chosen = lineSet(this.linesOf('new'));
-    }
+    });
   }
 
   /** The preview's lines with this verdict. */
@@ -62,11 +79,10 @@ export class FileImportController<Entry> {
   async run(): Promise<void> {
     if (!this.preview || this.chosen.size === 0 || this.isImporting) return;
     this.failure = undefined;
-    this.isImporting = true;
-    const response = await this.#calls.import(this.preview.handle, [...this.chosen]);
-    this.isImporting = false;
-    if (response.ok) this.result = response.value;
-    else this.failure = response.error;
+    const chosen = { handle: this.preview.handle, lines: [...this.chosen] };
+    await this.#calls.import(this.#importing, chosen, (result) => {
+      this.result = result;
+    });
   }
 
   /** The outcome of a line, after the import. */

@@ -3,7 +3,7 @@ import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contra
 import type { Item, Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginText as text, trustText } from '../../../shared/text/logins/logins.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { codeItem, defaultItem, itemName } from './item-name.ts';
 import type { ListRow } from './login-row.ts';
 
@@ -16,13 +16,19 @@ export interface Notice {
 /** The actions on an account's logins, and the result of the last one. */
 export class LoginActions {
   notice = $state.raw<Notice>();
-  failure = $state.raw<{ error: AppError; retry: () => void }>();
   readonly #accountId: string;
-  /** Counts the calls, so that only the latest one reports its result. */
-  #attempt = 0;
+  /** Each action drops the pending call, so that only the latest one reports its result. */
+  readonly #call = new BridgeCall();
+  #retry = (): void => undefined;
 
   constructor(accountId: string) {
     this.#accountId = accountId;
+  }
+
+  /** Why the last action failed; `retry` repeats it. */
+  get failure(): { error: AppError; retry: () => void } | undefined {
+    const error = this.#call.failure;
+    return error && { error, retry: this.#retry };
   }
 
   /** Copies what Copy means for a row: a login's password, else its first item; a code item's code. */
@@ -49,53 +55,53 @@ export class LoginActions {
   async copyUserName({ id, name, userName }: Login): Promise<void> {
     if (userName === null) this.report({ text: text.noUserName({ name }) });
     else
-      await this.#call('logins.copyUserName', this.#by(id), () => ({ text: text.userNameCopied({ name }) }));
+      await this.#send('logins.copyUserName', this.#by(id), () => ({ text: text.userNameCopied({ name }) }));
   }
 
   async copyAddress({ id, name }: Login): Promise<void> {
-    await this.#call('logins.copyAddress', this.#by(id), () => ({ text: text.addressCopied({ name }) }));
+    await this.#send('logins.copyAddress', this.#by(id), () => ({ text: text.addressCopied({ name }) }));
   }
 
   /** Copies user name, password and code one after another. */
   async copyInTurn({ id }: Login): Promise<void> {
-    await this.#call('copyQueue.startLogin', { accountId: this.#accountId, loginId: id });
+    await this.#send('copyQueue.startLogin', { accountId: this.#accountId, loginId: id });
   }
 
   async pin({ id, name, pinned }: Login): Promise<void> {
     const done = pinned ? text.unpinned : text.pinnedNow;
-    await this.#call('logins.pin', { ...this.#by(id), pinned: !pinned }, () => ({ text: done({ name }) }));
+    await this.#send('logins.pin', { ...this.#by(id), pinned: !pinned }, () => ({ text: done({ name }) }));
   }
 
   async remove({ id, name }: Login): Promise<void> {
-    await this.#call('logins.remove', this.#by(id), () => ({
+    await this.#send('logins.remove', this.#by(id), () => ({
       text: text.removed({ name }),
       undo: () => void this.restore(),
     }));
   }
 
   async removeAll(): Promise<void> {
-    await this.#call('logins.removeAll', { accountId: this.#accountId }, ({ removed }) => ({
+    await this.#send('logins.removeAll', { accountId: this.#accountId }, ({ removed }) => ({
       text: text.removedMany(removed),
       undo: () => void this.restore(),
     }));
   }
 
   async restore(): Promise<void> {
-    await this.#call('logins.restore', { accountId: this.#accountId }, ({ restored }) => ({
+    await this.#send('logins.restore', { accountId: this.#accountId }, ({ restored }) => ({
       text: text.restored(restored),
     }));
   }
 
   async forget(locator: Locator): Promise<void> {
-    await this.#call('logins.forgetRecent', { accountId: this.#accountId, locator });
+    await this.#send('logins.forgetRecent', { accountId: this.#accountId, locator });
   }
 
   async forgetRecents(): Promise<void> {
-    await this.#call('logins.forgetRecents', { accountId: this.#accountId });
+    await this.#send('logins.forgetRecents', { accountId: this.#accountId });
   }
 
   async export(format: 'csv' | 'json'): Promise<void> {
-    await this.#call('logins.export', { accountId: this.#accountId, format }, ({ saved }) =>
+    await this.#send('logins.export', { accountId: this.#accountId, format }, ({ saved }) =>
       saved ? { text: text.exported(saved.count, { fileName: saved.fileName }) } : undefined,
     );
   }
@@ -103,7 +109,7 @@ export class LoginActions {
   /** Makes an item lead to this revision from now on. */
   async confirmRevision(login: Login, itemId: string, revisionId: string): Promise<void> {
     const input = { accountId: this.#accountId, itemId, revisionId };
-    await this.#call('logins.confirmRevision', input, () => ({
+    await this.#send('logins.confirmRevision', input, () => ({
       text: trustText.used({ login: login.name }),
       undo: () => void this.#undoConfirm(login, itemId),
     }));
@@ -111,48 +117,42 @@ export class LoginActions {
 
   async setStale(itemId: string, isStale: boolean): Promise<void> {
     const input = { accountId: this.#accountId, itemId, isStale };
-    await this.#call('logins.setStale', input, () =>
+    await this.#send('logins.setStale', input, () =>
       isStale ? { text: trustText.staleNow, undo: () => void this.setStale(itemId, false) } : undefined,
     );
   }
 
   /** Reports something that needed no call. */
   report(notice: Notice): void {
-    this.#attempt += 1;
-    this.failure = undefined;
+    this.#call.drop();
+    this.#call.failure = undefined;
     this.notice = notice;
   }
 
   async #undoConfirm({ name }: Login, itemId: string): Promise<void> {
     const input = { accountId: this.#accountId, itemId };
-    await this.#call('logins.undoConfirm', input, () => ({ text: trustText.undone({ login: name }) }));
+    await this.#send('logins.undoConfirm', input, () => ({ text: trustText.undone({ login: name }) }));
   }
 
   async #copyValue(locator: Locator, what: 'default' | 'code', done: string): Promise<void> {
     const input = { accountId: this.#accountId, locator, what };
-    await this.#call('secrets.copyDirectly', input, () => ({ text: done }));
+    await this.#send('secrets.copyDirectly', input, () => ({ text: done }));
   }
 
   #by(id: string): { accountId: string; id: string } {
     return { accountId: this.#accountId, id };
   }
 
-  async #call<Name extends CallName>(
+  async #send<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
     noticeFor: (value: CallOutput<Name>) => Notice | undefined = () => undefined,
   ): Promise<void> {
-    this.#attempt += 1;
-    const attempt = this.#attempt;
-    this.failure = undefined;
+    this.#call.drop();
     this.notice = undefined;
-    const response = await invoke(name, input);
-    if (attempt !== this.#attempt) return;
-    this.notice = response.ok ? noticeFor(response.value) : undefined;
-    if (!response.ok)
-      this.failure = {
-        error: response.error,
-        retry: () => void this.#call(name, input, noticeFor),
-      };
+    this.#retry = () => void this.#send(name, input, noticeFor);
+    await this.#call.send(name, input, (value) => {
+      this.notice = noticeFor(value);
+    });
   }
 }

@@ -1,11 +1,10 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { itemKinds, kindOfProperty, type ItemKind } from '../../../shared/schemas/item-kind.ts';
 import { loginDraftSchema, sameLocator, type Client, type Login } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginFormText as text } from '../../../shared/text/logins/logins.ts';
-import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** The fields that can show an error, from top to bottom. */
 const loginFields = ['name', 'client', 'userName', 'address', 'tags', 'notes', 'items', 'addedLink'] as const;
@@ -46,9 +45,8 @@ export class LoginForm {
   pinned = $state(false);
   items = $state<EditedItem[]>([]);
   addedLink = $state('');
-  isSaving = $state(false);
-  failure = $state.raw<AppError>();
   readonly fields = new FormFields<(typeof loginFields)[number]>(loginFields);
+  readonly call = new BridgeCall((error) => this.fields.showFailure(error));
   readonly #account: { id: string; podUrl: string };
   readonly #directory: ClientDirectory;
   readonly #login: Login | undefined;
@@ -92,28 +90,24 @@ export class LoginForm {
     this.items = this.items.filter((_, at) => at !== index);
   }
 
-  /** Saves the form. Returns the saved login, or null with the errors set. */
-  async save(): Promise<Login | null> {
-    if (this.isSaving) return null;
-    this.failure = undefined;
+  /** Saves the form and passes on the saved login, or sets the errors. */
+  async save(onSaved: (login: Login) => void): Promise<void> {
+    if (this.call.isPending) return;
+    this.call.failure = undefined;
     const draft = loginDraftSchema.safeParse(this.#entered());
     this.fields.showIssues(draft.error?.issues ?? []);
     if (this.clientName.trim() !== '' && this.clientId === null && this.#directory.isReadable)
       this.fields.errors.client = text.clientNotListed;
     if (!draft.success || this.fields.errors.client) {
       void this.fields.focusFirstError();
-      return null;
+      return;
     }
-    this.isSaving = true;
-    const response = await invoke('logins.save', {
+    const input = {
       accountId: this.#account.id,
       draft: draft.data,
       ...(this.#login && { id: this.#login.id }),
-    });
-    this.isSaving = false;
-    if (response.ok) return response.value;
-    if (!this.fields.showFailure(response.error)) this.failure = response.error;
-    return null;
+    };
+    await this.call.send('logins.save', input, onSaved);
   }
 
   #entered() {

@@ -1,5 +1,4 @@
 import type { LoginDraft } from '../../../shared/schemas/login.ts';
-import { invoke } from '../../bridge/invoke.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
 
 /** An import of logins. */
@@ -8,7 +7,7 @@ export type LoginImport = FileImportController<LoginDraft>;
 /** Prepares an import of logins into an account. */
 export function newLoginImport(accountId: string): LoginImport {
   return new FileImportController({
-    preview: () => invoke('logins.previewImport', { accountId }),
-    import: (handle, lines) => invoke('logins.import', { accountId, handle, lines }),
+    preview: (call, onSuccess) => call.send('logins.previewImport', { accountId }, onSuccess),
+    import: (call, chosen, onSuccess) => call.send('logins.import', { accountId, ...chosen }, onSuccess),
   });
 }
