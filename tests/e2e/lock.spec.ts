@@ -140,8 +140,8 @@ test('a hostile page gets nothing from a locked Podkey', async ({ sharedSignedIn
     (all) =>
       Promise.all(
         all.map(async (name) => {
-          const answer = await (window as unknown as PageWindow).podkey.invoke(name, {});
-          return JSON.stringify(answer).includes('"kind":"locked"') ? 'refused' : name;
+          const result = await (window as unknown as PageWindow).podkey.invoke(name, {});
+          return result.error?.kind === 'locked' ? 'refused' : name;
         }),
       ),
     names,

@@ -143,8 +143,8 @@ test('a hostile page opens one file dialog at a time, and few if they are cancel
     await resultInPage(page, 'app.info', {});
   }
   expect(await opened()).toBe(3);
-  const answer = await resultInPage(page, 'accounts.chooseCaFile', {});
-  expect(answer).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
+  const result = await resultInPage(page, 'accounts.chooseCaFile', {});
+  expect(result).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
 });
 
 test('a hostile page can open every account’s values, and each is in the journal', async ({

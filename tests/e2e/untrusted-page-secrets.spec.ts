@@ -99,12 +99,12 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
     );
     expect(dialogs.length).toBeGreaterThan(8);
     for (const name of dialogs) {
-      const answer = await resultInPage(page, name, {
+      const result = await resultInPage(page, name, {
         accountId: id,
         path: '/etc/passwd',
         file: '/etc/passwd',
       });
-      expect([name, answer.ok, answer.error?.kind]).toEqual([name, false, 'validation']);
+      expect([name, result.ok, result.error?.kind]).toEqual([name, false, 'validation']);
     }
   });
 
@@ -127,9 +127,9 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
     const ask = async (name: CallName) => {
       for (const given of fc.sample(inputsOf(calls[name].input), { numRuns: 2, seed: 1 })) {
         const input = await withLiveNames(given, async (field) => (await names[field]?.()) ?? id);
-        const answer = await resultInPage(page, name, input);
-        expect(answer).toHaveProperty('ok');
-        if (!revealing.includes(name)) results.push(JSON.stringify([name, answer]));
+        const result = await resultInPage(page, name, input);
+        expect(result).toHaveProperty('ok');
+        if (!revealing.includes(name)) results.push(JSON.stringify([name, result]));
       }
     };
     for (const name of everyCall.filter((each) => !isLock(each) && !spoiling.includes(each))) await ask(name);
@@ -154,10 +154,10 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
       (name) => !['lock.state', 'lock.unlock', 'lock.forgetPasscode', 'lock.keepDrafts'].includes(name),
     );
     const kinds = await page.evaluate(async (names) => {
-      const answers = await Promise.all(
+      const all = await Promise.all(
         names.map((name) => (window as unknown as PageWindow).podkey.invoke(name, {})),
       );
-      return (answers as { error?: { kind: string } }[]).map(({ error }) => error?.kind ?? 'answered');
+      return all.map(({ error }) => error?.kind ?? 'ok');
     }, others);
     expect(kinds).toEqual(others.map(() => 'locked'));
     expect(await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'heard')))).toBe('[]');

@@ -42,10 +42,10 @@ test('a hostile page has only the bridge, and no way out', async ({ podkey, pod,
 
   await test.step('it can neither call nor listen to anything outside the contract', async () => {
     const names = ['accounts.secrets', 'toString', '__proto__', 'constructor', 'shell.openExternal', ''];
-    const answered = await page.evaluate(async (all) => {
+    const permitted = await page.evaluate(async (all) => {
       const tried = all.flatMap((name) => [
         (async () => (window as unknown as PageWindow).podkey.invoke(name, {}))().then(
-          () => `${name} was answered`,
+          () => `${name} got a result`,
         ),
         (async () => (window as unknown as PageWindow).podkey.on(name, () => undefined))().then(
           () => `${name} is listened to`,
@@ -54,7 +54,7 @@ test('a hostile page has only the bridge, and no way out', async ({ podkey, pod,
       const ends = await Promise.allSettled(tried);
       return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     }, names);
-    expect(answered).toEqual([]);
+    expect(permitted).toEqual([]);
   });
 
   await test.step('it runs only Podkey’s scripts', async () => {

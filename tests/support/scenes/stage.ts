@@ -2,6 +2,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
 import type { RouteName } from '../../../sample-pod/faults/fault.ts';
 import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
+import { calls } from '../../../shared/ipc/contract.ts';
 import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
 import type { ItemKind } from '../../../shared/schemas/item-kind.ts';
 import type { SettingsChange } from '../../../shared/schemas/settings.ts';
@@ -12,7 +13,7 @@ import { AccountsPage } from '../pages/accounts-page.ts';
 import { OrganizationsPage } from '../pages/organizations-page.ts';
 import { SecureValuesPage } from '../pages/secure-values-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { invokeInPage, type PageWindow } from '../page-bridge.ts';
+import { invokeInPage } from '../page-bridge.ts';
 import { said } from '../said.ts';
 import { accountOn, exampleOn } from '../sample-entries.ts';
 
@@ -120,12 +121,9 @@ export class Stage {
     over: { client?: string; kind?: ItemKind; more?: readonly [example: string, kind: ItemKind][] } = {},
   ): Promise<void> {
     const { client = 'Harbour & Daughters Marine', kind = 'password', more = [] } = over;
-    const accountId = await this.page.evaluate(async () => {
-      const answer = (await (window as unknown as PageWindow).podkey.invoke('accounts.list', {})) as {
-        value: { selectedId: string };
-      };
-      return answer.value.selectedId;
-    });
+    const { selectedId: accountId } = calls['accounts.list'].output.parse(
+      await invokeInPage(this.page, 'accounts.list', {}),
+    );
     const itemOf = (of: string, itemKind: ItemKind) => {
       const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(this.pod, of);
       const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
