@@ -21,6 +21,11 @@ export class Failure extends Error {
   }
 }
 
+/** What a call names or needs does not exist. Trying again doesn’t help. */
+export function notFound(message: string, nextStep: string): Failure {
+  return new Failure({ kind: 'not-found', message, nextStep, retryable: false });
+}
+
 /** A failure of one form field, before anything is sent. */
 export function invalidField(field: string, message: string): Failure {
   return new Failure({

@@ -1,7 +1,8 @@
 import type { AccountRepository } from '../../storage/account-repository.ts';
-import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import { invalidField } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { accountGone } from './account-gone.ts';
 import type { KnownAccount } from './account-session.ts';
 import { apiKeyIdentity } from './key-binding.ts';
 import type { SampleAccount } from './sample-account.ts';
@@ -53,7 +54,7 @@ export class KnownAccounts {
   /** Throws a `Failure` (`not-found`) if the account is not known. */
   find(id: string): KnownAccount {
     const account = this.list().find((known) => known.id === id);
-    if (!account) throw goneAccount();
+    if (!account) throw accountGone();
     return account;
   }
 
@@ -82,13 +83,4 @@ export class KnownAccounts {
     const label = this.labelOfSameKey(draft, except);
     if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.duplicate({ label }));
   }
-}
-
-function goneAccount(): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message: accountFailureText.gone,
-    nextStep: accountFailureText.goneNext,
-    retryable: false,
-  });
 }

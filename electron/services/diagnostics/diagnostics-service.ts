@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Failure } from '../../../shared/errors/failure.ts';
+import { type Failure, notFound } from '../../../shared/errors/failure.ts';
 import { diagnosticsText } from '../../../shared/text/diagnostics/diagnostics.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
@@ -79,10 +79,5 @@ export class DiagnosticsService implements SessionState {
 }
 
 function notCollected(): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message: diagnosticsText.gone,
-    nextStep: diagnosticsText.collectAgain,
-    retryable: false,
-  });
+  return notFound(diagnosticsText.gone, diagnosticsText.collectAgain);
 }

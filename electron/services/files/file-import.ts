@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
+import { type Failure, notFound } from '../../../shared/errors/failure.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/file-import.ts';
 import { fileFailureText } from '../../../shared/text/failures/file-failures.ts';
 import type { SessionState } from '../accounts/session-state.ts';
@@ -134,10 +134,5 @@ export class FileImport<Entry, Shown, Owner = void> implements SessionState {
 }
 
 function noLongerOpen(): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message: fileFailureText.noLongerOpen,
-    nextStep: fileFailureText.noLongerOpenNext,
-    retryable: false,
-  });
+  return notFound(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
 }

@@ -1,9 +1,6 @@
-import { Failure, invalidField } from '../../../shared/errors/failure.ts';
-import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { invalidField, notFound } from '../../../shared/errors/failure.ts';
 import { loginFailureText as text } from '../../../shared/text/failures/login-failures.ts';
 
-/** The account was removed meanwhile. */
-export const accountGone = () => notFound(accountFailureText.gone, accountFailureText.goneNext);
 /** The sample account can't share its logins. */
 export const noLibraryOf = () => notFound(text.noSampleLibrary, text.chooseOtherAccount);
 /** The login was removed. */
@@ -24,7 +21,3 @@ export const nothingInTurn = () => notFound(text.nothingToCopy, text.addItem);
 export const alreadySaved = (name: string) => invalidField('locator', text.alreadySaved({ name }));
 /** Another item of the same login has the locator. */
 export const twiceInLogin = () => invalidField('locator', text.twiceInLogin);
-
-function notFound(message: string, nextStep: string): Failure {
-  return new Failure({ kind: 'not-found', message, nextStep, retryable: false });
-}

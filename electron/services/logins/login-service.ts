@@ -10,13 +10,13 @@ import {
 } from '../../../shared/schemas/login.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { accountGone } from '../accounts/account-gone.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
 import { identifiedClients } from './identified-clients.ts';
 import {
-  accountGone,
   alreadySaved,
   itemGone,
   loginGone,

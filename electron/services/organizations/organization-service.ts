@@ -1,4 +1,4 @@
-import { Failure } from '../../../shared/errors/failure.ts';
+import { Failure, notFound } from '../../../shared/errors/failure.ts';
 import type {
   Organization,
   OrganizationList,
@@ -134,10 +134,5 @@ function stopped(count: number): Failure {
 }
 
 function unlisted(): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message: organizationFailureText.unlisted,
-    nextStep: organizationFailureText.unlistedNext,
-    retryable: false,
-  });
+  return notFound(organizationFailureText.unlisted, organizationFailureText.unlistedNext);
 }

@@ -1,12 +1,7 @@
-import { Failure } from '../../../shared/errors/failure.ts';
+import { type Failure, notFound } from '../../../shared/errors/failure.ts';
 import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 
 /** There is nothing to copy; `message` says why. */
 export function nothingToCopy(message: string): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message,
-    nextStep: valueFailureText.nothingToCopyNext,
-    retryable: false,
-  });
+  return notFound(message, valueFailureText.nothingToCopyNext);
 }

@@ -30,15 +30,15 @@ export function unexpectedStatus(feed: string, status: number): Failure {
       updateFailureText.redirectedNext,
     );
   }
-  return answered(
+  return feedFailure(
     status >= 500 ? 'server' : 'unexpected-response',
     updateFailureText.unexpectedStatus({ feed, status: String(status) }),
   );
 }
 
-export const noFeed = (feed: string) => answered('not-found', updateFailureText.notThere({ feed }));
+export const noFeed = (feed: string) => feedFailure('not-found', updateFailureText.notThere({ feed }));
 
-function answered(
+function feedFailure(
   kind: Extract<AppErrorKind, 'server' | 'unexpected-response' | 'not-found'>,
   message: string,
 ): Failure {
