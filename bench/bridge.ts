@@ -65,8 +65,8 @@ async function ask({ name, input, calls }: { name: string; input: unknown; calls
   // Measured as a whole, because a page's clock is coarse.
   const startedAt = performance.now();
   for (let call = 0; call < calls; call += 1) {
-    const answer = await podkey.invoke(name, input);
-    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    const result = await podkey.invoke(name, input);
+    if (!result.ok) throw new Error(JSON.stringify(result));
   }
   return (performance.now() - startedAt) / calls;
 }

@@ -30,10 +30,10 @@ const main = say(
   'listed',
   times(() => output.parse(packLogins(listed()))),
 );
-const answer = output.parse(packLogins(listed()));
+const response = output.parse(packLogins(listed()));
 say(
   'cloned',
-  times(() => structuredClone(answer)),
+  times(() => structuredClone(response)),
 );
 say(
   'one use',
@@ -45,7 +45,7 @@ say('read by the page', times(readByPage));
 await conclude([valueAtMost('20,000 logins listed by main', '–', main, 'ms', limitMs)]);
 
 function readByPage(): void {
-  const lines = new Lines(answer.logins);
+  const lines = new Lines(response.logins);
   for (let place = 0; place < lines.count; place += 1) loginOfLine(lines.at(place));
 }
 

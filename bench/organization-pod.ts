@@ -14,16 +14,16 @@ const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'bench' })}.c
 const server = createServer((request, response) => {
   request.resume();
   if (request.method === 'POST') {
-    answer(response, Buffer.from(JSON.stringify({ token })));
+    respond(response, Buffer.from(JSON.stringify({ token })));
     return;
   }
   const number = Number(new URL(request.url ?? '/', 'http://pod').searchParams.get('page') ?? 1);
   const next = number < pages.length ? { link: `<?page=${number + 1}>; rel="next"` } : {};
-  answer(response, pages[number - 1] ?? new Uint8Array(), next);
+  respond(response, pages[number - 1] ?? new Uint8Array(), next);
 });
 server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port));
 
-function answer(response: ServerResponse, body: Uint8Array, headers: Record<string, string> = {}): void {
+function respond(response: ServerResponse, body: Uint8Array, headers: Record<string, string> = {}): void {
   const described = { 'content-type': 'application/json', 'content-length': body.length, ...headers };
   response.writeHead(200, described).end(body);
 }

@@ -94,7 +94,7 @@ async function bareUndici({ url, accountId, key, userIds }: Setting) {
             body: JSON.stringify({ last_name: lastName }),
           });
           JSON.parse(await body.text());
-          if (statusCode !== 200) throw new Error(`The pod answered ${statusCode}`);
+          if (statusCode !== 200) throw new Error(`The pod responded with ${statusCode}`);
         }
       };
       await Promise.all(Array.from({ length: usualAtMost }, sender));

@@ -12,18 +12,18 @@ import { selfSignedCertificate } from '../../tests/support/test-certificates.ts'
 const part = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
 const claims = { sub: '77777777-7777-4777-8777-777777777777', exp: Math.floor(Date.now() / 1000) + 3600 };
 const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${'s'.repeat(43)}`;
-const tokenAnswer = JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: 3600 });
+const tokenBody = JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: 3600 });
 const secureValue = JSON.stringify({ type: 'secret', value: 'correct horse battery staple' });
 
 const tls = selfSignedCertificate();
 const server = createServer({ ...tls, keepAliveTimeout: 60_000 }, (request, response) => {
   const { method, url = '' } = request;
-  const answer = (body: string) =>
+  const respond = (body: string) =>
     response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
       .end(body);
-  if (method === 'GET') return void answer(secureValue);
-  void bodyOf(request).then((body) => answer(method === 'POST' ? tokenAnswer : userAfter(url, body)));
+  if (method === 'GET') return void respond(secureValue);
+  void bodyOf(request).then((body) => respond(method === 'POST' ? tokenBody : userAfter(url, body)));
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;

@@ -84,13 +84,13 @@ export class KeychainConnection {
   #receive(message: unknown): void {
     const parsed = keychainResponseSchema.safeParse(message);
     if (!parsed.success) {
-      this.end(unavailable('The keychain process said what is no answer.'));
+      this.end(unavailable('The keychain process sent an invalid response.'));
       return;
     }
-    const answer = parsed.data;
-    const request = this.#removePending(answer.id);
-    if (answer.ok) request?.resolve(answer.value);
-    else request?.reject(new KeychainFailure(answer.situation, { cause: new Error(answer.detail) }));
+    const response = parsed.data;
+    const request = this.#removePending(response.id);
+    if (response.ok) request?.resolve(response.value);
+    else request?.reject(new KeychainFailure(response.situation, { cause: new Error(response.detail) }));
     this.#endIfIdle();
   }
 

@@ -17,11 +17,11 @@ const port = keychainPort();
 port.onMessage((message) => {
   const parsed = keychainRequestSchema.safeParse(message);
   if (!parsed.success) return killSelf();
-  void answer(parsed.data).then((reply) => port.postMessage(reply));
+  void respond(parsed.data).then((reply) => port.postMessage(reply));
 });
 port.onClose(killSelf);
 
-async function answer(request: KeychainRequest): Promise<KeychainResponse> {
+async function respond(request: KeychainRequest): Promise<KeychainResponse> {
   const { id } = request;
   try {
     return { id, ok: true, value: await perform(request) };

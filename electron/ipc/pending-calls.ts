@@ -10,12 +10,12 @@ export class PendingCalls {
   readonly #counts = new Map<number, number>();
 
   /** Runs a page's call unless too many of its calls are pending. */
-  async admit(page: number, answer: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+  async admit(page: number, handle: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
     const count = this.#counts.get(page) ?? 0;
     if (count >= maxPendingCalls) return { ok: false, error: tooMany() };
     this.#counts.set(page, count + 1);
     try {
-      return await answer();
+      return await handle();
     } finally {
       const left = (this.#counts.get(page) ?? 1) - 1;
       if (left === 0) this.#counts.delete(page);

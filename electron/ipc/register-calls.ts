@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/errors/app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';
 import { isCallName } from '../../shared/ipc/contract-names.ts';
 import type { Result } from '../../shared/ipc/result.ts';
-import { answerCall } from './answer-call.ts';
+import { handleCall } from './handle-call.ts';
 import type { CallHandlers } from './call-handlers.ts';
 import { callingPage } from './calling-page.ts';
 import { PendingCalls } from './pending-calls.ts';
@@ -29,7 +29,7 @@ export function registerCalls(
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender() };
       const { id } = event.sender;
       return pendingCalls.admit(id, () =>
-        callingPage.run(id, () => answerCall(name, input, handlers, gate, onFailed)),
+        callingPage.run(id, () => handleCall(name, input, handlers, gate, onFailed)),
       );
     });
   }

@@ -40,7 +40,7 @@ export const doesNotApply = (seen: string): Seen => ({ result: 'does not apply',
 export const passedUnless = (faults: readonly string[], seen: string): Seen =>
   faults.length === 0 ? passed(seen) : failed(faults.join('; '));
 
-/** Asks again every `everyMs` until the answer is true; gives false after `limitMs`. */
+/** Asks every `everyMs` until the result is true; returns false after `limitMs`. */
 export async function comesTrue(
   ask: () => boolean | Promise<boolean>,
   limitMs = 10_000,

@@ -9,7 +9,7 @@ import { invoke } from '../bridge/invoke.ts';
  * sends a second call while one is pending, and works only during component setup.
  */
 export class BridgeCall {
-  /** The call that main has not answered yet. */
+  /** The call whose response is pending. */
   pending = $state.raw<CallName>();
   /** Why the last call failed; undefined if it succeeded or `handleFailure` returned true. */
   failure = $state.raw<AppError>();

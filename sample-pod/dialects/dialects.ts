@@ -19,8 +19,8 @@ const seconds = (time: unknown) => Math.floor(Date.parse(String(time)) / 1000);
 export const dialects = {
   plain: { about: 'The sample pod as it is.' },
   wrapped: {
-    about: 'Every answer stands in `data`, and a user in `user` within it.',
-    answers: {
+    about: 'Every response stands in `data`, and a user in `user` within it.',
+    responses: {
       token: fields((token) => ({ data: token })),
       organizations: pages(({ items, next }) => ({
         body: { data: { organizations: items, paging: { next: next ?? null } } },
@@ -31,7 +31,7 @@ export const dialects = {
   },
   'next-path': {
     about: 'The next page is a path in the body.',
-    answers: {
+    responses: {
       organizations: pages(({ items, total, next }) => ({
         body: { count: total, next: path(next), previous: null, results: items },
       })),
@@ -39,7 +39,7 @@ export const dialects = {
   },
   cursor: {
     about: 'The next page is a cursor, and what to do with it is not said.',
-    answers: {
+    responses: {
       organizations: pages(({ items, next }) => ({
         body: { items, has_more: next !== undefined, next_cursor: next ? 'b2Zmc2V0OjEwMA==' : null },
       })),
@@ -47,7 +47,7 @@ export const dialects = {
   },
   'total-count': {
     about: 'A bare list with `X-Total-Count`, and no link to the rest.',
-    answers: {
+    responses: {
       organizations: pages(({ items, total }) => ({
         body: items,
         headers: { 'x-total-count': String(total) },
@@ -56,7 +56,7 @@ export const dialects = {
   },
   spring: {
     about: 'Spring Data: `content`, `last`, `totalElements`.',
-    answers: {
+    responses: {
       organizations: pages(({ items, total, next }) => ({
         body: {
           content: items,
@@ -70,7 +70,7 @@ export const dialects = {
   },
   hal: {
     about: 'HAL: `_embedded` and `_links`.',
-    answers: {
+    responses: {
       organizations: pages(({ items, next }) => ({
         body: { _embedded: { organizations: items }, _links: next ? { next: { href: next } } : {} },
       })),
@@ -78,7 +78,7 @@ export const dialects = {
   },
   'json-api': {
     about: 'JSON:API: `attributes`, and `links.next`.',
-    answers: {
+    responses: {
       organizations: pages(({ items, total, next }) => ({
         body: { data: items.map(resource), links: { next: next ?? null }, meta: { page: { total } } },
       })),
@@ -86,7 +86,7 @@ export const dialects = {
   },
   odata: {
     about: 'OData: `Id` in capitals, `Name`, `@odata.nextLink`.',
-    answers: {
+    responses: {
       organizations: pages(({ items, total, next }) => ({
         body: { value: items.map(named), '@odata.count': total, ...(next && { '@odata.nextLink': next }) },
       })),
@@ -94,7 +94,7 @@ export const dialects = {
   },
   relay: {
     about: 'Relay: edges, nodes and `pageInfo`.',
-    answers: {
+    responses: {
       organizations: pages(({ items, next }) => ({
         body: {
           data: {
@@ -109,39 +109,39 @@ export const dialects = {
   },
   'map-by-id': {
     about: 'Organizations are a map by ID, with a `Link` to the next page.',
-    answers: {
-      organizations: (answer) => ({
-        ...answer,
+    responses: {
+      organizations: (response) => ({
+        ...response,
         ...pages(({ items }) => ({
           body: { organizations: Object.fromEntries(items.map(({ id, name }) => [String(id), { name }])) },
-        }))(answer),
+        }))(response),
       }),
     },
   },
   'odd-entries': {
     about: 'Each page has a null and an organization without a name; IDs are numbers.',
-    answers: {
-      organizations: (answer) => ({
-        ...answer,
-        ...pages(({ items }) => ({ body: [null, ...items.map(numberedKeys)] }))(answer),
+    responses: {
+      organizations: (response) => ({
+        ...response,
+        ...pages(({ items }) => ({ body: [null, ...items.map(numberedKeys)] }))(response),
       }),
     },
   },
   empty: {
-    about: 'No organizations, as 204; a user update is answered by 204 too.',
-    answers: {
+    about: 'No organizations, as 204; a user update gets 204 too.',
+    responses: {
       organizations: () => ({ body: undefined }),
       user: () => ({ body: undefined }),
     },
   },
   'no-expires': {
     about: 'One-time codes come without `expires`.',
-    answers: { secure: fields(({ expires: _, ...value }) => value) },
+    responses: { secure: fields(({ expires: _, ...value }) => value) },
   },
   'odd-fields': {
     about:
       'Optional fields have other forms: times in seconds, `deleted_at: ""`, `external_ids: []`, no scopes.',
-    answers: {
+    responses: {
       secure: fields((value) => ({
         ...value,
         ...('expires' in value && { expires: seconds(value['expires']) }),
@@ -157,8 +157,8 @@ export const dialects = {
     },
   },
   partial: {
-    about: 'A user update is answered by the ID alone.',
-    answers: { user: fields(({ id }) => ({ id })) },
+    about: 'A user update returns only the ID.',
+    responses: { user: fields(({ id }) => ({ id })) },
   },
   'required-email': {
     about: 'A user update has to name the email.',
@@ -167,9 +167,9 @@ export const dialects = {
   'opaque-token': {
     about: 'The token is no JSON Web Token; it is in `token`, beside a CSRF token.',
     opaqueTokens: true,
-    answers: {
-      token: (answer) => ({
-        body: { csrf_token: 'bm90LWEtdG9rZW4tYXQtYWxsLTEyMzQ1', token: fieldsOf(answer)['access_token'] },
+    responses: {
+      token: (response) => ({
+        body: { csrf_token: 'bm90LWEtdG9rZW4tYXQtYWxsLTEyMzQ1', token: fieldsOf(response)['access_token'] },
       }),
     },
   },

@@ -4,14 +4,14 @@ import { validationFailed } from '../http/refusals.ts';
 import type { Dialect } from './dialect.ts';
 
 /** Makes an endpoint respond in a dialect. */
-export function inDialect(endpoint: Endpoint, { answers, requiredUserFields = [] }: Dialect): Endpoint {
-  const rewrite = answers?.[endpoint.route];
+export function inDialect(endpoint: Endpoint, { responses, requiredUserFields = [] }: Dialect): Endpoint {
+  const rewrite = responses?.[endpoint.route];
   return {
     ...endpoint,
-    async answer(request, at) {
+    async respond(request, at) {
       if (endpoint.route === 'user') requireFields(request.body, requiredUserFields);
-      const answer = await endpoint.answer(request, at);
-      return rewrite ? rewrite(answer) : answer;
+      const response = await endpoint.respond(request, at);
+      return rewrite ? rewrite(response) : response;
     },
   };
 }

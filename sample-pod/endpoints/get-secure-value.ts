@@ -13,7 +13,7 @@ export function getSecureValue({ gate, assets }: { gate: Gate; assets: AssetStor
     route: 'secure',
     method: 'GET',
     url: '/v1/assets/:assetTypeName/:assetId/revisions/:revisionId/secure/:propertyName',
-    async answer({ headers, params }, at) {
+    async respond({ headers, params }, at) {
       const user = await authenticate(headers, gate, at);
       const assetTypeName = textParameter(params, 'assetTypeName');
       const assetId = uuidParameter(params, 'assetId');

@@ -30,7 +30,7 @@ export function organizationsEndpoint({
     route: 'organizations',
     method: 'GET',
     url: '/v1/organizations',
-    async answer(request, at) {
+    async respond(request, at) {
       const { organization_scopes: scopes } = await authenticate(request.headers, gate, at);
       const page = pageNumber(request.query, 'page');
       const data = organizations.list(scopes, { offset: (page - 1) * pageSize, limit: pageSize });

@@ -37,7 +37,7 @@ export function tokenEndpoint({
     route: 'token',
     method: 'POST',
     url: '/v1/auth/token',
-    async answer(request, at) {
+    async respond(request, at) {
       requireAccount(request.headers, accountId);
       const fields = bodyFields(request.body);
       const userId = userOf(requiredText(fields, 'id'), requiredText(fields, 'secret'));

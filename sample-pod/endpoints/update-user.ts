@@ -12,7 +12,7 @@ export function updateUser(gate: Gate): Endpoint {
     route: 'user',
     method: 'PATCH',
     url: '/v1/users/:id',
-    async answer({ headers, params, body }, at) {
+    async respond({ headers, params, body }, at) {
       const caller = await authenticate(headers, gate, at);
       const id = uuidParameter(params, 'id');
       if (!mayUpdateUsers(caller)) throw forbidden('Your role may not update users');

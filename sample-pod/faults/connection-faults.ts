@@ -21,8 +21,8 @@ export function closesBeforeResponding(): Fault {
 
 /** Carries out the request, then closes the connection without a response. */
 export function losesTheResponse(): Fault {
-  return async ({ answer, takeOver }) => {
-    await answer();
+  return async ({ respond, takeOver }) => {
+    await respond();
     takeOver().destroy();
     return undefined;
   };
@@ -66,8 +66,8 @@ export function hugeBody(bytes: number): Fault {
 
 /** The honest response, one byte per `intervalMs`: never idle for long, and very slow to finish. */
 export function dripsTheBody(intervalMs: number): Fault {
-  return async ({ answer, takeOver }) => {
-    const body = Buffer.from(JSON.stringify((await answer()).body));
+  return async ({ respond, takeOver }) => {
+    const body = Buffer.from(JSON.stringify((await respond()).body));
     const response = takeOver();
     response.writeHead(200, { ...JSON_TYPE, 'content-length': String(body.length) });
     response.flushHeaders();
@@ -83,8 +83,8 @@ export function dripsTheBody(intervalMs: number): Fault {
 }
 
 function sendsHalf(headers: (length: number) => Readonly<Record<string, string>>): Fault {
-  return async ({ answer, takeOver }) => {
-    const body = Buffer.from(JSON.stringify((await answer()).body));
+  return async ({ respond, takeOver }) => {
+    const body = Buffer.from(JSON.stringify((await respond()).body));
     const response = takeOver();
     response.writeHead(200, { ...JSON_TYPE, ...headers(body.length) });
     // Destroyed only when the half has been sent; otherwise the client might get nothing.

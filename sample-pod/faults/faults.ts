@@ -1,3 +1,3 @@
 /** All faults, for tests to script: `pod.faults.next({ route: 'secure' }, htmlPage())`. */
-export * from './answer-faults.ts';
+export * from './response-faults.ts';
 export * from './connection-faults.ts';

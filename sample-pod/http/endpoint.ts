@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { honest, type RouteName } from '../faults/fault.ts';
 import type { FaultScript } from '../faults/fault-script.ts';
-import type { PodAnswer } from './answer.ts';
+import type { PodResponse } from './pod-response.ts';
 import { methodNotAllowed } from './refusals.ts';
 
 /** A documented endpoint. */
@@ -11,7 +11,7 @@ export interface Endpoint {
   /** The path, with `:name` for each parameter. */
   readonly url: string;
   /** Responds to a request at a time in ms since the epoch, or throws an ApiError. */
-  answer(request: FastifyRequest, at: number): Promise<PodAnswer>;
+  respond(request: FastifyRequest, at: number): Promise<PodResponse>;
 }
 
 /** Mounts an endpoint, with scripted faults between its response and the network; other methods get 405. */
@@ -27,24 +27,24 @@ export function mountEndpoint(
     url,
     handler: async (request, reply) => {
       const fault = faults.consume(endpoint.route) ?? honest;
-      const answer = await fault({
-        answer: (at = clock()) => endpoint.answer(request, at),
+      const response = await fault({
+        respond: (at = clock()) => endpoint.respond(request, at),
         now: clock(),
         takeOver: () => {
           reply.hijack();
           return reply.raw;
         },
       });
-      if (!answer) return reply;
-      if (answer.body === undefined)
+      if (!response) return reply;
+      if (response.body === undefined)
         return reply
           .code(204)
-          .headers(answer.headers ?? {})
+          .headers(response.headers ?? {})
           .send();
       return reply
-        .headers(answer.headers ?? {})
+        .headers(response.headers ?? {})
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(answer.body));
+        .send(JSON.stringify(response.body));
     },
   });
 

@@ -108,7 +108,7 @@ const keep = z.enum(['keychain', 'session']);
 
 const loginStart = z.strictObject({ is: loginStartStateSchema });
 
-/** Calls, renderer → main. Only `secrets.reveal` and `secrets.code` may answer with a secret. */
+/** Calls, renderer → main. Only `secrets.reveal` and `secrets.code` may return a secret. */
 export const calls = {
   'accounts.list': call(nothing, accountsStateSchema),
   'accounts.add': call(
@@ -349,7 +349,7 @@ export const calls = {
   'proxies.signIn': call(proxySignInSchema.extend({ keep }), nothing),
   'proxies.decline': call(wantedSignInSchema.pick({ origin: true }), nothing),
 
-  /** The last incoming link, if the person has not answered it yet. */
+  /** The last incoming link, if the person has not decided on it yet. */
   'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),
   /** The person accepts the link, and its account is put in use. Fails if another link has arrived since. */
   'links.accept': call(z.strictObject({ id: z.uuid() }), namedValueSchema),

@@ -5,14 +5,14 @@ import { valueNameSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
 import { uuidSchema } from './uuid.ts';
 
-/** Identifies an incoming link, so that Podkey recognizes an answer to a link that was replaced meanwhile. */
+/** Identifies an incoming link, so that Podkey recognizes a choice about a link that was replaced meanwhile. */
 const id = z.uuid();
 
 /** How much of an unknown pod's address is shown, in characters. */
 export const maxShownPodLength = 80;
 
 /**
- * The last incoming link that the person has not answered. Podkey has requested nothing for it.
+ * The last incoming link that the person has not decided on. Podkey has requested nothing for it.
  *
  * - `chosen`: not an incoming link: the person chose the value in the palette, so it opens without a question.
  * - `offered`: it names a value of `account`, which is in use or (`inUse` false) would have to be switched to.

@@ -45,8 +45,8 @@ export function changedFields(changes: UserChanges): UserField[] {
 }
 
 /** The sent fields that are missing from the response: the pod has not confirmed them. */
-export function unconfirmedFields(sent: UserChanges, answer: User): UserField[] {
-  return changedFields(sent).filter((field) => answer[field] === null);
+export function unconfirmedFields(sent: UserChanges, returned: User): UserField[] {
+  return changedFields(sent).filter((field) => returned[field] === null);
 }
 
 /** What the scopes gain and lose, each in the order of its list. */

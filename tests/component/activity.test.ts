@@ -120,10 +120,10 @@ describe('The journal', () => {
 
   test('shows that it loads, and what to do if it can’t', async () => {
     const bridge = aBridge([northwind]).answer('activity.state', sound);
-    const answer = bridge.hold('activity.list');
+    const respond = bridge.hold('activity.list');
     const user = showWindow();
     expect(await screen.findByText('Loading the journal')).toBeInTheDocument();
-    answer(page([]));
+    respond(page([]));
     expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible();
     bridge.fail('activity.list', aFailure());
     bridge.emit('activity.changed', {});

@@ -9,13 +9,13 @@ const aBridge = () => new FakeBridge().install();
 
 test('a second call while one is pending is refused', async () => {
   const bridge = aBridge();
-  const answer = bridge.hold('app.showLogFolder');
+  const respond = bridge.hold('app.showLogFolder');
   const call = new BridgeCall();
   const first = call.send('app.showLogFolder', {});
   expect(call.pending).toBe('app.showLogFolder');
   expect(await call.send('app.showLogFolder', {})).toBe(false);
   expect(bridge.made).toHaveLength(1);
-  answer({});
+  respond({});
   expect(await first).toBe(true);
   expect(call.isPending).toBe(false);
 });

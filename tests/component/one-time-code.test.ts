@@ -62,11 +62,11 @@ test('a hidden window requests no code; when it becomes visible, the expired one
   setDocumentHidden(true);
   await settle(60_000);
   expect(bridge.inputsOf('secrets.code')).toHaveLength(1);
-  const answer = bridge.hold('secrets.code');
+  const respond = bridge.hold('secrets.code');
   setDocumentHidden(false);
   await settle();
   expect(shown()).not.toHaveTextContent('492039');
-  answer({ ...code, code: '118276' });
+  respond({ ...code, code: '118276' });
   await settle();
   expect(shown().textContent).toBe('118276');
 });

@@ -183,11 +183,11 @@ test('opening another value closes the previous one', async () => {
 
 test('a value that arrives after the person has left is closed at once', async () => {
   const bridge = aBridge([northwind]);
-  const answer = bridge.hold('secrets.open');
+  const respond = bridge.hold('secrets.open');
   const user = await openPasted();
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await screen.findByRole('heading', { name: 'About' });
-  answer(aLease());
+  respond(aLease());
   await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
 });
 
@@ -196,12 +196,12 @@ test.each([
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
 ])('%s cancels an opening that a slow pod has not answered', async (_key, cancel) => {
   const bridge = aBridge([northwind]);
-  const answer = bridge.hold('secrets.open');
+  const respond = bridge.hold('secrets.open');
   const user = await openPasted();
   await cancel(user);
   expect(bridge.inputsOf('secrets.cancelOpen')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-  answer(aLease());
+  respond(aLease());
   await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
   expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
 });

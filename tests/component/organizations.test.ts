@@ -47,7 +47,7 @@ test('the account’s organizations are listed, counted and dated', async () => 
 
 test('while they load, the count rises and the person can already type', async () => {
   const bridge = aBridge([northwind]);
-  const answer = bridge.hold('organizations.list');
+  const respond = bridge.hold('organizations.list');
   const user = showWindow();
   const bar = await screen.findByRole('progressbar', { name: 'Loading organizations' });
   expect(bar).toHaveAttribute('aria-valuetext', 'Waiting for the pod');
@@ -55,7 +55,7 @@ test('while they load, the count rises and the person can already type', async (
   bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 42_000 });
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '42,000 organizations so far'));
   await user.type(searchbox(), 'solar');
-  answer(listOf());
+  respond(listOf());
   expect(await shownNames()).toEqual(['Zürich Solar']);
   expect(bar).not.toBeInTheDocument();
 });
@@ -253,12 +253,12 @@ test('another account starts without the search and the list of the previous one
   const user = showWindow();
   await grid();
   await user.type(searchbox(), 'bak');
-  const answer = bridge.hold('organizations.list');
+  const respond = bridge.hold('organizations.list');
   await user.keyboard('{Control>}2{/Control}');
   await screen.findByRole('progressbar', { name: 'Loading organizations' });
   expect(searchbox()).toHaveValue('');
   expect(screen.queryByText(/Bak/)).not.toBeInTheDocument();
-  answer(listOf({ organizations: [{ id: 'other', name: 'Contoso Legal' }] }));
+  respond(listOf({ organizations: [{ id: 'other', name: 'Contoso Legal' }] }));
   expect(await shownNames()).toEqual(['Contoso Legal']);
   expect(bridge.inputsOf('organizations.list').at(-1)).toEqual({ accountId: staging.id, refresh: false });
 });

@@ -69,10 +69,10 @@ test('other keys and the other mouse button show nothing', async () => {
 });
 
 test('a value that arrives after the release is not shown', async () => {
-  const answer = bridge.hold('secrets.reveal');
+  const respond = bridge.hold('secrets.reveal');
   await press();
   await fireEvent.pointerUp(peek());
-  answer({ value, hidesInMs: 20_000 });
+  respond({ value, hidesInMs: 20_000 });
   await settle();
   expectHidden();
 });

@@ -25,9 +25,9 @@ async function showAndLeave({ drop }: { drop: boolean }): Promise<WeakRef<object
 }
 
 test('a response is still cached when a screen returns to it', async () => {
-  const answer = await showAndLeave({ drop: false });
+  const result = await showAndLeave({ drop: false });
   expect(client.getQueryData(queryKey)).toEqual({ of: 'main' });
-  expect(client.getQueryData(queryKey)).toBe(answer.deref());
+  expect(client.getQueryData(queryKey)).toBe(result.deref());
 });
 
 test('a response that was removed while a screen showed it is freed once the screen is gone', async () => {

@@ -94,10 +94,10 @@ test('Escape hides first, and closes only then', async () => {
 
 test('a value that arrives after the window was hidden is not shown', async () => {
   const bridge = withValue();
-  const answer = bridge.hold('secrets.reveal');
+  const respond = bridge.hold('secrets.reveal');
   await reveal();
   setDocumentHidden(true);
-  answer({ value, hidesInMs: 20_000 });
+  respond({ value, hidesInMs: 20_000 });
   await settle();
   setDocumentHidden(false);
   await settle();

@@ -38,13 +38,13 @@ async function openUser(): Promise<UserEvent> {
 }
 
 test('organizations are loaded from the editor, and a scope is picked and reviewed by name', async () => {
-  const answer = bridge.hold('organizations.list');
+  const respond = bridge.hold('organizations.list');
   const person = await openUser();
   expect(within(group()).getByText(harbour)).toBeVisible();
   await person.click(button('Load organizations'));
   bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 42_000 });
   expect(await within(group()).findByText('42,000 so far')).toBeVisible();
-  answer(organizations);
+  respond(organizations);
 
   expect(await within(group()).findByText('Harbour Freight')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load organizations' })).not.toBeInTheDocument();

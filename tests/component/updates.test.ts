@@ -97,14 +97,14 @@ describe('in the settings', () => {
 
   test('main checks for updates, and a second check can’t start meanwhile', async () => {
     const bridge = aBridge([northwind]).answer('updates.state', on());
-    const answer = bridge.hold('updates.check');
+    const respond = bridge.hold('updates.check');
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
     bridge.emit('updates.changed', on({ isChecking: true }));
     expect(await screen.findByText('Checking for updates…')).toBeVisible();
     await user.click(button('Check now'));
     expect(bridge.inputsOf('updates.check')).toHaveLength(1);
-    answer(on());
+    respond(on());
   });
 
   test('a failed check is reported with what to do, and explained', async () => {

@@ -199,12 +199,12 @@ describe('An update', () => {
   });
 
   test('is sent once however often the button is pressed, and shows that it is being sent', async () => {
-    const answer = bridge.hold('users.update');
+    const respond = bridge.hold('users.update');
     const user = await sendUpdate();
     await user.click(button('Send update'));
     expect(sentChanges(bridge)).toHaveLength(1);
     expect(screen.getByText('Sending the update')).toBeInTheDocument();
-    answer(anUpdate());
+    respond(anUpdate());
     expect(await screen.findByRole('button', { name: 'Undo update' })).toBeVisible();
   });
 

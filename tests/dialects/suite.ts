@@ -28,7 +28,7 @@ const organizations: readonly DialectName[] = [
 /**
  * What of the integration suite runs over all dialects. `tests/integration/dialects.test.ts` asks the rest of each.
  *
- * A file is left out where its tests are about the very form of an answer that the dialect changes, or script that form.
+ * A file is left out where its tests are about the form of a response that the dialect changes, or script that form.
  */
 const files: readonly DialectFile[] = [
   { file: 'diagnosis/passing' },
@@ -42,11 +42,11 @@ const files: readonly DialectFile[] = [
     except: users,
     because: 'an update has to be confirmed before it is unchanged',
   },
-  { file: 'services/bulk', except: users, because: 'it compares the users that the pod answers with' },
+  { file: 'services/bulk', except: users, because: 'it compares the users that the pod returns' },
   {
     file: 'services/users',
     except: users,
-    because: 'it compares and scripts the user that the pod answers with',
+    because: 'it compares and scripts the user that the pod returns',
   },
   {
     file: 'pod-client/on-the-sample-pod',

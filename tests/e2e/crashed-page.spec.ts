@@ -49,7 +49,7 @@ test('a page that crashes for the fourth time within a minute is reloaded only a
     dialog.showMessageBox = (...given: unknown[]) => {
       asked.push(given.at(-1));
       return new Promise((resolve) =>
-        Reflect.set(globalThis, 'answerCrash', () => resolve({ response: 0, checkboxChecked: false })),
+        Reflect.set(globalThis, 'chooseAfterCrash', () => resolve({ response: 0, checkboxChecked: false })),
       );
     };
   });
@@ -67,7 +67,7 @@ test('a page that crashes for the fourth time within a minute is reloaded only a
     }),
   ]);
   expect(await shown(app)).toBe('crashed');
-  await app.evaluate(() => (Reflect.get(globalThis, 'answerCrash') as () => void)());
+  await app.evaluate(() => (Reflect.get(globalThis, 'chooseAfterCrash') as () => void)());
   await expect.poll(() => shown(app)).toBe('Podkey');
 });
 

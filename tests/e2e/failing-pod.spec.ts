@@ -6,10 +6,10 @@ import { expect, test } from './fixtures.ts';
 const password = 'Core router · admin password';
 
 const cases: [string, Fault, RegExp][] = [
-  ['answers with a web page', faults.htmlPage(), /web page|HTML/i],
-  ['cuts its answer short', faults.truncatesTheBody(), /cut|incomplete|broke|closed|ended/i],
+  ['responds with a web page', faults.htmlPage(), /web page|HTML/i],
+  ['cuts its response short', faults.truncatesTheBody(), /cut|incomplete|broke|closed|ended/i],
   ['says 200 and sends an error', faults.okWithErrorBody(), /error|unexpected/i],
-  ['answers with nothing', faults.noContent(), /nothing|empty|no content|204/i],
+  ['responds with nothing', faults.noContent(), /nothing|empty|no content|204/i],
   ['redirects elsewhere', faults.redirectTo('https://elsewhere.example/x?y=1'), /redirect/i],
   ['closes the connection', faults.closesBeforeResponding(), /closed|connection/i],
   ['has an internal error', faults.failsWith(500), /error/i],

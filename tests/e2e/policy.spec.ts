@@ -34,8 +34,8 @@ test('an organization’s policy holds whatever the page asks for, and ends when
 
   await test.step('a hostile page can reach only the offered pods', async () => {
     const refused = async (call: string, input: object, kind: string) => {
-      const answer = await resultInPage(page, call, input);
-      expect({ call, ok: answer.ok, kind: answer.error?.kind }).toEqual({ call, ok: false, kind });
+      const result = await resultInPage(page, call, input);
+      expect({ call, ok: result.ok, kind: result.error?.kind }).toEqual({ call, ok: false, kind });
     };
     for (const change of [
       { clearClipboardAfterS: 120 },

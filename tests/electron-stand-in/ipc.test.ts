@@ -94,9 +94,9 @@ describe('ipcRenderer.invoke and ipcMain.handle (Electron docs, "ipcRenderer.inv
           return String(error);
         }
       };
-      const answers = [register(), register()];
+      const results = [register(), register()];
       ipcMain.removeHandler('twice');
-      return [...answers, register()];
+      return [...results, register()];
     });
     expect(outcomes).toEqual([
       'registered',

@@ -24,9 +24,9 @@ const failing = (expression: string) => `${expression}.then(() => 'answered', (e
 
 describe('protocol.handle (Electron docs, protocol)', () => {
   test('the handler receives a Request with the page’s address, method, headers and body', async () => {
-    const answer = `fetch('/echo', { method: 'POST', headers: { 'x-sent': 'header' }, body: 'body é' }).then(async (response) =>
+    const script = `fetch('/echo', { method: 'POST', headers: { 'x-sent': 'header' }, body: 'body é' }).then(async (response) =>
       [response.status, response.headers.get('x-answered'), await response.text()])`;
-    expect(await inPage(answer)).toEqual([201, 'yes', 'POST header body é']);
+    expect(await inPage(script)).toEqual([201, 'yes', 'POST header body é']);
     expect(await seen('requests')).toContain('POST app://fixture/echo');
   });
 

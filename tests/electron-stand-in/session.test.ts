@@ -41,7 +41,7 @@ describe('system and dialog replies', () => {
   });
 
   test('a message box presses its cancel button, unless a test answers for it', async () => {
-    const answers = await fixture.app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const results = await fixture.app.evaluate(async ({ BrowserWindow, dialog }) => {
       const window = BrowserWindow.getAllWindows()[0] as Electron.BrowserWindow;
       const pressed = [
         await dialog.showMessageBox({ message: 'a', buttons: ['Yes', 'No'] }),
@@ -52,28 +52,28 @@ describe('system and dialog replies', () => {
       dialog.showMessageBox = () => Promise.resolve({ response: 7, checkboxChecked: false });
       return [...pressed, await dialog.showMessageBox({ message: 'a' })].map(({ response }) => response);
     });
-    expect(answers).toEqual([1, 1, 0, 1, 7]);
+    expect(results).toEqual([1, 1, 0, 1, 7]);
   });
 
   test('a save dialog is cancelled, unless a test answers for it', async () => {
-    const answers = await fixture.app.evaluate(async ({ dialog }) => {
+    const results = await fixture.app.evaluate(async ({ dialog }) => {
       const cancelled = await dialog.showSaveDialog({});
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: '/a.json' });
       return [cancelled, await dialog.showSaveDialog({})];
     });
-    expect(answers).toEqual([
+    expect(results).toEqual([
       { canceled: true, filePath: '' },
       { canceled: false, filePath: '/a.json' },
     ]);
   });
 
   test('an open dialog is cancelled, unless a test answers for it', async () => {
-    const answers = await fixture.app.evaluate(async ({ dialog }) => {
+    const results = await fixture.app.evaluate(async ({ dialog }) => {
       const cancelled = await dialog.showOpenDialog({});
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: ['/a.pem'] });
       return [cancelled, await dialog.showOpenDialog({})];
     });
-    expect(answers).toEqual([
+    expect(results).toEqual([
       { canceled: true, filePaths: [] },
       { canceled: false, filePaths: ['/a.pem'] },
     ]);

@@ -11,7 +11,7 @@ afterAll(() => fixture.end());
 
 describe('utilityProcess.fork (Electron docs, utilityProcess)', () => {
   test('the child replies over process.parentPort, from a separate process', async () => {
-    const answer = await fixture.app.evaluate(
+    const result = await fixture.app.evaluate(
       ({ utilityProcess }, module) =>
         new Promise<unknown>((resolve) => {
           const child = utilityProcess.fork(module, ['argument'], {
@@ -27,7 +27,7 @@ describe('utilityProcess.fork (Electron docs, utilityProcess)', () => {
         }),
       fixtureFile('child.mjs'),
     );
-    expect(answer).toEqual({
+    expect(result).toEqual({
       message: {
         echo: { deep: ['value'] },
         args: ['argument'],

@@ -88,7 +88,7 @@ const notInTime = (message: string): ExpectedError => ({
   ...again,
 });
 export const noResponseInTime = notInTime('{pod} accepted the request but didn’t respond in time.');
-export const answerStopped = notInTime('The response from {pod} stopped before it was complete.');
+export const responseStopped = notInTime('The response from {pod} stopped before it was complete.');
 export const tooLong: ExpectedError = {
   kind: 'timeout',
   message: '{pod} took too long to respond.',

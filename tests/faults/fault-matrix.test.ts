@@ -1,7 +1,7 @@
 /*
  * Every fault at every endpoint, on a real server over real TCP and TLS.
  *
- * The whole matrix is tested at the level of `answerCall`: what the bridge would return to the page, with the real
+ * The whole matrix is tested at the level of `handleCall`: what the bridge would return to the page, with the real
  * handlers, services, pod client and undici below. What the person is told, what was sent and whether the next try
  * works depend on all of these together: a doubt that is stored, a lock that ends a request, a list that is waited for.
  * The pod client alone would show only part of it.
@@ -70,8 +70,8 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   const call = setup.call(endpoint);
   await fault.meanwhile?.(setup, endpoint);
   if (expected.limitS !== undefined) await endsOnlyAfter(expected.limitS, call, setup);
-  const answer = await call;
-  expect(answer).toEqual(expectedResult(expected.result, setup));
+  const result = await call;
+  expect(result).toEqual(expectedResult(expected.result, setup));
   const { pausesS } = setup;
   const requests = setup.requests();
   expect(requests).toEqual(expected.sent);
@@ -82,7 +82,7 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   if (endpoint === 'user') {
     expect(await setup.isInDoubt()).toBe(expected.result !== 'works' && expected.result.inDoubt === true);
   }
-  expect(setup.requests(), 'nothing was sent after the answer').toEqual(requests);
+  expect(setup.requests(), 'nothing was sent after the result').toEqual(requests);
   setup.countFromHere();
   const next = await setup.call(endpoint);
   expect(next).toMatchObject({ ok: true });
@@ -91,9 +91,9 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   if (endpoint === 'user') expect(await setup.isInDoubt()).toBe(false);
 
   expect(setup.elsewhere?.connections() ?? 0).toBe(0);
-  expect(setup.leaks([answer, next])).toEqual([]);
+  expect(setup.leaks([result, next])).toEqual([]);
   const { limitS } = expected;
-  seen.set(cellKey(fault, endpoint), { answer: withoutPorts(answer, setup), requests, pausesS, limitS });
+  seen.set(cellKey(fault, endpoint), { result: withoutPorts(result, setup), requests, pausesS, limitS });
 });
 
 test('the matrix page shows the observed results', async () => {
@@ -121,10 +121,10 @@ function expectedResult(result: ExpectedError | 'works', setup: FaultSetup): unk
 }
 
 /** Replaces the ports, which differ between runs, by names. */
-function withoutPorts(answer: Result<unknown>, setup: FaultSetup): Result<unknown> {
+function withoutPorts(result: Result<unknown>, setup: FaultSetup): Result<unknown> {
   const text = stands(setup).reduce(
     (named, [, origin, name]) => (origin ? named.replaceAll(origin, name) : named),
-    JSON.stringify(answer),
+    JSON.stringify(result),
   );
   return JSON.parse(text) as Result<unknown>;
 }

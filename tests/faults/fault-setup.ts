@@ -1,5 +1,5 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
-import { answerCall } from '../../electron/ipc/answer-call.ts';
+import { handleCall } from '../../electron/ipc/handle-call.ts';
 import type { CallHandlers } from '../../electron/ipc/call-handlers.ts';
 import { organizationHandlers } from '../../electron/ipc/handlers/organizations.ts';
 import { secretHandlers } from '../../electron/ipc/handlers/secrets.ts';
@@ -135,14 +135,14 @@ export class FaultSetup {
   }
 
   /** Scripts an endpoint's responses, in order; the last one repeats. */
-  answer(endpoint: Endpoint, ...replies: [Reply, ...Reply[]]): void {
+  respond(endpoint: Endpoint, ...replies: [Reply, ...Reply[]]): void {
     const [first, ...others] = replies.map((reply) => this.#byPodClock(reply));
     if (first) this.pod.script(routes[endpoint], first, ...others);
   }
 
   /** Makes the pod respond correctly from now on. */
   behave(): void {
-    for (const endpoint of endpoints) this.answer(endpoint, this.honest.answers[endpoint]);
+    for (const endpoint of endpoints) this.respond(endpoint, this.honest.replies[endpoint]);
   }
 
   /** Makes the pod listen again as at first. */
@@ -225,9 +225,9 @@ export class FaultSetup {
   }
 
   /** Returns the places where a secret appears that must not: in responses, errors, logs or unencrypted traffic. */
-  leaks(answers: readonly unknown[]): string[] {
+  leaks(results: readonly unknown[]): string[] {
     const places: Record<string, unknown> = {
-      'an answer': answers,
+      'a result': results,
       'a failure': inspect(this.#thrown, { depth: 12, showHidden: true, maxStringLength: null }),
       'the log': this.#log,
       'an event': this.services.heard.events,
@@ -263,11 +263,11 @@ export class FaultSetup {
   }
 
   async #ask<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>> {
-    const answer = await answerCall(name, input, this.#handlers, this.#gate, (call, thrown) => {
+    const result = await handleCall(name, input, this.#handlers, this.#gate, (call, thrown) => {
       this.#thrown.push(thrown);
       this.#report(call, thrown);
     });
-    return answer as Result<CallOutput<Name>>;
+    return result as Result<CallOutput<Name>>;
   }
 
   async #checked<Name extends CallName>(
@@ -275,9 +275,9 @@ export class FaultSetup {
     input: CallInput<Name>,
     isRight: (output: CallOutput<Name>) => boolean | Promise<boolean>,
   ): Promise<Result<unknown>> {
-    const answer = await this.#ask(name, input);
-    if (answer.ok && !(await isRight(answer.value)))
+    const result = await this.#ask(name, input);
+    if (result.ok && !(await isRight(result.value)))
       throw new Error(`${name} gave something else than the pod has`);
-    return answer;
+    return result;
   }
 }

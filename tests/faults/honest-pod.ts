@@ -25,7 +25,7 @@ export interface HonestPod {
   /** The body of a successful response. */
   body(endpoint: Endpoint, request: ReceivedRequest): unknown;
   /** A successful response; 401 without a valid token. */
-  answers: Readonly<Record<Endpoint, Reply>>;
+  replies: Readonly<Record<Endpoint, Reply>>;
   /** Issues a token with this lifetime (s), by the pod's clock. */
   issue(lifetimeS: number): string;
 }
@@ -55,7 +55,7 @@ export function honestPod(now: () => number): HonestPod {
   };
   const holds = ({ headers }: ReceivedRequest) =>
     now() < (endOf.get(headers.authorization?.replace(/^Bearer /, '') ?? '') ?? 0);
-  const answer =
+  const replyOf =
     (endpoint: Endpoint): Reply =>
     (response, request) => {
       const isAdmitted = endpoint === 'token' || holds(request);
@@ -67,11 +67,11 @@ export function honestPod(now: () => number): HonestPod {
       return [...endOf.keys()];
     },
     body,
-    answers: {
-      token: answer('token'),
-      value: answer('value'),
-      organizations: answer('organizations'),
-      user: answer('user'),
+    replies: {
+      token: replyOf('token'),
+      value: replyOf('value'),
+      organizations: replyOf('organizations'),
+      user: replyOf('user'),
     },
     issue,
   };

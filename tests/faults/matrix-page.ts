@@ -3,7 +3,7 @@ import { endpoints, type Endpoint, type Fault, type Requests } from './fault.ts'
 
 /** The observed result of a fault at an endpoint. */
 export interface Seen {
-  answer: Result<unknown>;
+  result: Result<unknown>;
   requests: Requests;
   pausesS: readonly number[];
   limitS: number | undefined;
@@ -57,8 +57,8 @@ export function matrixPage(faults: readonly Fault[], seen: SeenCells): string {
   ].join('\n');
 }
 
-function inShort(endpoint: Endpoint, { answer, requests }: Seen): string {
-  return `${answer.ok ? 'works' : `\`${answer.error.kind}\``} (${requests[endpoint] ?? 0})`;
+function inShort(endpoint: Endpoint, { result, requests }: Seen): string {
+  return `${result.ok ? 'works' : `\`${result.error.kind}\``} (${requests[endpoint] ?? 0})`;
 }
 
 function sectionOf(fault: Fault, cells: readonly { endpoint: Endpoint; cell: Seen }[]): string[] {
@@ -90,9 +90,9 @@ function inWords(endpoint: Endpoint, { requests, pausesS, limitS }: Seen): strin
   ].join('; ');
 }
 
-function shownAs({ answer }: Seen): string {
-  if (answer.ok) return 'Nothing: it works.';
-  const { message, nextStep, ...error } = answer.error;
+function shownAs({ result }: Seen): string {
+  if (result.ok) return 'Nothing: it works.';
+  const { message, nextStep, ...error } = result.error;
   const causes = error.kind === 'unauthenticated' ? error.causes.map((cause) => `• ${cause}`) : [];
   return [message, ...causes, `*${nextStep}*`].join('<br>');
 }

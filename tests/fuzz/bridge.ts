@@ -94,9 +94,9 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       // The only properties of the event that are used.
       const event = { senderFrame: frame, sender: { id: 1 } } as unknown as IpcMainInvokeEvent;
       const moved = setInterval(() => void clock.advance(10_000), 40);
-      const answer = await listener(event, structuredClone(input)).finally(() => clearInterval(moved));
+      const returned = await listener(event, structuredClone(input)).finally(() => clearInterval(moved));
       // The response must be cloneable and must fit the contract.
-      const result = resultSchema(calls[name].output).parse(structuredClone(answer));
+      const result = resultSchema(calls[name].output).parse(structuredClone(returned));
       if (!result.ok) {
         const { kind, message, nextStep } = result.error;
         expect({ kind, thrown: kind === 'internal' ? unforeseen : [] }).not.toMatchObject({

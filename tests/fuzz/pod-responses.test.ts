@@ -36,10 +36,10 @@ async function use(endpoint: Endpoint, begin: () => Promise<Deceived>): Promise<
 }
 
 describe('any response, without a socket', () => {
-  let odd: { route: string; answer: OddResponse };
+  let odd: { route: string; response: OddResponse };
   const goodOf = (route: string) => endpoints.find((name) => routes[name] === route);
-  const answerOf = (route: string) => {
-    if (route === odd.route) return odd.answer;
+  const responseTo = (route: string) => {
+    if (route === odd.route) return odd.response;
     const endpoint = goodOf(route);
     return endpoint
       ? jsonResponse(correctResponses[endpoint])
@@ -49,10 +49,10 @@ describe('any response, without a socket', () => {
     fuzz(`from ${endpoint}`, {
       given: oddResponses(correctResponses[endpoint]),
       runs: 3_000,
-      run: (answer) => {
-        odd = { route: routes[endpoint], answer };
+      run: (response) => {
+        odd = { route: routes[endpoint], response };
         return use(endpoint, () =>
-          deceivedPodkey('https://pod.example', () => new ScriptedTransport(answerOf)),
+          deceivedPodkey('https://pod.example', () => new ScriptedTransport(responseTo)),
         );
       },
     });

@@ -247,8 +247,8 @@ describe('any file', () => {
     run: async (bytes) => {
       const { call } = await ready();
       await writeFile(podListFile, bytes);
-      const answer = await call('accounts.podList', {});
-      expect(answer).toMatchObject({ ok: true });
+      const result = await call('accounts.podList', {});
+      expect(result).toMatchObject({ ok: true });
     },
   });
 });

@@ -216,11 +216,11 @@ function page(): string {
   return [
     '# Dialects',
     '',
-    'The interface leaves open how a pod answers in many places. The sample pod speaks each of these dialects:',
+    'The interface leaves open how a pod responds in many places. The sample pod speaks each of these dialects:',
     '`npm run pod -- --dialect NAME`. This page is written by `tests/integration/dialects.test.ts`, which asks all of a pod that a',
     'person does. Texts in quotation marks are those on the screen.',
     '',
-    'On a pod that answers as the interface describes (`plain`) a person sees:',
+    'On a pod that responds as the interface describes (`plain`) a person sees:',
     '',
     row(['Step', 'What the person sees']),
     row(['---', '---']),

@@ -108,11 +108,11 @@ export function peProgram(machine: Machine, kind: 'program' | 'library' = 'progr
   const section = optional + 240;
   const start = 0x200;
   // Returns 0 or, as a library, that it was loaded.
-  const answer = kind === 'library' ? 1 : 0;
+  const exitCode = kind === 'library' ? 1 : 0;
   const code =
     machine === 'x64'
-      ? Buffer.from([0xb8, answer, 0, 0, 0, 0xc3, 0x90, 0x90])
-      : Buffer.from([answer << 5, 0, 0x80, 0x52, 0xc0, 0x03, 0x5f, 0xd6]);
+      ? Buffer.from([0xb8, exitCode, 0, 0, 0, 0xc3, 0x90, 0x90])
+      : Buffer.from([exitCode << 5, 0, 0x80, 0x52, 0xc0, 0x03, 0x5f, 0xd6]);
   const body = Buffer.concat([code, fuseWire]);
   const file = Buffer.alloc(start + 0x200);
   file.write('MZ', 0);

@@ -80,8 +80,8 @@ export class CheckedCalls {
   ): void {
     this.make(name, act, (result) => {
       onResult(result);
-      this.#invariants.checkClipboard(`as ${name} was answered`);
-      this.#invariants.checkLeases(`as ${name} was answered`);
+      this.#invariants.checkClipboard(`as ${name} returned`);
+      this.#invariants.checkLeases(`as ${name} returned`);
     });
   }
 }

@@ -127,7 +127,7 @@ export class Invariants {
 
   /** Called when everything has finished. */
   checkEnd(pendingCalls: Iterable<string>): void {
-    for (const label of pendingCalls) this.fail(`never answered: ${label.replace(/^\d+ /, '')}`);
+    for (const label of pendingCalls) this.fail(`never returned: ${label.replace(/^\d+ /, '')}`);
     if (this.quitting !== 'done') this.fail('quit never finished');
     if (this.#copyOwner() !== undefined) this.fail('a secret is on the clipboard after quit');
     this.#checkJournal();
@@ -178,7 +178,7 @@ export class Invariants {
   checkRequest(client: CreatedClient, method: string): void {
     const isKnown = [...this.#bindings().values()].includes(client.binding);
     if (!isKnown && this.#formerBindings.has(client.binding))
-      this.fail('a request to the former pod after an edit or a removal was answered');
+      this.fail('a request to the former pod after an edit or a removal got a response');
     // During its grace period a bulk change may sign in and send what it has begun.
     if (this.#isInGrace(client) && method !== 'GET') return;
     if (this.#lockedWith) this.fail(`a request while locked: ${method}`);

@@ -178,15 +178,15 @@ export class RandomActions {
       'secrets.code',
       () => this.#services.secrets.code(opened.handle),
       (_, endsBefore) => {
-        this.#assertBeforeEnd(endsBefore, 'a code was answered after its session ended');
-        if (opened.isClosed) this.#invariants.fail('a code was answered after its value was closed');
+        this.#assertBeforeEnd(endsBefore, 'a code was returned after its session ended');
+        if (opened.isClosed) this.#invariants.fail('a code was returned after its value was closed');
       },
     );
   }
 
   #listOrganizations(list: () => Promise<unknown>): void {
     this.#calls.make('organizations.list', list, (_, endsBefore) =>
-      this.#assertBeforeEnd(endsBefore, 'organizations were answered after their session ended'),
+      this.#assertBeforeEnd(endsBefore, 'organizations were returned after their session ended'),
     );
   }
 

@@ -72,7 +72,7 @@ export class ScheduledPods {
   };
 
   /** Returns the pod's response, as JSON. */
-  answer(binding: Binding, method: string, path: string, body: string): unknown {
+  respond(binding: Binding, method: string, path: string, body: string): unknown {
     const now = this.#options.clock.now();
     if (path.endsWith('/auth/token')) {
       this.#tokens += 1;
@@ -133,12 +133,12 @@ class ScheduledDispatcher extends Dispatcher {
       }
       if (state.isAborted) return;
       onRequest(this.#client, method, path);
-      schedule.add(`${method} ${path} is answered by ${binding}`, () => {
+      schedule.add(`${method} ${path} gets a response from ${binding}`, () => {
         if (state.isAborted) return;
         const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
-        const answer = encoder.encode(JSON.stringify(this.#pods.answer(binding, method, path, text)));
+        const response = encoder.encode(JSON.stringify(this.#pods.respond(binding, method, path, text)));
         handler.onResponseStart?.(controller, 200, { 'content-type': 'application/json' }, 'OK');
-        handler.onResponseData?.(controller, Buffer.from(answer));
+        handler.onResponseData?.(controller, Buffer.from(response));
         handler.onResponseEnd?.(controller, {});
       });
     });

@@ -29,9 +29,9 @@ export interface AssembleOptions {
   /** An existing database file; in memory by default. */
   databaseFile?: string;
   startSample?: StartSamplePod;
-  /** The person's answers in file dialogs; they cancel each one by default. */
+  /** The person's choices in file dialogs; they cancel each one by default. */
   files?: PersonFiles;
-  /** The person's answers to questions; they agree to each one by default. */
+  /** The person's choices in question dialogs; they agree to each one by default. */
   questions?: PersonQuestions;
   /** The pods that an administrator offers; none by default. */
   administratorsPods?: ServiceDependencies['administratorsPods'];

@@ -13,7 +13,7 @@ import {
 } from '../../shared/ipc/contract.ts';
 import { resultSchema, type Result } from '../../shared/ipc/result.ts';
 
-type Answer = (input: unknown) => unknown;
+type Script = (input: unknown) => unknown;
 
 /** A recorded call: its name and input. */
 export interface RecordedCall {
@@ -30,7 +30,7 @@ export interface RecordedCall {
 export class FakeBridge implements Bridge {
   /** Every call, in order. */
   readonly made: RecordedCall[] = [];
-  readonly #answers = new Map<CallName, Answer>();
+  readonly #scripts = new Map<CallName, Script>();
   readonly #listeners = new Map<EventName, Set<(payload: unknown) => void>>();
 
   /** Installs this bridge where the preload puts the real one. */
@@ -82,10 +82,10 @@ export class FakeBridge implements Bridge {
 
   async invoke<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>> {
     this.made.push({ name, input });
-    const answer = this.#answers.get(name);
-    if (!answer) throw new Error(`The test scripts no answer to ${name}`);
+    const script = this.#scripts.get(name);
+    if (!script) throw new Error(`The test does not script ${name}`);
     const parsed = calls[name].input.parse(input);
-    return resultSchema(calls[name].output).parse(await answer(parsed)) as Result<CallOutput<Name>>;
+    return resultSchema(calls[name].output).parse(await script(parsed)) as Result<CallOutput<Name>>;
   }
 
   on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void {
@@ -95,8 +95,8 @@ export class FakeBridge implements Bridge {
     return () => listeners.delete(hear);
   }
 
-  #script(name: CallName, answer: Answer): this {
-    this.#answers.set(name, answer);
+  #script(name: CallName, script: Script): this {
+    this.#scripts.set(name, script);
     return this;
   }
 }

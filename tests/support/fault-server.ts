@@ -49,7 +49,7 @@ export async function startFaultServer(tls?: TestCertificate): Promise<FaultServ
   let connectionCount = 0;
   let usedConnections = 0;
 
-  const answer = (incoming: IncomingMessage, response: ServerResponse) => {
+  const respond = (incoming: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(incoming.socket) ?? ++usedConnections;
     connections.set(incoming.socket, connection);
     const carrier = [...sockets].find(({ remotePort }) => remotePort === incoming.socket.remotePort);
@@ -66,7 +66,7 @@ export async function startFaultServer(tls?: TestCertificate): Promise<FaultServ
   };
   const listen = async (certificate: TestCertificate | undefined, port: number) => {
     const started = certificate ? createHttpsServer(certificate) : createHttpServer();
-    started.on('request', answer).on('connection', (socket: Socket) => {
+    started.on('request', respond).on('connection', (socket: Socket) => {
       connectionCount += 1;
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));

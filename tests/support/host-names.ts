@@ -28,20 +28,20 @@ export function hostName(
   return { name, forget: () => remembered.delete(name), remember };
 }
 
-type Answer = (error: null, address: string | dns.LookupAddress[], family?: number) => void;
+type LookupCallback = (error: null, address: string | dns.LookupAddress[], family?: number) => void;
 
-const lookup = ((name: string, ...rest: [...unknown[], Answer]) => {
+const lookup = ((name: string, ...rest: [...unknown[], LookupCallback]) => {
   const addresses = remembered.get(name);
   if (!addresses) {
     Reflect.apply(real, dns, [name, ...rest]);
     return;
   }
   const options: unknown = rest[0];
-  const answer = rest.at(-1) as Answer;
+  const callback = rest.at(-1) as LookupCallback;
   const all = typeof options === 'object' && options !== null && Reflect.get(options, 'all') === true;
   process.nextTick(() => {
     const found = addresses.map((address) => ({ address, family: isIP(address) }));
-    if (all) answer(null, found);
-    else answer(null, found[0]?.address ?? '', found[0]?.family);
+    if (all) callback(null, found);
+    else callback(null, found[0]?.address ?? '', found[0]?.family);
   });
 }) as unknown as typeof dns.lookup;

@@ -129,8 +129,8 @@ class Session {
 
   /** Whether a service on the bus owns this name. */
   async offers(name: string): Promise<boolean> {
-    const answer = await this.send('DBus', 'DBus.NameHasOwner', `string:${name}`);
-    return answer.includes('boolean true');
+    const reply = await this.send('DBus', 'DBus.NameHasOwner', `string:${name}`);
+    return reply.includes('boolean true');
   }
 
   async lookup(service: string, account: string): Promise<string | null> {

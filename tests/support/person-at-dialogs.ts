@@ -17,7 +17,7 @@ export type PersonsReply = 'yes' | 'no' | 'no proxy' | 'wait';
  *
  * Replaces Electron's own function, because a real dialog would wait for a person. Clears earlier records.
  */
-export async function answerQuestions(app: ElectronApplication, answer: PersonsReply): Promise<void> {
+export async function answerQuestions(app: ElectronApplication, choice: PersonsReply): Promise<void> {
   await app.evaluate(({ dialog }, given) => {
     const asked: AskedQuestion[] = [];
     Object.assign(globalThis, { askedQuestions: asked });
@@ -31,7 +31,7 @@ export async function answerQuestions(app: ElectronApplication, answer: PersonsR
       if (given !== 'wait') return Promise.resolve(result);
       return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(result)));
     };
-  }, answer);
+  }, choice);
 }
 
 /** The questions since `answerQuestions`. */

@@ -99,11 +99,11 @@ export async function startSocksProxy({
     client: Socket,
     host: string,
     port: number,
-    answer: (code: number) => number[],
+    replyWith: (code: number) => number[],
     codes: { done: number; failed: number },
   ): Promise<void> {
     if (refuseWith !== undefined) {
-      await reply(client, answer(refuseWith));
+      await reply(client, replyWith(refuseWith));
       client.end();
       return;
     }
@@ -111,7 +111,7 @@ export async function startSocksProxy({
     const isThere = await new Promise<boolean>((resolve) => {
       upstream.once('connect', () => resolve(true)).once('error', () => resolve(false));
     });
-    await reply(client, answer(isThere ? codes.done : codes.failed));
+    await reply(client, replyWith(isThere ? codes.done : codes.failed));
     if (!isThere) {
       client.end();
       return;

@@ -38,8 +38,8 @@ export function useSystemKeychain(more: Record<string, string> = {}): TestKeycha
 async function ask(call: object, more: Record<string, string>): Promise<unknown> {
   const { executablePath, env } = electronTarget();
   const folder = await mkdtemp(path.join(tmpdir(), 'keychain-app-'));
-  const file = path.join(folder, 'answer.json');
-  const asked = { TEST_KEYCHAIN_CALL: JSON.stringify(call), TEST_KEYCHAIN_ANSWER: file };
+  const file = path.join(folder, 'response.json');
+  const asked = { TEST_KEYCHAIN_CALL: JSON.stringify(call), TEST_KEYCHAIN_RESPONSE: file };
   try {
     const child = spawn(executablePath, [app, `--user-data-dir=${folder}`], {
       env: { ...process.env, ...env, ...more, ...asked },

@@ -1,7 +1,7 @@
 import type { ActivityService } from '../../services/activity/activity-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `activity.…` calls. */
+/** Handles the `activity.…` calls. */
 export function activityHandlers(activity: ActivityService): DomainHandlers<'activity'> {
   return {
     'activity.list': ({ accountId, filter, before }) => activity.list(accountId, filter, before),

@@ -3,7 +3,7 @@ import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `app.…` calls. */
+/** Handles the `app.…` calls. */
 export function appHandlers(
   { version, platform, builtOn, systemLanguage, logFolder }: CallOutput<'app.info'>,
   showLogFolder: () => Promise<void>,

@@ -1,7 +1,7 @@
 import type { BulkService } from '../../services/users/bulk/bulk-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `bulk.…` calls. */
+/** Handles the `bulk.…` calls. */
 export function bulkHandlers(bulk: BulkService): DomainHandlers<'bulk'> {
   return {
     'bulk.jobs': ({ accountId }) => bulk.jobs(accountId),

@@ -2,7 +2,7 @@ import type { ClipboardManagers } from '../../services/clipboard/clipboard-manag
 import type { GuardedClipboard } from '../../services/clipboard/guarded-clipboard.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `clipboard.…` calls. */
+/** Handles the `clipboard.…` calls. */
 export function clipboardHandlers(
   clipboard: GuardedClipboard,
   managers: ClipboardManagers,

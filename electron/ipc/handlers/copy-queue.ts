@@ -1,7 +1,7 @@
 import type { CopyQueue } from '../../services/clipboard/copy-queue.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `copyQueue.…` calls. */
+/** Handles the `copyQueue.…` calls. */
 export function copyQueueHandlers(queue: CopyQueue): DomainHandlers<'copyQueue'> {
   return {
     'copyQueue.state': () => queue.state,

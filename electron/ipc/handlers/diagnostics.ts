@@ -1,7 +1,7 @@
 import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `diagnostics.…` calls. */
+/** Handles the `diagnostics.…` calls. */
 export function diagnosticsHandlers(diagnostics: DiagnosticsService): DomainHandlers<'diagnostics'> {
   return {
     'diagnostics.collect': () => diagnostics.collect(),

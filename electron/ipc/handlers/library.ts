@@ -1,7 +1,7 @@
 import type { LibraryService } from '../../services/library/library-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `library.…` calls. */
+/** Handles the `library.…` calls. */
 export function libraryHandlers(library: LibraryService): DomainHandlers<'library'> {
   return {
     'library.state': () => library.state,

@@ -2,7 +2,7 @@ import type { LinkInbox } from '../../services/links/link-inbox.ts';
 import type { NamedValue } from '../../../shared/schemas/pending-link.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `links.…` calls. */
+/** Handles the `links.…` calls. */
 export function linkHandlers(
   inbox: LinkInbox,
   copyLink: (value: NamedValue) => Promise<void>,

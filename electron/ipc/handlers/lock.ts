@@ -2,7 +2,7 @@ import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `lock.…` calls. */
+/** Handles the `lock.…` calls. */
 export function lockHandlers(
   lock: LockService,
   drafts: HandedDrafts,

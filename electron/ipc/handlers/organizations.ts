@@ -1,7 +1,7 @@
 import type { OrganizationService } from '../../services/organizations/organization-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `organizations.…` calls. */
+/** Handles the `organizations.…` calls. */
 export function organizationHandlers(organizations: OrganizationService): DomainHandlers<'organizations'> {
   return {
     'organizations.list': ({ accountId, refresh }) => organizations.list(accountId, refresh),

@@ -1,7 +1,7 @@
 import type { ProxySignIns } from '../../services/accounts/proxy-sign-ins.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `proxies.…` calls. */
+/** Handles the `proxies.…` calls. */
 export function proxyHandlers(signIns: ProxySignIns): DomainHandlers<'proxies'> {
   return {
     'proxies.wanted': () => ({ wanted: signIns.wanted }),

@@ -1,7 +1,7 @@
 import type { ScreenGuard } from '../../services/screen/screen-guard.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `screen.…` calls. */
+/** Handles the `screen.…` calls. */
 export function screenHandlers(screen: ScreenGuard): DomainHandlers<'screen'> {
   return {
     'screen.state': () => screen.state,

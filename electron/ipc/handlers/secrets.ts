@@ -1,7 +1,7 @@
 import type { SecretService } from '../../services/secrets/secret-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `secrets.…` calls. */
+/** Handles the `secrets.…` calls. */
 export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'> {
   return {
     'secrets.open': ({ accountId, locator }) => secrets.open(accountId, locator),

@@ -1,7 +1,7 @@
 import type { SettingsService } from '../../services/settings/settings-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `settings.…` calls. */
+/** Handles the `settings.…` calls. */
 export function settingsHandlers(settings: SettingsService): DomainHandlers<'settings'> {
   return {
     'settings.read': () => settings.current,

@@ -1,7 +1,7 @@
 import type { UpdateService } from '../../services/updates/update-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `updates.…` calls. */
+/** Handles the `updates.…` calls. */
 export function updateHandlers(updates: UpdateService, bulkRuns: () => boolean): DomainHandlers<'updates'> {
   const thenState = (work: Promise<void>) => work.then(() => updates.state);
   return {

@@ -2,7 +2,7 @@ import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { UserService } from '../../services/users/user-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `users.…` calls. */
+/** Handles the `users.…` calls. */
 export function userHandlers(users: UserService, accounts: AccountService): DomainHandlers<'users'> {
   return {
     'users.open': ({ accountId, userId }) => users.open(accountId, userId),

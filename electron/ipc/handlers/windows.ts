@@ -9,7 +9,7 @@ interface WindowActions {
   openInMain: (value: NamedValue) => void;
 }
 
-/** Answers the `windows.…` calls. */
+/** Handles the `windows.…` calls. */
 export function windowHandlers({
   shortcutState,
   hidePalette,

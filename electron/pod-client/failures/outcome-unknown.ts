@@ -13,7 +13,7 @@ const gatewayStatuses: ReadonlySet<number> = new Set([502, 504]);
 
 /** The failure of an update that was sent and got no complete response; `cause` is the network's failure. */
 export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnknown {
-  const happened = podFailureText.sentWithoutAnswer({ origin });
+  const happened = podFailureText.sentWithoutResponse({ origin });
   return new OutcomeUnknown(unknown(`${happened} ${cause.appError.message}`, cause), { cause });
 }
 
@@ -24,7 +24,7 @@ export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnknown {
 export function updateFailure(status: number, failure: Failure): Failure {
   if (status < 500) return failure;
   if (!gatewayStatuses.has(status)) return new OutcomeUnknown(failure.appError, { cause: failure });
-  const happened = podFailureText.ownAnswerMissing;
+  const happened = podFailureText.ownResponseMissing;
   return new OutcomeUnknown(unknown(`${happened} ${failure.appError.message}`, failure), { cause: failure });
 }
 

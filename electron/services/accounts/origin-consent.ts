@@ -27,7 +27,7 @@ interface Options {
  * Asks the person before Podkey contacts a pod or proxy for the first time (docs/adr/0017).
  *
  * The page fills in the account form, so a hostile page chooses the addresses in it. Main asks in a system dialog,
- * before it looks up a name or opens a connection. Answers last until the lock; `keep` stores them with an account.
+ * before it looks up a name or opens a connection. Choices last until the lock; `keep` stores them with an account.
  */
 export class OriginConsent implements SessionState {
   readonly #options: Options;
@@ -70,7 +70,7 @@ export class OriginConsent implements SessionState {
     }
   }
 
-  /** When Podkey locks or quits, closes an open question and forgets the answers that belong to no account. */
+  /** When Podkey locks or quits, closes an open question and forgets the choices that belong to no account. */
   endSession(reason: SessionEnd): void {
     if (!isShutdown(reason)) return;
     this.#untilDropped.abort(questionClosed());
@@ -89,12 +89,12 @@ export class OriginConsent implements SessionState {
     const waitMs = (this.#refusedUntil.get(key) ?? -Infinity) - now();
     if (waitMs > 0) throw refused(origin, Math.ceil(waitMs / 1000));
     // A question that a lock closes counts as cancelled. Otherwise a page could make dialogs flicker by locking Podkey.
-    const answer = await turns.open(async () => {
+    const choice = await turns.open(async () => {
       if (signal.aborted) return null;
       return (await questions.confirm(originQuestion(origin, label), signal)) || null;
     });
     signal.throwIfAborted();
-    if (answer) {
+    if (choice) {
       this.#confirmed.add(key);
       return;
     }

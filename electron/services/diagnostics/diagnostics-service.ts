@@ -66,13 +66,13 @@ export class DiagnosticsService implements SessionState {
 
   /** Reads an entry that never exists. This fails if the keychain can't be used. */
   async #keychain(): Promise<DiagnosticFacts['keychain']> {
-    const answer = this.#options.keychain.get('diagnostics').then(
+    const probed = this.#options.keychain.get('diagnostics').then(
       () => 'available' as const,
       () => 'not available' as const,
     );
     const { promise: late, resolve } = Promise.withResolvers<'no answer'>();
     const stop = this.#options.clock.after(keychainLimitMs, () => resolve('no answer'));
-    const state = await Promise.race([answer, late]);
+    const state = await Promise.race([probed, late]);
     stop();
     return state;
   }

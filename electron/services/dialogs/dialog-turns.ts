@@ -25,7 +25,7 @@ export class DialogTurns {
   }
 
   /** Opens a dialog, which resolves to null if the person cancels it. Fails as `rate-limited` if none may open now. */
-  async open<Answer>(dialog: () => Promise<Answer | null>): Promise<Answer | null> {
+  async open<Choice>(dialog: () => Promise<Choice | null>): Promise<Choice | null> {
     if (this.#isOpen) throw refusedTurn(dialogFailureText.anotherOpen, dialogFailureText.anotherOpenNext);
     const pauseMs = this.#pauseMs();
     if (pauseMs > 0) {
@@ -34,10 +34,10 @@ export class DialogTurns {
     }
     this.#isOpen = true;
     try {
-      const answer = await dialog();
-      if (answer === null) this.#refusedAt.push(this.#now());
+      const choice = await dialog();
+      if (choice === null) this.#refusedAt.push(this.#now());
       else this.#refusedAt = [];
-      return answer;
+      return choice;
     } finally {
       this.#isOpen = false;
     }

@@ -20,7 +20,7 @@ interface Options {
 }
 
 /**
- * The latest link into Podkey, until the person has answered.
+ * The latest link into Podkey, until the person has chosen.
  *
  * It is only in memory, and waits while Podkey is locked. A new link replaces it, so the person is asked about one at a time. Its
  * account is looked up when the person is asked, because accounts may change meanwhile.
@@ -48,7 +48,7 @@ export class LinkInbox {
   /** The link to ask about, if there is one. */
   async pending(): Promise<PendingLink | null> {
     const state = await this.#options.accounts.state();
-    // After the wait: it may have been replaced, or answered.
+    // After the wait: it may have been replaced, or decided.
     if (!this.#latest) return null;
     const { id, read } = this.#latest;
     if ('chosen' in read) return { is: 'chosen', id };

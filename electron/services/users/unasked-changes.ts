@@ -16,18 +16,18 @@ const bookkeeping: ReadonlySet<ResponseField> = new Set(['id', 'updatedAt', 'upd
  * Ignores fields that were unknown or in doubt, and fields missing from the response: those are unconfirmed, not changed.
  */
 export function unaskedChanges(
-  answer: User,
+  returned: User,
   sent: UserChanges,
   before: { user: User | null; doubt: Doubt | null },
 ): ResponseField[] {
   const wanted: Partial<Record<ResponseField, unknown>> = sent;
   const doubted: Partial<Record<ResponseField, unknown>> = before.doubt?.changes ?? {};
   return responseFieldSchema.options.filter((field) => {
-    if (answer[field] === null) return false;
-    if (wanted[field] !== undefined) return !sameFieldValue(comparable(answer[field]), wanted[field]);
+    if (returned[field] === null) return false;
+    if (wanted[field] !== undefined) return !sameFieldValue(comparable(returned[field]), wanted[field]);
     if (!before.user || doubted[field] !== undefined || bookkeeping.has(field)) return false;
     if (before.user[field] === null) return false;
-    return !sameFieldValue(comparable(answer[field]), comparable(before.user[field]));
+    return !sameFieldValue(comparable(returned[field]), comparable(before.user[field]));
   });
 }
 

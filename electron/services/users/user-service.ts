@@ -69,11 +69,11 @@ export class UserService {
 
     const send = () => this.#updates.send(senderOf(session), accountId, update);
     // A response is returned and stored even if the session has ended since, because the pod has made the update.
-    const answer = await session.track(this.#journaled(session, userId, sent, send));
+    const updated = await session.track(this.#journaled(session, userId, sent, send));
     const known = this.#rowsOf(accountId).find(accountId, userId);
     // The response counts even if the disk refused it.
-    const baseline = { ...this.#baseline(known), user: answer, ageMs: 0, doubt: null };
-    const beyond = unaskedChanges(answer, sent, before);
+    const baseline = { ...this.#baseline(known), user: updated, ageMs: 0, doubt: null };
+    const beyond = unaskedChanges(updated, sent, before);
     return { sent, before: before.user, baseline, beyond, ...reverseOf(sent, before.user) };
   }
 
@@ -115,9 +115,9 @@ export class UserService {
     const fields = changedFields(sent);
     const end = await this.#journal.beginUpdate({ account: accountSnapshot(account), userId, fields });
     try {
-      const answer = await send();
+      const updated = await send();
       end('done');
-      return answer;
+      return updated;
     } catch (thrown) {
       end(thrown instanceof OutcomeUnknown ? 'unknown' : 'failed');
       throw thrown;

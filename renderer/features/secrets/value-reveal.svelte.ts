@@ -28,7 +28,7 @@ export class ValueReveal {
     this.#handle = handle;
   }
 
-  /** The reveal that main has not answered yet. */
+  /** The pending reveal. */
   get pending(): RevealAs | null {
     return this.call.isPending ? this.#as : null;
   }

@@ -26,7 +26,7 @@ export const systemProxyQuestionText = messages('system-proxy-question', {
   yes: 'Sign in',
 });
 
-/** The answers to these dialogs, and why Podkey does not connect. */
+/** The choices in these dialogs, and why Podkey does not connect. */
 export const originConsentText = messages('origin-consent', {
   no: 'Cancel',
   refused: filled('You didn’t let Podkey connect to {origin}, so nothing was sent there.'),

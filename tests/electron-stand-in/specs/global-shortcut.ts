@@ -24,9 +24,9 @@ export const globalShortcutAssertions: ModuleAssertions = {
       Array.from({ length: 5 }, () => 'false true false true false'),
     ),
     inMain('register returns true', ({ globalShortcut }) => {
-      const answer = globalShortcut.register('CmdOrCtrl+Q', () => undefined);
+      const result = globalShortcut.register('CmdOrCtrl+Q', () => undefined);
       globalShortcut.unregisterAll();
-      return answer;
+      return result;
     }),
     inMain('registering a key again does not throw, and it stays registered', ({ globalShortcut }) => {
       globalShortcut.register('CmdOrCtrl+Z', () => undefined);

@@ -109,9 +109,9 @@ export const utilityProcessAssertions: ModuleAssertions = {
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`, [], { stdio: 'ignore' });
         child.once('spawn', () => child.postMessage('reject'));
-        const answer = await new Promise((resolve) => child.once('message', resolve));
+        const result = await new Promise((resolve) => child.once('message', resolve));
         child.kill();
-        return answer;
+        return result;
       },
       { rejected: true },
     ),
@@ -147,11 +147,11 @@ export const utilityProcessAssertions: ModuleAssertions = {
       async ({ utilityProcess }, { folder }) => {
         const child = utilityProcess.fork(`${folder}/child.mjs`);
         child.postMessage({ map: new Map([['a', 1]]) });
-        const answer = await new Promise<{ echo: { map: Map<string, number> } }>((resolve) =>
+        const result = await new Promise<{ echo: { map: Map<string, number> } }>((resolve) =>
           child.once('message', resolve),
         );
         child.kill();
-        return answer.echo.map.get('a');
+        return result.echo.map.get('a');
       },
       1,
     ),

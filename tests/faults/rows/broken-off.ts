@@ -30,21 +30,21 @@ const brokenOff = { each: { result: errors.brokenOff }, user: { result: errors.u
 /** Faults that end or stall a connection during a request. */
 export const brokenOffFaults: readonly Fault[] = [
   {
-    name: 'Reset before the answer',
+    name: 'Reset before the response',
     how: 'The pod reads the request and resets the connection, each time.',
-    strike: (setup, endpoint) => setup.answer(endpoint, reset),
+    strike: (setup, endpoint) => setup.respond(endpoint, reset),
     ...lost,
   },
   {
-    name: 'Closed before the answer',
+    name: 'Closed before the response',
     how: 'The pod reads the request and closes the connection, each time.',
-    strike: (setup, endpoint) => setup.answer(endpoint, hangUp),
+    strike: (setup, endpoint) => setup.respond(endpoint, hangUp),
     ...lost,
   },
   {
     name: 'Dropped just once',
     how: 'The pod drops a kept-alive connection when it is used; the next connection works.',
-    strike: (setup, endpoint) => setup.answer(endpoint, reset, setup.honest.answers[endpoint]),
+    strike: (setup, endpoint) => setup.respond(endpoint, reset, setup.honest.replies[endpoint]),
     each: { result: errors.lost },
     value: { result: errors.works, ...sentTwice },
     organizations: { result: errors.works, ...sentTwice },
@@ -54,7 +54,7 @@ export const brokenOffFaults: readonly Fault[] = [
     name: 'Reset in the headers',
     how: 'The connection is reset in the middle of the response’s head.',
     strike: (setup, endpoint) =>
-      setup.answer(endpoint, (response, request) => {
+      setup.respond(endpoint, (response, request) => {
         response.socket?.write(`${head}x-cut: `, () => reset(response, request));
       }),
     ...lost,
@@ -62,26 +62,26 @@ export const brokenOffFaults: readonly Fault[] = [
   {
     name: 'Reset in the body',
     how: 'The connection is reset in the middle of the response’s body.',
-    strike: (setup, endpoint) => setup.answer(endpoint, beginning(reset)),
+    strike: (setup, endpoint) => setup.respond(endpoint, beginning(reset)),
     ...brokenOff,
   },
   {
     name: 'Truncated',
     how: 'The connection ends before the announced length has arrived.',
-    strike: (setup, endpoint) => setup.answer(endpoint, cutShort),
+    strike: (setup, endpoint) => setup.respond(endpoint, cutShort),
     ...brokenOff,
   },
   {
     name: 'Truncated in a chunk',
     how: 'The connection ends before the last chunk of the response.',
     strike: (setup, endpoint) =>
-      setup.answer(endpoint, raw(`${head}transfer-encoding: chunked\r\n\r\n40\r\n${begun}`)),
+      setup.respond(endpoint, raw(`${head}transfer-encoding: chunked\r\n\r\n40\r\n${begun}`)),
     ...brokenOff,
   },
   {
     name: 'Black hole',
     how: 'The pod accepts the request and never responds.',
-    strike: (setup, endpoint) => setup.answer(endpoint, silence),
+    strike: (setup, endpoint) => setup.respond(endpoint, silence),
     meanwhile: (setup, endpoint) => setup.arrived(endpoint),
     each: { result: errors.noResponseInTime, limitS: 20 },
     user: { result: errors.unsure(errors.noResponseInTime) },
@@ -91,17 +91,17 @@ export const brokenOffFaults: readonly Fault[] = [
     how: 'The response begins and stops.',
     strike: (setup, endpoint) => {
       setup.underWay = bodyChunkRead();
-      setup.answer(endpoint, beginning());
+      setup.respond(endpoint, beginning());
     },
     meanwhile: async (setup) => setup.underWay,
-    each: { result: errors.answerStopped, limitS: 10 },
-    user: { result: errors.unsure(errors.answerStopped) },
+    each: { result: errors.responseStopped, limitS: 10 },
+    user: { result: errors.unsure(errors.responseStopped) },
   },
   {
     name: 'Trickle of headers',
     how: 'A header every five seconds, without end.',
     strike: (setup, endpoint) => {
-      setup.answer(endpoint, ({ socket }) => {
+      setup.respond(endpoint, ({ socket }) => {
         socket?.write(head);
         setup.everyFiveSeconds = async () => void socket?.write('x-more: yes\r\n');
       });
@@ -115,7 +115,7 @@ export const brokenOffFaults: readonly Fault[] = [
     how: 'A byte of the response every five seconds, without end.',
     strike: (setup, endpoint) => {
       setup.underWay = bodyChunkRead();
-      setup.answer(endpoint, (response, request) => {
+      setup.respond(endpoint, (response, request) => {
         beginning()(response, request);
         setup.everyFiveSeconds = async () => {
           const read = bodyChunkRead();
@@ -133,7 +133,7 @@ export const brokenOffFaults: readonly Fault[] = [
     name: 'Sleep',
     how: 'The computer goes to sleep during the request; Podkey is notified and locks.',
     endsClient: true,
-    strike: (setup, endpoint) => setup.answer(endpoint, silence),
+    strike: (setup, endpoint) => setup.respond(endpoint, silence),
     meanwhile: async (setup, endpoint) => {
       await setup.arrived(endpoint);
       setup.services.lock.lock('suspend');
@@ -154,7 +154,7 @@ export const brokenOffFaults: readonly Fault[] = [
         sleepFor(8 * hour);
         reset(response, request);
       };
-      setup.answer(endpoint, sleepThrough, setup.honest.answers[endpoint]);
+      setup.respond(endpoint, sleepThrough, setup.honest.replies[endpoint]);
     },
     each: { result: errors.lost },
     // Sent again with a token that has expired meanwhile: 401, then again with a new one.

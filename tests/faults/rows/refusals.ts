@@ -4,12 +4,12 @@ import { refusal } from './error-body.ts';
 
 /** The pod returns that status as long as the fault lasts. */
 const always = (status: number): Fault['strike'] => {
-  return (setup, endpoint) => setup.answer(endpoint, refusal(setup, status));
+  return (setup, endpoint) => setup.respond(endpoint, refusal(setup, status));
 };
 
 /** The pod returns that status for one request; the next succeeds. */
 const once = (status: number): Fault['strike'] => {
-  return (setup, endpoint) => setup.answer(endpoint, refusal(setup, status), setup.honest.answers[endpoint]);
+  return (setup, endpoint) => setup.respond(endpoint, refusal(setup, status), setup.honest.replies[endpoint]);
 };
 
 const refused = (nextStep: string) => ({
@@ -45,7 +45,7 @@ const secondTry = { result: errors.works, sent: 2, pausesS: [0.1] };
 const threeTries = { sent: 3, pausesS: [0.1, 0.2] };
 const inDoubt = (failed: (typeof errors)['refused']) => ({ result: { ...failed, inDoubt: true as const } });
 /** A gateway's error when the pod did not respond to it. */
-const noOwnAnswer = (status: number) => ({
+const noOwnResponse = (status: number) => ({
   result: errors.unsure(errors.serverFailed(status), 'The pod’s response never arrived.'),
 });
 /** A list is worth waiting for: Podkey makes five of the requested pauses. */
@@ -94,7 +94,7 @@ export const refusals: readonly Fault[] = [
     name: '429, in seconds',
     how: 'Too many requests, each time; `Retry-After: 7`.',
     strike: (setup, endpoint) =>
-      setup.answer(
+      setup.respond(
         endpoint,
         refusal(setup, 429, () => ({ 'retry-after': '7' })),
       ),
@@ -107,7 +107,7 @@ export const refusals: readonly Fault[] = [
     strike: (setup, endpoint) => {
       setup.podClockOff = 60 * 60_000;
       const in7s = () => new Date(Date.now() + setup.podClockOff + 7_000).toUTCString();
-      setup.answer(
+      setup.respond(
         endpoint,
         refusal(setup, 429, () => ({ 'retry-after': in7s() })),
       );
@@ -132,7 +132,7 @@ export const refusals: readonly Fault[] = [
     each: { result: errors.serverFailed(502) },
     value: secondTry,
     organizations: secondTry,
-    user: noOwnAnswer(502),
+    user: noOwnResponse(502),
   },
   {
     name: '503, then fine',
@@ -150,7 +150,7 @@ export const refusals: readonly Fault[] = [
     each: { result: errors.serverFailed(504) },
     value: secondTry,
     organizations: secondTry,
-    user: noOwnAnswer(504),
+    user: noOwnResponse(504),
   },
   {
     name: '503 each time',

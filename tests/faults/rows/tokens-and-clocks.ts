@@ -11,7 +11,7 @@ export const tokensAndClocks: readonly Fault[] = [
   {
     name: 'Token refused once',
     how: 'The pod has forgotten the token (401), so it did nothing; it accepts the next one.',
-    strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401), setup.honest.answers[endpoint]),
+    strike: (setup, endpoint) => setup.respond(endpoint, refusal(setup, 401), setup.honest.replies[endpoint]),
     each: { result: errors.works },
     // Here the pod refuses the API key.
     token: { result: errors.keyNotAccepted(401) },
@@ -22,7 +22,7 @@ export const tokensAndClocks: readonly Fault[] = [
   {
     name: 'Token never accepted',
     how: 'The pod refuses every token it has just issued (401); at the token endpoint, it refuses the API key.',
-    strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401)),
+    strike: (setup, endpoint) => setup.respond(endpoint, refusal(setup, 401)),
     each: { result: errors.tokenNotAccepted },
     token: { result: errors.keyNotAccepted(401) },
     value: { sent: { token: 1, value: 2 } },
@@ -34,10 +34,10 @@ export const tokensAndClocks: readonly Fault[] = [
     how: 'The pod issues tokens that expired an hour ago, and refuses them.',
     start: 'cold',
     strike: (setup, endpoint) => {
-      setup.answer('token', (response, request) => {
+      setup.respond('token', (response, request) => {
         json({ token: setup.honest.issue(-3600) })(response, request);
       });
-      setup.answer(endpoint === 'token' ? 'value' : endpoint, refusal(setup, 401));
+      setup.respond(endpoint === 'token' ? 'value' : endpoint, refusal(setup, 401));
     },
     each: { result: errors.tokenNotAccepted },
     token: { sent: { token: 2, value: 2 }, sentNext: { token: 1, value: 2 } },

@@ -6,7 +6,7 @@ import { errorBody } from './error-body.ts';
 
 /** The same response from every endpoint. */
 const always = (reply: Reply): Fault['strike'] => {
-  return (setup, endpoint) => setup.answer(endpoint, reply);
+  return (setup, endpoint) => setup.respond(endpoint, reply);
 };
 
 /** A response text for each endpoint; `token` is a valid one. */
@@ -14,14 +14,14 @@ const of = (bodies: Readonly<Record<Endpoint, string | ((token: string) => strin
   return (setup, endpoint) => {
     const body = bodies[endpoint];
     const given = typeof body === 'string' ? body : body(setup.honest.issue(3600));
-    setup.answer(endpoint, text(given, 'application/json'));
+    setup.respond(endpoint, text(given, 'application/json'));
   };
 };
 
 /** The correct response in another encoding. */
 const good = (write: (body: string) => Reply): Fault['strike'] => {
   return (setup, endpoint) =>
-    setup.answer(endpoint, (response, request) => {
+    setup.respond(endpoint, (response, request) => {
       write(JSON.stringify(setup.honest.body(endpoint, request)))(response, request);
     });
 };
@@ -182,7 +182,7 @@ export const wrongResponses: readonly Fault[] = [
     name: 'Success with an error in it',
     how: '200, but the body says 404.',
     strike: (setup, endpoint) =>
-      setup.answer(endpoint, (response, request) => {
+      setup.respond(endpoint, (response, request) => {
         json(errorBody(404, setup, request))(response, request);
       }),
     ...both(errorWithin),
@@ -191,7 +191,7 @@ export const wrongResponses: readonly Fault[] = [
     name: '204',
     how: 'Success without content.',
     strike: (setup, endpoint) => {
-      setup.answer(endpoint, status(204));
+      setup.respond(endpoint, status(204));
       setup.organizations = [];
     },
     mend: (setup) => {
@@ -230,7 +230,7 @@ export const wrongResponses: readonly Fault[] = [
     how: `${code} to a place that would take anything: nothing ever reaches it.`,
     strike: async (setup, endpoint) => {
       const place = await setup.startElsewhere();
-      setup.answer(endpoint, status(code, { location: `${place}/v1/anything?of=${secureValue}` }));
+      setup.respond(endpoint, status(code, { location: `${place}/v1/anything?of=${secureValue}` }));
     },
     each: { result: errors.redirected(code) },
   })),

@@ -22,8 +22,8 @@ export function requestToken(pod: SamplePod, role: SampleRole = 'admin'): Promis
 
 /** Returns the headers of a signed-in request (service-api §5). */
 export async function signIn(pod: SamplePod, role: SampleRole = 'admin'): Promise<Record<string, string>> {
-  const answer = await bodyOf(await requestToken(pod, role));
-  return { 'x-account-id': pod.accountId, authorization: `Bearer ${String(answer['access_token'])}` };
+  const body = await bodyOf(await requestToken(pod, role));
+  return { 'x-account-id': pod.accountId, authorization: `Bearer ${String(body['access_token'])}` };
 }
 
 /** Returns a caller signed in with the API key of a role. */

@@ -109,8 +109,8 @@ describe('wrong responses', () => {
   });
 
   test('wrong types and unknown fields', async () => {
-    const answer = await bodyOf(await openWith(withFields({ value: 7, surprise: true })));
-    expect(answer).toMatchObject({ type: 'totp', value: 7, surprise: true });
+    const response = await bodyOf(await openWith(withFields({ value: 7, surprise: true })));
+    expect(response).toMatchObject({ type: 'totp', value: 7, surprise: true });
   });
 
   test.each(['code', 'expires'])('no %s', async (name) => {
@@ -163,9 +163,9 @@ describe('missing responses', () => {
   });
 
   test('no response until the pod closes', async () => {
-    const answer = openWith(neverResponds());
+    const response = openWith(neverResponds());
     await vi.waitFor(() => expect(pod.log.at(-1)?.path).toBe(codePath()));
-    const refused = expect(answer).rejects.toThrow('fetch failed');
+    const refused = expect(response).rejects.toThrow('fetch failed');
     await pod.close();
     await refused;
     pod = await startSamplePod();
@@ -173,11 +173,11 @@ describe('missing responses', () => {
 
   test('a response that waits for the test', async () => {
     const gate = Promise.withResolvers<undefined>();
-    const answer = openWith(heldUntil(gate.promise));
+    const response = openWith(heldUntil(gate.promise));
     await vi.waitFor(() => expect(pod.log.at(-1)?.path).toBe(codePath()));
     expect(pod.log.at(-1)?.status).toBeNull();
     gate.resolve(undefined);
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
   });
 
   test('a response that waits and then fails', async () => {

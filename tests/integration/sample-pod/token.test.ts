@@ -22,10 +22,10 @@ function post(body: unknown, headers: Record<string, string> = { 'x-account-id':
 test.each(ROLES)('the API key of a %s gets a token for 60 minutes', async (role) => {
   const response = await requestToken(pod, role);
   expect(response.status).toBe(200);
-  const answer = await bodyOf(response);
-  expect(Object.keys(answer)).toEqual(['access_token', 'token_type', 'expires_in']);
-  expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
-  const { iat, exp } = decodeJwt(String(answer['access_token']));
+  const body = await bodyOf(response);
+  expect(Object.keys(body)).toEqual(['access_token', 'token_type', 'expires_in']);
+  expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+  const { iat, exp } = decodeJwt(String(body['access_token']));
   expect({ iat, exp }).toEqual({ iat: START / 1000, exp: START / 1000 + 3600 });
 });
 
@@ -91,10 +91,10 @@ test('the response can have another shape, because its field names are not docum
     clock: () => now,
     tokenShape: ({ token, expiresAt }) => ({ data: { jwt: token, until: expiresAt } }),
   });
-  const answer = await bodyOf(await requestToken(shaped));
+  const body = await bodyOf(await requestToken(shaped));
   await shaped.close();
-  expect(answer).toMatchObject({ data: { until: START + 3_600_000 } });
-  expect(JSON.stringify(answer)).toMatch(/^\{"data":\{"jwt":"ey/);
+  expect(body).toMatchObject({ data: { until: START + 3_600_000 } });
+  expect(JSON.stringify(body)).toMatch(/^\{"data":\{"jwt":"ey/);
 });
 
 test('tokens are counted, failures are not', async () => {

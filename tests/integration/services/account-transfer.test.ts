@@ -70,11 +70,11 @@ describe('from one computer to another', () => {
       const dialog = Promise.withResolvers<string>();
       const here = computer({ files: chosenFile(() => dialog.promise) });
       const { id } = await here.accounts.add(northwindDraft, 's3cret', 'keychain');
-      const answer = what === 'export' ? here.exportAccounts([id]) : here.accountImport.preview();
+      const result = what === 'export' ? here.exportAccounts([id]) : here.accountImport.preview();
       here.lock.lock('person');
       await here.lock.unlock(undefined);
       dialog.resolve(file);
-      await expect(answer).rejects.toMatchObject({ appError: { kind: 'locked' } });
+      await expect(result).rejects.toMatchObject({ appError: { kind: 'locked' } });
       expect(await readFile(file, 'utf8')).toBe('before');
     },
   );

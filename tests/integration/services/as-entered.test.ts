@@ -37,8 +37,8 @@ const sent = (userId: string) =>
     .map(({ headers, body }) => ({ account: headers['x-account-id'], body: JSON.parse(body) as unknown }));
 
 test('the IDs of an account, a user and scopes are sent in the case they were entered in', async () => {
-  const answer = { id: typedUser.toLowerCase(), organization_scopes: [typedScope.toLowerCase()] };
-  pod.script(`PATCH /v1/users/${typedUser}`, json(answer));
+  const returned = { id: typedUser.toLowerCase(), organization_scopes: [typedScope.toLowerCase()] };
+  pod.script(`PATCH /v1/users/${typedUser}`, json(returned));
   const update = await services.users.update(account, typedUser, { organizationScopes: [typedScope] });
   expect(sent(typedUser)).toEqual([{ account: typedAccount, body: { organization_scopes: [typedScope] } }]);
   expect(update.beyond, 'the pod’s own case is no change').toEqual([]);

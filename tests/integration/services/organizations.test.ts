@@ -50,11 +50,11 @@ test.each([
   ['100,000 in pages of 5,000', { count: 100_000, pageSize: 5_000 }, 20],
 ] as const)('all organizations are loaded: %s', async (_, organizations, pages) => {
   await start(organizations);
-  const answer = await list();
-  const listed = organizationsOf(answer);
+  const response = await list();
+  const listed = organizationsOf(response);
   expect(listed).toHaveLength(organizations.count);
   expect(ids(listed)).toEqual(ids(sampleOrganizations(organizations.count)));
-  expect(answer.loadedAt).toBe(clock.now());
+  expect(response.loadedAt).toBe(clock.now());
   expect(requests()).toBe(pages);
 });
 
@@ -71,9 +71,9 @@ test('a list still being sorted at a lock is neither returned nor kept', async (
 
 test('they are loaded once for all concurrent callers, and kept', async () => {
   await start();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
-  expect(new Set(answers).size).toBe(1);
-  expect(await list()).toBe(answers[0]);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => list()));
+  expect(new Set(responses).size).toBe(1);
+  expect(await list()).toBe(responses[0]);
   expect(requests()).toBe(5);
 });
 
@@ -113,9 +113,9 @@ test('the list is separate from a second one beside it', async () => {
 
 test('progress is reported at once, then at most ten times a second', async () => {
   await start({ count: 60, pageSize: 10 });
-  pod.faults.next({ route: 'organizations', times: 6 }, async ({ answer }) => {
+  pod.faults.next({ route: 'organizations', times: 6 }, async ({ respond }) => {
     await clock.advance(40);
-    return answer();
+    return respond();
   });
   await list();
   expect(services.emitted('organizations.loadProgressed')).toEqual([

@@ -155,8 +155,8 @@ describe('An update', () => {
     const { undo } = await update({ firstName: 'Åsa', lastName: 'Holm' });
     expect(undo).toEqual(changedBefore);
     const stored: unknown[] = [];
-    pod.faults.next({ route: 'user' }, async ({ answer }) => {
-      const given = await answer();
+    pod.faults.next({ route: 'user' }, async ({ respond }) => {
+      const given = await respond();
       stored.push(given.body);
       return given;
     });

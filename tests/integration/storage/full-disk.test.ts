@@ -212,13 +212,13 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
   test('does not turn an update that the pod is making into a failure: it is reported as done, and stored when there is room', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
-    const answered = Promise.withResolvers<undefined>();
-    pod.faults.next({ route: 'user' }, faults.heldUntil(answered.promise));
+    const gate = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'user' }, faults.heldUntil(gate.promise));
     const user = userOn(pod, 'viewer').id;
     const update = services.users.update(accountId, user, { lastName: 'Holm' });
     await expect.poll(() => pod.faults.pending).toBe(0);
     disk.fill();
-    answered.resolve(undefined);
+    gate.resolve(undefined);
     expect((await update).baseline).toMatchObject({ user: { lastName: 'Holm' }, doubt: null });
     expect(services.heard.failures).toEqual(['user not kept', 'journal not written']);
     // The disk still says that the outcome is unknown.
@@ -235,8 +235,8 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
     const { bulk } = services;
-    const answered = Promise.withResolvers<undefined>();
-    pod.faults.next({ route: 'user' }, faults.heldUntil(answered.promise));
+    const gate = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'user' }, faults.heldUntil(gate.promise));
     const sheet = bulk.readText(
       accountId,
       pod.users
@@ -248,7 +248,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     const { id } = bulk.start(accountId, plan.id, 1);
     await expect.poll(() => pod.faults.pending).toBe(0);
     disk.fill();
-    answered.resolve(undefined);
+    gate.resolve(undefined);
     const status = () => bulk.jobs(accountId).find((job) => job.id === id)?.status;
     await expect.poll(status).toMatchObject({ is: 'stopped', error: { kind: 'internal' } });
     expect(patchesOn(pod)).toHaveLength(1);

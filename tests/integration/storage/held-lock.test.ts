@@ -124,13 +124,13 @@ describe('While another process holds the write lock', () => {
     const table = northwind.pod.users.slice(0, 5).map(({ id }) => id);
     const sheet = bulk.readText(accountId, table.join('\n'));
     const plan = bulk.check(accountId, sheet.id, { columns: ['userId'], fixed: { lastName: 'Holm' } });
-    const answered = Promise.withResolvers<undefined>();
-    northwind.pod.faults.next({ route: 'user' }, heldUntil(answered.promise));
+    const gate = Promise.withResolvers<undefined>();
+    northwind.pod.faults.next({ route: 'user' }, heldUntil(gate.promise));
     const job = bulk.start(accountId, plan.id, 1);
     const status = () => bulk.jobs(accountId).find(({ id }) => id === job.id)?.status;
     await expect.poll(() => northwind.pod.faults.pending).toBe(0);
     release = await holdWriteLock(file);
-    answered.resolve(undefined);
+    gate.resolve(undefined);
     // Each try requests a connection, which takes a moment.
     const later = async () => {
       await northwind.clock.advance(500);

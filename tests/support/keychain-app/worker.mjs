@@ -2,10 +2,10 @@ import keytar from 'keytar';
 
 const { parentPort } = process;
 
-parentPort.on('message', ({ data }) => void answer(data).then((value) => parentPort.postMessage(value)));
+parentPort.on('message', ({ data }) => void respond(data).then((value) => parentPort.postMessage(value)));
 
 /** @param {{ service: string, entry?: string }} call an entry to look up; without one, all entries of the service are removed */
-async function answer({ service, entry }) {
+async function respond({ service, entry }) {
   if (entry !== undefined && process.platform !== 'win32') return keytar.getPassword(service, entry);
   const found = await keytar.findCredentials(service);
   // On Windows Podkey adds a hash to each name.

@@ -34,20 +34,20 @@ async function textsOfPage(): Promise<Record<string, string>> {
   async function databases(): Promise<string[]> {
     const found: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answer(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store);
         found.push(
           name,
           store,
-          JSON.stringify(await Promise.all([rows.getAllKeys(), rows.getAll()].map(answer))),
+          JSON.stringify(await Promise.all([rows.getAllKeys(), rows.getAll()].map(resultOf))),
         );
       }
       database.close();
     }
     return found;
   }
-  function answer<T>(request: IDBRequest<T>): Promise<T> {
+  function resultOf<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(new Error(String(request.error)));

@@ -18,7 +18,7 @@ const clean = podTextCleaner(() => []);
 const userId = '11111111-1111-4111-8111-111111111111';
 const remove = (text: string) => redact(text, ['a-secret-in-hand']);
 
-function answer(status: number, body: unknown) {
+function response(status: number, body: unknown) {
   return {
     status,
     header: (name: string) => (name === 'content-type' ? 'application/json' : undefined),
@@ -31,11 +31,11 @@ const advice = { rejected: '', forbidden: '', notFound: '', causes: [] };
 /** Each path on which a text from outside meets patterns. */
 const paths: Record<string, (text: string) => unknown> = {
   'data that is kept': (text) =>
-    readUser(answer(200, { id: userId, first_name: text }), userId, clean, remove),
-  'the name of a field': (text) => readUser(answer(200, { id: userId, [text]: 1 }), userId, clean, remove),
-  'an error body': (text) => serviceFailure(answer(400, { message: text }), clean, advice),
+    readUser(response(200, { id: userId, first_name: text }), userId, clean, remove),
+  'the name of a field': (text) => readUser(response(200, { id: userId, [text]: 1 }), userId, clean, remove),
+  'an error body': (text) => serviceFailure(response(400, { message: text }), clean, advice),
   'an error body that is no JSON': (text) =>
-    serviceFailure({ ...answer(502, ''), body: new TextEncoder().encode(text) }, clean, advice),
+    serviceFailure({ ...response(502, ''), body: new TextEncoder().encode(text) }, clean, advice),
   'a line for the log': (text) => logLine('call failed', { causes: text }),
   'a thrown error': (text) =>
     describeThrown(Object.assign(new Error(text), { stack: `${text}\n    at ${text}` })),

@@ -165,10 +165,10 @@ export class BulkRun {
       atEnd: (write: () => void) => this.#batch.later(write),
     };
     try {
-      const answer = await updates.send(client, accountId, update, writes);
+      const returned = await updates.send(client, accountId, update, writes);
       this.#anyDone = true;
-      const beyond = unaskedChanges(answer, update.sent, update.before);
-      this.#settle(row, 'done', { beyond, unconfirmed: unconfirmedFields(update.sent, answer) });
+      const beyond = unaskedChanges(returned, update.sent, update.before);
+      this.#settle(row, 'done', { beyond, unconfirmed: unconfirmedFields(update.sent, returned) });
     } catch (thrown) {
       this.#failed(row, thrown, isStarted);
     }

@@ -32,8 +32,8 @@ export const podFailures: TranslationOf<typeof podFailureText> = {
     'Der Pod wollte zu einem anderen seiner Pfade weiterleiten ({status}). Podkey folgt keinen Weiterleitungen, also wurde nichts dorthin gesendet.',
   redirectedNext:
     'Wenn Sie dieser Adresse vertrauen, verwenden Sie sie als Pod-URL. Wenden Sie sich sonst an den Betreiber des Pods.',
-  sentWithoutAnswer: 'Die Änderung wurde an {origin} gesendet, aber es kam keine vollständige Antwort.',
-  ownAnswerMissing: 'Die Antwort des Pods kam nie an.',
+  sentWithoutResponse: 'Die Änderung wurde an {origin} gesendet, aber es kam keine vollständige Antwort.',
+  ownResponseMissing: 'Die Antwort des Pods kam nie an.',
   unsureNext:
     'Vielleicht wurde sie ausgeführt, vielleicht nicht. Prüfen Sie den Benutzer auf dem Pod, bevor Sie sie erneut senden.',
   updateUnreadable: 'Der Pod hat die Änderung angenommen, aber seine Antwort war nicht lesbar.',

@@ -50,7 +50,7 @@ describe('A keychain process that misbehaves', () => {
     const store = new IsolatedSecretStore({ spawn: () => children.shift()! });
     await expect(store.get('entry')).rejects.toMatchObject({
       situation: 'unavailable',
-      cause: new Error('The keychain process said what is no answer.'),
+      cause: new Error('The keychain process sent an invalid response.'),
     });
     expect(odd.killed).toBe(true);
     expect(await store.get('entry')).toBe('secret');
@@ -81,11 +81,11 @@ describe('A keychain process that misbehaves', () => {
   test('is a keychain failure if it exits by itself, and is not killed again', async () => {
     const held = new HeldChild();
     const store = new IsolatedSecretStore({ spawn: () => held });
-    const answers = Promise.allSettled([store.get('one'), store.get('two')]);
+    const results = Promise.allSettled([store.get('one'), store.get('two')]);
     held.exit();
     held.exit();
-    for (const answer of await answers) {
-      expect(answer).toMatchObject({
+    for (const result of await results) {
+      expect(result).toMatchObject({
         reason: { situation: 'unavailable', cause: new Error('The keychain process ended.') },
       });
     }
@@ -95,12 +95,12 @@ describe('A keychain process that misbehaves', () => {
   test('may send unknown or repeated responses', async () => {
     const held = new HeldChild();
     const store = new IsolatedSecretStore({ spawn: () => held });
-    const answer = store.get('entry');
-    held.answer({ id: 7, ok: true, value: 'of somebody else' });
-    held.answer({ id: 8, ok: false, situation: 'locked', detail: '' });
-    held.answer({ id: 0, ok: true, value: 'secret' });
-    held.answer({ id: 0, ok: true, value: 'again' });
-    expect(await answer).toBe('secret');
+    const value = store.get('entry');
+    held.respond({ id: 7, ok: true, value: 'of somebody else' });
+    held.respond({ id: 8, ok: false, situation: 'locked', detail: '' });
+    held.respond({ id: 0, ok: true, value: 'secret' });
+    held.respond({ id: 0, ok: true, value: 'again' });
+    expect(await value).toBe('secret');
   });
 
   test("passes on the keychain's own reason", async () => {
@@ -128,14 +128,14 @@ describe('A keychain process that is no longer needed', () => {
     expect(children.map(({ killed }) => killed)).toEqual([true, false]);
   });
 
-  test('first answers pending calls', async () => {
+  test('first responds to pending calls', async () => {
     const held = new HeldChild();
     const store = new IsolatedSecretStore({ spawn: () => held });
-    const answer = store.get('entry');
+    const value = store.get('entry');
     store.rest();
     expect(held.killed).toBe(false);
-    held.answer({ id: 0, ok: true, value: 'secret' });
-    expect(await answer).toBe('secret');
+    held.respond({ id: 0, ok: true, value: 'secret' });
+    expect(await value).toBe('secret');
     expect(held.killed).toBe(true);
   });
 });
@@ -197,10 +197,10 @@ describe('A closed store', () => {
         return held;
       },
     });
-    const answer = store.get('entry');
+    const value = store.get('entry');
     store.close();
     const cancelled = { appError: { kind: 'cancelled', retryable: false } };
-    await expect(answer).rejects.toMatchObject(cancelled);
+    await expect(value).rejects.toMatchObject(cancelled);
     await expect(store.get('entry')).rejects.toMatchObject(cancelled);
     expect(started).toBe(1);
   });
@@ -244,7 +244,7 @@ class HeldChild extends ScriptedChild {
     this.#listener = listener;
   }
 
-  answer(message: unknown): void {
+  respond(message: unknown): void {
     this.#listener(message);
   }
 }

@@ -18,10 +18,10 @@ describe("The keychain process's port", () => {
     const port = keychainPort();
     port.onMessage((message) => received.push(message));
     parentPort.emit('message', { data: 'request', ports: [] });
-    port.postMessage('answer');
+    port.postMessage('response');
 
     expect(received).toEqual(['request']);
-    expect(sent).toEqual(['answer']);
+    expect(sent).toEqual(['response']);
   });
 
   describe('is that of the parent process, if Electron provides none', () => {
@@ -42,7 +42,7 @@ describe("The keychain process's port", () => {
         const before = [...events.listeners('message'), ...events.listeners('disconnect')];
         port.onMessage((message) => heard.push(message));
         port.onClose(() => heard.push('gone'));
-        port.postMessage('answer');
+        port.postMessage('response');
         for (const name of ['message', 'disconnect']) {
           const added = events.listeners(name).filter((each) => !before.includes(each));
           for (const listener of added) {
@@ -50,7 +50,7 @@ describe("The keychain process's port", () => {
             events.off(name, listener as () => void);
           }
         }
-        expect(sent).toEqual(['answer']);
+        expect(sent).toEqual(['response']);
         expect(heard).toEqual(['request', 'gone']);
       },
     );

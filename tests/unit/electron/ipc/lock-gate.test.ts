@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerCall } from '../../../../electron/ipc/answer-call.ts';
+import { handleCall } from '../../../../electron/ipc/handle-call.ts';
 import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../../shared/errors/failure.ts';
@@ -7,19 +7,19 @@ import { calls, events, type CallName } from '../../../../shared/ipc/contract.ts
 import { isCallName, isEventName } from '../../../../shared/ipc/contract-names.ts';
 
 const callNames = Object.keys(calls).filter(isCallName);
-const answeredWhileLocked: CallName[] = [
+const allowedWhileLocked: CallName[] = [
   'lock.state',
   'lock.unlock',
   'lock.forgetPasscode',
   'lock.keepDrafts',
 ];
-const refused = callNames.filter((name) => !answeredWhileLocked.includes(name));
+const refused = callNames.filter((name) => !allowedWhileLocked.includes(name));
 let gate: LockGate;
 let reached: CallName[];
 
-const answer = (name: CallName, input: unknown, handlers: Partial<CallHandlers> = {}) => {
+const call = (name: CallName, input: unknown, handlers: Partial<CallHandlers> = {}) => {
   const all = Object.fromEntries(callNames.map((known) => [known, () => reached.push(known)]));
-  return answerCall(name, input, { ...(all as unknown as CallHandlers), ...handlers }, gate, () => {});
+  return handleCall(name, input, { ...(all as unknown as CallHandlers), ...handlers }, gate, () => {});
 };
 
 beforeEach(() => {
@@ -30,15 +30,15 @@ beforeEach(() => {
 describe('while Podkey is locked', () => {
   test.each(refused)('%s is refused with any input, and its handler is not called', async (name) => {
     for (const input of [{}, { id: 'x' }, null, undefined]) {
-      expect(await answer(name, input)).toMatchObject({ ok: false, error: { kind: 'locked' } });
+      expect(await call(name, input)).toMatchObject({ ok: false, error: { kind: 'locked' } });
     }
     expect(reached).toEqual([]);
   });
 
-  test('only the lock’s state, unlocking, forgetting the passcode and handing over drafts are answered', async () => {
-    for (const name of answeredWhileLocked) await answer(name, {});
-    expect(reached).toEqual(answeredWhileLocked);
-    expect(refused.length).toBe(callNames.length - answeredWhileLocked.length);
+  test('only the lock’s state, unlocking, forgetting the passcode and handing over drafts are allowed', async () => {
+    for (const name of allowedWhileLocked) await call(name, {});
+    expect(reached).toEqual(allowedWhileLocked);
+    expect(refused.length).toBe(callNames.length - allowedWhileLocked.length);
   });
 
   test('the page gets lock events only', () => {
@@ -49,7 +49,7 @@ describe('while Podkey is locked', () => {
   });
 });
 
-test('after unlocking, every call is answered and every event is sent', async () => {
+test('after unlocking, every call runs and every event is sent', async () => {
   gate.open();
   expect(callNames.every((name) => gate.refusal(name) === null)).toBe(true);
   expect(
@@ -71,7 +71,7 @@ describe('a call that was running when Podkey was locked', () => {
         if (unlockedAgain) gate.open();
         return value;
       };
-      const result = await answer('secrets.reveal', handle, { 'secrets.reveal': reveal });
+      const result = await call('secrets.reveal', handle, { 'secrets.reveal': reveal });
       expect(result).toMatchObject({ ok: false, error: { kind: 'locked' } });
       expect(JSON.stringify(result)).not.toContain('hunter2');
     }
@@ -83,7 +83,7 @@ describe('a call that was running when Podkey was locked', () => {
       gate.shut();
       throw invalidField('secret', 'Enter the secret.');
     };
-    expect(await answer('secrets.reveal', handle, { 'secrets.reveal': failing })).toMatchObject({
+    expect(await call('secrets.reveal', handle, { 'secrets.reveal': failing })).toMatchObject({
       error: { kind: 'validation' },
     });
   });

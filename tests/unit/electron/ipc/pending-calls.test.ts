@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { PendingCalls, maxPendingCalls } from '../../../../electron/ipc/pending-calls.ts';
 
-const answered = { ok: true, value: {} } as const;
+const result = { ok: true, value: {} } as const;
 const refused = { ok: false, error: { kind: 'rate-limited' } };
 
 test('a page that floods is refused until it has responses, and other pages are not', async () => {
   const calls = new PendingCalls();
-  const { promise: turn, resolve: answer } = Promise.withResolvers<typeof answered>();
+  const { promise: turn, resolve: resolve } = Promise.withResolvers<typeof result>();
   const flood = Array.from({ length: maxPendingCalls }, () => calls.admit(1, () => turn));
   expect(await calls.admit(1, () => turn)).toMatchObject(refused);
-  expect(await calls.admit(2, () => Promise.resolve(answered))).toEqual(answered);
-  answer(answered);
+  expect(await calls.admit(2, () => Promise.resolve(result))).toEqual(result);
+  resolve(result);
   expect(await Promise.all(flood)).toHaveLength(maxPendingCalls);
-  expect(await calls.admit(1, () => Promise.resolve(answered))).toEqual(answered);
+  expect(await calls.admit(1, () => Promise.resolve(result))).toEqual(result);
 });
 
 test('a call that throws is no longer pending', async () => {

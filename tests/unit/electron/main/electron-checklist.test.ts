@@ -117,17 +117,17 @@ describe('a page', () => {
   });
 
   test('can’t navigate, embed a webview, open a window or download (checklist 11 to 14)', () => {
-    let answer: Handler = () => undefined;
+    let handleOpen: Handler = () => undefined;
     const policies: string[] = [];
     const contents = {
       on: (name: string, handler: Handler) => void recorded.handlers.set(name, handler),
-      setWindowOpenHandler: (handler: Handler) => (answer = handler),
+      setWindowOpenHandler: (handler: Handler) => (handleOpen = handler),
       setWebRTCIPHandlingPolicy: (policy: string) => policies.push(policy),
     };
     recorded.handlers.get('web-contents-created')?.({}, contents);
     for (const name of ['will-navigate', 'will-frame-navigate', 'will-attach-webview', 'will-download'])
       expect([name, prevented(name)]).toEqual([name, true]);
-    expect(answer({ url: 'https://pod.example' })).toEqual({ action: 'deny' });
+    expect(handleOpen({ url: 'https://pod.example' })).toEqual({ action: 'deny' });
     expect(policies).toEqual(['disable_non_proxied_udp']);
   });
 

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeychainFailure } from '../../../../electron/credentials/keychain-failure.ts';
-import { answerCall } from '../../../../electron/ipc/answer-call.ts';
+import { handleCall } from '../../../../electron/ipc/handle-call.ts';
 import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
 import { setMenu } from '../../../../electron/main/menu.ts';
@@ -30,9 +30,9 @@ afterEach(() => useLanguage('en'));
 const origin = 'https://docs.example.com';
 
 test('a pod’s refusal is in German, with the pod’s own message unchanged', () => {
-  const answer = responseOf(403, { message: 'Not for you.' });
+  const response = responseOf(403, { message: 'Not for you.' });
   const { appError } = serviceFailure(
-    answer,
+    response,
     podTextCleaner(() => []),
     secureValueAdvice(),
   );
@@ -95,7 +95,7 @@ test('whatever a page sends, no field’s message comes from the validation libr
     const values = [undefined, null, 7, '', 'x', [], [7], {}, { proxy: 'odd' }, 'x'.repeat(9000)];
     for (const value of values) odd.push(Object.fromEntries(fields.map((field) => [field, value])));
     for (const input of odd) {
-      const result = await answerCall(name, input, handlers, gate, () => undefined);
+      const result = await handleCall(name, input, handlers, gate, () => undefined);
       if (result.ok || result.error.kind !== 'validation') continue;
       for (const { message } of result.error.fields) messages.add(message);
     }

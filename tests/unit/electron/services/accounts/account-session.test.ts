@@ -4,10 +4,10 @@ import { liveSession } from '../../../../support/live-session.ts';
 
 test('a call’s result that arrives after the session’s end is withheld', async () => {
   const session = liveSession();
-  const answer = Promise.withResolvers<string>();
-  const call = expect(session.call(() => answer.promise)).rejects.toThrow();
+  const response = Promise.withResolvers<string>();
+  const call = expect(session.call(() => response.promise)).rejects.toThrow();
   session.abort(new Error('The account was left'));
-  answer.resolve('hunter2');
+  response.resolve('hunter2');
   await call;
 });
 

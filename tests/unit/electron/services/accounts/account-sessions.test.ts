@@ -75,7 +75,7 @@ describe('An account session', () => {
       expect(() => sessions.use(northwind.id)).toThrow();
     });
     const call = Promise.withResolvers<string>();
-    const answer = session.call(() => call.promise);
+    const response = session.call(() => call.promise);
     const left = sessions.leave('account-switched', () => log.push('selected'));
     await Promise.resolve();
     expect(log.splice(0)).toEqual([
@@ -88,7 +88,7 @@ describe('An account session', () => {
       'client closed',
     ]);
     call.resolve('value');
-    await expect(answer).rejects.toMatchObject(cancelled);
+    await expect(response).rejects.toMatchObject(cancelled);
     await left;
     expect(log).toEqual(['copy of session 1 cleared', 'selected']);
   });

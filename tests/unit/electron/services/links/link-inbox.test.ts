@@ -84,7 +84,7 @@ test('an unknown address is described briefly, and text that is no link not at a
   expect(JSON.stringify(await inbox.pending())).not.toContain('evil');
 });
 
-test('an answer to a link that another has replaced does nothing', async () => {
+test('a choice about a link that another has replaced does nothing', async () => {
   inbox.receive(linkOf(northwind));
   const { id = '' } = (await inbox.pending()) ?? {};
   inbox.receive(linkOf(contoso));

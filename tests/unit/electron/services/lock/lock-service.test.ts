@@ -20,11 +20,11 @@ const passcode = 'correct horse';
 /** A keychain that can be removed, or made not to respond. */
 class TestKeychain extends SessionSecretStore {
   state: 'working' | 'down' | 'silent' = 'working';
-  answer: () => void = () => {};
+  respond: () => void = () => {};
 
   override async get(entry: string): Promise<string | null> {
     if (this.state === 'down') throw new Failure(keychainDown);
-    if (this.state === 'silent') await new Promise<void>((resolve) => (this.answer = resolve));
+    if (this.state === 'silent') await new Promise<void>((resolve) => (this.respond = resolve));
     return super.get(entry);
   }
 
@@ -141,7 +141,7 @@ describe('a start', () => {
     expect(lock.state).toEqual({ is: 'checking' });
     await clock.advance(1);
     expect(lock.state).toMatchObject({ is: 'unlocked' });
-    keychain.answer();
+    keychain.respond();
     await settled();
     expect(lock.state).toMatchObject({ is: 'locked', reason: 'start', hasPasscode: true });
   });

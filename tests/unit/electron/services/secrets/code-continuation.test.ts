@@ -58,7 +58,7 @@ describe('codes of a seed', () => {
 });
 
 describe('codes are made without the pod', () => {
-  const answer = (over: Partial<TotpValue> = {}): TotpValue => ({
+  const response = (over: Partial<TotpValue> = {}): TotpValue => ({
     type: 'totp',
     value: seed20,
     code: '287082',
@@ -70,41 +70,41 @@ describe('codes are made without the pod', () => {
   test('after the value gave the pod’s own code and expiry', () => {
     const proven = continuation();
     expect(proven.at(60_000)).toBeNull();
-    proven.compare(answer());
+    proven.compare(response());
     expect(proven.at(60_000)).toEqual(codeGenerator(seed20)?.at(60_000));
   });
 
   test.each([
-    ['another code', answer({ code: '000000' })],
-    ['another expiry', answer({ expiresAt: 59_000 })],
-    ['an expiry of another period', answer({ expiresAt: 90_000 })],
-    ['a code that is written otherwise', answer({ code: '287 082' })],
+    ['another code', response({ code: '000000' })],
+    ['another expiry', response({ expiresAt: 59_000 })],
+    ['an expiry of another period', response({ expiresAt: 90_000 })],
+    ['a code that is written otherwise', response({ code: '287 082' })],
   ])('not if the pod has %s, even if it agrees later', (_what, other) => {
     const refuted = continuation();
     refuted.compare(other);
-    refuted.compare(answer());
+    refuted.compare(response());
     expect(refuted.at(60_000)).toBeNull();
   });
 
   test('no longer after a response of the pod differs', () => {
     const refuted = continuation();
-    refuted.compare(answer());
-    refuted.compare(answer({ code: '000000', expiresAt: 90_000 }));
+    refuted.compare(response());
+    refuted.compare(response({ code: '000000', expiresAt: 90_000 }));
     expect(refuted.at(90_000)).toBeNull();
   });
 
   test('a response without code or expiry neither proves nor refutes it', () => {
     const later = continuation();
-    later.compare(answer({ expiresAt: null }));
-    later.compare(answer({ code: null }));
+    later.compare(response({ expiresAt: null }));
+    later.compare(response({ code: null }));
     expect(later.at(60_000)).toBeNull();
-    later.compare(answer());
+    later.compare(response());
     expect(later.at(60_000)).not.toBeNull();
   });
 
   test('not if the stored value is no seed', () => {
     const none = continuation('hunter2!');
-    none.compare(answer());
+    none.compare(response());
     expect(none.at(60_000)).toBeNull();
   });
 });

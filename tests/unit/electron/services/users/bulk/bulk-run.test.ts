@@ -25,7 +25,7 @@ const rateLimited = (retryAfterMs?: number) =>
   new Failure({ kind: 'rate-limited', ...no, ...(retryAfterMs !== undefined && { retryAfterMs }) });
 const unsure = () => new OutcomeUnknown({ kind: 'outcome-unknown', ...no });
 
-/** An update that the pod has received, to be answered by the test. */
+/** An update that the pod has received, whose response the test decides. */
 interface Exchange {
   line: number;
   succeed: (over?: Partial<User>) => void;
@@ -93,7 +93,7 @@ function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}):
 
 const stored = () => rows.rows(jobId).map(({ state }) => state);
 /** Responds to the oldest pending update. */
-async function answer(act: (exchange: Exchange) => void = ({ succeed }) => succeed()): Promise<void> {
+async function respond(act: (exchange: Exchange) => void = ({ succeed }) => succeed()): Promise<void> {
   const exchange = open.shift();
   if (!exchange) throw new Error('Nothing is under way');
   act(exchange);
@@ -105,7 +105,7 @@ describe('A run', () => {
     const run = aRun(10);
     while (open.length > 0) {
       expect(open.length).toBeLessThanOrEqual(4);
-      await answer();
+      await respond();
     }
     expect(sent).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(new Set(stored())).toEqual(new Set(['done']));
@@ -125,9 +125,9 @@ describe('A run', () => {
     aRun(3);
     const expected = [{ lastName: 'Berg' }, {}, {}];
     expect(rows.rows(jobId).map(({ before }) => before)).toEqual(expected);
-    await answer();
-    await answer(({ fail }) => fail(new Failure({ kind: 'not-found', ...no })));
-    await answer(({ fail }) => fail(unsure()));
+    await respond();
+    await respond(({ fail }) => fail(new Failure({ kind: 'not-found', ...no })));
+    await respond(({ fail }) => fail(unsure()));
     expect(stored()).toEqual(['done', 'failed', 'unknown']);
     expect(rows.rows(jobId).map(({ before }) => before)).toEqual(expected);
   });
@@ -147,7 +147,7 @@ describe('A run', () => {
     users.saveResponse(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
     const run = aRun(2);
     expect(sent).toEqual([3]);
-    await answer();
+    await respond();
     expect(stored()).toEqual(['unchanged', 'done']);
     await run.ended;
   });
@@ -155,14 +155,14 @@ describe('A run', () => {
   test('reports what else the pod changed', async () => {
     users.saveResponse(accountId, aUser({ id: idOf(2) }), clock.now());
     aRun(1);
-    await answer(({ succeed }) => succeed({ role: 'admin' }));
+    await respond(({ succeed }) => succeed({ role: 'admin' }));
     expect(rows.rows(jobId)[0]).toMatchObject({ state: 'done', beyond: ['role'] });
   });
 
   test('continues after a row that the pod refuses, and says why', async () => {
     aRun(2);
-    await answer(({ fail }) => fail(new Failure({ kind: 'not-found', ...no })));
-    await answer();
+    await respond(({ fail }) => fail(new Failure({ kind: 'not-found', ...no })));
+    await respond();
     expect(rows.rows(jobId)).toMatchObject([
       { state: 'failed', error: { kind: 'not-found', message: 'No.' } },
       { state: 'done', error: null },
@@ -175,7 +175,7 @@ describe('A run', () => {
     expect(run.status).toEqual({ is: 'running', remainingMs: null });
     for (let count = 0; count < 5; count += 1) {
       await clock.advance(100);
-      await answer();
+      await respond();
     }
     expect(run.status).toEqual({ is: 'running', remainingMs: 9_500 });
   });
@@ -184,9 +184,9 @@ describe('A run', () => {
 describe('Too many requests', () => {
   test('hold the whole run for as long as the pod says, and the refused row is sent again', async () => {
     const run = aRun(6);
-    await answer(({ fail }) => fail(rateLimited(30_000)));
-    await answer();
-    await answer();
+    await respond(({ fail }) => fail(rateLimited(30_000)));
+    await respond();
+    await respond();
     await settled();
     expect(open).toHaveLength(1);
     expect(run.status).toEqual({ is: 'holding', resumesInMs: 30_000 });
@@ -200,17 +200,17 @@ describe('Too many requests', () => {
 
   test('without a time hold it longer each time, and pending ones count once', async () => {
     const run = aRun(4);
-    for (let count = 0; count < 4; count += 1) await answer(({ fail }) => fail(rateLimited()));
+    for (let count = 0; count < 4; count += 1) await respond(({ fail }) => fail(rateLimited()));
     expect(run.status).toEqual({ is: 'holding', resumesInMs: 1_000 });
     await clock.advance(1_000);
     expect(open).toHaveLength(4);
-    await answer(({ fail }) => fail(rateLimited()));
+    await respond(({ fail }) => fail(rateLimited()));
     expect(run.status).toEqual({ is: 'holding', resumesInMs: 2_000 });
   });
 
   test('do not keep the person from stopping', async () => {
     const run = aRun(1);
-    await answer(({ fail }) => fail(rateLimited(3_600_000 * 24)));
+    await respond(({ fail }) => fail(rateLimited(3_600_000 * 24)));
     run.stop(null);
     await run.ended;
     expect(run.status).toEqual({ is: 'stopped', error: null });
@@ -224,7 +224,7 @@ describe('A run that is stopped', () => {
     const run = aRun(10);
     run.stop(null);
     expect(run.status).toEqual({ is: 'stopping' });
-    for (let count = 0; count < 4; count += 1) await answer();
+    for (let count = 0; count < 4; count += 1) await respond();
     await run.ended;
     expect(run.status).toEqual({ is: 'stopped', error: null });
     expect(sent).toHaveLength(4);
@@ -234,8 +234,8 @@ describe('A run that is stopped', () => {
   test('by a failure that would affect all rows names it, and its row waits', async () => {
     const run = aRun(10);
     startFailure = new Failure({ kind: 'offline', ...no });
-    await answer();
-    for (let left = open.length; left > 0; left -= 1) await answer();
+    await respond();
+    for (let left = open.length; left > 0; left -= 1) await respond();
     await run.ended;
     expect(run.status).toMatchObject({ is: 'stopped', error: { kind: 'offline' } });
     expect(stored().slice(0, 6)).toEqual(['done', 'done', 'done', 'done', 'waiting', 'waiting']);
@@ -245,8 +245,8 @@ describe('A run that is stopped', () => {
 describe('A row whose outcome is unknown', () => {
   test('is not sent again, keeps its user in doubt, and the run continues', async () => {
     const run = aRun(2);
-    await answer(({ fail }) => fail(unsure()));
-    await answer();
+    await respond(({ fail }) => fail(unsure()));
+    await respond();
     await run.ended;
     expect(sent).toEqual([2, 3]);
     expect(stored()).toEqual(['unknown', 'done']);
@@ -256,7 +256,7 @@ describe('A row whose outcome is unknown', () => {
 
   test('stops the run if it is one of many in a row', async () => {
     const run = aRun(20);
-    while (open.length > 0) await answer(({ fail }) => fail(unsure()));
+    while (open.length > 0) await respond(({ fail }) => fail(unsure()));
     await run.ended;
     expect(run.status).toMatchObject({
       is: 'stopped',
@@ -305,7 +305,7 @@ describe('A run that was cut short', () => {
   test('leaves no row as unknown that would never be sent, because it was stopped before', async () => {
     const run = aRun(6);
     run.stop(null);
-    for (let count = 0; count < 4; count += 1) await answer();
+    for (let count = 0; count < 4; count += 1) await respond();
     mark = { at: mark.at + 60_000, upMs: 30_000 };
     rows.endInterrupted(accountId);
     expect(stored().slice(4)).toEqual(unsent);

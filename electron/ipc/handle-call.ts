@@ -17,7 +17,7 @@ import type { LockGate } from './lock-gate.ts';
  * parsed strictly, so that an undeclared field can't leak. Anything thrown becomes an `AppError` and is passed to
  * `onFailed`.
  */
-export async function answerCall(
+export async function handleCall(
   name: CallName,
   input: unknown,
   handlers: CallHandlers,

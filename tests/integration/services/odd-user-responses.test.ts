@@ -22,7 +22,7 @@ let services: Services;
 let accountId: string;
 
 const idOf = (line: number) => `00000000-0000-4000-8000-${String(line).padStart(12, '0')}`;
-const answerTo = (userId: string, reply: Reply) => pod.script(`PATCH /v1/users/${userId}`, reply);
+const respondTo = (userId: string, reply: Reply) => pod.script(`PATCH /v1/users/${userId}`, reply);
 
 beforeEach(async () => {
   pod = await startFaultServer();
@@ -56,13 +56,13 @@ describe('One update', () => {
   const userId = idOf(1);
 
   test('that the pod does not confirm is done, and no field counts as changed by the pod', async () => {
-    answerTo(
+    respondTo(
       userId,
       json({ id: userId, first_name: 'Anna', role: 'viewer', deleted_at: '2030-01-01T00:00:00Z' }),
     );
     await services.users.update(accountId, userId, { firstName: 'Anna' });
     for (const reply of [json({ id: userId }), status(204)]) {
-      answerTo(userId, reply);
+      respondTo(userId, reply);
       const update = await services.users.update(accountId, userId, { firstName: 'Åsa' });
       expect(update).toMatchObject({
         beyond: [],
@@ -74,7 +74,7 @@ describe('One update', () => {
 
   test('is parsed except for its invalid fields', async () => {
     const odd = { external_ids: [], created_at: 1_893_456_000, deleted_at: '', organization_scopes: 'all' };
-    answerTo(userId, json({ user: { id: userId, first_name: 'Åsa', ...odd } }));
+    respondTo(userId, json({ user: { id: userId, first_name: 'Åsa', ...odd } }));
     const { beyond, baseline } = await services.users.update(accountId, userId, { firstName: 'Åsa' });
     expect(beyond).toEqual([]);
     expect(baseline.user).toMatchObject({
@@ -100,9 +100,9 @@ describe('A pod that requires a field in every update', () => {
   const email = whole.email;
 
   beforeEach(async () => {
-    answerTo(userId, json(whole));
+    respondTo(userId, json(whole));
     await services.users.update(accountId, userId, { lastName: 'Berg' });
-    answerTo(userId, required);
+    respondTo(userId, required);
   });
 
   test('reports the missing field, and accepts the update with the field’s current value, and the undo', async () => {
@@ -140,7 +140,7 @@ async function runTable(table: string, mapping: BulkMapping): Promise<BulkRow[]>
 
 describe('A run over many users', () => {
   async function run(replies: readonly Reply[]): Promise<BulkRow[]> {
-    replies.forEach((reply, index) => answerTo(idOf(index + 1), reply));
+    replies.forEach((reply, index) => respondTo(idOf(index + 1), reply));
     const ids = replies.map((_, index) => idOf(index + 1)).join('\n');
     return runTable(ids, { columns: ['userId'], fixed: { lastName: 'Holm' } });
   }

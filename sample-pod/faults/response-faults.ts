@@ -65,7 +65,7 @@ export function withoutFields(...names: readonly string[]): Fault {
 
 /** The honest response of 61 minutes ago, so that its token or one-time code has expired. */
 export function alreadyExpired(): Fault {
-  return ({ answer, now }) => answer(now - 61 * 60 * 1000);
+  return ({ respond, now }) => respond(now - 61 * 60 * 1000);
 }
 
 /** Waits for `gate`, then continues honestly or with another fault. */
@@ -77,9 +77,9 @@ export function heldUntil(gate: Promise<unknown>, then: Fault = honest): Fault {
 }
 
 function changesFields(change: (fields: Readonly<Record<string, unknown>>) => unknown): Fault {
-  return async ({ answer }) => {
-    const { body, ...rest } = await answer();
-    if (!isFields(body)) throw new TypeError('The honest answer has no fields to change');
+  return async ({ respond }) => {
+    const { body, ...rest } = await respond();
+    if (!isFields(body)) throw new TypeError('The honest response has no fields to change');
     return { ...rest, body: change(body) };
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { answerCall } from '../../../../electron/ipc/answer-call.ts';
+import { handleCall } from '../../../../electron/ipc/handle-call.ts';
 import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
 import { maxInputBytes } from '../../../../electron/ipc/input-size.ts';
 import { openDatabase } from '../../../../electron/storage/database.ts';
@@ -20,8 +20,8 @@ function handlers(given: Partial<CallHandlers>): CallHandlers {
   return { ...(none as unknown as CallHandlers), ...given };
 }
 
-const answer = (name: CallName, input: unknown, given: Partial<CallHandlers> = {}) =>
-  answerCall(name, input, handlers(given), open, failed);
+const handle = (name: CallName, input: unknown, given: Partial<CallHandlers> = {}) =>
+  handleCall(name, input, handlers(given), open, failed);
 
 test('a valid call returns its value', async () => {
   const info = {
@@ -31,15 +31,15 @@ test('a valid call returns its value', async () => {
     systemLanguage: 'en' as const,
     logFolder: '/logs',
   };
-  expect(await answer('app.info', {}, { 'app.info': () => info })).toEqual({ ok: true, value: info });
+  expect(await handle('app.info', {}, { 'app.info': () => info })).toEqual({ ok: true, value: info });
 });
 
 test('an input with an undeclared field does not reach the handler', async () => {
-  expect(await answer('app.info', { extra: 1 })).toMatchObject({ ok: false, error: { kind: 'validation' } });
+  expect(await handle('app.info', { extra: 1 })).toMatchObject({ ok: false, error: { kind: 'validation' } });
 });
 
 test('an invalid field is named, and its content is not repeated', async () => {
-  const result = await answer('secrets.open', {
+  const result = await handle('secrets.open', {
     accountId: '11111111-1111-4111-8111-111111111111',
     locator: { assetType: 'router', assetId: 'hunter2', revisionId: '', property: '' },
   });
@@ -59,7 +59,7 @@ test("an undeclared field of a handler's output is not sent", async () => {
     logFolder: '/logs',
     token: 'eyJhbGciOi',
   };
-  const result = await answer('app.info', {}, { 'app.info': () => leaky });
+  const result = await handle('app.info', {}, { 'app.info': () => leaky });
   expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
   expect(JSON.stringify(result)).not.toContain('eyJ');
 });
@@ -68,7 +68,7 @@ test('an expected failure is returned unchanged', async () => {
   const failing = () => {
     throw invalidField('secret', 'Enter the secret.');
   };
-  expect(await answer('clipboard.clear', {}, { 'clipboard.clear': failing })).toMatchObject({
+  expect(await handle('clipboard.clear', {}, { 'clipboard.clear': failing })).toMatchObject({
     error: { kind: 'validation', fields: [{ field: 'secret', message: 'Enter the secret.' }] },
   });
 });
@@ -78,20 +78,20 @@ test('an unexpected error is reported in main, and none of it is sent', async ()
   const failing = () => {
     throw error;
   };
-  const result = await answer('clipboard.clear', {}, { 'clipboard.clear': failing });
+  const result = await handle('clipboard.clear', {}, { 'clipboard.clear': failing });
   expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
   expect(JSON.stringify(result)).not.toContain('hunter2');
   expect(failed).toHaveBeenCalledWith('clipboard.clear', error);
 });
 
 test('an oversized input is refused as a whole', async () => {
-  const result = await answer('app.info', { pad: 'x'.repeat(maxInputBytes) });
+  const result = await handle('app.info', { pad: 'x'.repeat(maxInputBytes) });
   expect(result).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
 });
 
 test('the number of reported faults in a list is limited', async () => {
   const ids = Array.from({ length: 50_000 }, () => 'hunter2');
-  const result = await answer('accounts.export', { ids });
+  const result = await handle('accounts.export', { ids });
   expect(JSON.stringify(result).length).toBeLessThan(10_000);
 });
 
@@ -103,7 +103,7 @@ test('a full disk is reported with what to do about it', async () => {
     message: storageFailureText.diskFull,
     nextStep: storageFailureText.diskFullNext,
   };
-  expect(await answer('lock.forgetPasscode', {}, { 'lock.forgetPasscode': write as never })).toEqual({
+  expect(await handle('lock.forgetPasscode', {}, { 'lock.forgetPasscode': write as never })).toEqual({
     ok: false,
     error: { kind: 'internal', message, nextStep, retryable: true },
   });
