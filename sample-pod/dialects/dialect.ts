@@ -1,5 +1,5 @@
 import type { RouteName } from '../faults/fault.ts';
-import type { PodResponse } from '../http/pod-response.ts';
+import type { SampleResponse } from '../http/sample-response.ts';
 import type { Fields } from '../http/request-values.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Fields } from '../http/request-values.ts';
 export interface Dialect {
   /** The difference, in a sentence. */
   readonly about: string;
-  readonly responses?: Readonly<Partial<Record<RouteName, (response: PodResponse) => PodResponse>>>;
+  readonly responses?: Readonly<Partial<Record<RouteName, (response: SampleResponse) => SampleResponse>>>;
   /** Body fields without which a user update is refused. */
   readonly requiredUserFields?: readonly string[];
   /** Tokens that are not JSON Web Tokens. */

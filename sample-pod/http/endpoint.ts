@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { honest, type RouteName } from '../faults/fault.ts';
 import type { FaultScript } from '../faults/fault-script.ts';
-import type { PodResponse } from './pod-response.ts';
+import type { SampleResponse } from './sample-response.ts';
 import { methodNotAllowed } from './refusals.ts';
 
 /** A documented endpoint. */
@@ -11,7 +11,7 @@ export interface Endpoint {
   /** The path, with `:name` for each parameter. */
   readonly url: string;
   /** Responds to a request at a time in ms since the epoch, or throws an ApiError. */
-  respond(request: FastifyRequest, at: number): Promise<PodResponse>;
+  respond(request: FastifyRequest, at: number): Promise<SampleResponse>;
 }
 
 /** Mounts an endpoint, with scripted faults between its response and the network; other methods get 405. */

@@ -22,7 +22,7 @@ export class Failure extends Error {
 }
 
 /** What a call names or needs does not exist. Trying again doesn’t help. */
-export function notFound(message: string, nextStep: string): Failure {
+export function notFoundFailure(message: string, nextStep: string): Failure {
   return new Failure({ kind: 'not-found', message, nextStep, retryable: false });
 }
 

@@ -116,7 +116,7 @@ test('at 200 % zoom there is one column with one scrollbar, and a way back to th
         .filter(
           (it) => it.scrollHeight > it.clientHeight && /auto|scroll/.test(getComputedStyle(it).overflowY),
         )
-        .map((it) => it.className.toString().split(' ')[0]),
+        .map((it) => it.classList.item(0)),
     );
   expect(scrolling).toEqual(['shell']);
   await back.click();

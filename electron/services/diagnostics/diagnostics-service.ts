@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Failure, notFound } from '../../../shared/errors/failure.ts';
+import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import { diagnosticsText } from '../../../shared/text/diagnostics/diagnostics.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
@@ -79,5 +79,5 @@ export class DiagnosticsService implements SessionState {
 }
 
 function notCollected(): Failure {
-  return notFound(diagnosticsText.gone, diagnosticsText.collectAgain);
+  return notFoundFailure(diagnosticsText.gone, diagnosticsText.collectAgain);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
-import { type Failure, notFound } from '../../../shared/errors/failure.ts';
+import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/file-import.ts';
 import { fileFailureText } from '../../../shared/text/failures/file-failures.ts';
 import type { SessionState } from '../accounts/session-state.ts';
@@ -134,5 +134,5 @@ export class FileImport<Entry, Shown, Owner = void> implements SessionState {
 }
 
 function noLongerOpen(): Failure {
-  return notFound(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
+  return notFoundFailure(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
 }

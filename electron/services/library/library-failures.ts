@@ -1,5 +1,5 @@
 import type { LibraryRefusal } from '../../../shared/errors/app-error.ts';
-import { Failure, notFound } from '../../../shared/errors/failure.ts';
+import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import { libraryLimits } from '../../../shared/schemas/library.ts';
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
 
@@ -44,5 +44,5 @@ export function noLibrary(source: string): Failure {
 
 /** A change of a login of the library that goes beyond name, notes, pin and revisions. */
 export function readOnlyLogin(message: string): Failure {
-  return notFound(message, text.readOnlyNext);
+  return notFoundFailure(message, text.readOnlyNext);
 }

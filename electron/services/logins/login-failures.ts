@@ -1,22 +1,22 @@
-import { invalidField, notFound } from '../../../shared/errors/failure.ts';
+import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
 import { loginFailureText as text } from '../../../shared/text/failures/login-failures.ts';
 
 /** The sample account can't share its logins. */
-export const noLibraryOf = () => notFound(text.noSampleLibrary, text.chooseOtherAccount);
+export const noLibraryOf = () => notFoundFailure(text.noSampleLibrary, text.chooseOtherAccount);
 /** The login was removed. */
-export const loginGone = () => notFound(text.loginGone, text.seeList);
+export const loginGone = () => notFoundFailure(text.loginGone, text.seeList);
 /** The item was removed. */
-export const itemGone = () => notFound(text.itemGone, text.seeList);
+export const itemGone = () => notFoundFailure(text.itemGone, text.seeList);
 /** There is no user name to copy. */
-export const noUserName = () => notFound(text.noUserName, text.addUserName);
+export const noUserName = () => notFoundFailure(text.noUserName, text.addUserName);
 /** There is no address to copy. */
-export const noAddress = () => notFound(text.noAddress, text.addAddress);
+export const noAddress = () => notFoundFailure(text.noAddress, text.addAddress);
 /** The last removal was undone, or its session has ended. */
-export const nothingToRestore = () => notFound(text.nothingToRestore, text.saveAgain);
+export const nothingToRestore = () => notFoundFailure(text.nothingToRestore, text.saveAgain);
 /** No confirmation of the item's present revision can be undone. */
-export const nothingToUndo = () => notFound(text.nothingToUndo, text.chooseRevision);
+export const nothingToUndo = () => notFoundFailure(text.nothingToUndo, text.chooseRevision);
 /** A login has neither user name nor password nor code. */
-export const nothingInTurn = () => notFound(text.nothingToCopy, text.addItem);
+export const nothingInTurn = () => notFoundFailure(text.nothingToCopy, text.addItem);
 /** Another login has the locator. */
 export const alreadySaved = (name: string) => invalidField('locator', text.alreadySaved({ name }));
 /** Another item of the same login has the locator. */

@@ -1,4 +1,4 @@
-import { Failure, notFound } from '../../../shared/errors/failure.ts';
+import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type {
   Organization,
   OrganizationList,
@@ -134,5 +134,5 @@ function stopped(count: number): Failure {
 }
 
 function unlisted(): Failure {
-  return notFound(organizationFailureText.unlisted, organizationFailureText.unlistedNext);
+  return notFoundFailure(organizationFailureText.unlisted, organizationFailureText.unlistedNext);
 }

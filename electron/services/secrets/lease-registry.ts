@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
-import { type Failure, notFound } from '../../../shared/errors/failure.ts';
+import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
@@ -90,5 +90,5 @@ export class LeaseRegistry implements SessionState {
 }
 
 function leaseOver(): Failure {
-  return notFound(valueFailureText.closed, valueFailureText.closedNext);
+  return notFoundFailure(valueFailureText.closed, valueFailureText.closedNext);
 }

@@ -1,6 +1,6 @@
 import compare from 'semver/functions/compare.js';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { type Failure, notFound } from '../../../shared/errors/failure.ts';
+import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { feedFileName, type UpdateFeed } from '../../../shared/schemas/update-feed.ts';
 import type { UpdateOffer, UpdatesState } from '../../../shared/schemas/updates.ts';
@@ -231,5 +231,5 @@ export class UpdateService {
 const dayOf = (date: string) => formatDate(new Date(date), { dateStyle: 'medium', timeStyle: 'short' });
 
 function nothingThere(message: string): Failure {
-  return notFound(message, updateFailureText.checkAgainNext);
+  return notFoundFailure(message, updateFailureText.checkAgainNext);
 }

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
-import { Failure, notFound } from '../../../../shared/errors/failure.ts';
+import { Failure, notFoundFailure } from '../../../../shared/errors/failure.ts';
 import { bulkFailureText } from '../../../../shared/text/failures/bulk-failures.ts';
 
 /** A row's result could not be recorded. Continuing would risk sending the row twice. */
@@ -37,7 +37,7 @@ export function jobIsRunning(): Failure {
 
 /** Main no longer has this job, table or dry run. */
 export function notHere(what: 'table' | 'dryRun' | 'change'): Failure {
-  return notFound(bulkFailureText[`${what}Gone`], bulkFailureText[`${what}GoneNext`]);
+  return notFoundFailure(bulkFailureText[`${what}Gone`], bulkFailureText[`${what}GoneNext`]);
 }
 
 /** The row's state leaves nothing for a person to decide. */
