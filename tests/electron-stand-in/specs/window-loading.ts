@@ -1,6 +1,10 @@
 import { type Assertion, inMain } from './assertion.ts';
 
-/** The loading events and states of a `BrowserWindow`. */
+/**
+ * The loading events and states of a `BrowserWindow`.
+ *
+ * Nothing listens on port 19999: it is below the range from which systems pick free ports.
+ */
 export const windowLoadingAssertions: readonly Assertion[] = [
   inMain(
     'ready-to-show is emitted after the first paint',
@@ -30,7 +34,7 @@ export const windowLoadingAssertions: readonly Assertion[] = [
     async ({ BrowserWindow }) => {
       const window = new BrowserWindow({ show: false });
       const fail = () =>
-        window.loadURL('http://127.0.0.1:59999/').then(
+        window.loadURL('http://127.0.0.1:19999/').then(
           () => 'loaded',
           (failure: unknown) => {
             const { code, errno, url } = failure as { code: string; errno: number; url: string };
@@ -41,7 +45,7 @@ export const windowLoadingAssertions: readonly Assertion[] = [
       window.destroy();
       return failures;
     },
-    Array.from({ length: 2 }, () => ['ERR_CONNECTION_REFUSED', -102, 'http://127.0.0.1:59999/']),
+    Array.from({ length: 2 }, () => ['ERR_CONNECTION_REFUSED', -102, 'http://127.0.0.1:19999/']),
   ),
   inMain(
     'its ignored rejection does not count as unhandled',
@@ -51,7 +55,7 @@ export const windowLoadingAssertions: readonly Assertion[] = [
       const note = (reason: unknown) => unhandled.push(reason);
       process.on('unhandledRejection', note);
       const failed = new Promise((resolve) => window.webContents.once('did-fail-load', resolve));
-      void window.loadURL('http://127.0.0.1:59999/');
+      void window.loadURL('http://127.0.0.1:19999/');
       await failed;
       await new Promise((resolve) => setTimeout(resolve, 20));
       process.off('unhandledRejection', note);
@@ -69,7 +73,7 @@ export const windowLoadingAssertions: readonly Assertion[] = [
           resolve([code, description, isMainFrame]),
         ),
       );
-      void window.loadURL('http://127.0.0.1:59999/');
+      void window.loadURL('http://127.0.0.1:19999/');
       const seen = await failed;
       window.destroy();
       return seen;
