@@ -1,8 +1,8 @@
 import { projectFolder } from '../scripts/project.mjs';
-import { twinExports } from './exports.js';
+import { duplicateExports } from './exports.js';
 import { projectFiles } from './project-files.js';
 
 /** Reports names that two modules of the product export, and then exits with 1. */
-const problems = twinExports(projectFolder, projectFiles(projectFolder));
+const problems = duplicateExports(projectFolder, projectFiles(projectFolder));
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

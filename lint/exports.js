@@ -35,7 +35,7 @@ export function declaredExports(file, text) {
  * @param {readonly string[]} files paths from it, with slashes
  * @returns {string[]} one line each
  */
-export function twinExports(root, files) {
+export function duplicateExports(root, files) {
   /** @type {Map<string, string[]>} */
   const owners = new Map();
   for (const file of files) {

@@ -31,7 +31,7 @@ export async function runElectronBuilder(
   await mkdir(path.dirname(log), { recursive: true });
   await writeFile(log, output);
   if (code === 0) return;
-  const said =
+  const message =
     /⨯ (.*?)(?: {2}failedTask=|\n|$)/.exec(output)?.[1] ?? output.trim().split('\n').slice(-5).join('\n');
-  throw new BuildFailure(`${said}\n${log} has all of it.`);
+  throw new BuildFailure(`${message}\n${log} has all of it.`);
 }

@@ -24,9 +24,9 @@ export async function recordRequestedTargets(
   const former = await readRequestedTargets(folder);
   const names = new Set(asked.map(({ target }) => targetName(target)));
   const all = [...former.filter(({ target }) => !names.has(targetName(target))), ...asked];
-  const place = ({ target: { platform, arch, format } }: RequestedTarget) =>
+  const sortKey = ({ target: { platform, arch, format } }: RequestedTarget) =>
     `${String(['linux', 'win', 'mac'].indexOf(platform))} ${format} ${arch === 'arm64' ? 1 : 0}`;
-  all.sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  all.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   await mkdir(path.dirname(fileOf(folder)), { recursive: true });
   await writeFile(fileOf(folder), `${JSON.stringify(all, null, 2)}\n`);
 }

@@ -5,10 +5,10 @@ const longest = 2_000;
 
 /** A message and its fields as one redacted line: the only way into the log. */
 export function logLine(message: string, fields: LogFields = {}): string {
-  const said = Object.entries(fields)
+  const listed = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${name}=${wordOf(value)}`);
-  return redactLine([oneLine(message), ...said].join(' ')).slice(0, longest);
+  return redactLine([oneLine(message), ...listed].join(' ')).slice(0, longest);
 }
 
 function wordOf(value: unknown): string {

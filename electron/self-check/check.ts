@@ -56,8 +56,8 @@ export async function comesTrue(
 
 /** Runs a script in the page and gives what it says. Without types, because main knows no DOM; the script's result is a text. */
 export async function inPage({ webContents }: BrowserWindow, script: string): Promise<string> {
-  const said: unknown = await webContents.executeJavaScript(`(async () => { ${script} })()`, true);
-  return String(said);
+  const returned: unknown = await webContents.executeJavaScript(`(async () => { ${script} })()`, true);
+  return String(returned);
 }
 
 /** Whether a process is there. */

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Session } from 'electron';
 
-/** What is used of a session. */
+/** The used part of Electron's `Session`. */
 export type WatchedSession = Pick<Session, 'netLog' | 'isSpellCheckerEnabled'>;
 
-/** All sessions of Chromium's since the start, and the network log of each. */
+/** Every session since the start, and the network log of each. */
 export interface SessionWatch {
   add(session: WatchedSession): void;
   readonly sessions: readonly WatchedSession[];
-  /** Ends the logs and gives what they hold, by session: addresses that were asked for, without path or query. */
+  /** Ends the logs and returns the requested addresses of each session, without path and query. */
   stop(): Promise<string[][]>;
 }
 
 /**
- * Logs the network use of every session that Electron creates, from its creation on.
+ * Logs the network use of every session that Electron creates, from its creation.
  *
- * `webRequest` would not do: Chromium's own requests, such as those for dictionaries, pass it by.
+ * `webRequest` does not see Chromium's own requests, such as those for dictionaries.
  *
- * @param onCreated hands over a listener for `session-created`
- * @param folder where the logs are kept
+ * @param onCreated subscribes a listener to `session-created`
+ * @param folder the folder for the logs
  */
 export function watchSessions(
   onCreated: (listener: (session: WatchedSession) => void) => void,
@@ -28,7 +28,7 @@ export function watchSessions(
   const watched: { session: WatchedSession; file: string; started: Promise<void> }[] = [];
   const add = (session: WatchedSession) => {
     const file = path.join(folder, `net-log-${watched.length}.json`);
-    // Not within the event: the session is still being made.
+    // Deferred, because the session is not complete during the event.
     const started = Promise.resolve().then(() => session.netLog.startLogging(file));
     started.catch(() => undefined);
     watched.push({ session, file, started });

@@ -81,11 +81,11 @@ export class AccountRepository {
       return write() ? { outcome: 'saved' } : { outcome: 'not-found' };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      return { outcome: 'duplicate', existingId: this.#twinOf(account) };
+      return { outcome: 'duplicate', existingId: this.#idOfSameKey(account) };
     }
   }
 
-  #twinOf({ podUrl, accountId, apiKeyId }: AccountRecord): string {
+  #idOfSameKey({ podUrl, accountId, apiKeyId }: AccountRecord): string {
     const row = this.#database
       .prepare(
         'SELECT id FROM accounts WHERE pod_origin = ? AND lower(account_id) = lower(?) AND api_key_id = ?',

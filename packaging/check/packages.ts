@@ -22,24 +22,24 @@ const notForUs = [
 const notForPlaceholders = ['statically-linked-binary'];
 
 async function wrongDeb(file: string, version: string, isPlaceholder: boolean): Promise<string[]> {
-  const facts = await said('dpkg-deb', ['--field', file, 'Package', 'Version']);
+  const facts = await outputOf('dpkg-deb', ['--field', file, 'Package', 'Version']);
   const wrong = facts === `Package: podkey\nVersion: ${version}` ? [] : [`calls itself ${facts}`];
   const accepted = [...notForUs, ...(isPlaceholder ? notForPlaceholders : [])];
   const args = ['--no-cfg', '--fail-on', 'none', '--suppress-tags', accepted.join(','), file];
-  const found = await said('lintian', args);
+  const found = await outputOf('lintian', args);
   const errors = found.split('\n').filter((line) => line.startsWith('E: '));
   return [...wrong, ...errors.map((line) => `lintian: ${line.slice(3)}`)];
 }
 
 async function wrongRpm(file: string, version: string): Promise<string[]> {
-  const facts = await said('rpm', ['-qp', '--nosignature', '--queryformat', '%{NAME} %{VERSION}', file]);
+  const facts = await outputOf('rpm', ['-qp', '--nosignature', '--queryformat', '%{NAME} %{VERSION}', file]);
   const wrong = facts === `podkey ${version}` ? [] : [`calls itself ${facts}`];
-  const digests = await said('rpmkeys', ['-K', '--nosignature', file]);
+  const digests = await outputOf('rpmkeys', ['-K', '--nosignature', file]);
   return digests.endsWith(': digests OK') ? wrong : [...wrong, `rpm: ${digests}`];
 }
 
 async function wrongMsi(file: string, version: string): Promise<string[]> {
-  const properties = await said('msiinfo', ['export', file, 'Property']);
+  const properties = await outputOf('msiinfo', ['export', file, 'Property']);
   const value = (name: string) => new RegExp(`^${name}\\t(.*?)\\r?$`, 'm').exec(properties)?.[1];
   const wanted = { ProductName: 'Podkey', ProductVersion: version, ALLUSERS: '1' };
   return Object.entries(wanted)
@@ -47,7 +47,7 @@ async function wrongMsi(file: string, version: string): Promise<string[]> {
     .map(([name, right]) => `has ${name} ${value(name) ?? 'not set'}, not ${right}`);
 }
 
-async function said(command: string, args: readonly string[]): Promise<string> {
+async function outputOf(command: string, args: readonly string[]): Promise<string> {
   const { code, output } = await runCommand(command, args, { quiet: true });
   return code === null ? `${command} is not installed` : output.trim();
 }

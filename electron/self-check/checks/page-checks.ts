@@ -40,9 +40,9 @@ const isolationScript = `
 const permissionScript = `
   const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'granted', ({ name }) => name);
   const notifications = await Notification.requestPermission();
-  const place = await new Promise((done) =>
+  const geolocation = await new Promise((done) =>
     navigator.geolocation.getCurrentPosition(() => done('granted'), ({ code }) => done(code === 1 ? 'denied' : 'error ' + code)));
-  return [camera, notifications, place].join(' ');
+  return [camera, notifications, geolocation].join(' ');
 `;
 
 const downloadScript = `
@@ -66,10 +66,10 @@ export const pageChecks = {
   start: () => passed(`started ${Math.round(process.uptime())} s ago`),
   'page-shown': async ({ window }) => passed(`“${await inPage(window, headingScript)}”`),
   'page-origin': async ({ window }) => {
-    const said = await inPage(window, 'return `${location.origin} ${isSecureContext}`;');
+    const returned = await inPage(window, 'return `${location.origin} ${isSecureContext}`;');
     const { origin } = window.webContents.mainFrame;
-    const isRight = said === `${appOrigin} true` && origin === appOrigin;
-    return (isRight ? passed : failed)(`the page says ${said}, main says ${origin}`);
+    const isRight = returned === `${appOrigin} true` && origin === appOrigin;
+    return (isRight ? passed : failed)(`the page says ${returned}, main says ${origin}`);
   },
   'page-policy': async ({ window }) => {
     const through = await inPage(window, policyScript);
@@ -81,10 +81,10 @@ export const pageChecks = {
   },
   'renderer-sandbox': ({ window }) => sandboxOf(window.webContents.getOSProcessId()),
   'permissions-refused': async ({ window }) => {
-    const said = await inPage(window, permissionScript);
+    const returned = await inPage(window, permissionScript);
     // Without a camera Chromium says that it found none before it asks.
-    const isRefused = /^(NotAllowedError|NotFoundError) denied denied$/.test(said);
-    return (isRefused ? passed : failed)(`camera, notifications, geolocation: ${said}`);
+    const isRefused = /^(NotAllowedError|NotFoundError) denied denied$/.test(returned);
+    return (isRefused ? passed : failed)(`camera, notifications, geolocation: ${returned}`);
   },
   'downloads-refused': async ({ window }) => {
     const begun: boolean[] = [];
@@ -97,9 +97,9 @@ export const pageChecks = {
   },
   'windows-refused': async ({ window }) => {
     const before = { windows: BrowserWindow.getAllWindows().length, url: window.webContents.getURL() };
-    const said = await inPage(window, windowsScript);
+    const returned = await inPage(window, windowsScript);
     const faults = [
-      ...(said === '' ? [] : [said]),
+      ...(returned === '' ? [] : [returned]),
       ...(BrowserWindow.getAllWindows().length === before.windows ? [] : ['there is another window']),
       ...(window.webContents.getURL() === before.url ? [] : ['the page went elsewhere']),
     ];

@@ -30,8 +30,8 @@ interface Run {
   readonly ending: AbortController;
   copy: GuardedCopy | undefined;
   now: CopyStep | undefined;
-  turnedAt: number;
-  isTurning: boolean;
+  copiedAt: number;
+  isCopying: boolean;
 }
 
 /**
@@ -39,8 +39,8 @@ interface Run {
  *
  * The person advances it after each paste, with a button or with a global shortcut, which Podkey holds only while a queue is
  * active (docs/adr/0010). It ends when its copy is gone, for whatever reason, when it is stopped, and, for an open value, when
- * its lease ends. What is on the clipboard then is the guarded clipboard's to clear. A code is made, and any value of a login
- * fetched, when its turn comes.
+ * its lease ends. What is on the clipboard then is the guarded clipboard's to clear. A code is made, and a
+ * login's value fetched, just before it is copied.
  */
 export class CopyQueue implements SessionState {
   readonly #options: Options;
@@ -63,24 +63,24 @@ export class CopyQueue implements SessionState {
     if (plan.steps.length === 0) throw nothingToCopy(valueFailureText.empty);
     const run = this.#begin(plan);
     this.#options.leases.whenEnded(handle, () => this.#end('lease-ended', run));
-    await this.#firstTurn(run);
+    await this.#copyFirst(run);
   }
 
   /** Copies the first item of a login, in place of any other queue. */
   async startLogin(accountId: string, loginId: string): Promise<void> {
-    await this.#firstTurn(this.#begin(this.#options.plans.ofLogin(accountId, loginId)));
+    await this.#copyFirst(this.#begin(this.#options.plans.ofLogin(accountId, loginId)));
   }
 
   #begin(plan: CopyPlan): Run {
     this.#end('stopped');
-    const turnedAt = this.#options.clock.now();
-    const state = { copy: undefined, now: undefined, turnedAt, isTurning: false };
+    const copiedAt = this.#options.clock.now();
+    const state = { copy: undefined, now: undefined, copiedAt, isCopying: false };
     return (this.#run = { plan, rest: [...plan.steps], ending: new AbortController(), ...state });
   }
 
-  async #firstTurn(run: Run): Promise<void> {
+  async #copyFirst(run: Run): Promise<void> {
     try {
-      await this.#turn(run);
+      await this.#copyNext(run);
     } catch (error) {
       this.#end('stopped', run);
       throw error;
@@ -94,10 +94,10 @@ export class CopyQueue implements SessionState {
    */
   async advance(): Promise<void> {
     const run = this.#run;
-    if (!run?.copy || run.isTurning) return;
-    run.isTurning = true;
+    if (!run?.copy || run.isCopying) return;
+    run.isCopying = true;
     try {
-      await this.#turn(run);
+      await this.#copyNext(run);
     } catch (error) {
       if (error instanceof CopyGone) this.#end('copy-gone', run);
       // Its end was already announced.
@@ -106,14 +106,14 @@ export class CopyQueue implements SessionState {
       this.#announceActive(run, { message, nextStep });
       throw error;
     } finally {
-      run.isTurning = false;
+      run.isCopying = false;
     }
   }
 
   #advanceByKey(): void {
-    const turnedAt = this.#run?.turnedAt ?? 0;
+    const copiedAt = this.#run?.copiedAt ?? 0;
     // Failures are announced.
-    if (this.#options.clock.now() - turnedAt >= leastBetweenMs) void this.advance().catch(() => undefined);
+    if (this.#options.clock.now() - copiedAt >= leastBetweenMs) void this.advance().catch(() => undefined);
   }
 
   /** Ends the active queue, or forgets a finished one. */
@@ -128,14 +128,14 @@ export class CopyQueue implements SessionState {
   }
 
   /** Copies the next item, and announces the queue's new state. */
-  async #turn(run: Run): Promise<void> {
+  async #copyNext(run: Run): Promise<void> {
     const [step] = run.rest;
     if (step === undefined) return;
     const copy = await step.copy({ after: run.copy, signal: run.ending.signal });
     if (this.#run !== run) return;
     run.rest.shift();
     run.now = step;
-    run.turnedAt = this.#options.clock.now();
+    run.copiedAt = this.#options.clock.now();
     run.copy = copy;
     const gone = () => {
       if (copy.gone.reason !== succeeded) this.#end('copy-gone', run);
@@ -156,7 +156,7 @@ export class CopyQueue implements SessionState {
   }
 
   #finish(run: Run, now: CopyStep, { gone }: GuardedCopy): void {
-    this.#letGo();
+    this.#release();
     const done: CopyQueueState = { is: 'done', ...whatOf(run, now) };
     this.#announce(done);
     const forget = () => this.#state === done && this.#announce({ is: 'off', because: 'copy-gone' });
@@ -166,11 +166,11 @@ export class CopyQueue implements SessionState {
   #end(because: QueueEnd, only?: Run): void {
     const run = this.#run;
     if (!run || (only && run !== only)) return;
-    this.#letGo();
+    this.#release();
     this.#announce({ is: 'off', because });
   }
 
-  #letGo(): void {
+  #release(): void {
     this.#run?.ending.abort(queueOver());
     this.#run = undefined;
     this.#key.use('off');

@@ -150,7 +150,7 @@ export class GuardedClipboard implements SessionState {
     return this.#queue.run(async () => {
       assertWholeCharacters(text);
       await this.#clipboard.writePlain(text);
-      this.#letGo({ state: 'idle' });
+      this.#release({ state: 'idle' });
     });
   }
 
@@ -182,7 +182,7 @@ export class GuardedClipboard implements SessionState {
       await this.#queue.run(async () => {
         if (isOver()) return;
         const wasThere = await this.#clipboard.remove(isOurs);
-        this.#letGo(wasThere ? this.#cleared('last-time') : { state: 'idle' });
+        this.#release(wasThere ? this.#cleared('last-time') : { state: 'idle' });
       });
     } catch (cause) {
       if (isOver()) return;
@@ -213,7 +213,7 @@ export class GuardedClipboard implements SessionState {
       const isOurs = (found: string) => (isUnknown ? found !== '' : this.#isOurs(found));
       try {
         const wasThere = await this.#clipboard.remove(isOurs, by);
-        this.#letGo(this.#cleared(wasThere ? by : 'replaced', holding));
+        this.#release(this.#cleared(wasThere ? by : 'replaced', holding));
       } catch (cause) {
         // It stays ours, so that the person and the timer can try again.
         if (holding) this.#clearLater(holding, retryAfterMs);
@@ -272,7 +272,7 @@ export class GuardedClipboard implements SessionState {
       this.#clipboard.endDoubt();
       this.#lastState = { state: 'idle' };
       if (this.#holding) this.#announce(this.state);
-      else this.#letGo({ state: 'idle' });
+      else this.#release({ state: 'idle' });
     };
     this.#clock.after(retryAfterMs, () => {
       this.#queue.run(remove).catch((cause: unknown) => {
@@ -289,7 +289,7 @@ export class GuardedClipboard implements SessionState {
     holding.cancelTimer = this.#clock.after(delayMs, clear);
   }
 
-  #letGo(state: ClipboardState): void {
+  #release(state: ClipboardState): void {
     this.#endHolding();
     this.#clipboard.endDoubt();
     this.#record.forget();

@@ -65,8 +65,8 @@ export class LayeredLogins implements LoginRows {
   }
 
   withItem(account: string, itemId: string): Login | undefined {
-    const place = this.#options.layerOf(account)?.byItemId.get(itemId);
-    return place ? this.find(account, place.login.id) : this.#options.own(account).withItem(account, itemId);
+    const base = this.#options.layerOf(account)?.byItemId.get(itemId);
+    return base ? this.find(account, base.login.id) : this.#options.own(account).withItem(account, itemId);
   }
 
   at(account: string, locator: Locator): { login: Login; item: Item } | undefined {
@@ -90,9 +90,9 @@ export class LayeredLogins implements LoginRows {
       account,
       changed.map(({ base, login }) => personalLogin(base, login)),
       changed.flatMap(({ base, login }) =>
-        base.items.flatMap((item, place) => {
-          const said = login.items[place];
-          return said ? [personalItem(item, said)] : [];
+        base.items.flatMap((item, index) => {
+          const shown = login.items[index];
+          return shown ? [personalItem(item, shown)] : [];
         }),
       ),
     );
@@ -118,10 +118,10 @@ export class LayeredLogins implements LoginRows {
 
   use(account: string, locator: Locator, at: string, isCode: boolean): void {
     this.#options.own(account).use(account, locator, at, isCode);
-    const place = this.#inLibrary(account, locator);
-    const base = place && this.#options.layerOf(account)?.byItemId.get(place.item.id);
+    const found = this.#inLibrary(account, locator);
+    const base = found && this.#options.layerOf(account)?.byItemId.get(found.item.id);
     if (!base) return;
-    const { item } = place;
+    const { item } = found;
     const isNowCode = isCode && (item.kind === 'password' || item.kind === 'other');
     const used: Item = { ...item, uses: item.uses + 1, lastUsedAt: at, kind: isNowCode ? 'code' : item.kind };
     this.#options.additions.putPersonal(account, [], [personalItem(base.item, used)]);
@@ -136,13 +136,13 @@ export class LayeredLogins implements LoginRows {
   }
 
   #inLibrary(account: string, locator: Locator, known?: PersonalLayer) {
-    const places = this.#options.layerOf(account)?.byProperty.get(propertyKey(locator)) ?? [];
-    if (places.length === 0) return undefined;
+    const entries = this.#options.layerOf(account)?.byProperty.get(propertyKey(locator)) ?? [];
+    if (entries.length === 0) return undefined;
     const personal = known ?? this.#personal(account);
     for (const {
       login: base,
       item: { id },
-    } of places) {
+    } of entries) {
       const login = overlaid(base, personal);
       const item = login.items.find((other) => other.id === id);
       if (item && sameLocator(item.locator, locator)) return { login, item };

@@ -1,29 +1,30 @@
 import { hash } from 'node:crypto';
 import { loginsByName } from '../../storage/login-repository.ts';
 import { propertyKey, type Item, type Login } from '../../../shared/schemas/login.ts';
+import { notInFuture } from '../logins/not-in-future.ts';
 import type { LibraryPod } from './library-file.ts';
 
-/** A login of the library with one of its items. */
-export interface LibraryPlace {
+/** An item and the library's login that it belongs to. */
+export interface LoginItem {
   login: Login;
   item: Item;
 }
 
-/** The library's logins for one account, as the library has them: without what a person added. */
+/** The library's logins for one account, without a person's additions. */
 export interface LibraryLayer {
   /** By name. */
   logins: readonly Login[];
   byId: ReadonlyMap<string, Login>;
-  byItemId: ReadonlyMap<string, LibraryPlace>;
+  byItemId: ReadonlyMap<string, LoginItem>;
   /** By a locator without its revision (`propertyKey`). */
-  byProperty: ReadonlyMap<string, readonly LibraryPlace[]>;
+  byProperty: ReadonlyMap<string, readonly LoginItem[]>;
 }
 
 /**
- * The logins of a library's pod for an account, by Podkey's ID of it.
+ * Indexes the logins that a library's pods list for one account (Podkey's ID).
  *
- * IDs are derived: an item's from its property, a login's from its first item. So a person's additions stay with a login when it
- * is renamed, gets a new revision or more items. `now` is a UTC time (ISO 8601): no confirmation is later.
+ * An item's ID is derived from its property, and a login's from its first item. So a person's additions stay with a login when it
+ * is renamed, gets a new revision or gets more items. Confirmations later than `now` (UTC, ISO 8601) count as made now.
  */
 export function libraryLayer(account: string, pods: readonly LibraryPod[], now: string): LibraryLayer {
   const seen = new Map<string, number>();
@@ -40,7 +41,7 @@ export function libraryLayer(account: string, pods: readonly LibraryPod[], now: 
         kind,
         label,
         locator,
-        confirmedAt: confirmedAt !== null && confirmedAt > now ? now : confirmedAt,
+        confirmedAt: notInFuture(confirmedAt, now),
         staleAt: null,
         uses: 0,
         lastUsedAt: null,
@@ -49,12 +50,12 @@ export function libraryLayer(account: string, pods: readonly LibraryPod[], now: 
       return { ...description, id, pinned: false, source: 'library', items: withIds };
     }),
   );
-  const places = logins.flatMap((login) => login.items.map((item) => ({ login, item })));
+  const entries = logins.flatMap((login) => login.items.map((item) => ({ login, item })));
   return {
     logins: loginsByName(logins),
     byId: new Map(logins.map((login) => [login.id, login])),
-    byItemId: new Map(places.map((place) => [place.item.id, place])),
-    byProperty: Map.groupBy(places, ({ item }) => propertyKey(item.locator)),
+    byItemId: new Map(entries.map((entry) => [entry.item.id, entry])),
+    byProperty: Map.groupBy(entries, ({ item }) => propertyKey(item.locator)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LoginRepository } from '../../storage/login-repository.ts';
 
-/** Logins of accounts with recent values: the stored ones, alone or over a team library. Each method as in `LoginRepository`. */
+/** An account's logins and recent values: the stored logins, with or without a team library's. See `LoginRepository`. */
 export type LoginRows = Pick<
   LoginRepository,
   | 'at'

@@ -126,8 +126,8 @@ export class LoginService implements SessionState {
   confirmRevision(accountId: string, itemId: string, revisionId: string): void {
     const { login, item } = this.#findItem(accountId, itemId);
     const locator = { ...item.locator, revisionId };
-    const twin = sameLocator(item.locator, locator) ? undefined : this.#at(accountId, locator);
-    if (twin && !isCopy(login, twin.login)) throw alreadySaved(twin.login.name);
+    const other = sameLocator(item.locator, locator) ? undefined : this.#at(accountId, locator);
+    if (other && !isCopy(login, other.login)) throw alreadySaved(other.login.name);
     const { confirmedAt, staleAt } = item;
     const from = { confirmedAt, staleAt, revisionId: item.locator.revisionId };
     this.#putItem(accountId, login, { ...item, locator, confirmedAt: this.#now(), staleAt: null });
@@ -232,9 +232,9 @@ export class LoginService implements SessionState {
       if (stored && sameLocator(stored.locator, item.locator)) continue;
       const key = locatorKey(item.locator);
       if (inDraft.filter((other) => other === key).length > 1) throw twiceInLogin();
-      const twin = this.#at(accountId, item.locator);
-      if (!twin || twin.login.id === before?.id) continue;
-      if (!isCopy({ source: before?.source ?? 'own' }, twin.login)) throw alreadySaved(twin.login.name);
+      const other = this.#at(accountId, item.locator);
+      if (!other || other.login.id === before?.id) continue;
+      if (!isCopy({ source: before?.source ?? 'own' }, other.login)) throw alreadySaved(other.login.name);
     }
   }
 
@@ -264,6 +264,6 @@ export class LoginService implements SessionState {
 }
 
 /** An own login may lead to a value of the team library: the person's own comes first. */
-function isCopy(login: Pick<Login, 'source'>, twin: Login): boolean {
-  return login.source === 'own' && twin.source === 'library';
+function isCopy(login: Pick<Login, 'source'>, other: Login): boolean {
+  return login.source === 'own' && other.source === 'library';
 }

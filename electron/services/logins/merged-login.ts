@@ -7,12 +7,13 @@ import {
   type Item,
   type Login,
 } from '../../../shared/schemas/login.ts';
+import { notInFuture } from './not-in-future.ts';
 
 /**
- * The login that an imported one makes of the stored one, at a UTC time (ISO 8601).
+ * A stored login after an import at `now` (UTC, ISO 8601).
  *
- * The file changes what it says something about; what it leaves empty stays, and so do items that it doesn't list. An item at
- * another revision changes only if the file's revision was confirmed later.
+ * Fields that the file fills in replace the stored ones. Empty fields change nothing, and items that the file doesn't list stay.
+ * An item at another revision changes only if the file's revision was confirmed later.
  */
 export function mergedLogin(existing: Login, imported: ImportedLogin, now: string): Login {
   return {
@@ -34,7 +35,7 @@ function mergedClient(stored: Client | null, imported: Client | null): Client | 
   return isSame ? stored : (imported ?? stored);
 }
 
-/** The login that an imported one becomes if nothing like it is stored. */
+/** A new login from an imported one. */
 export function newLogin({ items, ...description }: ImportedLogin, now: string): Login {
   return { ...description, id: randomUUID(), source: 'own', items: items.map((item) => newItem(item, now)) };
 }
@@ -44,23 +45,33 @@ function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[],
   const merged = stored.map((item) => {
     const same = byValue.get(locatorKey(item.locator));
     return same
-      ? { ...item, ...said(same, item), confirmedAt: later(item.confirmedAt, past(same, now)) }
+      ? {
+          ...item,
+          ...kindAndLabel(same, item),
+          confirmedAt: later(item.confirmedAt, notInFuture(same.confirmedAt, now)),
+        }
       : item;
   });
   const storedKeys = new Set(stored.map(({ locator }) => locatorKey(locator)));
   for (const item of imported) {
     if (storedKeys.has(locatorKey(item.locator))) continue;
-    const confirmedAt = past(item, now);
-    const place = confirmedAt === null ? -1 : otherRevision(merged, item, byValue);
-    const former = merged[place];
+    const confirmedAt = notInFuture(item.confirmedAt, now);
+    const index = confirmedAt === null ? -1 : otherRevision(merged, item, byValue);
+    const former = merged[index];
     if (!former) merged.push(newItem(item, now));
     else if (former.confirmedAt === null || former.confirmedAt < (confirmedAt ?? ''))
-      merged[place] = { ...former, ...said(item, former), locator: item.locator, confirmedAt, staleAt: null };
+      merged[index] = {
+        ...former,
+        ...kindAndLabel(item, former),
+        locator: item.locator,
+        confirmedAt,
+        staleAt: null,
+      };
   }
   return merged;
 }
 
-/** Where a stored item has the same property at a revision that the file doesn't list; -1 if there is none. */
+/** The index of the stored item with the same property at a revision that the file doesn't list; -1 if there is none. */
 function otherRevision(
   stored: readonly Item[],
   { locator }: ImportedItem,
@@ -71,7 +82,7 @@ function otherRevision(
   );
 }
 
-function said({ kind, label }: ImportedItem, { label: stored }: Item) {
+function kindAndLabel({ kind, label }: ImportedItem, { label: stored }: Item) {
   return { kind, label: label ?? stored };
 }
 
@@ -81,16 +92,11 @@ function newItem({ kind, label, locator, confirmedAt }: ImportedItem, now: strin
     kind,
     label,
     locator,
-    confirmedAt: past({ confirmedAt }, now),
+    confirmedAt: notInFuture(confirmedAt, now),
     staleAt: null,
     uses: 0,
     lastUsedAt: null,
   };
-}
-
-/** When the file's revision was confirmed, but not in the future: that would outlast every confirmation here. */
-function past({ confirmedAt }: Pick<ImportedItem, 'confirmedAt'>, now: string): string | null {
-  return confirmedAt !== null && confirmedAt > now ? now : confirmedAt;
 }
 
 function later(one: string | null, other: string | null): string | null {

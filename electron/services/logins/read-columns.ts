@@ -17,17 +17,17 @@ export function readColumns<Column extends string>(
   required: readonly Column[],
 ): { cell: (cells: readonly string[], column: Column) => string; unknown: string[] } {
   const known = new Map(Object.values<string>(names).map((name) => [name.toLowerCase(), name]));
-  const places = new Map<string, number>();
+  const indexOf = new Map<string, number>();
   const unknown: string[] = [];
-  for (const [place, title] of header.entries()) {
+  for (const [index, title] of header.entries()) {
     const name = known.get(title.toLowerCase());
-    if (name !== undefined && !places.has(name)) places.set(name, place);
+    if (name !== undefined && !indexOf.has(name)) indexOf.set(name, index);
     else if (title !== '' && unknown.length < mostUnknown) unknown.push(plainFieldName(title));
   }
-  const missing = required.map((column) => names[column]).filter((name) => !places.has(name));
+  const missing = required.map((column) => names[column]).filter((name) => !indexOf.has(name));
   if (missing.length > 0)
     throw unusableFile(text.missingColumns({ names: formatList(missing) }), text.chooseExport);
-  return { cell: (cells, column) => cells[places.get(names[column]) ?? -1] ?? '', unknown };
+  return { cell: (cells, column) => cells[indexOf.get(names[column]) ?? -1] ?? '', unknown };
 }
 
 /** An empty cell says nothing. */

@@ -16,7 +16,7 @@ import {
 import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 import { publicKeyOf } from './feed-signature.ts';
 import { readFeed, type FeedReader } from './read-feed.ts';
-import { noFeed, onTheWay, updateRefused, unexpectedStatus } from './update-failures.ts';
+import { noFeed, rethrowForFeed, updateRefused, unexpectedStatus } from './update-failures.ts';
 
 /** A feed lists few files, so it is much smaller. */
 const maxFeedBytes = 64 * 1024;
@@ -69,7 +69,7 @@ export class FeedClient {
         )
         .catch((thrown: unknown) => {
           if (thrown instanceof ResponseTooLarge) throw tooLarge(`${this.folder}${file}`, responseBytes);
-          return onTheWay(thrown);
+          return rethrowForFeed(thrown);
         });
     try {
       const feed = await get(name, maxFeedBytes);
@@ -97,7 +97,7 @@ export class FeedClient {
       open: connectionsAlong(this.#options.route),
       onProgress,
       signal,
-    }).catch(onTheWay);
+    }).catch(rethrowForFeed);
     if (fetched.kind === 'refused') {
       if (fetched.status !== 404) throw unexpectedStatus(url.href, fetched.status);
       throw new Failure({

@@ -13,7 +13,7 @@ export function updateRefused(
 }
 
 /** The connection to the feed failed: the message is that of a pod, the advice is for a feed. */
-export function onTheWay(thrown: unknown): never {
+export function rethrowForFeed(thrown: unknown): never {
   if (!Failure.is(thrown) || thrown.appError.kind === 'cancelled') throw thrown;
   throw new Failure(
     { ...thrown.appError, nextStep: updateFailureText.unreachableNext, retryable: true },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { declaredExports, twinExports } from '../../../lint/exports.js';
+import { declaredExports, duplicateExports } from '../../../lint/exports.js';
 
 test.each([
   ['export const a = 1, b = 2;', ['a', 'b']],
@@ -33,7 +33,7 @@ async function twins(files: Record<string, string>): Promise<string[]> {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
-  return twinExports(root, Object.keys(files));
+  return duplicateExports(root, Object.keys(files));
 }
 
 test('two modules that export the same name are reported', async () => {
