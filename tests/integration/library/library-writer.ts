@@ -17,6 +17,8 @@ const { accounts, library } = assembleServices({
   policy: inForce({ library: { source, publicKey } }),
 });
 await accounts.add(northwindDraft, 's3cret', 'session');
+// Adding an account starts a refresh. Without this wait, the first refresh below would join it and miss the first library.
+await library.refresh();
 const logins = manyLogins(300);
 for (let serial = 1; ; serial += 1) {
   await putLibrary(source, key, libraryText({ serial, logins }));
