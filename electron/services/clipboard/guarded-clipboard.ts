@@ -12,6 +12,7 @@ import { isOfClipboard, maybeLeftBehind, notCleared, nothingThere, stuck } from 
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
 import { CopyGone, succeeded, type CopyTerms, type GuardedCopy } from './guarded-copy.ts';
+import { holdingState, type HeldCopy } from './held-copy.ts';
 import { VerifiedClipboard, type ClipboardManager } from './verified-clipboard.ts';
 import { assertWholeCharacters } from './whole-characters.ts';
 import { TaskQueue } from '../task-queue.ts';
@@ -27,29 +28,11 @@ const lookAgainAfterMs = 60_000;
 
 type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
 
-interface Holding {
-  /** The session that the copy was made for. */
-  session: CopySession;
-  text: string;
-  crashSafe: boolean;
-  copied: Copied;
-  copiedAt: number;
-  /** Its whole time, in ms. */
-  lastsMs: number;
-  clearsAt: number;
-  /** The latest `clearsAt` that it can be extended to. */
-  mustGoAt: number;
-  cancelTimer: () => void;
-  gone: AbortController;
-}
-
 /**
  * Puts secrets on the clipboard and owns their removal (design rule 4).
  *
  * A copy is cleared when its time is up and for every other `ClearReason`, but only if the clipboard still holds it: what other
  * programs have written since stays. A copy belongs to an account session, and none is made for a session that has ended.
- *
- * This class is long because copying, replacing and all ways of clearing share one queue and one held copy.
  */
 export class GuardedClipboard implements SessionState {
   readonly #clipboard: VerifiedClipboard;
@@ -58,7 +41,7 @@ export class GuardedClipboard implements SessionState {
   readonly #clearAfterMs: () => number;
   readonly #longestMs: number;
   readonly #onChanged: (state: ClipboardState) => void;
-  #holding: Holding | undefined;
+  #holding: HeldCopy | undefined;
   #lastState: ClipboardState = { state: 'idle' };
   /** The announced state of an earlier run's copy that could not be looked for. */
   #leftBehind: ClipboardState | undefined;
@@ -89,14 +72,7 @@ export class GuardedClipboard implements SessionState {
   /** The clipboard's state, for the person. */
   get state(): ClipboardState {
     if (!this.#holding || this.#lastState.state === 'stuck') return this.#lastState;
-    return {
-      state: 'holding',
-      copied: this.#holding.copied,
-      clearsInMs: Math.max(0, this.#holding.clearsAt - this.#clock.now()),
-      lastsMs: this.#holding.lastsMs,
-      crashSafe: this.#holding.crashSafe,
-      mayExtend: this.#holding.clearsAt < this.#holding.mustGoAt,
-    };
+    return holdingState(this.#holding, this.#clock.now());
   }
 
   /**
@@ -200,7 +176,7 @@ export class GuardedClipboard implements SessionState {
   }
 
   /** Queues a clearing of what is held by then, including a copy still being made; `only` selects the copies to clear. */
-  #clear(by: ClearReason, only: (holding: Holding) => boolean = () => true): Promise<void> {
+  #clear(by: ClearReason, only: (holding: HeldCopy) => boolean = () => true): Promise<void> {
     return this.#queue.run(async () => {
       const holding = this.#holding;
       const isUnknown = !holding && this.#lastState === this.#leftBehind && by === 'person';
@@ -223,7 +199,7 @@ export class GuardedClipboard implements SessionState {
     });
   }
 
-  #cleared(by: Cleared['by'], holding?: Holding): Cleared {
+  #cleared(by: Cleared['by'], holding?: HeldCopy): Cleared {
     const { keptBy } = this.#clipboard;
     const stayedMs = by === 'timer' && holding ? this.#clock.now() - holding.copiedAt : undefined;
     return {
@@ -238,7 +214,7 @@ export class GuardedClipboard implements SessionState {
     return found === this.#holding?.text || this.#clipboard.isUnverified(found);
   }
 
-  #replace(holding: Holding, text: string): Promise<boolean> {
+  #replace(holding: HeldCopy, text: string): Promise<boolean> {
     const replacing = this.#queue.run(async () => {
       const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
       if (isOver || !(await this.#clipboard.holds(holding.text))) return false;
@@ -282,7 +258,7 @@ export class GuardedClipboard implements SessionState {
     });
   }
 
-  #clearLater(holding: Holding, delayMs: number): void {
+  #clearLater(holding: HeldCopy, delayMs: number): void {
     holding.cancelTimer();
     // Failures are announced. There is no caller to reject to.
     const clear = () => void this.#clear('timer', (held) => held === holding).catch(() => undefined);

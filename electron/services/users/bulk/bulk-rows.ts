@@ -1,7 +1,15 @@
-import { emptyOutcome, type BulkRecord } from '../../../storage/bulk-repository.ts';
-import type { BulkRow, BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
+import {
+  emptyOutcome,
+  type BulkJobRecord,
+  type BulkRecord,
+  type BulkRepository,
+} from '../../../storage/bulk-repository.ts';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import type { BulkJob, BulkRow, BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
 import { briefChanges } from '../../../../shared/schemas/bulk-plan.ts';
 import type { CheckedRow } from './dry-run.ts';
+
+const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
 
 /** A checked row of a table as a row of a new job. */
 export function newRecord({ line, userId, name, wanted, verdict, problems }: CheckedRow): BulkRecord {
@@ -12,6 +20,18 @@ export function newRecord({ line, userId, name, wanted, verdict, problems }: Che
 /** A job's row as the page sees it. */
 export function rowView({ wanted, before: _, ...row }: BulkRecord): BulkRow {
   return { ...row, changes: briefChanges(wanted) };
+}
+
+/** A job as the page sees it. `running` is the status of its run, if it runs; `stopped` says why its last run stopped. */
+export function jobView(
+  rows: BulkRepository,
+  job: BulkJobRecord,
+  { running, stopped }: { running: BulkJob['status'] | undefined; stopped: AppError | undefined },
+): BulkJob {
+  const counts = { ...noRows, ...rows.counts(job.id) };
+  const resting: BulkJob['status'] =
+    counts.waiting > 0 ? { is: 'stopped', error: stopped ?? null } : { is: 'finished' };
+  return { ...job, counts, status: running ?? resting };
 }
 
 /** The number of rows by outcome, for the journal. */

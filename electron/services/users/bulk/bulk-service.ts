@@ -27,7 +27,7 @@ import type { OrganizationService } from '../../organizations/organization-servi
 import type { UserUpdates } from '../user-updates.ts';
 import { openTable, saveResults } from './bulk-files.ts';
 import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
-import { countOutcomes, newRecord, rowView } from './bulk-rows.ts';
+import { countOutcomes, jobView, newRecord, rowView } from './bulk-rows.ts';
 import { BulkRun } from './bulk-run.ts';
 import { BulkTables, noOrganizations } from './bulk-tables.ts';
 import { namesOrganizations } from './read-cell.ts';
@@ -58,8 +58,6 @@ interface Running {
   /** Resolves when the run and its client are done; undefined while its session lasts. */
   leaving: Promise<void> | undefined;
 }
-
-const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
 
 /** How long a run waits for pending responses after its session has ended, in ms: each one means one update less in doubt. */
 const graceMs = 1_000;
@@ -277,13 +275,13 @@ export class BulkService implements SessionState {
     return job;
   }
 
-  /** Marks what was pending in an account and belongs to no run any more as interrupted. */
+  /** Marks an account's pending rows that belong to no run as interrupted. */
   endInterrupted(accountId: string): void {
     if (this.#running?.session.account.id === accountId) return;
     try {
       this.#options.rowsOf(accountId).endInterrupted(accountId);
     } catch (thrown) {
-      // On a full disk they keep their state, which leads to sending them no more than unknown would.
+      // On a full disk the rows keep their state. Like rows of unknown outcome, they are not sent again.
       this.#options.onFailure('bulk not ended', thrown);
     }
   }
@@ -296,12 +294,7 @@ export class BulkService implements SessionState {
   }
 
   #view(rows: BulkRepository, job: BulkJobRecord): BulkJob {
-    const counts = { ...noRows, ...rows.counts(job.id) };
     const running = this.#running?.jobId === job.id ? this.#running.run.status : undefined;
-    const resting =
-      counts.waiting > 0
-        ? ({ is: 'stopped', error: this.#stops.get(job.id) ?? null } as const)
-        : ({ is: 'finished' } as const);
-    return { ...job, counts, status: running ?? resting };
+    return jobView(rows, job, { running, stopped: this.#stops.get(job.id) });
   }
 }
