@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BulkPlan } from '../../shared/schemas/bulk-plan.ts';
+import { anOrganizationList } from '../support/organization-list.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aBulkBridge, openMany, planOf, planned, sheet, toCheck, toMapping, uuid } from './bulk-scene.ts';
+import { aFailure, button, northwind } from './scene.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  bridge = aBulkBridge();
+});
+
+describe('A table', () => {
+  test('is refused with a reason if main cannot use it', async () => {
+    bridge.fail('bulk.chooseFile', aFailure({ message: 'The file is larger than 5 MB.', retryable: false }));
+    const user = await openMany();
+    await user.click(button('Choose CSV file…'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('larger than 5 MB');
+  });
+
+  test('may be pasted', async () => {
+    bridge.answer('bulk.readPasted', sheet);
+    const user = await openMany();
+    expect(button('Read pasted table')).toBeDisabled();
+    await user.click(screen.getByRole('textbox', { name: 'Or paste a table' }));
+    await user.paste('ID,Family');
+    await user.click(button('Read pasted table'));
+    expect(await screen.findByRole('combobox', { name: 'ID' })).toHaveValue('userId');
+    expect(bridge.inputsOf('bulk.readPasted')).toEqual([{ accountId: northwind.id, table: 'ID,Family' }]);
+  });
+
+  test('is checked with the columns’ meanings and the values for all rows, and only once they are complete', async () => {
+    const user = await toMapping();
+    expect(button('Check rows')).toBeDisabled();
+    expect(screen.getByText('Choose what to change.')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Family' }), 'lastName');
+    expect(screen.queryByRole('textbox', { name: 'Last name for all' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role for all' }), 'viewer');
+    await user.click(button('Check rows'));
+    expect(await screen.findByText(/to send/)).toBeVisible();
+    expect(bridge.inputsOf('bulk.check')).toEqual([
+      {
+        accountId: northwind.id,
+        sheetId: sheet.id,
+        mapping: { columns: ['userId', 'lastName'], fixed: { role: 'viewer' } },
+      },
+    ]);
+  });
+
+  test('shows main’s error about a value for all rows at its field, which gets the focus', async () => {
+    bridge.fail('bulk.check', {
+      ...aFailure({ retryable: false }),
+      kind: 'validation',
+      fields: [{ field: 'email', message: '300 characters; the limit is 255.' }],
+    });
+    const user = await toMapping();
+    await user.type(screen.getByRole('textbox', { name: 'Email for all' }), 'x');
+    await user.click(button('Check rows'));
+    const email = screen.getByRole('textbox', { name: 'Email for all' });
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveAccessibleDescription('300 characters; the limit is 255.');
+  });
+
+  test('and its columns’ meanings survive a visit to another screen', async () => {
+    const user = await toMapping();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role for all' }), 'viewer');
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('combobox', { name: 'Role for all' })).toHaveValue('viewer');
+  });
+});
+
+describe('A dry run', () => {
+  test('can show only the errors, which are not sent', async () => {
+    const wrong = { column: 'ID', message: 'This isn’t a UUID.' };
+    bridge.answer('bulk.check', planOf(planned(2), planned(3, { verdict: 'refused', problems: [wrong] })));
+    const user = await toCheck();
+    await user.click(screen.getByRole('radio', { name: 'Only errors (1)' }));
+    const rows = within(screen.getByRole('grid', { name: 'Checked rows' })).getAllByRole('row');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toHaveTextContent('ID: This isn’t a UUID.');
+    expect(screen.getByText(/1 row with errors won’t be sent/)).toBeVisible();
+    expect(button('Send 1 update')).toBeEnabled();
+  });
+
+  test('points out white space around values, which is sent unchanged', async () => {
+    const change = (to: string) => ({ changes: [{ field: 'lastName' as const, to: [to], more: 0 }] });
+    bridge.answer('bulk.check', planOf(planned(2, change(' Holm')), planned(3, change('Ek'))));
+    const user = await toCheck();
+    expect(screen.getByText(/^1 row has whitespace before or after a value/)).toBeVisible();
+    await user.click(screen.getByText(/Holm/));
+    expect(screen.getByText(/Includes whitespace: 1 at the beginning/)).toBeVisible();
+  });
+
+  test('is sent only after a confirmation that names the account', async () => {
+    const user = await toCheck();
+    await user.click(button('Send 2 updates'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 updates to Northwind?' });
+    expect(dialog).toHaveTextContent('Northwind (Production)');
+    expect(bridge.inputsOf('bulk.start')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Send 2 updates' }));
+    expect(await screen.findByRole('progressbar', { name: 'Rows sent' })).toHaveAttribute(
+      'aria-valuenow',
+      '2',
+    );
+    expect(bridge.inputsOf('bulk.start')).toEqual([{ accountId: northwind.id, planId: uuid(9), atMost: 4 }]);
+  });
+
+  test('counts far-reaching powers and asks a second time', async () => {
+    bridge.answer(
+      'bulk.check',
+      planOf(
+        planned(2, { grave: ['organizationScopes'] }),
+        planned(3, { grave: ['role', 'organizationScopes'] }),
+      ),
+    );
+    const user = await toCheck();
+    expect(screen.getByText(/2 users get access to all organizations/)).toBeVisible();
+    await user.click(button('Send 2 updates'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send 2 updates' }),
+    );
+    const again = await screen.findByRole('alertdialog', { name: 'Grant elevated access in Northwind?' });
+    expect(again).toHaveTextContent('1 user becomes a system admin');
+    expect(bridge.inputsOf('bulk.start')).toEqual([]);
+    await user.click(within(again).getByRole('button', { name: 'Grant access' }));
+    await waitFor(() => expect(bridge.inputsOf('bulk.start')).toHaveLength(1));
+  });
+});
+
+describe('The dry run warns', () => {
+  const checkedAs = async (plan: BulkPlan) => {
+    bridge.answer('bulk.check', plan);
+    return toCheck();
+  };
+
+  test('of a name that differs from the known one', async () => {
+    await checkedAs(planOf(planned(2, { name: 'Bo Ek', knownAs: 'Anna Berg' })));
+    const grid = screen.getByRole('grid', { name: 'Checked rows' });
+    expect(grid).toHaveTextContent(/Bo Ek.*known as another name/);
+  });
+
+  test('of updates that can’t be undone, before they are sent', async () => {
+    const user = await checkedAs(planOf(planned(2, { isUndoable: false }), planned(3)));
+    await user.click(button('Send 2 updates'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 update can’t be undone completely');
+  });
+
+  test('of a row that may take access from the API key’s user', async () => {
+    bridge.answer('users.keyOwner', { userId: uuid(3) });
+    await checkedAs(planOf(planned(2), planned(3, { reducesAccess: true })));
+    expect(await screen.findByText('Row 3 changes the user of this account’s API key')).toBeVisible();
+  });
+
+  test('of an incomplete list of organizations, and shows the names of it', async () => {
+    bridge.answer('organizations.list', anOrganizationList([{ id: uuid(6), name: 'Harbour Freight' }]));
+    const changes = [{ field: 'organizationScopes' as const, to: [uuid(6)], more: 0 }];
+    await checkedAs({ ...planOf(planned(2, { changes })), organizations: { kind: 'incomplete' } });
+    expect(screen.getByText('The list of organizations is incomplete')).toBeVisible();
+    expect(await screen.findByText(/Harbour Freight/)).toBeVisible();
+  });
+
+  test('of organizations that could not be loaded, and checks the rows again on request', async () => {
+    const user = await checkedAs({
+      ...planOf(planned(2)),
+      organizations: { kind: 'failed', error: aFailure() },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Try again in a minute.');
+    await user.click(button('Try again'));
+    expect(bridge.inputsOf('bulk.check')).toHaveLength(2);
+  });
+});

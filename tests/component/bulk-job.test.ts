@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aBulkBridge, aJob, jobId, planOf, planned, resultsOf, row, toJob } from './bulk-scene.ts';
+import { aFailure, button, northwind, showWindow } from './scene.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  bridge = aBulkBridge();
+});
+
+describe('A run', () => {
+  test('shows its progress row by row, and can be stopped', async () => {
+    bridge.answer('bulk.stop', {});
+    const running = aJob({ status: { is: 'running', remainingMs: null } }, { sending: 1, waiting: 1 });
+    const user = await toJob(
+      bridge,
+      resultsOf(running, row(2, { state: 'sending' }), row(3, { state: 'waiting' })),
+    );
+    bridge.emit('bulk.progressed', {
+      accountId: northwind.id,
+      job: aJob({ status: { is: 'running', remainingMs: 130_000 } }, { done: 1, sending: 1 }),
+      rows: [row(2, { beyond: ['role'] }), row(3, { state: 'sending' })],
+    });
+    const bar = screen.getByRole('progressbar', { name: 'Rows sent' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2 rows, about 3 min left'));
+    const rows = within(screen.getByRole('grid', { name: 'Results' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('Done, and the pod changed other fields');
+    expect(rows[2]).toHaveTextContent('Sending');
+    await user.click(button('Stop'));
+    expect(bridge.inputsOf('bulk.stop')).toEqual([{ accountId: northwind.id, jobId }]);
+  });
+
+  test('shows that the pod asked for a pause, and when it continues', async () => {
+    const holding = aJob({ status: { is: 'holding', resumesInMs: 599_500 } }, { done: 1, waiting: 1 });
+    await toJob(bridge, resultsOf(holding, row(2), row(3, { state: 'waiting' })));
+    expect(screen.getByText(/Paused at the pod’s request/)).toBeVisible();
+    expect(screen.getByText(/resumes in (10:00|9:5\d) min/)).toBeVisible();
+  });
+
+  test('shows which failure stopped it, and is resumed', async () => {
+    const stopped = aJob({ status: { is: 'stopped', error: aFailure() } }, { done: 1, waiting: 1 });
+    bridge.answer(
+      'bulk.resume',
+      aJob({ status: { is: 'running', remainingMs: null } }, { done: 1, sending: 1 }),
+    );
+    const user = await toJob(bridge, resultsOf(stopped, row(2), row(3, { state: 'waiting' })));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('The pod had a problem of its own.');
+    await user.click(button('Resume'));
+    expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
+  });
+
+  test('with rows in doubt says what may have happened, and leaves each row to the person', async () => {
+    const job = aJob({}, { done: 1, unknown: 1 });
+    const done = resultsOf(aJob({}, { done: 2 }), row(2), row(3, { isMarked: true }));
+    bridge.answer('bulk.markDone', aJob({}, { done: 2 }));
+    const user = await toJob(bridge, resultsOf(job, row(2), row(3, { state: 'unknown' })));
+    expect(screen.getByRole('note')).toHaveTextContent(/1 update: result unknown/);
+    await user.click(button('View'));
+    const detail = screen.getByRole('region', { name: 'Row 3' });
+    expect(detail).toHaveTextContent('Podkey closed before the response arrived');
+    bridge.answer('bulk.open', done);
+    await user.click(within(detail).getByRole('button', { name: 'Mark as done' }));
+    expect(bridge.inputsOf('bulk.markDone')).toEqual([{ accountId: northwind.id, jobId, line: 3 }]);
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Row 3' })).toHaveTextContent('marked by you'),
+    );
+  });
+
+  test('shows a row that the pod did not confirm as done, and what to check', async () => {
+    await toJob(bridge, resultsOf(aJob({}, { done: 1 }), row(2, { unconfirmed: ['lastName'] })));
+    const grid = screen.getByRole('grid', { name: 'Results' });
+    const [, done] = within(grid).getAllByRole('row');
+    expect(done).toHaveTextContent('Done, not confirmed by the pod');
+    done!.focus();
+    expect(await screen.findByRole('region', { name: 'Row 2' })).toHaveTextContent(
+      /Last name: the pod accepted the update.*Check the user/,
+    );
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  });
+
+  test('shows why a row failed, with its Error ID to copy', async () => {
+    bridge.answer('clipboard.copyErrorId', {});
+    const error = aFailure({ service: { status: 404, errorId: 'e-7' } });
+    const user = await toJob(bridge, resultsOf(aJob({}, { failed: 1 }), row(2, { state: 'failed', error })));
+    const grid = screen.getByRole('grid', { name: 'Results' });
+    within(grid).getAllByRole('row')[1]!.focus();
+    await user.click(await screen.findByRole('button', { name: 'Copy error ID' }));
+    expect(bridge.inputsOf('clipboard.copyErrorId')).toEqual([{ errorId: 'e-7' }]);
+    expect(button('Send again')).toBeEnabled();
+  });
+
+  test('saves its results, and is dismissed', async () => {
+    bridge.answer('bulk.saveResults', { fileName: 'team results.csv' }).answer('bulk.dismiss', {});
+    const user = await toJob(bridge, resultsOf(aJob({}, { done: 1 }), row(2)));
+    await user.click(button('Save results…'));
+    expect(await screen.findByText('Saved as team results.csv')).toBeVisible();
+    bridge.answer('bulk.jobs', []);
+    await user.click(button('Dismiss'));
+    expect(await screen.findByRole('button', { name: 'Choose CSV file…' })).toBeVisible();
+    expect(bridge.inputsOf('bulk.dismiss')).toEqual([{ accountId: northwind.id, jobId }]);
+  });
+
+  test('asks before it is dismissed unfinished', async () => {
+    const stopped = aJob({ status: { is: 'stopped', error: null } }, { waiting: 1 });
+    const user = await toJob(bridge, resultsOf(stopped, row(2, { state: 'waiting' })));
+    await user.click(button('Dismiss'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 row won’t be sent.');
+    expect(bridge.inputsOf('bulk.dismiss')).toEqual([]);
+  });
+});
+
+test('the choice of users offers to resume an unfinished change', async () => {
+  const stopped = aJob({ status: { is: 'stopped', error: null } }, { done: 404, waiting: 596 });
+  bridge.answer('bulk.jobs', [stopped]).answer('bulk.resume', stopped);
+  const user = showWindow();
+  expect(await screen.findByRole('note')).toHaveTextContent('team.csv: 404 of 1,000 rows done');
+  await user.click(button('Resume'));
+  expect(await screen.findByRole('heading', { name: 'Bulk change' })).toHaveFocus();
+  expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
+});
+
+describe('The undo of a finished change', () => {
+  test('is checked before it is sent, and leads back to the results', async () => {
+    const undo = planOf(
+      planned(2, { changes: [{ field: 'lastName', to: ['Berg'], more: 0 }] }),
+      planned(3, { verdict: 'refused', problems: [{ column: 'Last name', message: 'It isn’t known.' }] }),
+    );
+    bridge.answer('bulk.checkUndo', undo);
+    const user = await toJob(bridge, resultsOf(aJob({}, { done: 2 }), row(2), row(3)));
+    await user.click(button('Undo…'));
+    const grid = await screen.findByRole('grid', { name: 'Checked rows' });
+    expect(grid).toHaveTextContent(/Last name: Berg.*It isn’t known/);
+    expect(bridge.inputsOf('bulk.checkUndo')).toEqual([{ accountId: northwind.id, jobId }]);
+    await user.click(button('Back'));
+    await user.click(await screen.findByRole('button', { name: 'Undo…' }));
+    await user.click(await screen.findByRole('button', { name: 'Send 1 update' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Send 1 update' }));
+    await waitFor(() => expect(bridge.inputsOf('bulk.start')).toMatchObject([{ planId: undo.id }]));
+  });
+
+  test('is not offered if nothing was done, or while rows are unsent', async () => {
+    await toJob(
+      bridge,
+      resultsOf(aJob({ status: { is: 'stopped', error: null } }, { done: 1, waiting: 1 }), row(2)),
+    );
+    expect(screen.queryByRole('button', { name: 'Undo…' })).not.toBeInTheDocument();
+  });
+});
+
+test('a finished change with problems says so', async () => {
+  await toJob(
+    bridge,
+    resultsOf(aJob({}, { done: 1, failed: 1 }), row(2), row(3, { state: 'failed', error: aFailure() })),
+  );
+  expect(screen.getByText('Finished with problems')).toBeVisible();
+});
