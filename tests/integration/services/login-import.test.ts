@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { aLogin, anItem, manyLogins, numberedUuid } from '../../support/sample-logins.ts';
+import { routerLocator } from '../../support/samples.ts';
+import { at, full, header, then, useLoginFile, value } from './login-file-scene.ts';
+
+const { computer, table } = useLoginFile();
+const { assetType, revisionId, property } = routerLocator;
+const now = '2030-01-01T00:00:00.000Z';
+
+describe('An import', () => {
+  test('takes the chosen lines alone, and only of the file previewed last in the account', async () => {
+    const { listed, loginImport, id, preview } = await computer();
+    await table(header, ['One', ...value('a')], ['Two', ...value('b')]);
+    const stale = await preview();
+    const { handle } = await preview();
+    await expect(loginImport.import(stale.handle, [2], id)).rejects.toThrow(/no longer open/);
+    await expect(loginImport.import(handle, [2], numberedUuid(9))).rejects.toThrow(/no longer open/);
+    await expect(loginImport.import(handle, [4], id)).rejects.toThrow(/no longer open/);
+    expect(await loginImport.import(handle, [3], id)).toEqual([{ line: 3, outcome: 'added' }]);
+    expect(listed().map(({ name }) => name)).toEqual(['Two']);
+    await expect(loginImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
+  });
+
+  test('changes what it names, keeps what it leaves empty and what it does not list, and announces all at once', async () => {
+    const { logins, listed, importAll, id, emitted } = await computer();
+    logins.put(id, [full]);
+    await table(
+      header,
+      ['Renamed', ...value(property)],
+      ['Renamed', ...value('api-key')],
+      ['New', ...value('x')],
+    );
+    const before = emitted('logins.changed').length;
+    expect(await importAll()).toEqual([
+      { line: 2, outcome: 'changed' },
+      { line: 4, outcome: 'added' },
+    ]);
+    expect(listed()).toMatchObject([
+      { name: 'New' },
+      {
+        ...full,
+        name: 'Renamed',
+        items: [full.items[0], full.items[1], { kind: 'key', locator: at('api-key'), uses: 0 }],
+      },
+    ]);
+    expect(emitted('logins.changed')).toHaveLength(before + 1);
+  });
+
+  test('finds a login by its description if none has a value, and leaves a value with the login that has it', async () => {
+    const { logins, listed, importAll, id } = await computer();
+    logins.put(id, [
+      aLogin({ client: { id: 'org-1', name: 'Harbour Hotel' } }),
+      aLogin({
+        id: numberedUuid(5),
+        name: 'SNMP',
+        items: [anItem({ id: numberedUuid(6), locator: at('snmp') })],
+      }),
+    ]);
+    await table(
+      'Login,Client,User name,Asset type,Asset ID,Revision ID,Property',
+      ['core router', 'harbour hotel', 'admin', ...value('wifi')],
+      ['core router', 'harbour hotel', 'admin', ...value(property)],
+      ['core router', 'harbour hotel', 'admin', ...value('snmp')],
+    );
+    expect(await importAll()).toEqual([{ line: 2, outcome: 'changed' }]);
+    expect(listed()).toMatchObject([
+      {
+        name: 'core router',
+        client: { id: 'org-1', name: 'Harbour Hotel' },
+        items: [{ locator: routerLocator }, { locator: at('wifi') }],
+      },
+      { name: 'SNMP' },
+    ]);
+    expect(listed().flatMap(({ items }) => items)).toHaveLength(3);
+  });
+
+  describe('of another revision', () => {
+    const other = numberedUuid(77);
+    const columns = 'Login,Confirmed,Asset type,Asset ID,Revision ID,Property';
+    const stored = (confirmedAt: string | null) =>
+      aLogin({
+        client: null,
+        userName: null,
+        tags: [],
+        items: [anItem({ confirmedAt, staleAt: then, uses: 3 })],
+      });
+    const importing = async (confirmedAt: string | null, confirmed: string) => {
+      const services = await computer();
+      services.logins.put(services.id, [stored(confirmedAt)]);
+      await table(columns, ['Core router', confirmed, ...value(property, other)]);
+      await services.importAll().catch(() => undefined);
+      const [login] = services.listed();
+      return login?.items.map((item) => [item.locator.revisionId, item.confirmedAt, item.staleAt, item.uses]);
+    };
+
+    test('changes an item that was confirmed earlier, or never', async () => {
+      expect(await importing(null, then)).toEqual([[other, then, null, 3]]);
+      expect(await importing('2029-01-01T00:00:00.000Z', then)).toEqual([[other, then, null, 3]]);
+    });
+
+    test('leaves an item that was confirmed later', async () => {
+      expect(await importing(then, '2029-01-01')).toEqual([[revisionId, then, then, 3]]);
+    });
+
+    test('that nobody confirmed is another item', async () => {
+      expect(await importing(then, '')).toEqual([
+        [revisionId, then, then, 3],
+        [other, null, null, 0],
+      ]);
+    });
+
+    test('can’t be confirmed in the future', async () => {
+      expect(await importing(then, '2999-01-01')).toEqual([[other, now, null, 3]]);
+    });
+  });
+
+  test('is over when Podkey is locked', async () => {
+    const { loginImport, lock, id, preview } = await computer();
+    await table(header, ['One', ...value('a')]);
+    const { handle } = await preview();
+    lock.lock('person');
+    await expect(loginImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
+  });
+
+  test('takes twenty thousand rows and no more', async () => {
+    const { listed, importAll, preview } = await computer();
+    const rows = manyLogins(20_001).map(({ name, items: [item] }) => [
+      name,
+      assetType,
+      item?.locator.assetId ?? '',
+      revisionId,
+      property,
+    ]);
+    await table(header, ...rows);
+    await expect(preview()).rejects.toMatchObject({
+      appError: { message: /20,001 items; the limit is 20,000/ },
+    });
+    await table(header, ...rows.slice(1));
+    await importAll();
+    expect(listed()).toHaveLength(20_000);
+  });
+});
