@@ -17,6 +17,8 @@ import {
 } from './connection-test-setup.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
+/* The file is long because the last step compares the diagnoses of all its tests. */
+
 /** All diagnoses in this file, by their faults. They must all differ. */
 const diagnoses = new Map<string, string>();
 

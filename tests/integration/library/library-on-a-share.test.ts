@@ -16,6 +16,8 @@ import { libraryText, putLibrary } from '../../support/team-library.ts';
 import { feedKey } from '../../support/update-feed.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
+/* The file is long because reading, using and exporting a library need the same share and computer. */
+
 const may = '2029-05-01T00:00:00.000Z';
 const july = '2029-07-01T00:00:00.000Z';
 

@@ -15,6 +15,8 @@ import { chosenFile } from '../../support/chosen-file.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { patchesOn } from '../../support/sample-users.ts';
 
+/* The file is long because a job's run, undo, restart and results need the same pod and the same table. */
+
 const headcount = 60;
 
 let pod: SamplePod;

@@ -8,6 +8,8 @@ import { FakeClock } from '../../support/fake-clock.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { museum, patchesOn, userOn } from '../../support/sample-users.ts';
 
+/* The file is long because opening and updating need the same pod and user, and each update starts from what opening shows. */
+
 let clock: FakeClock;
 let pod: SamplePod;
 let services: Services;

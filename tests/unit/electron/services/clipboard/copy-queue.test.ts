@@ -11,6 +11,8 @@ import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
 import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
 
+/* The file is long because queues of open values and of logins must start, advance and end in the same way. */
+
 const key = 'CommandOrControl+Alt+V';
 const what = { property: 'admin MFA', account: northwindBadge, of: null };
 

@@ -17,6 +17,8 @@ import type { User } from '../../../../../../shared/schemas/user.ts';
 import { FakeClock, settled } from '../../../../../support/fake-clock.ts';
 import { aUser } from '../../../../../support/sample-users.ts';
 
+/* The file is long because every way in which a run stops needs the same scripted pod. */
+
 const accountId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const jobId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 const idOf = (line: number) => `00000000-0000-4000-8000-${String(line).padStart(12, '0')}`;
