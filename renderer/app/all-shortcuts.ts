@@ -106,9 +106,9 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
     {
       scope: screenText.organizations,
       shortcuts: [
-        ...named(organizations, { search: keyNames.searchOrganizations, copyId: keyNames.copyRowId }),
+        ...named(organizations, { search: keyNames.searchOrganizations, copyId: keyNames.copyId }),
         { keys: keyText.down, name: keyNames.goToList },
-        { keys: keyText.enter, name: keyNames.copyRowId },
+        { keys: keyText.enter, name: keyNames.showLogins },
       ],
     },
     { scope: screenText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },

@@ -1,13 +1,21 @@
+import type { ScreenName } from '../../shared/navigation/screens.ts';
+import type { Client } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { SettingId } from '../../shared/settings/setting-registry.ts';
 
 /** What a screen must do as soon as it is shown, for the account it was requested for. */
 export type NavigationIntent =
   | { kind: 'secrets'; accountId: string; locator: Locator }
+  | { kind: 'client'; accountId: string; client: Client }
   | { kind: 'users'; accountId: string; userId: string }
   | { kind: 'bulk'; accountId: string }
-  | { kind: 'organizations'; accountId: string; typed: string }
   | { kind: 'settings'; setting: SettingId };
+
+/** The screen that handles an intent. */
+export function screenFor({ kind }: NavigationIntent): ScreenName {
+  if (kind === 'client') return 'secrets';
+  return kind === 'bulk' ? 'users' : kind;
+}
 
 /** The window's one pending intent: requested elsewhere, such as in the palette, and not yet handled by its screen. */
 export class NavigationIntents {

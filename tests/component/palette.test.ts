@@ -197,4 +197,15 @@ describe('beyond logins it finds', () => {
     await user.keyboard('{Control>}i{/Control}');
     await waitFor(() => expect(bridge.inputsOf('organizations.copyId')).toEqual([{ id: 'org-1' }]));
   });
+
+  test('an organization’s logins, on the main screen', async () => {
+    bridge.answer('organizations.list', anOrganizationList([{ id: 'org-1', name: 'Bakker Foods' }]));
+    await user.keyboard('load org{Enter}');
+    await waitFor(() => expect(bridge.inputsOf('organizations.list')).toHaveLength(1));
+    await user.clear(box());
+    await user.keyboard('bakker');
+    await waitFor(() => expect(selected()).toHaveAccessibleName(/Bakker Foods Organization/));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'No logins of Bakker Foods yet' })).toBeVisible();
+  });
 });

@@ -1,8 +1,15 @@
 import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
 import { organizationId, organizationName } from '../../sample-pod/seed/organizations.ts';
+import type { Client } from '../../shared/schemas/login.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { LoginsPage } from '../support/pages/logins-page.ts';
 import { OrganizationsPage } from '../support/pages/organizations-page.ts';
-import { accountOn } from '../support/sample-entries.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { saveLogin } from '../support/save-login.ts';
 import { expect, test } from './fixtures.ts';
+
+const password = 'Core router · admin password';
+const code = 'Microsoft 365 · one-time code';
 
 /** The sample pod's five-hundredth organization, which is on the last page. */
 const wanted = { id: organizationId(499), name: organizationName(499) };
@@ -27,13 +34,50 @@ test('organizations are loaded and searched by name and ID, and their IDs are co
   await expect(organizations.row(1)).toContainText(wanted.name);
   await organizations.search.press('ArrowDown');
   await expect(organizations.row(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(organizations.row(1).getByRole('button')).toHaveAccessibleDescription('Copied');
+  await page.keyboard.press('Control+I');
+  await expect(organizations.copyId(1)).toHaveAccessibleDescription('Copied');
   expect(await nextCopy()).toBe(wanted.id);
 
   await organizations.search.fill(wanted.id.slice(0, 18));
   await expect(organizations.count('1 of 500')).toBeVisible();
   await expect(organizations.row(1)).toContainText(wanted.name);
+});
+
+test('an organization leads to its logins and, without any, to saving the first one', async ({
+  sharedSignedIn: { page },
+  pod,
+}) => {
+  const [client, empty] = [3, 4].map((place) => ({
+    id: organizationId(place),
+    name: organizationName(place),
+  })) as [Client, Client];
+  await saveLogin(page, examplePath(pod, password), pod.baseUrl, { name: 'Edge firewall', client });
+  const [organizations, logins] = [new OrganizationsPage(page), new LoginsPage(page)];
+  await organizations.link.click();
+  await organizations.search.fill(client.name);
+  await expect(organizations.row(1).getByRole('gridcell').nth(1)).toHaveText('1');
+  await organizations.search.press('ArrowDown');
+  await expect(organizations.row(1)).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(logins.row('Edge firewall')).toBeFocused();
+  await expect(logins.clients.getByRole('option', { selected: true })).toHaveText(
+    new RegExp(`${RegExp.escape(client.name)}\\s*1`),
+  );
+
+  await organizations.link.click();
+  await organizations.search.fill(empty.name);
+  await organizations.showLogins(1).click();
+  await expect(page.getByRole('heading', { name: `No logins of ${empty.name} yet` })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await logins.dialog.getByRole('textbox', { name: 'Paste a link or path' }).fill(examplePath(pod, code));
+  await logins.dialog.getByRole('button', { name: 'Save as login' }).click();
+  await expect(logins.dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(empty.name);
+  await logins.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Mail');
+  await logins.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(logins.row('Mail')).toBeVisible();
+  await expect(logins.list.getByRole('row')).toHaveCount(1);
 });
 
 test('the list scrolls by wheel and keyboard, and renders only visible rows', async ({

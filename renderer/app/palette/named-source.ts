@@ -10,7 +10,7 @@ import {
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { valueEntry, type LoginSource } from './login-source.ts';
-import { organizationEntry } from './organization-source.ts';
+import { organizationEntry, type LoginsOpener } from './organization-source.ts';
 import type { ValueOpener } from './value-actions.ts';
 
 interface Known {
@@ -21,7 +21,7 @@ interface Known {
   openValue: ValueOpener;
   /** Left out in a window that has no screens for users or organizations. */
   openUser?: (account: Account, userId: string) => void;
-  showOrganization?: (account: Account, id: string) => void;
+  showLogins?: LoginsOpener;
 }
 
 type Named = ReturnType<NonNullable<PaletteSource['recognize']>>;
@@ -37,13 +37,13 @@ export function namedSource(known: Known): PaletteSource {
   };
 }
 
-function withId(uuid: string, { selected, logins, organizations, openUser, showOrganization }: Known) {
+function withId(uuid: string, { selected, logins, organizations, openUser, showLogins }: Known) {
   const entries: PaletteEntry[] = [...(logins?.withId(uuid) ?? [])];
   if (!selected) return entries;
-  for (const index of Array.from((showOrganization && organizations?.find(uuid).indexes) ?? [])) {
+  for (const index of Array.from((showLogins && organizations?.find(uuid).indexes) ?? [])) {
     const organization = organizations?.at(index);
-    if (showOrganization && organization && sameUuid(organization.id, uuid))
-      entries.push(organizationEntry(selected, organization, (id) => showOrganization(selected, id)));
+    if (showLogins && organization && sameUuid(organization.id, uuid))
+      entries.push(organizationEntry(selected, organization, showLogins));
   }
   if (!openUser) return entries;
   entries.push({

@@ -9,12 +9,16 @@ import { perform } from './perform.ts';
 /** Rows shown for one search; the Organizations screen lists all of them. */
 const maxFound = 8;
 
+/** Shows an organization's logins on the main screen. */
+export type LoginsOpener = (account: Account, organization: Organization) => void;
+
 /** An organization of the account in use. */
 export function organizationEntry(
   account: Account,
-  { id, name }: Organization,
-  show: (id: string) => void,
+  organization: Organization,
+  showLogins: LoginsOpener,
 ): PaletteEntry {
+  const { id, name } = organization;
   return {
     id: `organization ${account.id} ${id}`,
     kind: 'organization',
@@ -25,7 +29,11 @@ export function organizationEntry(
     uses: 0,
     lastUsedAt: null,
     actions: [
-      { key: 'open', label: paletteActionText.go, navigate: () => show(id) },
+      {
+        key: 'open',
+        label: paletteActionText.showLogins,
+        navigate: () => showLogins(account, organization),
+      },
       { key: 'id', label: paletteActionText.copyId, run: () => perform('organizations.copyId', { id }) },
     ],
   };
@@ -35,7 +43,7 @@ export function organizationEntry(
 export function organizationSource(
   account: Account,
   search: OrganizationSearch,
-  show: (id: string) => void,
+  showLogins: LoginsOpener,
 ): PaletteSource {
   return {
     name: 'organizations',
@@ -47,7 +55,7 @@ export function organizationSource(
         (_, position) => indexes[position] ?? 0,
       );
       return {
-        entries: best.map((index) => organizationEntry(account, search.at(index), show)),
+        entries: best.map((index) => organizationEntry(account, search.at(index), showLogins)),
         count: indexes.length,
       };
     },

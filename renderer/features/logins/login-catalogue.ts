@@ -1,4 +1,4 @@
-import type { AccountLogins, Login, Recent } from '../../../shared/schemas/login.ts';
+import type { AccountLogins, Client, Login, Recent } from '../../../shared/schemas/login.ts';
 import { fold } from '../../search/fold.ts';
 import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow } from './login-row.ts';
 
@@ -70,6 +70,12 @@ export class LoginCatalogue {
   /** Whether another login looks the same in the list. */
   hasNamesake(row: ListRow): boolean {
     return row.kind === 'login' && (this.#namesakes.get(namesakeKey(row.login)) ?? 0) > 1;
+  }
+
+  /** The key of a client's logins: by its ID or, if no login has that, by its name. */
+  keyOf(client: Client): string {
+    const [byId, byName] = [clientKeyOf(client), clientKeyOf({ ...client, id: null })];
+    return this.#byClient.has(byId) || !this.#byClient.has(byName) ? byId : byName;
   }
 
   ofClient(key: string): readonly LoginRow[] {

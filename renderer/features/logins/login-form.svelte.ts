@@ -23,6 +23,8 @@ export interface LoginFormSubject {
   locator?: Locator | undefined;
   /** The value's kind, if the pod has said it. */
   kind?: ItemKind | undefined;
+  /** The client proposed for a new login. */
+  client?: Client | undefined;
 }
 
 /** The organizations to choose a client from; `isReadable` is false if the list can't be read. */
@@ -53,15 +55,16 @@ export class LoginForm {
 
   constructor(
     account: { id: string; podUrl: string },
-    { login, locator, kind }: LoginFormSubject,
+    { login, locator, kind, client }: LoginFormSubject,
     directory: ClientDirectory,
   ) {
     this.#account = account;
     this.#directory = directory;
     this.#login = login;
     this.name = login?.name ?? (locator ? proposedName(locator) : '');
-    this.clientName = login?.client?.name ?? '';
-    this.clientId = login?.client?.id ?? null;
+    const { name, id } = (login ? login.client : client) ?? { name: '', id: null };
+    this.clientName = name;
+    this.clientId = id;
     this.userName = login?.userName ?? '';
     this.address = login?.address ?? '';
     this.notes = login?.notes ?? '';

@@ -11,8 +11,10 @@ import { clientKeyOf, type ListRow, type LoginRow } from './login-row.ts';
 /** Which logins are listed: all, the pinned, the recent, or a client's (`client …`). */
 export type ListChoice = 'all' | 'pinned' | 'recent' | `client ${string}`;
 
-/** What the detail shows: a login, or a value that no login has. */
-export type Chosen = { kind: 'login'; id: string } | { kind: 'value'; locator: Locator };
+/** What the detail shows: a login, or a value that no login has, with the client it was opened for, if there is one. */
+export type Chosen =
+  | { kind: 'login'; id: string }
+  | { kind: 'value'; locator: Locator; client?: Client | undefined };
 
 /** What was typed and chosen, kept while Podkey is locked. */
 export const keptBrowser = new FormDraft('logins');
@@ -26,6 +28,8 @@ export class LoginsBrowser {
   column = $state<'list' | 'detail'>('list');
   #typed = $state('');
   #choice = $state<ListChoice>('all');
+  /** The client that `listClient` listed last. It may have no logins. */
+  #client = $state.raw<Client>();
   /** The list to return to when the search is cleared. */
   #choiceBefore: ListChoice = 'all';
   #catalogue = $state.raw<LoginCatalogue>();
@@ -37,7 +41,9 @@ export class LoginsBrowser {
   readonly isSimilar = $derived(this.#found?.isSimilar ?? false);
   readonly choice: ListChoice = $derived.by(() => this.#validChoice());
   readonly rows: readonly ListRow[] = $derived.by(() => this.#rows());
-  /** The clients to choose from; during a search those with results. */
+  /** The listed client, if it has no logins. */
+  readonly emptyClient: Client | undefined = $derived.by(() => this.#emptyClient());
+  /** The clients to choose from: those with logins and the listed one; during a search those with results. */
   readonly clients: readonly ListedClient[] = $derived.by(() => this.#clients());
   /** The login in the detail; undefined if none is chosen, or if no login has the chosen value. */
   readonly login: Login | undefined = $derived.by(() => {
@@ -113,8 +119,15 @@ export class LoginsBrowser {
   /** Lists a client's logins, without what was typed. */
   listClient(client: Client): void {
     this.typed = '';
-    this.#choice = `client ${clientKeyOf(client)}`;
-    this.column = 'list';
+    this.#client = client;
+    this.#choice = this.#choiceOf(client);
+    this.column = this.emptyClient ? 'detail' : 'list';
+  }
+
+  /** How many logins a client has; undefined until the list has arrived. */
+  countOf(client: Client): number | undefined {
+    const catalogue = this.#catalogue;
+    return catalogue?.ofClient(catalogue.keyOf(client)).length;
   }
 
   /** Shows a row in the detail. */
@@ -127,8 +140,8 @@ export class LoginsBrowser {
   }
 
   /** Shows a value in the detail: in the login that has it or another revision of it, or alone. */
-  chooseValue(locator: Locator): void {
-    this.chosen = { kind: 'value', locator };
+  chooseValue(locator: Locator, client?: Client): void {
+    this.chosen = { kind: 'value', locator, client };
     this.column = 'detail';
   }
 
@@ -177,6 +190,16 @@ export class LoginsBrowser {
     if (login !== null) this.chosen = { kind: 'login', id: login };
   }
 
+  #choiceOf(client: Client): ListChoice {
+    return `client ${this.#catalogue?.keyOf(client) ?? clientKeyOf(client)}`;
+  }
+
+  #emptyClient(): Client | undefined {
+    const client = this.#client;
+    if (!client || this.isSearching || this.#choice !== this.#choiceOf(client)) return undefined;
+    return this.countOf(client) === 0 ? client : undefined;
+  }
+
   #find(): { rows: readonly LoginRow[]; isSimilar: boolean } | undefined {
     const typed = this.#typed.trim();
     if (typed === '' || !this.#search) return undefined;
@@ -212,6 +235,9 @@ export class LoginsBrowser {
 
   #clients(): readonly ListedClient[] {
     const clients = this.#catalogue?.clients ?? [];
+    const empty = this.emptyClient;
+    // At the top, where it is seen among hundreds.
+    if (empty) return [{ key: clientKeyOf(empty), name: empty.name, count: 0 }, ...clients];
     if (!this.#found) return clients;
     const found = Map.groupBy(this.#found.rows, ({ clientKey }) => clientKey);
     return clients.flatMap((client) => {

@@ -21,7 +21,7 @@ export interface Intent {
   action: PaletteAction;
 }
 
-/** The palette's state and actions. It outlives the view, so that searches are not rebuilt at each opening. */
+/** The palette's state and actions. It outlives the view, so that searches are not rebuilt at each opening. Must be disposed of. */
 export class PaletteController {
   typed = $state('');
   active = $state(0);
@@ -39,6 +39,7 @@ export class PaletteController {
   readonly #window: PaletteWindow;
   /** Counts actions, to ignore the end of an abandoned one. */
   #attempt = 0;
+  #isDisposed = false;
 
   constructor(window: PaletteWindow) {
     this.#window = window;
@@ -128,6 +129,11 @@ export class PaletteController {
     void this.#window.close();
   }
 
+  /** Ignores searches that are still being built. */
+  dispose(): void {
+    this.#isDisposed = true;
+  }
+
   #needsSwitch({ kind, account }: PaletteEntry): boolean {
     // Selecting an account's own row already means the switch.
     return kind !== 'account' && account !== undefined && account.id !== this.#window.accountInUse();
@@ -157,6 +163,7 @@ export class PaletteController {
 
   async #prepare(source: PaletteSource): Promise<void> {
     const search = await EntrySearch.of(source.entries ?? [], Date.now(), yieldWhenLong());
+    if (this.#isDisposed) return;
     this.#change(
       this.#sources.map((one) => (one.source.entries === source.entries ? { ...one, search } : one)),
     );

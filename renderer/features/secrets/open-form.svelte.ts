@@ -1,4 +1,5 @@
 import type { Account } from '../../../shared/schemas/account.ts';
+import type { Client } from '../../../shared/schemas/login.ts';
 import { locatorSchema, type Locator } from '../../../shared/schemas/secure-value.ts';
 import { valueRuleText } from '../../../shared/text/secrets/value-rules.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
@@ -27,6 +28,8 @@ export class OpenForm {
   property = $state('');
   /** Whether the four fields are shown. */
   showsFields = $state(false);
+  /** The client to propose for a login with the value. */
+  client = $state.raw<Client>();
   readonly fields = new FormFields<OpenField>(openFields);
   readonly #account: Account;
   readonly #accounts: () => readonly Account[];
@@ -48,8 +51,9 @@ export class OpenForm {
     return locatorSchema.safeParse({ assetType, assetId, revisionId, property }).data ?? null;
   }
 
-  /** Empties the form, for the next time. */
-  clear(): void {
+  /** Empties the form, for another value. */
+  clear(client?: Client): void {
+    this.client = client;
     this.restore({ link: '', assetType: '', assetId: '', revisionId: '', property: '' });
     this.fields.errors = {};
   }

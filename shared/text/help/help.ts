@@ -41,7 +41,7 @@ export const keyNames = messages('key-names', {
   removeRow: 'Remove the row',
   searchOrganizations: 'Search organizations',
   goToList: 'Go to the list',
-  copyRowId: 'Copy the selected ID',
+  showLogins: 'Show the organization’s logins',
   copyId: 'Copy the organization’s ID',
   openLogin: 'Open the login and go to its first Copy',
   toClients: 'Go to the clients',

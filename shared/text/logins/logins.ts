@@ -25,6 +25,9 @@ export const loginText = messages('logins', {
   nothingFoundNext: 'Check the spelling, or open the value by its link.',
   nonePinned: 'No pinned logins. Pin the ones you need every day.',
   noneRecent: 'Nothing opened or copied yet.',
+  noneOf: filled('No logins of {name} yet'),
+  noneOfText:
+    'Open one of its values by the link from your documentation service, then save it as a login of this client.',
 
   welcome: 'No logins yet',
   welcomeText:

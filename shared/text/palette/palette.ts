@@ -45,6 +45,7 @@ export const paletteActionText = messages('palette-actions', {
   open: 'Open',
   run: 'Run',
   go: 'Go',
+  showLogins: 'Show logins',
   switchAccount: 'Switch',
   copy: 'Copy',
   copyCode: 'Copy code',

@@ -9,6 +9,7 @@ export const secretText = messages('secrets', {
 
   link: 'Paste a link or path',
   openByLink: 'Open by link',
+  forClient: filled('Client of a new login: {name}'),
   linkHint: 'A link to the value, a Podkey link, or a command or message that contains one.',
   recognized: filled('{property} of this {assetType}'),
   enterIds: 'Enter IDs',

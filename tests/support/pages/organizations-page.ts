@@ -33,4 +33,14 @@ export class OrganizationsPage {
   row(place: number): Locator {
     return this.grid.locator(`[aria-rowindex="${place + 1}"]`);
   }
+
+  /** The button of a row that shows the organization's logins. */
+  showLogins(place: number): Locator {
+    return this.row(place).getByRole('button').first();
+  }
+
+  /** The button of a row that copies the organization's ID. */
+  copyId(place: number): Locator {
+    return this.row(place).getByRole('button').last();
+  }
 }

@@ -20,8 +20,11 @@ export const organizationScenes: readonly SceneGroup[] = [
       },
       {
         name: 'list',
-        about: 'The whole list.',
+        about: 'The whole list, with the number of logins of each organization.',
         async show(stage) {
+          await stage.saveLogin('Core router · admin password', 'Core router', {
+            client: 'Alder & Pine Accountants',
+          });
           stage.release();
           await stage.organizations.row(1).waitFor();
         },
@@ -32,7 +35,7 @@ export const organizationScenes: readonly SceneGroup[] = [
         async show({ organizations, page }) {
           await organizations.search.press('ArrowDown');
           await page.keyboard.press('ArrowDown');
-          await page.keyboard.press('Enter');
+          await page.keyboard.press('Control+I');
         },
       },
       {
@@ -54,10 +57,32 @@ export const organizationScenes: readonly SceneGroup[] = [
         },
       },
       {
+        name: 'no-logins',
+        about: 'The main screen with an organization that has no logins.',
+        async show({ organizations, page }) {
+          await organizations.search.fill('Alder & Pine Design');
+          await organizations.showLogins(1).click();
+          await page
+            .getByRole('heading', { name: said('No logins of Alder & Pine Design LLC yet') })
+            .waitFor();
+        },
+      },
+      {
+        name: 'link-for-client',
+        about: 'Opening a value by link for that organization.',
+        async show({ page }) {
+          await page.keyboard.press('Control+L');
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
         name: 'refresh-failed',
         about: 'A failed refresh: the previous list stays.',
-        async show({ organizations, pod }) {
-          await organizations.search.fill('');
+        async show(stage) {
+          const { organizations, page, pod } = stage;
+          await page.keyboard.press('Escape');
+          await stage.goTo('Organizations');
+          await organizations.row(1).waitFor();
           pod.faults.next({ route: 'organizations', times: Infinity }, faults.failsWith(500));
           await organizations.refresh.click();
           await organizations.alert.waitFor();

@@ -40,7 +40,7 @@ export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   removeRow: 'Zeile entfernen',
   searchOrganizations: 'Organisationen durchsuchen',
   goToList: 'Zur Liste',
-  copyRowId: 'Ausgewählte ID kopieren',
+  showLogins: 'Die Zugänge der Organisation anzeigen',
   copyId: 'Die ID der Organisation kopieren',
   openLogin: 'Den Zugang öffnen und zu seinem ersten „Kopieren“',
   toClients: 'Zu den Kunden',

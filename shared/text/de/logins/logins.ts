@@ -31,6 +31,9 @@ export const logins: TranslationOf<typeof loginText> = {
   nothingFoundNext: 'Prüfen Sie die Schreibweise, oder öffnen Sie den Wert über seinen Link.',
   nonePinned: 'Keine angehefteten Zugänge. Heften Sie an, was Sie täglich brauchen.',
   noneRecent: 'Noch nichts geöffnet oder kopiert.',
+  noneOf: 'Noch keine Zugänge von {name}',
+  noneOfText:
+    'Öffnen Sie einen seiner Werte über den Link aus Ihrem Dokumentationsdienst, und speichern Sie ihn als Zugang dieses Kunden.',
 
   welcome: 'Noch keine Zugänge',
   welcomeText:

@@ -49,6 +49,7 @@ export const paletteActions: TranslationOf<typeof paletteActionText> = {
   open: 'Öffnen',
   run: 'Ausführen',
   go: 'Aufrufen',
+  showLogins: 'Zugänge anzeigen',
   switchAccount: 'Wechseln',
   copy: 'Kopieren',
   copyCode: 'Code kopieren',

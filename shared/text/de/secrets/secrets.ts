@@ -9,6 +9,7 @@ export const secrets: TranslationOf<typeof secretText> = {
 
   link: 'Link oder Pfad einfügen',
   openByLink: 'Per Link öffnen',
+  forClient: 'Kunde eines neuen Zugangs: {name}',
   linkHint: 'Ein Link zum Wert, ein Podkey-Link oder ein Befehl oder Text, der einen enthält.',
   recognized: '{property} dieses Assets ({assetType})',
   enterIds: 'IDs eingeben',
