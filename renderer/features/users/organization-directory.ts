@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 
-/** The account's list of organizations, for choosing scopes by name. It is loaded on demand. */
+/** The account's list of organizations, for choosing scopes by name, and the way to their logins. It is loaded on demand. */
 export interface OrganizationDirectory {
   readonly isLoading: boolean;
   /** Number of organizations loaded so far. */
@@ -12,6 +12,8 @@ export interface OrganizationDirectory {
   readonly failure: AppError | null;
   /** Loads the list; resolves to whether that worked. */
   load: () => Promise<boolean>;
+  /** Shows an organization's logins on the main screen. What is entered here is kept. */
+  showLogins: (id: string) => void;
 }
 
 /** Set by the app, because the Users screens make only their own calls. */

@@ -11,6 +11,8 @@ export const scopesText = messages('scopes', {
   removeAll: 'Remove all',
   remove: 'Remove',
   removeOne: filled('Remove {name}'),
+  showLogins: 'Show logins',
+  showLoginsOf: filled('Show logins of {name}'),
   isNew: '(new)',
   showAll: filled('Show all {count}'),
   addTo: filled('Add to {field}'),

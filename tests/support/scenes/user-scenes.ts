@@ -89,7 +89,7 @@ export const userScenes: readonly SceneGroup[] = [
         async show({ users }) {
           await users.addOrganizations.fill([321, 322, 323].map(organizationId).join(' '));
           await users.addOrganizations.press('Enter');
-          await users.organizationScopes.getByRole('listitem').first().getByRole('button').click();
+          await users.organizationScopes.getByRole('listitem').first().getByRole('button').last().click();
           await users.role.selectOption('support');
         },
         inSight: ({ users }) => users.organizationScopes,

@@ -12,6 +12,8 @@ export const scopes: TranslationOf<typeof scopesText> = {
   removeAll: 'Alle entfernen',
   remove: 'Entfernen',
   removeOne: '{name} entfernen',
+  showLogins: 'Zugänge anzeigen',
+  showLoginsOf: 'Zugänge von {name} anzeigen',
   isNew: '(neu)',
   showAll: 'Alle {count} anzeigen',
   addTo: '{field} hinzufügen',
