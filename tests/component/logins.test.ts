@@ -349,15 +349,18 @@ test('another revision opened by link changes nothing until a person says so, an
   expect(await item('Password')).toHaveTextContent(
     'A different revision from the one in “Edge firewall” (confirmed just now).',
   );
+  expect(await item('Password')).not.toHaveTextContent('Confirmed just now');
+  expect(within(await item('Password')).getByText('Different revision')).toBeVisible();
   expect(bridge.inputsOf('logins.confirmRevision')).toEqual([]);
   await user.click(button('Just look'));
-  expect(await item('Password')).toHaveTextContent('“Edge firewall” keeps its own.');
+  expect(await item('Password')).toHaveTextContent('“Edge firewall” keeps its own (confirmed just now).');
   await user.click(button('Use from now on'));
   expect(bridge.inputsOf('logins.confirmRevision')).toEqual([
     { accountId: northwind.id, itemId: password.id, revisionId: older },
   ]);
   expect(await screen.findByText('“Edge firewall” uses this revision from now on.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use from now on' })).toBeNull());
+  expect(await item('Password')).toHaveTextContent('Confirmed just now');
   await user.click(button('Undo'));
   expect(bridge.inputsOf('logins.undoConfirm')).toEqual([{ accountId: northwind.id, itemId: password.id }]);
   expect(await screen.findByText('“Edge firewall” uses its former revision again.')).toBeInTheDocument();

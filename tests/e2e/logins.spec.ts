@@ -73,7 +73,7 @@ test('an older revision opened by link changes the login only when a person says
   await expect(values.value).toBeVisible();
   await expect(logins.item('Password')).toContainText('A different revision from the one in “Core router”');
   await page.getByRole('button', { name: 'Just look' }).click();
-  await expect(logins.item('Password')).toContainText('“Core router” keeps its own.');
+  await expect(logins.item('Password')).toContainText('“Core router” keeps its own (confirmed just now).');
   await page.getByRole('button', { name: 'Use from now on' }).click();
   await expect(logins.status('“Core router” uses this revision from now on.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

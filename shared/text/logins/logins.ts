@@ -106,7 +106,8 @@ export const trustText = messages('revision-trust', {
   otherRevision: filled('A different revision from the one in “{login}” ({trust}).'),
   useFromNowOn: 'Use from now on',
   justLook: 'Just look',
-  looking: filled('You are looking at another revision. “{login}” keeps its own.'),
+  looking: filled('You are looking at another revision. “{login}” keeps its own ({trust}).'),
+  otherRevisionShown: 'Different revision',
   used: filled('“{login}” uses this revision from now on.'),
   undone: filled('“{login}” uses its former revision again.'),
 

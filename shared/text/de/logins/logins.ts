@@ -110,7 +110,8 @@ export const revisionTrust: TranslationOf<typeof trustText> = {
   otherRevision: 'Eine andere Revision als die in „{login}“ ({trust}).',
   useFromNowOn: 'Ab jetzt verwenden',
   justLook: 'Nur ansehen',
-  looking: 'Sie sehen eine andere Revision an. „{login}“ behält die eigene.',
+  looking: 'Sie sehen eine andere Revision an. „{login}“ behält die eigene ({trust}).',
+  otherRevisionShown: 'Andere Revision',
   used: '„{login}“ verwendet ab jetzt diese Revision.',
   undone: '„{login}“ verwendet wieder die frühere Revision.',
 
