@@ -158,8 +158,10 @@ test('Reveal opens and shows the value; Close masks it again', async () => {
   expect(within(await item('Password')).getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
-test('a code’s setup key is behind a button, and is never the default copy', async () => {
-  const { user, bridge } = await openLogin('Edge firewall');
+test('a code’s setup key is behind a menu, and its code is the one copy that stands out', async () => {
+  const { user, bridge, region } = await openLogin('Edge firewall');
+  const primary = () =>
+    [...region.querySelectorAll('button.primary')].map((element) => element.textContent.trim());
   bridge
     .answer('secrets.open', aLease({ locator: code.locator, kind: 'totp', hasCode: true, hasExpiry: true }))
     .answer('secrets.code', {
@@ -169,12 +171,34 @@ test('a code’s setup key is behind a button, and is never the default copy', a
       clockSkewMs: 0,
       nextIsKnown: true,
     });
+  expect(primary()).toEqual([expect.stringMatching(/^Copy Ctrl/)]);
+  expect(screen.queryByText('Setup key…')).toBeNull();
   await user.click(within(await item('One-time code')).getByRole('button', { name: 'Show code' }));
   const value = await within(await item('One-time code')).findByRole('region', { name: 'Secure value' });
   expect(within(value).getByRole('button', { name: /Copy code/ })).toBeVisible();
   expect(within(value).queryByRole('button', { name: /Copy value/ })).toBeNull();
-  await user.click(within(value).getByRole('button', { name: 'Setup key…' }));
+  expect(primary()).toEqual([expect.stringMatching(/^Copy code/)]);
+  await user.click(within(value).getByRole('button', { name: /^More for One-time code/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Setup key…' }));
   expect(within(value).getByRole('button', { name: /Copy value/ })).toBeVisible();
+  expect(primary()).toEqual([expect.stringMatching(/^Copy code/)]);
+  await user.click(within(value).getByRole('button', { name: /^More for One-time code/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Hide setup key' }));
+  expect(within(value).queryByRole('button', { name: /Copy value/ })).toBeNull();
+});
+
+test('a masked code’s menu opens its setup key, hidden', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  bridge
+    .answer('secrets.open', aLease({ locator: code.locator, kind: 'totp', hasCode: true }))
+    .fail('secrets.code', aFailure());
+  await user.click(within(await item('One-time code')).getByRole('button', { name: /^More for/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Setup key…' }));
+  expect(await screen.findByText(/^Setup key \(seed\)/)).toBeVisible();
+  expect(bridge.inputsOf('secrets.reveal')).toEqual([]);
+  // A code that can't be shown leaves the menu.
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(within(await item('One-time code')).getByRole('button', { name: /^More for/ })).toBeVisible();
 });
 
 test('the keyboard alone moves between search, list and detail, and copies without opening', async () => {

@@ -8,6 +8,8 @@ export const valueText = messages('secure-value', {
 
   storedSeed: 'Setup key (seed): needed only to set up another authenticator',
   setupKey: 'Setup key…',
+  hideSetupKey: 'Hide setup key',
+  moreFor: filled('More for {name}'),
   hidesIn: filled('Hides in {seconds} s'),
   hidesSoon: filled('The value hides in {seconds} seconds.'),
   shownWhileHeld: 'Shown while you hold',

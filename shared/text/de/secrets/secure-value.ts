@@ -8,6 +8,8 @@ export const secureValue: TranslationOf<typeof valueText> = {
 
   storedSeed: 'Einrichtungsschlüssel (Seed): nur nötig, um einen weiteren Authenticator einzurichten',
   setupKey: 'Einrichtungsschlüssel …',
+  hideSetupKey: 'Einrichtungsschlüssel ausblenden',
+  moreFor: 'Weiteres für {name}',
   hidesIn: 'Wird in {seconds} s ausgeblendet',
   hidesSoon: 'Der Wert wird in {seconds} Sekunden ausgeblendet.',
   shownWhileHeld: 'Sichtbar, solange Sie halten',
