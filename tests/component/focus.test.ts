@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/svelte';
+import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import {
   aBridge,
@@ -29,12 +29,46 @@ test('Escape closes a value, then leads back to the search box', async () => {
   const user = await openByKeyboard();
   (await screen.findByRole('button', { name: 'Copy value' })).focus();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(within(pane()).getByRole('button', { name: 'Copy' })).toHaveFocus());
+  await waitFor(() => expect(button('Copy')).toHaveFocus());
   await user.keyboard('{Escape}');
   expect(await searchBox()).toHaveFocus();
 });
 
-test('if a focused value ends, Open again gets the focus, and its pane once it is open again', async () => {
+test('Reveal keeps the focus while the value opens, shows, hides and shows again', async () => {
+  const bridge = aBridge([northwind]).answer('secrets.reveal', { value: 'hunter2', hidesInMs: 20_000 });
+  const user = await openByKeyboard();
+  (await screen.findByRole('button', { name: 'Copy value' })).focus();
+  await user.keyboard('{Escape}');
+  const answer = bridge.hold('secrets.open');
+  button('Reveal').focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Cancel' });
+  expect(button('Reveal')).toHaveFocus();
+  // Pressed again, it does not begin again.
+  await user.keyboard('{Enter}');
+  answer(aLease());
+  expect(await screen.findByText('hunter2')).toBeVisible();
+  await waitFor(() => expect(button('Hide')).toHaveFocus());
+  expect(bridge.inputsOf('secrets.open')).toHaveLength(2);
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('hunter2')).not.toBeInTheDocument();
+  expect(button('Reveal')).toHaveFocus();
+  await user.keyboard('{Control>}{Shift>}H{/Shift}{/Control}');
+  expect(await screen.findByText('hunter2')).toBeVisible();
+  expect(button('Hide')).toHaveFocus();
+});
+
+test('a reveal by shortcut moves the focus from the masked Copy to Hide', async () => {
+  aBridge([northwind]).answer('secrets.reveal', { value: 'hunter2', hidesInMs: 20_000 });
+  const user = await openByKeyboard();
+  (await screen.findByRole('button', { name: 'Copy value' })).focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button('Copy')).toHaveFocus());
+  await user.keyboard('{Control>}{Shift>}H{/Shift}{/Control}');
+  await waitFor(() => expect(button('Hide')).toHaveFocus());
+});
+
+test('if a focused value ends, the focus moves to Open again, and from there to the pane, not to Reveal', async () => {
   const bridge = aBridge([northwind]);
   const user = await openByKeyboard();
   (await screen.findByRole('button', { name: 'Reveal' })).focus();

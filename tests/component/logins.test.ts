@@ -158,6 +158,44 @@ test('Reveal opens and shows the value; Close masks it again', async () => {
   expect(within(await item('Password')).getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
+test('opening a login, revealing and hiding are announced with login and client', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  bridge.answer('secrets.reveal', { value: 'hunter2', hidesInMs: 30_000 });
+  const announced = (said: string) =>
+    waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said),
+    );
+  await announced('Edge firewall · Harbour & Daughters opened');
+  await user.keyboard('{Control>}{Shift>}H{/Shift}{/Control}');
+  await announced('Password, Edge firewall · Harbour & Daughters revealed');
+  await waitFor(async () =>
+    expect(within(await item('Password')).getByRole('button', { name: 'Hide' })).toHaveFocus(),
+  );
+  await user.keyboard('{Control>}{Shift>}H{/Shift}{/Control}');
+  await announced('Password, Edge firewall · Harbour & Daughters hidden');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByText('Vault door'));
+  await announced('Vault door · Zürich Museum opened');
+});
+
+test('Show code moves the focus to Copy code, and announces that the code is shown', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  bridge
+    .answer('secrets.open', aLease({ locator: code.locator, kind: 'totp', hasCode: true }))
+    .answer('secrets.code', {
+      code: '123456',
+      expiresInMs: 20_000,
+      periodMs: 30_000,
+      clockSkewMs: 0,
+      nextIsKnown: true,
+    });
+  const group = await item('One-time code');
+  within(group).getByRole('button', { name: 'Show code' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(within(group).getByRole('button', { name: /Copy code/ })).toHaveFocus());
+  expect(group).toHaveTextContent('One-time code, Edge firewall · Harbour & Daughters, code shown');
+});
+
 test('a code’s setup key is behind a menu, and its code is the one copy that stands out', async () => {
   const { user, bridge, region } = await openLogin('Edge firewall');
   const primary = () =>

@@ -2,6 +2,7 @@ import { pressByKey, tabTo, typeByKey, unseenFocus } from '../support/by-keyboar
 import { LoginsPage } from '../support/pages/logins-page.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { saveLogin } from '../support/save-login.ts';
 import { expect, test } from './fixtures.ts';
 
 const password = 'Core router · admin password';
@@ -56,4 +57,27 @@ test('by keyboard alone, an account is added at first run, and a value is saved 
   await expect(logins.detail).toContainText('Hotel router');
   await pressByKey(page, values.copyValue);
   expect(await nextCopy()).not.toBe('');
+});
+
+test('by keyboard alone, a value is revealed and hidden, and the focus stays on the button that does it', async ({
+  sharedSignedIn: { page, values },
+  pod,
+}) => {
+  await saveLogin(page, examplePath(pod, password), pod.baseUrl);
+  const logins = new LoginsPage(page);
+  const item = logins.item('Password');
+  await page.keyboard.type('core');
+  await page.keyboard.press('Enter');
+  await expect(item.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+  await expect(logins.status('Core router')).toHaveText(/^Core router · .* opened$/);
+  await page.keyboard.press('ControlOrMeta+Shift+H');
+  await expect(values.hide).toBeFocused();
+  await expect(logins.status('revealed')).toHaveText(/^Password, Core router · .* revealed$/);
+  await page.keyboard.press('Enter');
+  await expect(values.reveal).toBeFocused();
+  await expect(logins.status('hidden')).toHaveText(/^Password, Core router · .* hidden$/);
+  await page.keyboard.press('Escape');
+  await pressByKey(page, item.getByRole('button', { name: 'Reveal' }));
+  await expect(values.hide).toBeFocused();
+  expect(await unseenFocus(page)).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 
-/** What to do with a value as soon as it is open. `seed`: show the stored value of a one-time code. */
-export type Wish = { kind: 'reveal' } | { kind: 'seed' };
+/** What to show of a value as soon as it is open: a stored secret, a one-time code, or the setup key that makes the codes. */
+export type Wish = { kind: 'reveal' } | { kind: 'code' } | { kind: 'seed' };
 
 /** The state of the screen's one secure value. `endsAt` is a reading of `performance.now()`. */
 export type OpenState =
   | { kind: 'nothing' }
-  | { kind: 'opening'; locator: Locator }
+  | { kind: 'opening'; locator: Locator; wish: Wish | undefined }
   | { kind: 'open'; locator: Locator; lease: Lease; endsAt: number; wish: Wish | undefined }
   | { kind: 'ended'; locator: Locator; reason: LeaseEndReason }
   | { kind: 'failed'; locator: Locator; error: AppError };
@@ -46,7 +46,7 @@ export class OpenValue {
   async open(locator: Locator, wish?: Wish): Promise<void> {
     this.close();
     const attempt = this.#attempt;
-    this.state = { kind: 'opening', locator };
+    this.state = { kind: 'opening', locator, wish };
     const response = await invoke('secrets.open', { accountId: this.#accountId, locator });
     const receivedAt = performance.now();
     if (attempt !== this.#attempt) {

@@ -62,6 +62,7 @@ export const loginText = messages('logins', {
   remove: 'Remove login',
   forget: 'Remove from recent',
   showClient: filled('Show all logins of {name}'),
+  opened: filled('{name} opened'),
 
   userName: 'User name',
   address: 'Address',

@@ -4,6 +4,7 @@ import { filled, messages } from '../catalogue.ts';
 export const secretText = messages('secrets', {
   opening: filled('Opening {property}'),
   openMasked: filled('{property} opened, hidden'),
+  codeShown: filled('{property}, code shown'),
   noLongerOpen: filled('{property} closed'),
   whatIsOpen: 'Details',
 

@@ -17,6 +17,8 @@ export const valueText = messages('secure-value', {
   masked: 'Masked',
   reveal: 'Reveal',
   hide: 'Hide',
+  revealed: filled('{name} revealed'),
+  hidden: filled('{name} hidden'),
   copy: 'Copy',
   copyValue: 'Copy value',
   holdToPeek: 'Hold to show',

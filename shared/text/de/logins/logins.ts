@@ -68,6 +68,7 @@ export const logins: TranslationOf<typeof loginText> = {
   remove: 'Zugang entfernen',
   forget: 'Aus „Zuletzt verwendet“ entfernen',
   showClient: 'Alle Zugänge von {name} zeigen',
+  opened: '{name} geöffnet',
 
   userName: 'Benutzername',
   address: 'Adresse',

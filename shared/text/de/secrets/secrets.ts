@@ -5,6 +5,7 @@ export const secrets: TranslationOf<typeof secretText> = {
   opening: '{property} wird geöffnet',
   openMasked: '{property} geöffnet, verdeckt',
   noLongerOpen: '{property} geschlossen',
+  codeShown: '{property}, Code wird gezeigt',
   whatIsOpen: 'Einzelheiten',
 
   link: 'Link oder Pfad einfügen',

@@ -17,6 +17,8 @@ export const secureValue: TranslationOf<typeof valueText> = {
   masked: 'Verdeckt',
   reveal: 'Einblenden',
   hide: 'Ausblenden',
+  revealed: '{name} eingeblendet',
+  hidden: '{name} ausgeblendet',
   copy: 'Kopieren',
   copyValue: 'Wert kopieren',
   holdToPeek: 'Zum Einblenden halten',
