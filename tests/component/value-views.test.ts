@@ -107,6 +107,50 @@ test.each([
   expect(button('Large type')).toHaveFocus();
 });
 
+test.each(['Large type', 'Spell out'] as const)(
+  'with Keep showing, %s stays past its time, until the lease ends',
+  async (view) => {
+    const bridge = await open();
+    await show(view);
+    await fireEvent.click(within(dialog()).getByRole('switch', { name: 'Keep showing' }));
+    await settle(50);
+    expect(dialog()).toHaveTextContent('Hides in 5 min');
+    await settle(200_000);
+    expect(dialog()).toHaveTextContent('Hides in 2 min');
+    expect(within(dialog()).getAllByRole('listitem')).toHaveLength(4);
+    expect(bridge.inputsOf('secrets.hide')).toEqual([]);
+    await settle(100_000);
+    expectGone();
+    expect(bridge.inputsOf('secrets.hide')).toEqual([{ handle }]);
+  },
+);
+
+test('Keep showing turned off starts the usual time again, and is off for the next reveal', async () => {
+  await open();
+  await show('Large type');
+  await fireEvent.click(within(dialog()).getByRole('switch'));
+  await settle(60_000);
+  await fireEvent.click(within(dialog()).getByRole('switch'));
+  await settle(19_000);
+  expect(dialog()).toHaveTextContent('Hides in 1 s');
+  await fireEvent.click(within(dialog()).getByRole('switch'));
+  await fireEvent.keyDown(dialog(), { key: 'Escape' });
+  await settle(50);
+  await show('Large type');
+  expect(within(dialog()).getByRole('switch')).not.toBeChecked();
+  await settle(20_000);
+  expectGone();
+});
+
+test('a hidden window hides a value that is kept', async () => {
+  await open();
+  await show('Large type');
+  await fireEvent.click(within(dialog()).getByRole('switch'));
+  setDocumentHidden(true);
+  await settle(50);
+  expectGone();
+});
+
 test('a view closes when the lease ends', async () => {
   const bridge = await open();
   await show('Large type');

@@ -19,13 +19,33 @@ export class ValueReveal {
   shown = $state.raw<ShownValue | null>(null);
   /** The larger view in use; null for the plain text. */
   view = $state.raw<ValueView | null>(null);
+  /** Whether the value stays on the screen until its lease ends. */
+  #isKept = $state(false);
   readonly call = new BridgeCall();
   readonly #handle: string;
+  /** When the lease ends, by `performance.now()`. */
+  readonly #leaseEndsAt: number;
+  /** How long main lets the value stay (ms). */
+  #staysMs = 0;
   /** How the last reveal was requested. */
   #as = $state.raw<RevealAs>('reveal');
 
-  constructor(handle: string) {
+  constructor(handle: string, leaseEndsAt: number) {
     this.#handle = handle;
+    this.#leaseEndsAt = leaseEndsAt;
+  }
+
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  /** Keeps the shown value until its lease ends, or starts its usual time again. */
+  set isKept(isKept: boolean) {
+    this.#isKept = isKept;
+    if (!this.shown) return;
+    const now = performance.now();
+    const lastsMs = isKept ? this.#leaseEndsAt - now : this.#staysMs;
+    this.shown = { ...this.shown, hidesAt: now + lastsMs, lastsMs };
   }
 
   /** The pending reveal. */
@@ -37,6 +57,7 @@ export class ValueReveal {
     if (this.pending) return;
     this.#as = as;
     await this.call.send('secrets.reveal', { handle: this.#handle, as }, ({ value, hidesInMs }) => {
+      this.#staysMs = hidesInMs;
       this.shown = { value, as, hidesAt: performance.now() + hidesInMs, lastsMs: hidesInMs };
     });
     if (this.call.failure) this.view = null;
@@ -54,5 +75,6 @@ export class ValueReveal {
     this.call.drop();
     this.shown = null;
     this.view = null;
+    this.#isKept = false;
   }
 }

@@ -11,7 +11,7 @@ export const secretsHelp = messages('secrets-help', {
     'An opened value is held in Podkey’s protected process, not in the window. It’s closed after five minutes, or when you close it, switch accounts, lock or quit Podkey, or the computer sleeps.',
   reveal: 'Revealing',
   revealMeans:
-    'A value appears only when you reveal it, and hides again after the time in Settings or when you minimize the window, switch accounts or lock. It can’t be selected, because on Linux selected text is shared with other programs. One-time codes are shown at once; their seed isn’t.',
+    'A value appears only when you reveal it, and hides again after the time in Settings or when you minimize the window, switch accounts or lock. “Keep showing” in large type and when spelled out keeps it until Podkey closes it. It can’t be selected, because on Linux selected text is shared with other programs. One-time codes are shown at once; their seed isn’t.',
   copy: 'Copying',
   copyMeans:
     'Copies go straight to the clipboard, marked so that Windows, macOS and KDE keep them out of clipboard history and off other devices. They’re cleared after the set time and when you switch accounts, lock or quit. Anything copied since is left alone.',

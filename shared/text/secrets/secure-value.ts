@@ -11,6 +11,8 @@ export const valueText = messages('secure-value', {
   hideSetupKey: 'Hide setup key',
   moreFor: filled('More for {name}'),
   hidesIn: filled('Hides in {seconds} s'),
+  hidesInMinutes: filled('Hides in {minutes} min'),
+  keepShowing: 'Keep showing',
   hidesSoon: filled('The value hides in {seconds} seconds.'),
   shownWhileHeld: 'Shown while you hold',
   isEmpty: 'This value is empty.',

@@ -11,7 +11,7 @@ export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
     'Ein geöffneter Wert liegt im geschützten Prozess von Podkey, nicht im Fenster. Er wird nach fünf Minuten geschlossen, oder wenn Sie ihn schließen, das Konto wechseln, Podkey sperren oder beenden oder der Computer in den Ruhezustand geht.',
   reveal: 'Einblenden',
   revealMeans:
-    'Ein Wert erscheint erst, wenn Sie ihn einblenden, und wird nach der eingestellten Zeit wieder ausgeblendet, oder wenn Sie das Fenster minimieren, das Konto wechseln oder sperren. Er lässt sich nicht markieren, weil markierter Text unter Linux an andere Programme geht. Einmalcodes sind sofort zu sehen; ihr Seed nicht.',
+    'Ein Wert erscheint erst, wenn Sie ihn einblenden, und wird nach der eingestellten Zeit wieder ausgeblendet, oder wenn Sie das Fenster minimieren, das Konto wechseln oder sperren. „Eingeblendet lassen“ in großer Schrift und beim Buchstabieren behält ihn, bis Podkey ihn schließt. Er lässt sich nicht markieren, weil markierter Text unter Linux an andere Programme geht. Einmalcodes sind sofort zu sehen; ihr Seed nicht.',
   copy: 'Kopieren',
   copyMeans:
     'Kopien gehen direkt in die Zwischenablage, so gekennzeichnet, dass Windows, macOS und KDE sie aus dem Verlauf der Zwischenablage und von anderen Geräten fernhalten. Sie werden nach der eingestellten Zeit entfernt, und wenn Sie das Konto wechseln, sperren oder beenden. Was Sie seither kopiert haben, bleibt unberührt.',

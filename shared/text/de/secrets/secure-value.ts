@@ -11,6 +11,8 @@ export const secureValue: TranslationOf<typeof valueText> = {
   hideSetupKey: 'Einrichtungsschlüssel ausblenden',
   moreFor: 'Weiteres für {name}',
   hidesIn: 'Wird in {seconds} s ausgeblendet',
+  hidesInMinutes: 'Wird in {minutes} min ausgeblendet',
+  keepShowing: 'Eingeblendet lassen',
   hidesSoon: 'Der Wert wird in {seconds} Sekunden ausgeblendet.',
   shownWhileHeld: 'Sichtbar, solange Sie halten',
   isEmpty: 'Dieser Wert ist leer.',
