@@ -49,7 +49,7 @@ test('spelled out, the value is a list of words that warns of look-alikes', asyn
   await open();
   await show('Spell out');
   const list = within(dialog()).getByLabelText('Value spelled out');
-  expect(list).toHaveTextContent(/uppercase Alfa.*lowercase bravo.*not six.*zero.*not the letter O.*hash/);
+  expect(list).toHaveTextContent(/uppercase Alfa.*lowercase Bravo.*not six.*zero.*not the letter O.*hash/);
 });
 
 test('a QR code is drawn with its quiet zone, and the view says who can scan it', async () => {

@@ -1,32 +1,32 @@
-import { accentText, digitText, letterText, scriptText } from '../../../shared/text/secrets/spelling.ts';
+import {
+  accentText,
+  digitText,
+  letterText,
+  scriptText,
+  spellingWordText,
+} from '../../../shared/text/secrets/spelling.ts';
 import { lookAlikeText, signText } from '../../../shared/text/secrets/signs.ts';
-
-/** The spelling alphabet of ICAO and NATO (ICAO Annex 10, volume II, 5.2.1.3), the same in every language. */
-const spellingWords =
-  'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
-    ' ',
-  );
-const wordOf: ReadonlyMap<string, string> = new Map([
-  ...spellingWords.map((word) => [word.charAt(0), word] as const),
-  ...spellingWords.map((word) => [word.charAt(0).toLowerCase(), word.toLowerCase()] as const),
-]);
 
 /** The catalogue's names of some characters; undefined for the others. */
 type Names = Readonly<Record<string, string | undefined>>;
+const spellingWords: Names = spellingWordText;
 const digits: Names = digitText;
 const signs: Names = signText;
 const letters: Names = letterText;
 const accents: Names = accentText;
 const lookAlikes: Names = lookAlikeText;
 
-/** The spelling word of a letter from A to Z, in lower case for a small letter. */
-export const spellingWord = (letter: string): string | undefined => wordOf.get(letter);
+/** The spelling word of a letter from A to Z. */
+export const spellingWord = (letter: string): string | undefined =>
+  // Other letters have these as capitals too: ı, ſ.
+  /^[A-Za-z]$/.test(letter) ? spellingWords[letter.toUpperCase()] : undefined;
 /** The word for a digit from 0 to 9. */
 export const digitWord = (digit: string): string | undefined => digits[digit];
 /** The name of a sign or a space. */
 export const signName = (sign: string): string | undefined => signs[sign];
-/** The name of a letter that does not decompose into one from A to Z and an accent. */
-export const letterName = (letter: string): string | undefined => letters[letter.toLowerCase()];
+/** The name of a letter that does not decompose into one from A to Z and an accent, or that has its own all the same. */
+export const letterName = (letter: string): string | undefined =>
+  letters[letter.normalize('NFC').toLowerCase()];
 /** The name of a combining mark. */
 export const accentName = (mark: string): string | undefined => accents[mark];
 /** The characters that this one is easily mistaken for, as a text. */

@@ -19,7 +19,7 @@ export interface SpelledCharacter extends ValueCharacter {
   beware: string;
 }
 
-/** Spells a value character by character: letters by the ICAO alphabet, digits as words, signs by their names. */
+/** Spells a value character by character: letters by the language's spelling alphabet, digits as words, signs by their names. */
 export function spellOut(value: string): SpelledCharacter[] {
   return valueCharacters(value).map((character) => ({
     ...character,
@@ -34,7 +34,7 @@ function nameOf({ text, kind }: ValueCharacter): string {
   return digitWord(text) ?? signName(text) ?? accented(text) ?? unnamed(text, kind);
 }
 
-/** `é` is `lowercase echo with acute accent`, whether it is one code point or two. */
+/** `é` is `lowercase Echo with acute accent`, whether it is one code point or two. */
 function accented(text: string): string | undefined {
   const [base = '', ...marks] = text.normalize('NFD');
   const accents = marks.flatMap((mark) => accentName(mark) ?? []);

@@ -70,7 +70,7 @@ import { capture } from './secrets/screen-capture.ts';
 import { leaseEnds, secrets } from './secrets/secrets.ts';
 import { characterClasses, comparison, secureValue } from './secrets/secure-value.ts';
 import { lookAlikes, signs } from './secrets/signs.ts';
-import { accents, digits, letters, scripts, spelling } from './secrets/spelling.ts';
+import { accents, digits, letters, scripts, spelling, spellingWords } from './secrets/spelling.ts';
 import { valueRules } from './secrets/value-rules.ts';
 import { policyRules } from './settings/policy-rules.ts';
 import { policy } from './settings/policy.ts';
@@ -229,6 +229,7 @@ export const german = {
   'settings-sections': settingsSections,
   signs,
   spelling,
+  'spelling-words': spellingWords,
   startup,
   'step-outcomes': stepOutcomes,
   'storage-failures': storageFailures,

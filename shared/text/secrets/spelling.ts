@@ -15,6 +15,36 @@ export const spellingText = messages('spelling', {
   notLatin: 'not a letter from A to Z',
 });
 
+/** The spelling alphabet: each language has its own. In English that of ICAO and NATO (ICAO Annex 10, volume II, 5.2.1.3). */
+export const spellingWordText = messages('spelling-words', {
+  A: 'Alfa',
+  B: 'Bravo',
+  C: 'Charlie',
+  D: 'Delta',
+  E: 'Echo',
+  F: 'Foxtrot',
+  G: 'Golf',
+  H: 'Hotel',
+  I: 'India',
+  J: 'Juliett',
+  K: 'Kilo',
+  L: 'Lima',
+  M: 'Mike',
+  N: 'November',
+  O: 'Oscar',
+  P: 'Papa',
+  Q: 'Quebec',
+  R: 'Romeo',
+  S: 'Sierra',
+  T: 'Tango',
+  U: 'Uniform',
+  V: 'Victor',
+  W: 'Whiskey',
+  X: 'X-ray',
+  Y: 'Yankee',
+  Z: 'Zulu',
+});
+
 /** Names of digits. */
 export const digitText = messages('digits', {
   '0': 'zero',
@@ -29,17 +59,20 @@ export const digitText = messages('digits', {
   '9': 'nine',
 });
 
-/** Letters that don't decompose into A to Z and an accent; uppercase letters share the names. */
+/** Letters that don't decompose into A to Z and an accent, or that a spelling alphabet names; uppercase letters share the names. */
 export const letterText = messages('letters', {
+  ä: 'Alfa with two dots above',
+  ö: 'Oscar with two dots above',
+  ü: 'Uniform with two dots above',
   ß: 'sharp s',
   æ: 'ligature a e',
   œ: 'ligature o e',
-  ø: 'oscar with stroke',
-  ł: 'lima with stroke',
-  đ: 'delta with stroke',
+  ø: 'Oscar with stroke',
+  ł: 'Lima with stroke',
+  đ: 'Delta with stroke',
   ð: 'eth',
   þ: 'thorn',
-  ı: 'dotless india',
+  ı: 'dotless India',
 });
 
 /** Names of accents, by combining mark; each follows “with”. */

@@ -61,18 +61,10 @@ const saidByPods = [
   'HTTP',
 ];
 
-/** The English spelling alphabet (ICAO Annex 10); each language has its own. */
-const spellingWords =
-  'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
-    ' ',
-  );
-
 /** Names of languages, products and protocols, and parts of dates. */
 const names = [
   // Every language is named in itself.
   ...Object.values(languageDefinitions).flatMap(({ name, switchTo }) => [name, switchTo]),
-  ...spellingWords,
-  ...spellingWords.map((word) => word.toLowerCase()),
   'Podkey',
   'Electron',
   'Node.js',

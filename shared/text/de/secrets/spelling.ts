@@ -1,5 +1,12 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { accentText, digitText, letterText, scriptText, spellingText } from '../../secrets/spelling.ts';
+import type {
+  accentText,
+  digitText,
+  letterText,
+  scriptText,
+  spellingText,
+  spellingWordText,
+} from '../../secrets/spelling.ts';
 
 export const spelling: TranslationOf<typeof spellingText> = {
   capital: 'groß {name}',
@@ -13,6 +20,36 @@ export const spelling: TranslationOf<typeof spellingText> = {
   emoji: 'Emoji',
   sign: 'Zeichen',
   notLatin: 'kein Buchstabe von A bis Z',
+};
+
+/** DIN 5009:2022-06, with the names of cities. */
+export const spellingWords: TranslationOf<typeof spellingWordText> = {
+  A: 'Aachen',
+  B: 'Berlin',
+  C: 'Chemnitz',
+  D: 'Düsseldorf',
+  E: 'Essen',
+  F: 'Frankfurt',
+  G: 'Goslar',
+  H: 'Hamburg',
+  I: 'Ingelheim',
+  J: 'Jena',
+  K: 'Köln',
+  L: 'Leipzig',
+  M: 'München',
+  N: 'Nürnberg',
+  O: 'Offenbach',
+  P: 'Potsdam',
+  Q: 'Quickborn',
+  R: 'Rostock',
+  S: 'Salzwedel',
+  T: 'Tübingen',
+  U: 'Unna',
+  V: 'Völklingen',
+  W: 'Wuppertal',
+  X: 'Xanten',
+  Y: 'Ypsilon',
+  Z: 'Zwickau',
 };
 
 export const digits: TranslationOf<typeof digitText> = {
@@ -29,15 +66,18 @@ export const digits: TranslationOf<typeof digitText> = {
 };
 
 export const letters: TranslationOf<typeof letterText> = {
+  ä: 'Umlaut Aachen',
+  ö: 'Umlaut Offenbach',
+  ü: 'Umlaut Unna',
   ß: 'Eszett',
   æ: 'Ligatur A E',
   œ: 'Ligatur O E',
-  ø: 'oscar mit Schrägstrich',
-  ł: 'lima mit Schrägstrich',
-  đ: 'delta mit Querstrich',
+  ø: 'Offenbach mit Schrägstrich',
+  ł: 'Leipzig mit Schrägstrich',
+  đ: 'Düsseldorf mit Querstrich',
   ð: 'Eth',
   þ: 'Thorn',
-  ı: 'india ohne Punkt',
+  ı: 'Ingelheim ohne Punkt',
 };
 
 export const accents: TranslationOf<typeof accentText> = {

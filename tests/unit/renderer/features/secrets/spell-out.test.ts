@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { spellOut } from '../../../../../renderer/features/secrets/spell-out.ts';
 import {
   hasRightToLeft,
   valueCharacters,
   visibleForm,
 } from '../../../../../renderer/features/secrets/value-characters.ts';
+import { useLanguage } from '../../../../../shared/text/use-language.ts';
+
+afterEach(() => useLanguage('en'));
 
 const wordsOf = (value: string) => spellOut(value).map(({ words }) => words);
 const one = (value: string) => {
@@ -14,8 +17,8 @@ const one = (value: string) => {
   return character;
 };
 
-test('letters are spelled with the ICAO alphabet, in their case, and digits as words', () => {
-  expect(wordsOf('Ax9j')).toEqual(['uppercase Alfa', 'lowercase x-ray', 'nine', 'lowercase juliett']);
+test('letters are spelled with the ICAO alphabet, with their case, and digits as words', () => {
+  expect(wordsOf('Ax9j')).toEqual(['uppercase Alfa', 'lowercase X-ray', 'nine', 'lowercase Juliett']);
 });
 
 test('every character on a keyboard has its own name', () => {
@@ -30,7 +33,7 @@ test.each([
   ['O', 'not zero'],
   ['1', 'not the letter L or I'],
   ['l', 'not one, not uppercase India'],
-  ['I', 'not one, not lowercase lima'],
+  ['I', 'not one, not lowercase Lima'],
   ['5', 'not the letter S'],
   ['S', 'not five'],
   ['8', 'not the letter B'],
@@ -46,12 +49,14 @@ test('an unmistakable character has no such warning', () => {
 });
 
 test.each([
-  ['é', 'lowercase echo with acute accent'],
-  ['e\u0301', 'lowercase echo with acute accent'],
+  ['é', 'lowercase Echo with acute accent'],
+  ['e\u0301', 'lowercase Echo with acute accent'],
   ['Ü', 'uppercase Uniform with two dots above'],
-  ['ệ', 'lowercase echo with dot below and circumflex'],
+  ['u\u0308', 'lowercase Uniform with two dots above'],
+  ['ı', 'lowercase dotless India'],
+  ['ệ', 'lowercase Echo with dot below and circumflex'],
   ['ß', 'lowercase sharp s'],
-  ['Ø', 'uppercase oscar with stroke'],
+  ['Ø', 'uppercase Oscar with stroke'],
   ['€', 'euro sign'],
   ['\u00a0', 'no-break space'],
   ['\u200b', 'zero-width space (invisible)'],
@@ -64,6 +69,23 @@ test.each([
   ['👩‍🔧', 'emoji, U+1F469 U+200D U+1F527'],
 ])('“%s” is one character: %s', (character, words) => {
   expect(one(character).words).toBe(words);
+});
+
+test('German spells with the cities of DIN 5009', async () => {
+  await useLanguage('de');
+  expect(wordsOf('AbzÄo\u0308ßø7')).toEqual([
+    'groß Aachen',
+    'klein Berlin',
+    'klein Zwickau',
+    'groß Umlaut Aachen',
+    'klein Umlaut Offenbach',
+    'klein Eszett',
+    'klein Offenbach mit Schrägstrich',
+    'sieben',
+  ]);
+  const alphabet = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place));
+  expect(alphabet.map((letter) => one(letter).words.replace('groß ', '').charAt(0))).toEqual(alphabet);
+  expect(one('l').beware).toBe('nicht eins, nicht groß Ingelheim');
 });
 
 test('a Cyrillic letter that resembles a Latin one is distinguished from it', () => {
