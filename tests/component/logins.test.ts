@@ -451,6 +451,40 @@ test('“Didn’t work?” opens a newer revision, or marks the item', async () 
   ]);
 });
 
+test('“Didn’t work?” compares a newer revision with the login’s, and fills both in', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  const newer = numberedUuid(98);
+  bridge
+    .answer('secrets.open', aLease({ locator: { ...locator, revisionId: newer } }))
+    .answer('secrets.compare', {
+      same: false,
+      open: { revisionId: newer, kind: 'secret', length: 20, classes: ['digits'] },
+      other: { revisionId: locator.revisionId, kind: 'secret', length: 1, classes: ['digits'] },
+    });
+  const doubt = async () =>
+    user.click(within(await item('Password')).getByRole('button', { name: 'Didn’t work?' }));
+  await doubt();
+  expect(await screen.findByRole('textbox', { name: 'Newer link or revision ID' })).toHaveValue('');
+  await user.paste(newer);
+  await user.click(button('Compare'));
+  const dialog = await screen.findByRole('dialog', { name: 'Compare root password' });
+  expect(await within(dialog).findByText('The values are different.')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: 'Other revision' })).toHaveValue(locator.revisionId);
+  expect(bridge.inputsOf('secrets.compare')).toEqual([
+    { handle: aLease().handle, revisionId: locator.revisionId },
+  ]);
+  expect(bridge.inputsOf('secrets.reveal')).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(await item('Password')).toHaveTextContent('A different revision from the one in “Edge firewall”');
+
+  await user.click(button('Compare with another revision…'));
+  expect(await screen.findByRole('textbox', { name: 'Other revision' })).toHaveValue(locator.revisionId);
+  expect(textbox('Other revision')).toHaveAccessibleDescription(/^The revision that the login has/);
+  await user.keyboard('{Escape}');
+  await doubt();
+  expect(await screen.findByRole('textbox', { name: 'Newer link or revision ID' })).toHaveValue(newer);
+});
+
 test('logins that look the same are told apart by their assets', async () => {
   const namesake = aLogin({
     ...firewall,

@@ -4,8 +4,15 @@ import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 
-/** What to show of a value as soon as it is open: a stored secret, a one-time code, or the setup key that makes the codes. */
-export type Wish = { kind: 'reveal' } | { kind: 'code' } | { kind: 'seed' };
+/**
+ * What to do with a value as soon as it is open: show a stored secret, a one-time code, or the setup key that makes the codes; or
+ * compare it with another revision.
+ */
+export type Wish =
+  | { kind: 'reveal' }
+  | { kind: 'code' }
+  | { kind: 'seed' }
+  | { kind: 'compare'; revisionId: string };
 
 /** The state of the screen's one secure value. `endsAt` is a reading of `performance.now()`. */
 export type OpenState =

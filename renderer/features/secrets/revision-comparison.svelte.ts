@@ -6,14 +6,18 @@ import { otherRevision } from './other-revision.ts';
 /** Compares the open value with another revision: the typed revision and main's result. */
 export class RevisionComparison {
   typed = $state('');
+  /** The revision of the value that a login has, which it is most likely compared with. */
+  readonly saved: string | undefined;
   /** Why the typed text is invalid. */
   problem = $state<string>();
   readonly call = new BridgeCall();
   result = $state.raw<Comparison>();
   readonly #lease: Lease;
 
-  constructor(lease: Lease) {
+  constructor(lease: Lease, saved?: string) {
     this.#lease = lease;
+    this.saved = saved;
+    this.typed = saved ?? '';
   }
 
   /** The typed text changed: clears the previous result. */

@@ -66,6 +66,7 @@ export const comparisonText = messages('comparison', {
   title: filled('Compare {property}'),
   otherRevision: 'Other revision',
   otherRevisionHint: 'Enter a revision ID or link. Values stay hidden.',
+  savedRevisionHint: 'The revision that the login has. Values stay hidden.',
   compare: 'Compare',
   same: 'The values are the same.',
   different: 'The values are different.',

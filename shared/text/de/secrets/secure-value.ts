@@ -65,6 +65,7 @@ export const comparison: TranslationOf<typeof comparisonText> = {
   title: '{property} vergleichen',
   otherRevision: 'Andere Revision',
   otherRevisionHint: 'Geben Sie eine Revisions-ID oder einen Link ein. Die Werte bleiben verdeckt.',
+  savedRevisionHint: 'Die Revision, die der Zugang hat. Die Werte bleiben verdeckt.',
   compare: 'Vergleichen',
   same: 'Die Werte sind gleich.',
   different: 'Die Werte sind verschieden.',
