@@ -105,7 +105,7 @@ export const itemKinds: TranslationOf<typeof itemKindText> = {
 export const revisionTrust: TranslationOf<typeof trustText> = {
   confirmed: 'Bestätigt {ago}',
   neverConfirmed: 'Noch nicht bestätigt',
-  stale: 'Ging nicht {ago}',
+  stale: 'Ging {ago} nicht',
   staleNow: 'Als nicht funktionierend markiert',
   didNotWork: 'Ging nicht?',
   otherRevision: 'Eine andere Revision als die in „{login}“ ({trust}).',
