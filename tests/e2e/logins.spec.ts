@@ -121,6 +121,9 @@ test('at 200 % zoom there is one column with one scrollbar, and a way back to th
   expect(scrolling).toEqual(['shell']);
   await back.click();
   await expect(logins.row('Core router')).toBeFocused();
+  await page.getByRole('banner').getByRole('button', { name: 'Open by link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Open by link' })).toBeVisible();
+  await page.keyboard.press('Escape');
 });
 
 test('a value is copied from the list without being opened, and never reaches the page', async ({

@@ -8,8 +8,8 @@ import { LockPage } from './pages/lock-page.ts';
 import { onStandIn } from './stand-in.ts';
 
 /**
- * Resets a Podkey that a test has used to its first run: no accounts or their data, unlocked, its window in front,
- * default settings, an empty clipboard, no pending link.
+ * Resets a Podkey that a test has used to its first run: no accounts or their data, unlocked, its window in front
+ * and in its first size, default settings, an empty clipboard, no pending link.
  *
  * Does not reset the journal, a passcode, the sample pod, the ticket, captures allowed for the session, changed
  * displays, a palette window, or what a script has changed in the page or in main. A test that changes these starts its
@@ -27,6 +27,7 @@ export async function settle({ app, page }: { app: ElectronApplication; page: Pa
     window?.show();
     window?.focus();
   });
+  if (page.viewportSize()) await page.setViewportSize({ width: 1_120, height: 760 });
   await ask('lock.unlock');
   const { link } = (await ask('links.pending')) as CallOutput<'links.pending'>;
   if (link) await ask('links.dismiss', { id: link.id });
