@@ -13,9 +13,11 @@ export const activityScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'full',
-        about: 'Today’s actions, with a ticket.',
+        about: 'Today’s actions, with a ticket: on two logins and on a value that no login has.',
         async show(stage) {
           const { page, values, pod } = stage;
+          await stage.saveLogin('Core router · admin', 'Core router');
+          await stage.saveLogin('Guest Wi-Fi', 'Guest Wi-Fi', { client: 'Zürich Museum' });
           await page.getByRole('textbox', { name: said('Ticket') }).fill('INC-1042');
           for (const example of ['Core router · admin', 'Guest Wi-Fi', 'File server']) {
             await values.openPasted(examplePath(pod, example));
@@ -25,7 +27,7 @@ export const activityScenes: readonly SceneGroup[] = [
             await values.clearClipboard.waitFor();
           }
           await stage.goTo('Activity');
-          await page.getByRole('listitem').filter({ hasText: 'admin_password' }).first().waitFor();
+          await page.getByRole('listitem').filter({ hasText: 'disk/recovery key' }).first().waitFor();
           // The check runs in the background.
           await page.getByText(saidWithin('Verified: no tampering found.')).waitFor();
         },
@@ -37,7 +39,7 @@ export const activityScenes: readonly SceneGroup[] = [
           await page.getByRole('searchbox').fill('xyzzy');
           await page
             .getByRole('listitem')
-            .filter({ hasText: 'admin_password' })
+            .filter({ hasText: 'disk/recovery key' })
             .first()
             .waitFor({ state: 'detached' });
         },
