@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../shared/ipc/contract.ts';
+import { paneWidthsSchema } from '../../shared/schemas/pane-widths.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import type { PodList } from '../../shared/schemas/pod-list.ts';
 import type { Services } from '../services/build-services.ts';
@@ -41,6 +42,9 @@ interface HandlerDependencies {
   login: LoginStart;
 }
 
+/** Where the preferences have the widths of the main screen's panes. */
+const paneWidthsKey = 'pane-widths';
+
 /** Returns the handlers of all calls of the contract. */
 export function allHandlers(services: Services, dependencies: HandlerDependencies): CallHandlers {
   const { accounts, palette } = services;
@@ -65,6 +69,8 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       shortcutState: () => palette.shortcut,
       hidePalette: dependencies.hidePalette,
       openInMain: dependencies.openInMain,
+      paneWidths: () => services.preferences.get(paneWidthsKey, paneWidthsSchema),
+      storePaneWidths: (widths) => void services.preferences.set(paneWidthsKey, widths),
     }),
     ...diagnosticsHandlers(services.diagnostics),
     ...libraryHandlers(services.library),

@@ -8,14 +8,16 @@ export interface PaneLimits {
 /** A pane's width in CSS pixels, within its limits. */
 export class PaneWidth {
   readonly limits: PaneLimits;
-  readonly #onchange: (width: number) => void;
+  readonly #onsettled: () => void;
   #width = $state(0);
+  /** The width before the current change. */
+  #settled: number;
 
-  /** `onchange` is called when a person has changed the width. */
-  constructor(limits: PaneLimits, onchange: (width: number) => void = () => undefined) {
+  /** `onsettled` is called when a person has finished changing the width. */
+  constructor(limits: PaneLimits, onsettled: () => void) {
     this.limits = limits;
-    this.#onchange = onchange;
-    this.#width = limits.standard;
+    this.#onsettled = onsettled;
+    this.#settled = this.#width = limits.standard;
   }
 
   get px(): number {
@@ -24,12 +26,18 @@ export class PaneWidth {
 
   /** Takes over a width that was stored. */
   restore(px: number): void {
+    this.#settled = this.#width = this.#within(px);
+  }
+
+  /** Sets the width while it changes; `settle` ends the change. */
+  set(px: number): void {
     this.#width = this.#within(px);
   }
 
-  set(px: number): void {
-    this.#width = this.#within(px);
-    this.#onchange(this.#width);
+  settle(): void {
+    if (this.#settled === this.#width) return;
+    this.#settled = this.#width;
+    this.#onsettled();
   }
 
   #within(px: number): number {

@@ -53,6 +53,7 @@ import {
   userChangesSchema,
   userUpdateSchema,
 } from '../schemas/user.ts';
+import { paneWidthsSchema } from '../schemas/pane-widths.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/pending-link.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
@@ -362,6 +363,9 @@ export const calls = {
   'windows.hidePalette': call(nothing, nothing),
   /** Brings the main window to the front and opens the value that the person chose in the palette's window. */
   'windows.openValue': call(namedValueSchema, nothing),
+  /** The stored widths of the main screen's panes; null before the first change. */
+  'windows.paneWidths': call(nothing, z.strictObject({ widths: paneWidthsSchema.nullable() })),
+  'windows.storePaneWidths': call(paneWidthsSchema, nothing),
 
   'app.info': call(
     nothing,

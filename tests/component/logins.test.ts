@@ -511,16 +511,33 @@ test('only the rows in view of twenty thousand logins are drawn, and End leads t
   expect(await grid()).toHaveAttribute('aria-rowcount', '20000');
 });
 
-test('the panes are resized by keyboard, within their limits', async () => {
-  withLogins();
+test('the panes are resized by keyboard, within their limits, and main stores the widths at the end', async () => {
+  const { bridge } = withLogins();
   const user = showWindow();
   await grid();
   const separator = screen.getByRole('separator', { name: 'Width of the clients' });
   separator.focus();
-  await user.keyboard('{ArrowRight}');
-  expect(separator).toHaveAttribute('aria-valuenow', '256');
+  await user.keyboard('{ArrowRight>3}');
+  expect(separator).toHaveAttribute('aria-valuenow', '288');
+  expect(bridge.inputsOf('windows.storePaneWidths')).toEqual([]);
+  await user.keyboard('{/ArrowRight}');
+  expect(bridge.inputsOf('windows.storePaneWidths')).toEqual([
+    { clients: 288, logins: 360, loginsAlone: 300 },
+  ]);
+  await user.keyboard('{Enter}');
+  expect(bridge.inputsOf('windows.storePaneWidths')).toHaveLength(1);
   await user.keyboard('{Home}');
   expect(separator).toHaveAttribute('aria-valuenow', '160');
   await user.keyboard('{End}{ArrowRight}');
   expect(separator).toHaveAttribute('aria-valuenow', '400');
+});
+
+test('the stored widths are used, within the limits', async () => {
+  const { bridge } = withLogins();
+  bridge.answer('windows.paneWidths', { widths: { clients: 200, logins: 1000, loginsAlone: 300 } });
+  showWindow();
+  await grid();
+  const widthOf = (name: string) => screen.getByRole('separator', { name }).getAttribute('aria-valuenow');
+  await waitFor(() => expect(widthOf('Width of the clients')).toBe('200'));
+  expect(widthOf('Width of the logins')).toBe('560');
 });

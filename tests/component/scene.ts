@@ -98,6 +98,8 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('screen.state', { guard: 'removes', captureAllowed: false })
     .answer('secrets.hide', {})
     .answer('windows.shortcut', { state: 'off' })
+    .answer('windows.paneWidths', { widths: null })
+    .answer('windows.storePaneWidths', {})
     .answer('app.info', {
       version: '1.2.3',
       platform: 'linux',

@@ -126,6 +126,27 @@ test('at 200 % zoom there is one column with one scrollbar, and a way back to th
   await page.keyboard.press('Escape');
 });
 
+test('the panes keep their widths after a restart', async ({ signedIn, launch }) => {
+  const { page } = signedIn;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const separator = page.getByRole('separator', { name: 'Width of the logins' });
+  const box = await separator.boundingBox();
+  if (!box) throw new Error('The separator is not drawn');
+  await page.mouse.move(box.x, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 100, { steps: 3 });
+  await page.mouse.up();
+  await expect(separator).toHaveAttribute('aria-valuenow', '420');
+  await page.getByRole('separator', { name: 'Width of the clients' }).press('ArrowLeft');
+  await signedIn.quit();
+
+  const later = await launch();
+  await later.page.setViewportSize({ width: 1440, height: 900 });
+  const widthOf = (name: string) => later.page.getByRole('separator', { name });
+  await expect(widthOf('Width of the logins')).toHaveAttribute('aria-valuenow', '420');
+  await expect(widthOf('Width of the clients')).toHaveAttribute('aria-valuenow', '224');
+});
+
 test('a value is copied from the list without being opened, and never reaches the page', async ({
   launch,
   pod,

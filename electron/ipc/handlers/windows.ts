@@ -1,4 +1,5 @@
 import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
+import type { PaneWidths } from '../../../shared/schemas/pane-widths.ts';
 import type { NamedValue } from '../../../shared/schemas/pending-link.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
@@ -7,6 +8,8 @@ interface WindowActions {
   shortcutState: () => GlobalKeyState;
   hidePalette: () => void;
   openInMain: (value: NamedValue) => void;
+  paneWidths: () => PaneWidths | null;
+  storePaneWidths: (widths: PaneWidths) => void;
 }
 
 /** Handles the `windows.…` calls. */
@@ -14,6 +17,8 @@ export function windowHandlers({
   shortcutState,
   hidePalette,
   openInMain,
+  paneWidths,
+  storePaneWidths,
 }: WindowActions): DomainHandlers<'windows'> {
   return {
     'windows.shortcut': () => ({ state: shortcutState() }),
@@ -23,6 +28,11 @@ export function windowHandlers({
     },
     'windows.openValue': (value) => {
       openInMain(value);
+      return {};
+    },
+    'windows.paneWidths': () => ({ widths: paneWidths() }),
+    'windows.storePaneWidths': (widths) => {
+      storePaneWidths(widths);
       return {};
     },
   };
