@@ -1,0 +1,111 @@
+import type { Account } from '../../shared/schemas/account.ts';
+import type { ItemKind } from '../../shared/schemas/item-kind.ts';
+import { sameLocator, type Client, type Item, type Login } from '../../shared/schemas/login.ts';
+import type { Locator } from '../../shared/schemas/secure-value.ts';
+import type { LoginFormSubject } from '../features/logins/login-form.svelte.ts';
+import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
+import { keptOpenDraft, OpenForm } from '../features/secrets/open-form.svelte.ts';
+import type { OpenValue } from '../features/secrets/open-value.svelte.ts';
+
+/** The main screen's open dialog. */
+export type OpenDialog =
+  | { kind: 'link' }
+  | { kind: 'save'; subject: LoginFormSubject; sibling: Login | undefined }
+  /** `shown` is the revision on the screen. */
+  | { kind: 'doubt'; login: Login; item: Item; shown: string }
+  | { kind: 'remove-all' };
+
+interface Options {
+  account: Account;
+  accounts: () => readonly Account[];
+  browser: LoginsBrowser;
+  value: OpenValue;
+}
+
+/** Which dialog of the main screen is open, and the form of “Open by link”. Create it during component setup. */
+export class CurrentDialog {
+  open = $state.raw<OpenDialog>();
+  readonly form: OpenForm;
+  readonly #browser: LoginsBrowser;
+  readonly #value: OpenValue;
+
+  constructor({ account, accounts, browser, value }: Options) {
+    this.#browser = browser;
+    this.#value = value;
+    this.form = new OpenForm(account, accounts);
+    const draft = keptOpenDraft.keep(account.id, () =>
+      this.open?.kind === 'link' ? this.form.draft : undefined,
+    );
+    if (!draft) return;
+    this.form.restore(draft);
+    this.open = { kind: 'link' };
+  }
+
+  /** The client that “Open by link” is open for. */
+  get clientOfLink(): Client | undefined {
+    return this.open?.kind === 'link' ? this.form.client : undefined;
+  }
+
+  /** Asks for a link. `refused` is one that leads to no value: the dialog says why. */
+  askForLink(refused?: string): void {
+    const client = this.#browser.emptyClient;
+    // An ID in place of an unknown name is no name for a login's client.
+    this.form.clear(client?.name === client?.id ? undefined : client);
+    this.open = { kind: 'link' };
+    if (refused === undefined) return;
+    this.form.link = refused;
+    this.form.readLink(true);
+  }
+
+  edit(login: Login): void {
+    this.open = { kind: 'save', subject: { login }, sibling: undefined };
+  }
+
+  /** Saves a value as a login, or edits the login that has it. */
+  save(locator: Locator): void {
+    const login = this.#browser.loginWith(locator);
+    if (login) this.edit(login);
+    else
+      this.open = {
+        kind: 'save',
+        subject: { locator, kind: this.#kindOf(locator), client: this.#clientFor(locator) },
+        sibling: this.#browser.siblingOf(locator),
+      };
+  }
+
+  /** Adds a value to a login of the same asset. */
+  addTo(login: Login, locator: Locator): void {
+    this.open = {
+      kind: 'save',
+      subject: { login, locator, kind: this.#kindOf(locator) },
+      sibling: undefined,
+    };
+  }
+
+  /** Asks what to do about an item that did not work; `shown` is the revision on the screen. */
+  doubt(login: Login, item: Item, shown: string): void {
+    this.open = { kind: 'doubt', login, item, shown };
+  }
+
+  confirmRemoveAll(): void {
+    this.open = { kind: 'remove-all' };
+  }
+
+  close(): void {
+    this.open = undefined;
+  }
+
+  /** The client that the dialog was opened for, or the value. */
+  #clientFor(locator: Locator): Client | undefined {
+    const { chosen } = this.#browser;
+    if (this.open?.kind === 'link') return this.form.client;
+    return chosen?.kind === 'value' && sameLocator(chosen.locator, locator) ? chosen.client : undefined;
+  }
+
+  /** A value that is open as a one-time code is one, whatever its property is called. */
+  #kindOf(locator: Locator): ItemKind | undefined {
+    const { state } = this.#value;
+    if (state.kind !== 'open' || !sameLocator(state.locator, locator)) return undefined;
+    return state.lease.kind === 'totp' ? 'code' : undefined;
+  }
+}
