@@ -500,6 +500,17 @@ test('logins that look the same are told apart by their assets', async () => {
   ]);
 });
 
+test('revisions of one value that no login has are told apart', async () => {
+  const at = (revision: string) => ({ ...locator, revisionId: revision + locator.revisionId.slice(8) });
+  const other = { ...locator, assetId: numberedUuid(8) };
+  const locators = [at('aaaaaaaa'), at('bbbbbbbb'), other];
+  withLogins({ logins: [], recents: locators.map((each) => aRecent({ locator: each })) });
+  showWindow();
+  const rows = within(await grid()).getAllByRole('row');
+  const revisions = rows.map(({ textContent }) => /revision ([\da-f]{8})/.exec(textContent)?.[1]);
+  expect(revisions).toEqual(['aaaaaaaa', 'bbbbbbbb', undefined]);
+});
+
 test('only the rows in view of twenty thousand logins are drawn, and End leads to the last one', async () => {
   withLogins({ logins: manyLogins(20_000), recents: [] });
   const user = showWindow();

@@ -2,6 +2,8 @@ import type { Account } from '../../../shared/schemas/account.ts';
 import type { Item, Login } from '../../../shared/schemas/login.ts';
 import { detailLine } from '../../../shared/text/isolated.ts';
 import { paletteActionText } from '../../../shared/text/palette/palette.ts';
+import { loginText } from '../../../shared/text/logins/logins.ts';
+import { shortId } from '../../features/logins/login-row.ts';
 import { codeItem, defaultItem, itemName } from '../../features/logins/item-name.ts';
 import { trustOf } from '../../features/logins/trust.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
@@ -14,6 +16,13 @@ export function itemsApart(login: Login): readonly Item[] {
   return login.items.filter((item) => !reached.includes(item));
 }
 
+/** What the row of a login or item needs besides it. */
+interface Surroundings {
+  open: ValueOpener;
+  /** Whether another login of the account has the same name, client and user name. */
+  hasNamesake: boolean;
+}
+
 /** A login. Its actions are created on access, because there may be 20,000 logins. */
 export class LoginEntry implements PaletteEntry {
   readonly kind = 'login';
@@ -23,11 +32,13 @@ export class LoginEntry implements PaletteEntry {
   readonly lastUsedAt: number | null;
   readonly #login: Login;
   readonly #open: ValueOpener;
+  readonly #hasNamesake: boolean;
 
-  constructor(account: Account, login: Login, open: ValueOpener) {
+  constructor(account: Account, login: Login, { open, hasNamesake }: Surroundings) {
     this.account = account;
     this.#login = login;
     this.#open = open;
+    this.#hasNamesake = hasNamesake;
     this.uses = login.items.reduce((sum, { uses }) => sum + uses, 0);
     const used = login.items.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
     this.lastUsedAt = used.length === 0 ? null : Date.parse(used.at(-1) ?? '');
@@ -42,7 +53,12 @@ export class LoginEntry implements PaletteEntry {
   get detail() {
     const { client, userName } = this.#login;
     const item = defaultItem(this.#login);
-    return detailLine([client?.name, userName, item && trustDetail(item)]);
+    return detailLine([
+      this.#hasNamesake && item ? assetText(item) : null,
+      client?.name,
+      userName,
+      item && trustDetail(item),
+    ]);
   }
   get keywords() {
     const { client, userName, tags, items } = this.#login;
@@ -76,12 +92,14 @@ export class ItemEntry implements PaletteEntry {
   readonly #login: Login;
   readonly #item: Item;
   readonly #open: ValueOpener;
+  readonly #hasNamesake: boolean;
 
-  constructor(account: Account, login: Login, item: Item, open: ValueOpener) {
+  constructor(account: Account, login: Login, item: Item, { open, hasNamesake }: Surroundings) {
     this.account = account;
     this.#login = login;
     this.#item = item;
     this.#open = open;
+    this.#hasNamesake = hasNamesake;
   }
 
   get id() {
@@ -91,8 +109,16 @@ export class ItemEntry implements PaletteEntry {
     return `${this.#login.name} › ${itemName(this.#item)}`;
   }
   get detail() {
-    const { client, userName } = this.#login;
-    return detailLine([client?.name, userName, trustDetail(this.#item)]);
+    const { client, userName, items } = this.#login;
+    const name = itemName(this.#item);
+    const isAlone = items.every((item) => item === this.#item || itemName(item) !== name);
+    return detailLine([
+      this.#hasNamesake ? assetText(this.#item) : null,
+      isAlone ? null : this.#item.locator.property,
+      client?.name,
+      userName,
+      trustDetail(this.#item),
+    ]);
   }
   get keywords() {
     const { client, tags } = this.#login;
@@ -113,6 +139,9 @@ export class ItemEntry implements PaletteEntry {
     ];
   }
 }
+
+/** What tells logins apart that look the same. It comes first, because the end of a line may not fit. */
+const assetText = ({ locator }: Item) => loginText.assetOf({ id: shortId(locator.assetId) });
 
 /** How far the item can be trusted, if somebody has said something about it. */
 function trustDetail(item: Item): string | null {

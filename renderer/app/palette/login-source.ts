@@ -1,11 +1,12 @@
 import type { Account } from '../../../shared/schemas/account.ts';
-import { locatorKey, type AccountLogins, type Recent } from '../../../shared/schemas/login.ts';
+import { locatorKey, propertyKey, type AccountLogins, type Recent } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { detailLine } from '../../../shared/text/isolated.ts';
 import { loginText } from '../../../shared/text/logins/logins.ts';
 import { paletteCommandText } from '../../../shared/text/palette/palette.ts';
-import { shortId } from '../../features/logins/login-row.ts';
+import { loginNamesakeKey, shortId } from '../../features/logins/login-row.ts';
+import { repeated } from '../../features/logins/repeated.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { ItemEntry, itemsApart, LoginEntry } from './login-entry.ts';
 import { locationActions, type ValueOpener } from './value-actions.ts';
@@ -25,14 +26,19 @@ export function valueEntry(account: Account, locator: Locator, open: ValueOpener
   };
 }
 
-/** A value that was opened but not saved. */
-function recentEntry(account: Account, { locator, uses, openedAt }: Recent, open: ValueOpener): PaletteEntry {
+/** A value that was opened but not saved. With `hasNamesake`, another revision of it was too. */
+function recentEntry(
+  account: Account,
+  { locator, uses, openedAt }: Recent,
+  { open, hasNamesake }: { open: ValueOpener; hasNamesake: boolean },
+): PaletteEntry {
+  const revision = hasNamesake ? loginText.revisionOf({ id: shortId(locator.revisionId) }) : null;
   return {
     ...valueEntry(account, locator, open),
     id: `recent ${account.id} ${locatorKey(locator)}`,
     kind: 'recent',
     title: locator.property,
-    detail: detailOf(locator),
+    detail: detailLine([detailOf(locator), revision]),
     keywords: `${locator.assetType} ${account.label} ${account.environment}`,
     uses,
     lastUsedAt: Date.parse(openedAt),
@@ -59,19 +65,25 @@ export class LoginSource implements PaletteSource {
     for (const { accountId, logins, recents } of kept) {
       const account = accounts.find(({ id }) => id === accountId);
       if (!account) continue;
+      const namesakes = repeated(logins.map(loginNamesakeKey));
       for (const login of logins) {
         const apart = itemsApart(login);
-        const entry = new LoginEntry(account, login, open);
+        const hasNamesake = namesakes.has(loginNamesakeKey(login));
+        const entry = new LoginEntry(account, login, { open, hasNamesake });
         entries.push(entry);
         for (const item of login.items) {
-          const own = apart.includes(item) ? new ItemEntry(account, login, item, open) : entry;
+          const own = apart.includes(item)
+            ? new ItemEntry(account, login, item, { open, hasNamesake })
+            : entry;
           if (own !== entry) entries.push(own);
           located.push({ account, locator: item.locator, entry: own });
         }
       }
-      for (const recent of recents) {
-        if (recent.itemId !== null) continue;
-        const entry = recentEntry(account, recent, open);
+      const loose = recents.filter(({ itemId }) => itemId === null);
+      const properties = repeated(loose.map(({ locator }) => propertyKey(locator)));
+      for (const recent of loose) {
+        const hasNamesake = properties.has(propertyKey(recent.locator));
+        const entry = recentEntry(account, recent, { open, hasNamesake });
         entries.push(entry);
         located.push({ account, locator: recent.locator, entry });
       }

@@ -1,6 +1,7 @@
 import type { AccountLogins, Client, Login, Recent } from '../../../shared/schemas/login.ts';
 import { fold } from '../../search/fold.ts';
 import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow } from './login-row.ts';
+import { repeated } from './repeated.ts';
 
 /** A client that has logins. */
 export interface ListedClient {
@@ -20,7 +21,7 @@ export class LoginCatalogue {
   readonly clients: readonly ListedClient[];
   readonly #byClient = new Map<string, LoginRow[]>();
   readonly #byId = new Map<string, LoginRow>();
-  readonly #namesakes = new Map<string, number>();
+  readonly #namesakes: ReadonlySet<string>;
 
   constructor({ logins, recents }: AccountLogins) {
     const idOfName = namesWithId(logins);
@@ -41,13 +42,14 @@ export class LoginCatalogue {
     this.pinned = this.rows.filter(({ login }) => login.pinned);
     for (const row of this.rows) {
       this.#byId.set(row.login.id, row);
-      const name = namesakeKey(row.login);
-      this.#namesakes.set(name, (this.#namesakes.get(name) ?? 0) + 1);
       const ofClient = this.#byClient.get(row.clientKey);
       if (ofClient) ofClient.push(row);
       else this.#byClient.set(row.clientKey, [row]);
     }
     this.recent = recentRows(recents, this.rows);
+    this.#namesakes = repeated(
+      [...this.rows, ...this.recent.filter(({ kind }) => kind === 'value')].map(namesakeKey),
+    );
     this.clients = [...this.#byClient]
       .map(([key, [first, ...others]]) => ({
         key,
@@ -67,9 +69,9 @@ export class LoginCatalogue {
     return this.#byId.get(id)?.login;
   }
 
-  /** Whether another login looks the same in the list. */
+  /** Whether another row looks the same in the list. */
   hasNamesake(row: ListRow): boolean {
-    return row.kind === 'login' && (this.#namesakes.get(namesakeKey(row.login)) ?? 0) > 1;
+    return this.#namesakes.has(namesakeKey(row));
   }
 
   /** The key of a client's logins: by its ID or, if no login has that, by its name. */

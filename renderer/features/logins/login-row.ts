@@ -1,5 +1,5 @@
 import type { Login, Recent } from '../../../shared/schemas/login.ts';
-import { locatorKey } from '../../../shared/schemas/login.ts';
+import { locatorKey, propertyKey } from '../../../shared/schemas/login.ts';
 import { fold } from '../../search/fold.ts';
 import { itemName } from './item-name.ts';
 
@@ -69,7 +69,12 @@ export function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** What a row of the list shows of a login: logins that agree in all of it are told apart by their assets. */
-export function namesakeKey({ name, client, userName }: Login): string {
+/** What a login shows in lists. Those that agree in all of it are told apart by their assets. */
+export function loginNamesakeKey({ name, client, userName }: Login): string {
   return [name.toLowerCase(), client?.name ?? '', userName ?? ''].join('\n');
+}
+
+/** What a row of the list shows. Values without a login that agree in all of it are told apart by their revisions. */
+export function namesakeKey(row: ListRow): string {
+  return row.kind === 'login' ? loginNamesakeKey(row.login) : propertyKey(row.recent.locator);
 }

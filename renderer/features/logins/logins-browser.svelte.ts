@@ -111,7 +111,7 @@ export class LoginsBrowser {
     this.#choice = choice;
   }
 
-  /** Whether another login looks the same in the list. */
+  /** Whether another row looks the same in the list. */
   hasNamesake(row: ListRow): boolean {
     return this.#catalogue?.hasNamesake(row) ?? false;
   }

@@ -9,14 +9,14 @@ import type { EntryKind, PaletteEntry } from './palette-entry.ts';
 export const maxRows = 50;
 
 /** What a person rarely looks for by the words that name their logins. */
-const places: ReadonlySet<EntryKind> = new Set(['setting', 'account']);
+const places: ReadonlySet<EntryKind> = new Set(['setting', 'command', 'account']);
 /** What a person opens and copies from. */
 const values: ReadonlySet<EntryKind> = new Set(['login', 'item', 'recent']);
 
 /**
  * Merges several search results: best match first; equal scores by use.
  *
- * No setting and no account comes before a login that was used, however well its name matches.
+ * No setting, command or account comes before a login that was used, however well its name matches.
  */
 export function merged(found: readonly Matches<PaletteEntry>[]): Matches<PaletteEntry> {
   const all = found.flatMap((one) => one.matches);

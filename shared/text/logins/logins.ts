@@ -68,6 +68,7 @@ export const loginText = messages('logins', {
   address: 'Address',
   notes: 'Notes (not secret)',
   assetOf: filled('asset {id}'),
+  revisionOf: filled('revision {id}'),
 
   copied: filled('{item} of “{name}” copied.'),
   valueCopied: filled('Value of “{name}” copied.'),

@@ -74,6 +74,7 @@ export const logins: TranslationOf<typeof loginText> = {
   address: 'Adresse',
   notes: 'Notizen (nicht geheim)',
   assetOf: 'Asset {id}',
+  revisionOf: 'Revision {id}',
 
   copied: '{item} von „{name}“ kopiert.',
   valueCopied: 'Wert von „{name}“ kopiert.',
