@@ -69,8 +69,17 @@ const asCounted = transform<
   Readonly<Record<string, string>>,
   string
 >((code, forms, count, values) =>
-  fill(forms[new Intl.PluralRules(code).select(count)] ?? forms['other'] ?? '', { ...values, count }),
+  fill(forms[pluralRules(code).select(count)] ?? forms['other'] ?? '', { ...values, count }),
 );
+
+const knownRules = new Map<string, Intl.PluralRules>();
+
+/** A language's plural rules. Kept, because making them takes longer than drawing the row that uses them. */
+function pluralRules(code: string): Intl.PluralRules {
+  const rules = knownRules.get(code) ?? new Intl.PluralRules(code);
+  knownRules.set(code, rules);
+  return rules;
+}
 
 /** Declares a text with placeholders in braces. */
 export function filled<const Text extends string>(text: Text): FilledMessage<Names<Text>> {

@@ -5,9 +5,15 @@ import { languageInUse } from './language-in-use.ts';
 /** BCP 47 tag for `Intl`. English is British: day before month, 24 hours. */
 export const formatTag = (): string => languageDefinition(languageInUse()).region;
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
 /** A number with digit grouping: “100,000”. */
 export function formatNumber(value: number): string {
-  return value.toLocaleString(formatTag());
+  const tag = formatTag();
+  // Kept, because making a format takes as long as drawing a row, and a list shows many numbers.
+  const format = numberFormats.get(tag) ?? new Intl.NumberFormat(tag);
+  numberFormats.set(tag, format);
+  return format.format(value);
 }
 
 /** A date or time in this computer's time zone. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AccountLogins, Login } from '../../shared/schemas/login.ts';
 import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import { aLogin, anItem, aRecent, manyLogins, numberedUuid } from '../support/sample-logins.ts';
@@ -509,6 +509,20 @@ test('revisions of one value that no login has are told apart', async () => {
   const rows = within(await grid()).getAllByRole('row');
   const revisions = rows.map(({ textContent }) => /revision ([\da-f]{8})/.exec(textContent)?.[1]);
   expect(revisions).toEqual(['aaaaaaaa', 'bbbbbbbb', undefined]);
+});
+
+test('a keystroke leaves the position of a list that is at its top, because setting it computes the layout', async () => {
+  // jsdom has no layout; ten rows fit.
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(520);
+  withLogins();
+  const user = showWindow();
+  const box = await searchBox();
+  await grid();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTop', 'set');
+  await user.type(box, 'vault');
+  await waitFor(async () => expect(await rowNames()).toEqual(['Vault door']));
+  expect(scrolled).not.toHaveBeenCalled();
+  for (const spy of [height, scrolled]) spy.mockRestore();
 });
 
 test('only the rows in view of twenty thousand logins are drawn, and End leads to the last one', async () => {

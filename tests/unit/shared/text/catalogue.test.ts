@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { counted, declaredTexts, filled, messages } from '../../../../shared/text/catalogue.ts';
 import { german } from '../../../../shared/text/de/index.ts';
 import { lockText } from '../../../../shared/text/lock/lock.ts';
@@ -28,6 +28,15 @@ test('placeholders are replaced by the given texts unchanged, and numbers are fo
   );
   expect(sample.rows(1, { file: 'a' })).toBe('1 row in a');
   expect(sample.rows(1000, { file: 'a' })).toBe('1,000 rows in a');
+});
+
+test('a language’s rules for numbers are made once, because a list shows hundreds of numbers', async () => {
+  await useLanguage('de');
+  sample.rows(1, { file: 'a' });
+  const made = [vi.spyOn(Intl, 'PluralRules'), vi.spyOn(Intl, 'NumberFormat')];
+  expect(sample.rows(2_000, { file: 'a' })).toBe('2.000 rows in a');
+  for (const spy of made) expect(spy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 test('a text is returned in the current language', async () => {
