@@ -34,6 +34,7 @@ const files: readonly DialectFile[] = [
   { file: 'diagnosis/passing' },
   { file: 'services/account-session' },
   { file: 'services/connection-tester' },
+  { file: 'services/login-copies' },
   { file: 'services/logins' },
   { file: 'services/policy' },
   { file: 'services/secrets', except: ['wrapped'], because: 'it scripts values in the documented form' },

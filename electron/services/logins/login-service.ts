@@ -94,8 +94,9 @@ export class LoginService implements SessionState {
 
   /** Removes an own login, or what the person added to one of the team library. */
   remove(accountId: string, id: string): void {
-    this.#removed = { accountId, logins: [this.find(accountId, id)] };
+    const login = this.find(accountId, id);
     this.#rows.remove(accountId, id);
+    this.#removed = { accountId, logins: [login] };
     this.#options.onChanged();
   }
 
@@ -103,8 +104,8 @@ export class LoginService implements SessionState {
   removeAll(accountId: string): number {
     const rows = this.#rows;
     const logins = this.own(accountId);
-    this.#removed = { accountId, logins };
     rows.removeAll(accountId);
+    this.#removed = { accountId, logins };
     this.#options.onChanged();
     return logins.length;
   }

@@ -201,6 +201,8 @@ describe('A login of the library', () => {
     logins.pin(id, loginId, true);
     logins.remove(id, loginId);
     expect(only().login.pinned).toBe(false);
+    // A removal that is refused does not replace the one to undo.
+    expect(() => logins.remove(id, loginId)).toThrow(/belongs to the team library/);
     expect(logins.restore(id)).toBe(1);
     expect(only().login.pinned).toBe(true);
   });
