@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { loginsByName } from '../../storage/login-repository.ts';
 import { propertyKey, type Item, type Login } from '../../../shared/schemas/login.ts';
-import { notInFuture } from '../logins/not-in-future.ts';
+import { unusedItem } from '../logins/unused-item.ts';
 import type { LibraryPod } from './library-file.ts';
 
 /** An item and the library's login that it belongs to. */
@@ -36,16 +36,7 @@ export function libraryLayer(account: string, pods: readonly LibraryPod[], now: 
   };
   const logins = pods.flatMap((pod) =>
     pod.logins.map(({ items, ...description }): Login => {
-      const withIds = items.map(({ kind, label, locator, confirmedAt }): Item => ({
-        id: itemId(propertyKey(locator)),
-        kind,
-        label,
-        locator,
-        confirmedAt: notInFuture(confirmedAt, now),
-        staleAt: null,
-        uses: 0,
-        lastUsedAt: null,
-      }));
+      const withIds = items.map((item) => unusedItem(item, itemId(propertyKey(item.locator)), now));
       const id = derivedId(withIds[0]?.id ?? '', 'login');
       return { ...description, id, pinned: false, source: 'library', items: withIds };
     }),

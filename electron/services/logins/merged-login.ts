@@ -7,7 +7,7 @@ import {
   type Item,
   type Login,
 } from '../../../shared/schemas/login.ts';
-import { notInFuture } from './not-in-future.ts';
+import { notInFuture, unusedItem } from './unused-item.ts';
 
 /**
  * A stored login after an import at `now` (UTC, ISO 8601).
@@ -37,7 +37,12 @@ function mergedClient(stored: Client | null, imported: Client | null): Client | 
 
 /** A new login from an imported one. */
 export function newLogin({ items, ...description }: ImportedLogin, now: string): Login {
-  return { ...description, id: randomUUID(), source: 'own', items: items.map((item) => newItem(item, now)) };
+  return {
+    ...description,
+    id: randomUUID(),
+    source: 'own',
+    items: items.map((item) => unusedItem(item, randomUUID(), now)),
+  };
 }
 
 function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[], now: string): Item[] {
@@ -58,7 +63,7 @@ function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[],
     const confirmedAt = notInFuture(item.confirmedAt, now);
     const index = confirmedAt === null ? -1 : otherRevision(merged, item, byValue);
     const former = merged[index];
-    if (!former) merged.push(newItem(item, now));
+    if (!former) merged.push(unusedItem(item, randomUUID(), now));
     else if (former.confirmedAt === null || former.confirmedAt < (confirmedAt ?? ''))
       merged[index] = {
         ...former,
@@ -84,19 +89,6 @@ function otherRevision(
 
 function kindAndLabel({ kind, label }: ImportedItem, { label: stored }: Item) {
   return { kind, label: label ?? stored };
-}
-
-function newItem({ kind, label, locator, confirmedAt }: ImportedItem, now: string): Item {
-  return {
-    id: randomUUID(),
-    kind,
-    label,
-    locator,
-    confirmedAt: notInFuture(confirmedAt, now),
-    staleAt: null,
-    uses: 0,
-    lastUsedAt: null,
-  };
 }
 
 function later(one: string | null, other: string | null): string | null {
