@@ -6,7 +6,7 @@ import type { LockService } from '../services/lock/lock-service.ts';
 import type { LoginStart } from '../services/settings/login-start.ts';
 import type { SessionWatch } from './session-watch.ts';
 
-/** The running Podkey that is checked. */
+/** The parts of the running Podkey that the checks use. */
 export interface CheckedPodkey {
   window: BrowserWindow;
   database: DatabaseSync;

@@ -7,7 +7,7 @@ export interface AccountOrigin {
   origin: string;
 }
 
-/** The origins that the person has confirmed. The database removes one with the last account that uses it. */
+/** The origins that the person has confirmed. A trigger removes an origin when no account uses it any more. */
 export class ConfirmedOrigins {
   readonly #database: DatabaseSync;
 

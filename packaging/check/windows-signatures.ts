@@ -24,8 +24,8 @@ export async function trustedAuthorities(env: NodeJS.ProcessEnv, folder: string)
 }
 
 /**
- * Returns a sentence for each file of a Windows artefact without a valid signature: the artefact itself, and every
- * program in it.
+ * Checks the signatures of a Windows artefact and of every program in it. Returns a sentence for each file without a valid
+ * signature.
  */
 export async function wrongSignatures({ file, root, files }: Opened, authorities: string): Promise<string[]> {
   const programs = files.filter((name) => /\.(?:exe|dll|node)$/i.test(name) && !name.includes('$PLUGINSDIR'));

@@ -5,7 +5,7 @@ import { OrganizationSearch } from '../features/organizations/organization-searc
 import { organizationsQuery } from '../features/organizations/queries.ts';
 import { yieldWhenLong } from '../search/yield-when-long.ts';
 
-/** Clients offered for a typed name; typing on is quicker than reading more. */
+/** The most clients offered for a typed name. Typing more letters is quicker than reading a longer list. */
 const mostOffered = 8;
 
 /**

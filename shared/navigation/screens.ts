@@ -1,4 +1,4 @@
-/** What main and the page need to know of a screen. */
+/** A screen's properties, for main and the page. */
 interface Screen {
   /** Shows what the pod of the account in use has, so it needs that account's API key secret. */
   usesPod: boolean;

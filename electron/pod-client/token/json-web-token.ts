@@ -18,8 +18,8 @@ const claimsSchema = z.object({ exp: seconds, iat: seconds, sub: z.string().opti
 const compactForm = /^[\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?$/;
 
 /**
- * Reads the claims of a JSON Web Token in compact form without verifying it. Undefined if `text` is no such token; empty
- * if the token is encrypted.
+ * Reads the claims of a JSON Web Token in compact form without verifying it. Returns undefined if `text` is not such a token,
+ * and no claims if the token is encrypted.
  */
 export function readJsonWebToken(text: string): TokenClaims | undefined {
   // jose would accept any signature; the token must also be fit for a header.

@@ -97,7 +97,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     this.#controller?.abort(failure);
   }
 
-  /** Called when the signal aborts. */
+  /** The signal's `abort` listener (`EventListenerObject`). */
   handleEvent(): void {
     if (this.#signal) this.abort(abortFailure(this.#signal));
   }

@@ -8,7 +8,8 @@ import { readFromFile } from './read-from-file.ts';
 import { readOverHttps } from './read-over-https.ts';
 
 /**
- * The policy's library. An address is reached like a pod without account settings: by the system's proxy, with the system's trust.
+ * The policy's library. An address is reached through the system's proxy, with the authorities that the system trusts, like a pod
+ * whose account has no network settings.
  */
 export function configuredLibrary(
   policy: LibraryPolicy | undefined,

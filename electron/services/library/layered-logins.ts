@@ -18,7 +18,7 @@ import { differInAdditionsOnly, overlaid, personalItem, personalLogin } from './
 interface Options {
   /** The person's own logins of an account. */
   own: (account: string) => LoginRows;
-  /** What persons add to the library's logins. */
+  /** A person's additions to the library's logins. */
   additions: LibraryRepository;
   /** The library's logins for an account; undefined if it has none. */
   layerOf: (account: string) => LibraryLayer | undefined;
@@ -28,7 +28,7 @@ interface Options {
  * A person's own logins over those of the team library.
  *
  * The library is read-only: a person adds a name, notes, a pin, and confirmations. A login of the library is hidden if the
- * person has its values in own logins.
+ * person's own logins have all its values.
  */
 export class LayeredLogins implements LoginRows {
   readonly #options: Options;
@@ -99,7 +99,7 @@ export class LayeredLogins implements LoginRows {
     return true;
   }
 
-  /** Removes an own login, or what the person added to one of the library. */
+  /** Removes an own login, or a person's additions to a login of the library. */
   remove(account: string, id: string): void {
     const base = this.#options.layerOf(account)?.byId.get(id);
     if (!base) {

@@ -2,7 +2,7 @@ import { libraryKind, libraryVersion } from '../../../shared/schemas/library.ts'
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 
-/** Logins of an account ID on a pod, as a library has them. */
+/** The logins of one account ID on one pod, in a library's form. */
 export interface DraftPod {
   podUrl: string;
   accountId: string;
@@ -12,7 +12,7 @@ export interface DraftPod {
 /**
  * An unsigned library as text, made at a time in ms since the epoch.
  *
- * Without `serial` it is that time in s, so that a later library has a higher one without anyone counting.
+ * `serial` defaults to that time in s, so that a later library has a higher one without anyone counting.
  */
 export function libraryDraft(pods: readonly DraftPod[], now: number, serial = serialAt(now)): string {
   const madeAt = new Date(now).toISOString();
@@ -23,7 +23,7 @@ export function libraryDraft(pods: readonly DraftPod[], now: number, serial = se
 /** The serial of a library that is made at a time in ms since the epoch. */
 export const serialAt = (now: number): number => Math.floor(now / 1000);
 
-/** A login as a library has it: without Podkey's own IDs, and without the pins, uses and doubts of the person who made it. */
+/** A login in a library's form: without Podkey's IDs and without its maker's pins, uses and stale marks. */
 export function libraryLogin({ name, client, userName, address, notes, tags, items }: Login): ImportedLogin {
   const described = items.map(({ kind, label, locator, confirmedAt }) => ({
     kind,

@@ -3,7 +3,7 @@ import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import { libraryLimits } from '../../../shared/schemas/library.ts';
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
 
-/** Podkey does not use a library. Trying again helps if it was being replaced. */
+/** Podkey refuses a library. Trying again helps if the library was being replaced. */
 export function libraryRefused(
   reason: LibraryRefusal,
   message: string,
@@ -19,7 +19,7 @@ export function tooLarge(source: string): Failure {
   return libraryRefused('too-large', text.tooLarge({ source, megabytes }), text.signNext);
 }
 
-/** The library can't be reached: the message is that of a pod or the system, the advice is for a library. */
+/** The library can't be reached. Keeps the message of the pod client or the system, and gives a library's advice. */
 export function unreachable(thrown: unknown): Failure {
   const known = Failure.is(thrown) ? thrown.appError : null;
   if (known?.kind === 'library-refused' || known?.kind === 'cancelled') return new Failure(known);
@@ -27,12 +27,12 @@ export function unreachable(thrown: unknown): Failure {
   return offline(text.unreachable);
 }
 
-/** No library could be read, for a reason that may pass. */
+/** The library can't be read now. Trying again may help. */
 export function offline(message: string): Failure {
   return new Failure({ kind: 'offline', message, nextStep: text.unreachableNext, retryable: true });
 }
 
-/** There is neither a library nor a signature. */
+/** The source has neither a library nor a signature. */
 export function noLibrary(source: string): Failure {
   return new Failure({
     kind: 'not-found',
@@ -42,7 +42,7 @@ export function noLibrary(source: string): Failure {
   });
 }
 
-/** A change of a login of the library that goes beyond name, notes, pin and revisions. */
+/** A change to a library's login that a person may not make: anything but name, notes, pin and revisions. */
 export function readOnlyLogin(message: string): Failure {
   return notFoundFailure(message, text.readOnlyNext);
 }

@@ -4,7 +4,7 @@ import { podUrlSchema } from '../../../shared/schemas/pod-url.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import { loginInFileSchema } from '../logins/login-in-file.ts';
 
-/** The beginning of any version of a library. */
+/** The fields that every version of a library has. */
 export const libraryHeadSchema = z.looseObject({
   kind: z.literal(libraryKind),
   version: z.number().int().positive(),

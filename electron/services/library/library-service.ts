@@ -14,18 +14,18 @@ import { libraryLayer, type LibraryLayer } from './library-layer.ts';
 import type { LibrarySource } from './library-source.ts';
 import { readLibrary } from './read-library.ts';
 
-/** Later than the start's own work. */
+/** After the work at Podkey's start, in ms. */
 const firstRefreshMs = 5_000;
 const nextRefreshMs = 60 * 60_000;
 
-/** An account of the person: Podkey's ID of it, its pod and its account ID there. */
+/** A person's account: `id` is Podkey's ID, `accountId` the pod's. */
 export interface LibraryAccount {
   id: string;
   podUrl: string;
   accountId: string;
 }
 
-/** Where the policy says that the library is, and whose signature it must have. */
+/** The policy's library: its source, and the key that must have signed it. */
 export interface ConfiguredLibrary {
   source: LibrarySource;
   publicKey: KeyObject;
@@ -43,7 +43,7 @@ interface Options {
   onFailure: OnFailure;
 }
 
-/** The library in use, with its layers by account, made when they are first needed. */
+/** The library in use. An account's layer is made at its first use. */
 interface InUse {
   file: LibraryFile;
   cached: CachedLibrary;
@@ -51,10 +51,10 @@ interface InUse {
 }
 
 /**
- * The team library: read from the policy's source at the start, every hour and when a person asks, and kept in the database for when
- * the source is out of reach.
+ * Reads the team library from the policy's source: shortly after the start, every hour, and when a person asks. The database keeps
+ * it for times when the source is out of reach.
  *
- * What is kept is verified again when it is read. A new library that is refused leaves the former one in use. Refreshes continue
+ * A library from the database is verified again. If a new library is refused, the former one stays in use. Refreshes continue
  * while Podkey is locked, because they involve no account's key.
  */
 export class LibraryService {
@@ -108,14 +108,14 @@ export class LibraryService {
     this.#refreshIn(firstRefreshMs);
   }
 
-  /** Accounts were added, edited or removed: other logins may be theirs now. */
+  /** Applies added, edited and removed accounts, because other logins of the library may belong to them. */
   followAccounts(): void {
     const key = this.#keyOfAccounts();
     if (!this.#options.library || key === this.#accountsKey) return;
     this.#accountsKey = key;
     this.#inUse?.layers.clear();
     this.#options.onLogins();
-    // One under way may have judged by the former accounts.
+    // A refresh under way may have checked the library against the former accounts.
     void (this.#refreshing ?? Promise.resolve()).then(() => this.refresh());
   }
 
@@ -126,7 +126,7 @@ export class LibraryService {
     return this.#refreshing;
   }
 
-  /** Forgets the names and notes that a person gave to logins which the library no longer has. */
+  /** Forgets a person's names and notes for logins that the library no longer has. */
   forgetKept(): void {
     for (const { id } of this.#options.accounts()) {
       const kept = this.#keptOf(id, this.layerOf(id));
@@ -135,14 +135,14 @@ export class LibraryService {
     this.#announce();
   }
 
-  /** Stops everything, for good. */
+  /** Ends all refreshes, for good. */
   end(): void {
     this.#forgetNext?.();
     this.#ended.abort();
   }
 
   async #refreshAndReport(library: ConfiguredLibrary): Promise<void> {
-    // Begins in another turn, so that the announced state says that it is under way.
+    // Deferred until `#refreshing` is set, so that the announced state says that a refresh is under way.
     await Promise.resolve();
     this.#announce();
     try {
@@ -160,7 +160,7 @@ export class LibraryService {
 
   async #refresh({ source, publicKey }: ConfiguredLibrary): Promise<void> {
     const { accounts, clock, rows } = this.#options;
-    // Without an account, nothing shows whether the library is the person's.
+    // Without an account, Podkey can't tell whether the library is meant for this person.
     if (accounts().length === 0) return;
     const read = await source.read(this.#library()?.cached.signature, this.#ended.signal);
     if (this.#ended.signal.aborted) return;
@@ -178,7 +178,7 @@ export class LibraryService {
     this.#options.onLogins();
   }
 
-  /** Refuses a library that goes back, or that is for none of the person's pods. */
+  /** Refuses a library that is older than the one in use, or that names none of the person's pods. */
   #judge(file: LibraryFile, { signature }: SignedLibrary, source: string): LibraryFile {
     const inUse = this.#library();
     if (inUse && inUse.cached.signature !== signature && file.serial <= inUse.file.serial)
@@ -193,7 +193,7 @@ export class LibraryService {
     return file;
   }
 
-  /** The library in use, from the database at first. */
+  /** The library in use; read from the database at first. */
   #library(): InUse | null {
     if (this.#inUse === undefined) this.#inUse = this.#fromDatabase();
     return this.#inUse;
@@ -208,13 +208,13 @@ export class LibraryService {
       const file = readLibrary(cached, library.publicKey, library.source.where);
       return { file, cached, layers: new Map() };
     } catch (thrown) {
-      // Another key's, or changed in the database: the next refresh replaces it.
+      // Another key signed it, or the database was changed. The next refresh replaces it.
       onFailure('library not read', thrown);
       return null;
     }
   }
 
-  /** IDs of logins to which a person gave a name or notes, and which the library no longer has. */
+  /** IDs of logins that the library no longer has and for which a person entered a name or notes. */
   #keptOf(accountId: string, layer: LibraryLayer | undefined): string[] {
     const { logins } = this.#options.rows.personal(accountId);
     return [...logins.values()]

@@ -3,13 +3,13 @@ import { libraryLimits, librarySignatureOf } from '../../../shared/schemas/libra
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
 import { noLibrary, libraryRefused, unreachable } from './library-failures.ts';
 
-/** A signature is 88 characters of base64. */
+/** The most bytes read as a signature, which is 88 characters of base64. */
 const signatureBytes = 1024;
 
 /** Reads a file at an address or path, at most `maxBytes`; null if it isn't there. Rejects with a `Failure`, or the system's error. */
 export type ReadSigned = (where: string, maxBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>;
 
-/** Where a library comes from. */
+/** A library's source: an HTTPS address or a file. */
 export class LibrarySource {
   /** The library's address or path. */
   readonly where: string;

@@ -3,7 +3,7 @@ import type { PersonalItem, PersonalLayer, PersonalLogin } from '../../storage/l
 import type { Item, Login } from '../../../shared/schemas/login.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 
-/** A login of the library with what a person added to it. */
+/** A library's login with a person's additions. */
 export function overlaid(login: Login, personal: PersonalLayer): Login {
   const own = personal.logins.get(login.id);
   const items = login.items.some(({ id }) => personal.items.has(id))
@@ -19,7 +19,7 @@ export function overlaid(login: Login, personal: PersonalLayer): Login {
   };
 }
 
-/** The later confirmation counts, and what a person said of another revision doesn't. */
+/** Uses the later confirmation. A person's stale mark counts only at the revision that it was made for. */
 function overlaidItem(item: Item, own: PersonalItem | undefined): Item {
   if (!own) return item;
   const isTheirs = own.confirmedAt !== null && own.confirmedAt > (item.confirmedAt ?? '');
@@ -35,7 +35,7 @@ function overlaidItem(item: Item, own: PersonalItem | undefined): Item {
   };
 }
 
-/** What a person adds by changing a login of the library (`base`) to `changed`. */
+/** A person's additions, found by comparing a changed login with the library's (`base`). */
 export function personalLogin(base: Login, { name, notes, pinned }: Login): PersonalLogin {
   return {
     id: base.id,
@@ -45,7 +45,7 @@ export function personalLogin(base: Login, { name, notes, pinned }: Login): Pers
   };
 }
 
-/** The same of an item. */
+/** A person's additions to an item of the library (`base`). */
 export function personalItem(base: Item, { kind, locator, ...changed }: Item): PersonalItem {
   return {
     id: base.id,
@@ -58,7 +58,7 @@ export function personalItem(base: Item, { kind, locator, ...changed }: Item): P
   };
 }
 
-/** Whether two logins differ in nothing but what a person may add to a login of the library. */
+/** Whether two logins differ only in what a person may add to a library's login. */
 export function differInAdditionsOnly(one: Login, other: Login): boolean {
   return isDeepStrictEqual(fixedPart(one), fixedPart(other));
 }

@@ -27,11 +27,11 @@ export function readFromFile(clock: Clock): ReadSigned {
   };
 }
 
-/** Windows has no such flags; there `lstat` alone refuses links. */
+/** Windows has no such flags: there only `lstat` refuses links. */
 const flags =
   process.platform === 'win32' ? 'r' : constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Refuses links, because anyone who can write them chooses what Podkey opens, and pipes and devices, because they may never end. */
+/** Refuses links, because a link's writer chooses what Podkey opens. Refuses pipes and devices, which may never end. */
 async function readPlainFile(file: string, maxBytes: number): Promise<Uint8Array | null> {
   try {
     if (!(await lstat(file)).isFile()) throw notAFile(file);
@@ -42,7 +42,7 @@ async function readPlainFile(file: string, maxBytes: number): Promise<Uint8Array
       if (found.size > maxBytes) throw tooLarge(file);
       const content = Buffer.alloc(found.size);
       let size = 0;
-      // A file that shrinks meanwhile fails its signature, and so does one that grows.
+      // If the file shrinks or grows meanwhile, its signature does not match.
       while (size < content.length) {
         const { bytesRead } = await handle.read(content, size, content.length - size);
         if (bytesRead === 0) break;

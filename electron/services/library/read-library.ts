@@ -19,7 +19,7 @@ export function readLibrary(
   source: string,
 ): LibraryFile {
   if (content.length > libraryLimits.bytes) throw tooLarge(source);
-  // The two may have been fetched while they were being replaced.
+  // Library and signature may have been read while they were being replaced.
   if (!isSignedBy(publicKey, content, signature))
     throw libraryRefused('bad-signature', text.badSignature({ source }), text.signNext, true);
   const json = parseJson(content);

@@ -7,10 +7,10 @@ import { libraryFailureText as text } from '../../../shared/text/failures/librar
 import { libraryRefused, tooLarge } from './library-failures.ts';
 import type { ReadSigned } from './library-source.ts';
 
-/** Reveals nothing about the person or the program. */
+/** Headers that reveal nothing about the person or the program. */
 const headers = { accept: '*/*', 'cache-control': 'no-cache' };
 
-/** Reads a library's files over the same connections as those to a pod. Follows no redirect. */
+/** Reads a library's files over connections like those to a pod. Follows no redirect. */
 export function readOverHttps(route: PodRoute): ReadSigned {
   return async (address, responseBytes, signal) => {
     const { origin, pathname, protocol } = new URL(address);

@@ -6,7 +6,7 @@ import { fieldRuleText } from '../../../shared/text/failures/field-rules.ts';
 import { loginFileFailureText as text } from '../../../shared/text/failures/login-file-failures.ts';
 import type { FileEntry } from '../files/file-import.ts';
 
-/** Checks an entry of a file. `name` in the result is given if it is valid. */
+/** Checks an entry of a file. The result has `name` if that is valid. */
 export function checkedEntry<Schema extends z.ZodType>(
   schema: Schema,
   line: number,
@@ -21,7 +21,7 @@ export function checkedEntry<Schema extends z.ZodType>(
 
 type Issue = ZodError['issues'][number];
 
-/** The most problems shown of one entry. */
+/** The most problems shown for one entry. */
 const maxProblems = 8;
 
 function problemsOf({ issues }: ZodError): FieldError[] {

@@ -15,7 +15,7 @@ import { loginsJson } from './logins-json.ts';
 interface Options {
   logins: Pick<LoginService, 'own'>;
   files: Pick<PersonFiles, 'save'>;
-  /** Accounts by Podkey's ID of them; undefined for the sample account, whose pod no one else can reach. */
+  /** Finds an account by Podkey's ID; undefined for the sample account, whose pod no one else can reach. */
   accountOf: (accountId: string) => { podUrl: string; accountId: string } | undefined;
   clock: Pick<Clock, 'now'>;
 }

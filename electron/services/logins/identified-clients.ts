@@ -2,7 +2,7 @@ import { clientSchema, type Login } from '../../../shared/schemas/login.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 
 /**
- * The logins whose client was typed by hand and is the name of exactly one organization, with that organization as client.
+ * Finds logins whose client was typed by hand and names exactly one organization. Returns them with that organization as client.
  *
  * Names are compared regardless of case and surrounding white space.
  */

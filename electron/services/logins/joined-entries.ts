@@ -18,7 +18,7 @@ export function joinedEntries(rows: readonly FileEntry<ImportedLogin>[]): FileEn
   return withoutOverlap([...joined, ...invalid]);
 }
 
-/** Parts the entries of a file from what could not be read. */
+/** Separates a file's readable entries from the others. */
 export function parted<Read>(rows: readonly FileEntry<Read>[]) {
   const entries = rows.flatMap((row) => ('problems' in row ? [] : [row]));
   const invalid = rows.flatMap((row) => ('problems' in row ? [row] : []));
@@ -44,7 +44,7 @@ export function joinedLogin(group: readonly Entry[]): ImportedLogin {
   };
 }
 
-/** Logins by line. One that shares some, and not all, of its values with an earlier one is refused. */
+/** Logins by line. Refuses a login that shares some, but not all, of its values with an earlier one. */
 export function withoutOverlap(read: readonly FileEntry<ImportedLogin>[]): FileEntry<ImportedLogin>[] {
   const firsts = new Map<string, { line: number; values: string }>();
   return read

@@ -13,10 +13,10 @@ const confirmedSchema = z
   .refine((at) => !Number.isNaN(Date.parse(at)), { error: () => text.notDate })
   .transform((at) => new Date(at).toISOString());
 
-/** An item in a file, checked as one that a person enters. */
+/** An item in a file. It follows the rules of an item that a person enters. */
 export const itemInFileSchema = z.strictObject({ ...itemShape, confirmedAt: confirmedSchema.nullable() });
 
-/** A login in a file, checked as one that a person enters, with the date of each item's confirmation. */
+/** A login in a file. It follows the rules of a login that a person enters; each item has the date of its confirmation. */
 export const loginInFileSchema = loginDraftSchema.extend({
   items: z
     .array(itemInFileSchema)

@@ -1,7 +1,7 @@
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import { locatorKey, type Login } from '../../../shared/schemas/login.ts';
 
-/** An account's logins by what they lead to and by their description, to find the one that an imported login means. */
+/** An account's logins, indexed by values and by description, to find the login that an imported one matches. */
 export class LoginIndex {
   readonly #logins = new Map<string, Login>();
   /** IDs of logins. */
@@ -19,13 +19,13 @@ export class LoginIndex {
     this.#byDescription.set(descriptionKey(login), login.id);
   }
 
-  /** The login that has one of the values, else the one with the same name, client and user name. */
+  /** The login that has one of the imported values, or else has the same name, client and user name. */
   find(imported: ImportedLogin): Login | undefined {
     const [id] = imported.items.flatMap(({ locator }) => this.#byValue.get(locatorKey(locator)) ?? []);
     return this.#logins.get(id ?? this.#byDescription.get(descriptionKey(imported)) ?? '');
   }
 
-  /** The imported login without the values that another login has. */
+  /** The imported login without the values of logins other than `existing`. */
   withoutValuesOfOthers(imported: ImportedLogin, existing: Login): ImportedLogin {
     const items = imported.items.filter(({ locator }) => {
       const owner = this.#byValue.get(locatorKey(locator));

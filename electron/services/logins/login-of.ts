@@ -4,7 +4,7 @@ import { sameLocator, type Item, type Login, type LoginDraft } from '../../../sh
 type ItemDraft = LoginDraft['items'][number];
 
 /**
- * The login that a draft makes of the stored one (`before`), at a UTC time (ISO 8601).
+ * Makes a login from a draft and, if it changes one, the stored login (`before`), at a UTC time (ISO 8601).
  *
  * Saving an item confirms its revision, unless its locator stays the same.
  */

@@ -44,14 +44,14 @@ interface Options {
 type Confirmation = Pick<Item, 'confirmedAt' | 'staleAt'> & { revisionId: string };
 
 /**
- * The logins of each account and the values that were opened last: Podkey's own index, without any value.
+ * Each account's logins and recent values. Podkey stores where a value is, never the value.
  *
- * Reads the database at each call. It holds only what an undo needs, until the account session ends.
+ * Every call reads the database. Only what an undo needs is held in memory, until the account session ends.
  */
 export class LoginService implements SessionState {
   readonly #options: Options;
   #removed: { accountId: string; logins: readonly Login[] } | undefined;
-  /** What an item was confirmed at before the last confirmation (`from`), by item ID. */
+  /** By item ID: the item's state before its last confirmation (`from`), and the confirmed revision (`to`). */
   readonly #confirmations = new Map<string, { from: Confirmation; to: string }>();
 
   constructor(options: Options) {
@@ -82,7 +82,7 @@ export class LoginService implements SessionState {
   /**
    * Adds a login, or changes the one with this `id`.
    *
-   * Refused if an item leads to a value that another item leads to. Two migrated items may do so: they can still be edited.
+   * Fails if another item leads to the same value. Migrated items may do so, and can still be edited.
    */
   save(accountId: string, draft: LoginDraft, id?: string): Login {
     const before = id === undefined ? undefined : this.find(accountId, id);
@@ -92,7 +92,7 @@ export class LoginService implements SessionState {
     return login;
   }
 
-  /** Removes an own login, or what the person added to one of the team library. */
+  /** Removes an own login, or a person's additions to a login of the team library. */
   remove(accountId: string, id: string): void {
     const login = this.find(accountId, id);
     this.#rows.remove(accountId, id);
@@ -175,7 +175,7 @@ export class LoginService implements SessionState {
     await this.#options.clipboard.copyPlain(address);
   }
 
-  /** Records that a value was opened or copied. `isCode`: the pod says that it has a one-time code. A failure is only reported. */
+  /** Records that a value was opened or copied. `isCode`: the pod says that it has a one-time code. Failures are only logged. */
   noteUse(accountId: string, locator: Locator, isCode: boolean): void {
     const at = this.#now();
     try {
@@ -188,7 +188,7 @@ export class LoginService implements SessionState {
     }
   }
 
-  /** How a value is named on screen; null if no login has it, or the database can't be read. */
+  /** A value's name on screen; null if no login has it, or if the database can't be read. */
   nameOf(accountId: string, locator: Locator): ValueName | null {
     try {
       const found = this.#at(accountId, locator);
@@ -220,7 +220,7 @@ export class LoginService implements SessionState {
     this.#options.onChanged();
   }
 
-  /** Nothing can be undone any more. */
+  /** Forgets what could be undone. */
   endSession(): void {
     this.#removed = undefined;
     this.#confirmations.clear();
@@ -264,7 +264,7 @@ export class LoginService implements SessionState {
   }
 }
 
-/** An own login may lead to a value of the team library: the person's own comes first. */
+/** An own login may lead to a value of the team library, because own logins take precedence. */
 function isCopy(login: Pick<Login, 'source'>, other: Login): boolean {
   return login.source === 'own' && other.source === 'library';
 }

@@ -14,10 +14,10 @@ import { joinedEntries } from './joined-entries.ts';
 import { orNull, readColumns, tagsIn } from './read-columns.ts';
 import type { readTable } from './read-table.ts';
 
-/** The other columns may be left out: then the table says nothing. */
+/** A table may leave out the other columns. */
 const required: readonly LoginColumn[] = ['name', 'assetType', 'assetId', 'revisionId', 'property'];
 
-/** An account's logins as CSV for spreadsheets: one row per item, without how often it was used. */
+/** An account's logins as CSV for spreadsheets: one row per item, without its uses. */
 export function loginsCsv(logins: readonly Login[]): string {
   const rows = logins.flatMap((login) =>
     login.items.map((item) => {

@@ -17,7 +17,7 @@ import { plainFieldName } from './plain-field-name.ts';
 import { mostUnknown } from './read-columns.ts';
 import { tooMany } from './read-table.ts';
 
-/** An account's logins as JSON, without Podkey's own IDs and how often they were used. */
+/** An account's logins as JSON, without Podkey's IDs and without uses. */
 export function loginsJson(logins: readonly Login[]): string {
   const written = logins.map(({ id: _id, source: _source, items, ...description }) => ({
     ...description,
@@ -45,7 +45,7 @@ export function assertKnownVersion(version: number, known: number): void {
   if (version > known) throw unusableFile(text.newerVersion({ version, known }), text.updatePodkey);
 }
 
-/** An entry without the fields that Podkey doesn't know: they are named once for the file. */
+/** An entry without unknown fields, which are reported once for the file. */
 export function knownFields(entry: unknown, shape: z.ZodRawShape, unknown: Set<string>): unknown {
   const object = z.record(z.string(), z.unknown()).safeParse(entry);
   if (!object.success) return entry;

@@ -4,7 +4,7 @@ import { loginFileFailureText as text } from '../../../shared/text/failures/logi
 import { unusableFile } from '../files/unusable-file.ts';
 import { plainFieldName } from './plain-field-name.ts';
 
-/** The most unknown columns or fields that are named. */
+/** The most unknown columns or fields that a preview names. */
 export const mostUnknown = 20;
 
 /**
@@ -30,7 +30,7 @@ export function readColumns<Column extends string>(
   return { cell: (cells, column) => cells[indexOf.get(names[column]) ?? -1] ?? '', unknown };
 }
 
-/** An empty cell says nothing. */
+/** A cell's text; null if it is empty. */
 export const orNull = (cell: string): string | null => (cell === '' ? null : cell);
 
 /** The tags in a cell. */

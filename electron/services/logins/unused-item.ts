@@ -1,7 +1,7 @@
 import type { ImportedItem } from '../../../shared/schemas/login-file.ts';
 import type { Item } from '../../../shared/schemas/login.ts';
 
-/** An item that was never used, as a file or a library describes it at `now` (UTC, ISO 8601). */
+/** A never used item, from its description in a file or library; `now` is UTC (ISO 8601). */
 export function unusedItem(
   { kind, label, locator, confirmedAt }: ImportedItem,
   id: string,

@@ -46,7 +46,7 @@ export class FeedClient {
     return folderOf(this.#options.source.feed);
   }
 
-  /** Fetches the feed and its signature. Returns its content after the signature was verified. Fails with a `Failure`. */
+  /** Fetches the feed and its signature, and returns the feed's content if the signature is valid. Fails with a `Failure`. */
   async read(signal?: AbortSignal): Promise<UpdateFeed> {
     const { source, route, reader } = this.#options;
     const name = feedFileName(reader.platform, reader.arch);

@@ -11,7 +11,7 @@ import type { PaletteEntry, PaletteSource } from '../../features/palette/palette
 import { ItemEntry, itemsApart, LoginEntry } from './login-entry.ts';
 import { locationActions, type ValueOpener } from './value-actions.ts';
 
-/** A value that a link names and that no login has. */
+/** A row for a link's value that no login has. */
 export function valueEntry(account: Account, locator: Locator, open: ValueOpener): PaletteEntry {
   return {
     id: `value ${account.id} ${locatorKey(locator)}`,

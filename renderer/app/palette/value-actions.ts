@@ -12,7 +12,7 @@ export function openAction(account: Account, locator: Locator, open: ValueOpener
   return { key: 'open', label: paletteActionText.open, navigate: () => open(account, locator) };
 }
 
-/** Copies the value or, of a one-time code, its code. */
+/** Copies the value, or the current code of a one-time code. */
 export function copyAction(account: Account, locator: Locator): PaletteAction {
   return {
     key: 'value',

@@ -35,7 +35,7 @@ export class ConnectionTestRun {
   readonly hasPassed = $derived(!this.isRunning && this.steps !== undefined && !this.failed);
   readonly elapsedMs = $derived((this.steps ?? []).reduce((sum, { elapsedMs }) => sum + elapsedMs, 0));
 
-  /** `handleFailure` as for `BridgeCall`. */
+  /** `handleFailure`: see `BridgeCall`. */
   constructor(handleFailure: (error: AppError) => boolean) {
     this.call = new BridgeCall((error) => error.kind === 'cancelled' || handleFailure(error));
   }

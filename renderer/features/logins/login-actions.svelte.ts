@@ -31,7 +31,7 @@ export class LoginActions {
     return error && { error, retry: this.#retry };
   }
 
-  /** Copies what Copy means for a row: a login's password, else its first item; a code item's code. */
+  /** Copies a row's default value: the login's password, or else its first item. If that is a one-time code, copies the code. */
   async copy(row: ListRow): Promise<void> {
     if (row.kind === 'value')
       return this.#copyValue(row.recent.locator, 'default', text.valueCopied({ name: row.title }));
@@ -122,7 +122,7 @@ export class LoginActions {
     );
   }
 
-  /** Reports something that needed no call. */
+  /** Shows a notice that needed no call. */
   report(notice: Notice): void {
     this.#call.drop();
     this.#call.failure = undefined;

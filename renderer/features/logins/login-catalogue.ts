@@ -15,7 +15,7 @@ export interface ListedClient {
 export class LoginCatalogue {
   readonly rows: readonly LoginRow[];
   readonly pinned: readonly LoginRow[];
-  /** What was used, the latest first: logins, and values that no login has. */
+  /** Used logins, and used values that no login has; the latest first. */
   readonly recent: readonly ListRow[];
   /** The clients by name; those without a client are last. */
   readonly clients: readonly ListedClient[];
@@ -25,7 +25,7 @@ export class LoginCatalogue {
 
   constructor({ logins, recents }: AccountLogins) {
     const idOfName = namesWithId(logins);
-    // Folding a name takes long, and a client has many logins.
+    // Cached by name, because folding a name is slow and a client has many logins.
     const keys = new Map<string, string>();
     const rows = logins.map((listed) => {
       const login = withId(listed, idOfName);
@@ -85,7 +85,7 @@ export class LoginCatalogue {
   }
 }
 
-/** The rows of what was used, in the order of `recents`. A login is listed once, however many of its items were used. */
+/** The rows of used logins and values, in the order of `recents`. A login is listed once, however many items were used. */
 function recentRows(recents: readonly Recent[], rows: readonly LoginRow[]): readonly ListRow[] {
   if (recents.length === 0) return [];
   const wanted = new Set(recents.flatMap(({ itemId }) => itemId ?? []));
@@ -104,7 +104,7 @@ function recentRows(recents: readonly Recent[], rows: readonly LoginRow[]): read
 
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-/** The ID of each client name that has exactly one. */
+/** The client's ID for each name that only one ID has. */
 function namesWithId(logins: readonly Login[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string | null>();
   for (const { client } of logins) {

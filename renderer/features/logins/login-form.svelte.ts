@@ -17,11 +17,11 @@ export interface EditedItem {
   locator: Locator;
 }
 
-/** What the form is for: an existing login, with a value to add to it or without, or a new login for a value. */
+/** What the form edits: an existing login, to which `locator` is added if given, or a new login for `locator`. */
 export interface LoginFormSubject {
   login?: Login | undefined;
   locator?: Locator | undefined;
-  /** The value's kind, if the pod has said it. */
+  /** The value's kind, if the pod reported one. */
   kind?: ItemKind | undefined;
   /** The client proposed for a new login. */
   client?: Client | undefined;
@@ -79,7 +79,7 @@ export class LoginForm {
     if (locator) this.#addItem(locator, kind);
   }
 
-  /** Adds the value that the link names. */
+  /** Adds the value that the entered link leads to. */
   addLinked(): void {
     this.fields.errors.addedLink = undefined;
     const parsed = parseSecureValueLink(this.addedLink, this.#account.podUrl);
@@ -145,7 +145,7 @@ export class LoginForm {
   }
 }
 
-/** A name for the login of a value: its asset type with a capital letter, because a UUID says nothing. */
+/** A proposed name for a value's new login: the asset type with a capital letter, because a UUID means nothing to people. */
 function proposedName({ assetType, property }: Locator): string {
   const words = assetType.replaceAll(/[-_]+/g, ' ').trim();
   const name = words === '' ? property : words.charAt(0).toUpperCase() + words.slice(1);

@@ -64,7 +64,7 @@ export function clientKeyOf(client: Login['client']): string {
   return client.id === null ? `name ${fold(client.name)}` : `id ${client.id.toLowerCase()}`;
 }
 
-/** The beginning of a UUID: enough to tell two assets apart. */
+/** The beginning of a UUID, which is enough to distinguish two assets on screen. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

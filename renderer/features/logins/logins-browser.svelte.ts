@@ -16,12 +16,12 @@ export type Chosen =
   | { kind: 'login'; id: string }
   | { kind: 'value'; locator: Locator; client?: Client | undefined };
 
-/** What was typed and chosen, kept while Podkey is locked. */
+/** The typed search and the choice, kept while Podkey is locked. */
 export const keptBrowser = new FormDraft('logins');
 
 const nothing: AccountLogins = { logins: [], recents: [] };
 
-/** The main screen's lists of one account: what is listed, what is typed, and what is chosen. */
+/** The state of an account's main screen: its list, the typed search and the chosen row. */
 export class LoginsBrowser {
   chosen = $state.raw<Chosen>();
   /** In a narrow window: which column is shown. */
@@ -37,7 +37,7 @@ export class LoginsBrowser {
   #listed = $state.raw<AccountLogins>();
 
   readonly #found = $derived.by(() => this.#find());
-  /** True if nothing contains the typed words, and the rows contain similar ones. */
+  /** True if no row contains the typed words, so that rows with similar words are shown. */
   readonly isSimilar = $derived(this.#found?.isSimilar ?? false);
   readonly choice: ListChoice = $derived.by(() => this.#validChoice());
   readonly rows: readonly ListRow[] = $derived.by(() => this.#rows());
@@ -97,7 +97,7 @@ export class LoginsBrowser {
     return this.#listed?.logins ?? [];
   }
 
-  /** Lists what main sent. The former search stays in use until the new one is ready. */
+  /** Lists main's logins. The former search stays in use until the new one is ready. */
   async show(listed: AccountLogins): Promise<void> {
     if (listed === this.#listed) return;
     this.#listed = listed;

@@ -16,7 +16,7 @@ import { codeItem } from './item-name.ts';
 import type { ListRow } from './login-row.ts';
 import { loginRowShortcuts } from './shortcuts.ts';
 
-/** What to copy of a row. */
+/** Which part of a row to copy. */
 export type CopyWhat = 'default' | 'code' | 'user name';
 
 /** The menu of a row. */

@@ -8,7 +8,7 @@ export const loginsQuery = (accountId: string) =>
   queryOptions({
     queryKey: [accountId, 'logins'] as const,
     queryFn: async () => unpackedLogins(await ask('logins.list', { accountId })),
-    // Comparing two lists of 20,000 takes longer than replacing one.
+    // Comparing two lists of 20,000 logins takes longer than replacing one.
     structuralSharing: false,
   });
 

@@ -6,11 +6,11 @@ import { brokenBridge } from '../../bridge/invoke.ts';
 import { yieldWhenLong } from '../../search/yield-when-long.ts';
 import { Lines } from '../../search/lines.ts';
 
-/** Logins read between two yields; takes far less than a frame. */
+/** Number of logins unpacked before the page may draw again. Unpacking them takes much less than a frame. */
 const batchSize = 200;
 
 /**
- * Unpacks the logins in small steps: 20,000 at once would hold up the page.
+ * Unpacks the logins in batches, because 20,000 at once would block the page.
  *
  * Throws a `BridgeError` if a line does not fit the contract.
  */

@@ -35,7 +35,7 @@ export const activityText = messages('activity', {
   exportTitle: 'Export activity',
 });
 
-/** Filter of the Activity screen by action. */
+/** Choices of the Activity screen's filter by action. */
 export const actionGroupText = messages('action-groups', {
   all: 'All actions',
   reveals: 'Reveals',
