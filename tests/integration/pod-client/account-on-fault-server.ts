@@ -2,8 +2,6 @@ import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import type { RequestClock } from '../../../electron/pod-client/clock.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { json, startFaultServer, type FaultServer, type Reply } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
 
@@ -67,14 +65,4 @@ export async function accountOnFaultServer(
     await pod.close();
   });
   return { pod, client, clock, secretReads: () => reads };
-}
-
-/** Returns the failure of a promise; throws if it resolves or rejects with another error. */
-export async function failureOf(promise: Promise<unknown>): Promise<AppError> {
-  const thrown: unknown = await promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!Failure.is(thrown)) throw new Error('Expected a Failure', { cause: thrown });
-  return thrown.appError;
 }

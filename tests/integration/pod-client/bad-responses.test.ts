@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';
 import { json, status, text, type Reply } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import {
   accountOnFaultServer,
   apiKeySecret,
-  failureOf,
   locator,
   tokenRoute,
   valueRoute,

@@ -21,7 +21,8 @@ import {
 } from '../../support/test-certificates.ts';
 import { feedKey } from '../../support/update-feed.ts';
 import { outcomes, testConnection } from '../diagnosis/connection-test-setup.ts';
-import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { accountId, apiKeySecret, token, tokenRoute } from './account-on-fault-server.ts';
 import { systemHere } from '../../support/left-out.ts';
 
 /* The environment says not to check certificates. Podkey checks them all the same, so nothing is ever asked for. */

@@ -2,10 +2,10 @@ import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { silence } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import {
   accountOnFaultServer,
   apiKeySecret,
-  failureOf,
   locator,
   tokenRoute,
   valueRoute,

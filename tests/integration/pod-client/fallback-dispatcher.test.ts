@@ -3,7 +3,8 @@ import { UnreachableProxies } from '../../../electron/pod-client/routing/unreach
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { hangUp, startFaultServer } from '../../support/fault-server.ts';
 import { testAuthority } from '../../support/test-certificates.ts';
-import { failureOf, token, tokenRoute } from './account-on-fault-server.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { token, tokenRoute } from './account-on-fault-server.ts';
 import { podBehindProxies, type PodBehindProxies } from './pod-behind-proxies.ts';
 
 let setup: PodBehindProxies;

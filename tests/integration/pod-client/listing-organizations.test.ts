@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { json, reset, silence, type Reply } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
-import { accountOnFaultServer, apiKeySecret, failureOf } from './account-on-fault-server.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { accountOnFaultServer, apiKeySecret } from './account-on-fault-server.ts';
 
 const route = 'GET /v1/organizations';
 const org = (id: string) => ({ id, name: `Organization ${id}` });

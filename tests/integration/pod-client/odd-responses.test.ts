@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { json, raw } from '../../support/fault-server.ts';
-import {
-  accountOnFaultServer,
-  failureOf,
-  locator,
-  secretValue,
-  valueRoute,
-} from './account-on-fault-server.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { accountOnFaultServer, locator, secretValue, valueRoute } from './account-on-fault-server.ts';
 
 const body = '{"type":"secret","value":"hunter2"}';
 const responseBytes = (status: string) =>

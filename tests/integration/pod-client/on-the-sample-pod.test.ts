@@ -8,7 +8,7 @@ import {
   type SampleRole,
   type SamplePodOptions,
 } from '../../../sample-pod/index.ts';
-import { failureOf } from './account-on-fault-server.ts';
+import { failureOf } from '../../support/failure-of.ts';
 
 async function startWith(role: SampleRole, options?: SamplePodOptions) {
   const pod = await startSamplePod(options);

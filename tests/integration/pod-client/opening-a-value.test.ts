@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { json, text } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import {
   accountId,
   accountOnFaultServer,
-  failureOf,
   locator,
   token,
   tokenRoute,

@@ -3,11 +3,11 @@ import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { json, status, text } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import {
   accountId,
   accountOnFaultServer,
   apiKeySecret,
-  failureOf,
   locator,
   secretValue,
   token,

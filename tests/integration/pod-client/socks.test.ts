@@ -3,7 +3,8 @@ import type { Proxy } from '../../../electron/pod-client/routing/proxy.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { startFaultServer } from '../../support/fault-server.ts';
 import { startSocksProxy, type SocksProxy } from '../../support/socks-proxy.ts';
-import { failureOf, token, tokenRoute } from './account-on-fault-server.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { token, tokenRoute } from './account-on-fault-server.ts';
 import { podBehindProxies, type PodBehindProxies } from './pod-behind-proxies.ts';
 
 const signIn = { userName: 'ann', password: 'grün:with colon' };

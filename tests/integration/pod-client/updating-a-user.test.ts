@@ -3,7 +3,8 @@ import { json, status, text, type Reply } from '../../support/fault-server.ts';
 import { AcceptedWithUnreadableResponse, OutcomeUnknown } from '../../../electron/pod-client/pod-client.ts';
 import { aUser } from '../../support/sample-users.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
-import { accountOnFaultServer, apiKeySecret, failureOf } from './account-on-fault-server.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { accountOnFaultServer, apiKeySecret } from './account-on-fault-server.ts';
 
 const { id } = aUser();
 const route = `PATCH /v1/users/${id}`;

@@ -12,7 +12,7 @@ import type { BulkJob } from '../../../shared/schemas/bulk-job.ts';
 import type { BulkMapping } from '../../../shared/schemas/bulk-sheet.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
-import { accountOn } from '../../support/sample-entries.ts';
+import { accountOn, addAccountOn } from '../../support/sample-entries.ts';
 import { patchesOn } from '../../support/sample-users.ts';
 
 /* The file is long because a job's run, undo, restart and results need the same pod and the same table. */
@@ -46,11 +46,8 @@ function start(): Services {
   });
 }
 
-async function addAccount(label: string, role: 'admin' | 'viewer' = 'admin'): Promise<string> {
-  const { secret, ...entry } = accountOn(pod, role, label);
-  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
-  return (await services.accounts.add(draft, secret, 'keychain')).id;
-}
+const addAccount = (label: string, role: 'admin' | 'viewer' = 'admin') =>
+  addAccountOn(pod, services.accounts, { label, role });
 
 const holm: BulkMapping = { columns: ['userId'], fixed: { lastName: 'Holm' } };
 /** A table of this many user IDs, without a header. */

@@ -12,7 +12,7 @@ import { assembleServices, type AssembleOptions, type Services } from '../../sup
 import { FakeClock } from '../../support/fake-clock.ts';
 import { aLoginDraft } from '../../support/sample-logins.ts';
 import { organizationsOf } from '../../support/organization-list.ts';
-import { accountOn } from '../../support/sample-entries.ts';
+import { addAccountOn } from '../../support/sample-entries.ts';
 
 let clock: FakeClock;
 let pod: SamplePod;
@@ -33,11 +33,7 @@ afterEach(async () => {
   await pod.close();
 });
 
-async function addAccount(label: string, role: SampleRole): Promise<string> {
-  const { secret, ...entry } = accountOn(pod, role, label);
-  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
-  return (await services.accounts.add(draft, secret, 'keychain')).id;
-}
+const addAccount = (label: string, role: SampleRole) => addAccountOn(pod, services.accounts, { label, role });
 
 const requests = () => pod.log.filter(({ path }) => path.startsWith('/v1/organizations')).length;
 const list = (refresh = false) => services.organizations.list(accountId, refresh);

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SampleRole, type SamplePod } from '../../../sample-pod/index.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
-import type { AppError } from '../../../shared/errors/app-error.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
-import { accountOn } from '../../support/sample-entries.ts';
+import { addAccountOn } from '../../support/sample-entries.ts';
 import { museum, patchesOn, userOn } from '../../support/sample-users.ts';
-
-/* The file is long because opening and updating need the same pod and user, and each update starts from what opening shows. */
 
 let clock: FakeClock;
 let pod: SamplePod;
@@ -28,20 +25,7 @@ afterEach(async () => {
   await pod.close();
 });
 
-async function addAccount(label: string, role: SampleRole): Promise<string> {
-  const { secret, ...entry } = accountOn(pod, role, label);
-  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
-  return (await services.accounts.add(draft, secret, 'keychain')).id;
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<AppError> {
-  const thrown: unknown = await promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!Failure.is(thrown)) throw new Error('It did not fail as expected', { cause: thrown });
-  return thrown.appError;
-}
+const addAccount = (label: string, role: SampleRole) => addAccountOn(pod, services.accounts, { label, role });
 
 const update = (changes: Parameters<Services['users']['update']>[2]) =>
   services.users.update(accountId, userId, changes);
