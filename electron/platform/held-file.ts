@@ -36,7 +36,7 @@ export class HeldFile {
    */
   isStill(sha512: string): boolean {
     try {
-      return this.#sha512Now() === sha512 && this.#isWherePathLeads();
+      return this.#sha512Now() === sha512 && this.#isStillAtPath();
     } catch {
       return false;
     }
@@ -57,7 +57,7 @@ export class HeldFile {
     return hash.digest('base64');
   }
 
-  #isWherePathLeads(): boolean {
+  #isStillAtPath(): boolean {
     const held = fstatSync(this.#handle, { bigint: true });
     const there = statSync(this.#path, { bigint: true });
     return held.dev === there.dev && held.ino === there.ino;

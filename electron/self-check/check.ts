@@ -36,25 +36,25 @@ export const passed = (seen: string): Seen => ({ result: 'passed', seen });
 export const failed = (seen: string): Seen => ({ result: 'failed', seen });
 export const doesNotApply = (seen: string): Seen => ({ result: 'does not apply', seen });
 
-/** Passed if nothing was found that should not be there. */
+/** Passed if there are no faults. */
 export const passedUnless = (faults: readonly string[], seen: string): Seen =>
   faults.length === 0 ? passed(seen) : failed(faults.join('; '));
 
-/** Asks every `everyMs` until the result is true; returns false after `limitMs`. */
-export async function comesTrue(
-  ask: () => boolean | Promise<boolean>,
+/** Checks a condition every `everyMs` until it is true; returns false after `limitMs`. */
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
   limitMs = 10_000,
   everyMs = 50,
 ): Promise<boolean> {
   const end = performance.now() + limitMs;
-  while (!(await ask())) {
+  while (!(await condition())) {
     if (performance.now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   return true;
 }
 
-/** Runs a script in the page and gives what it says. Without types, because main knows no DOM; the script's result is a text. */
+/** Runs a script in the page and returns its result as text. The script is a string, because main has no DOM types. */
 export async function inPage({ webContents }: BrowserWindow, script: string): Promise<string> {
   const returned: unknown = await webContents.executeJavaScript(`(async () => { ${script} })()`, true);
   return String(returned);

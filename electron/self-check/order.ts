@@ -63,7 +63,7 @@ function prepare(app: OrderApp): SelfCheckOrder {
     countS,
     sessions: watchSessions((listener) => app.on('session-created', listener), folder),
     removeFolder: () => {
-      if (!named) removeAsFarAsPossible(folder);
+      if (!named) removeIfPossible(folder);
     },
   };
 }
@@ -76,8 +76,8 @@ function readSeconds(text: string): number {
   return seconds;
 }
 
-/** Windows removes no file that Chromium still has open; what stays is empty or about this self-check. */
-function removeAsFarAsPossible(folder: string): void {
+/** Windows removes no file that Chromium still has open. What stays is empty or about this self-check. */
+function removeIfPossible(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {

@@ -68,7 +68,7 @@ export function contentsOf({ target, version, root, files, application, asar }: 
   });
   const archive = path.relative(root, asar).replaceAll('\\', '/');
   const archived = archivedFiles(asar).map(({ name }) => `${archive}/${name}`);
-  return [...new Set([...ours, ...archived].map((name) => withoutChance(name, version)))].sort();
+  return [...new Set([...ours, ...archived].map((name) => normalizedName(name, version)))].sort();
 }
 
 /** Returns the differences between the committed list and an artefact's, a sentence each. */
@@ -84,8 +84,8 @@ export function differences(committed: string | undefined, found: readonly strin
   ];
 }
 
-/** Replaces what varies between builds: the bundler's chunk names, and the version in package names. */
-function withoutChance(name: string, version: string): string {
+/** A file's name without what varies between builds: the bundler's chunk names, and the version in package names. */
+function normalizedName(name: string, version: string): string {
   return (
     name
       .replaceAll(version, 'VERSION')

@@ -34,14 +34,14 @@ export async function wrongSignatures({ file, root, files }: Opened, authorities
     .filter((name) => name.endsWith('.exe.nsis'))
     .map((name) => `has ${name.slice(0, -5)} not signed`);
   for (const name of ['', ...programs]) {
-    const why = await whyVoid(name === '' ? file : path.join(root, name), authorities);
+    const why = await signatureProblem(name === '' ? file : path.join(root, name), authorities);
     if (why !== undefined)
       wrong.push(name === '' ? `is not well signed (${why})` : `has ${name} not well signed (${why})`);
   }
   return wrong;
 }
 
-async function whyVoid(file: string, authorities: string): Promise<string | undefined> {
+async function signatureProblem(file: string, authorities: string): Promise<string | undefined> {
   const args = ['verify', '-CAfile', authorities, '-in', file];
   const { code, output } = await runCommand('osslsigncode', args, { quiet: true });
   if (code === null) return 'osslsigncode is not installed: apt-get install osslsigncode';

@@ -80,8 +80,8 @@ export function readDeepLink(text: string): ReadLink {
   if ([...values.values()].some((value) => hidden.test(value))) return refused('hidden-characters');
 
   if (/^https?:\/\/[^/?#]*@/i.test(pod)) return refused('credentials');
-  if (!isItself(podUrlSchema, pod)) return refused('bad-pod');
-  if (![account, assetId, revisionId].every((id) => isItself(enteredUuidSchema, id)))
+  if (!isNormalized(podUrlSchema, pod)) return refused('bad-pod');
+  if (![account, assetId, revisionId].every((id) => isNormalized(enteredUuidSchema, id)))
     return refused('bad-id');
   const locator = locatorSchema.safeParse({ assetType, assetId, revisionId, property });
   if (!locator.success) return refused('bad-name');
@@ -116,7 +116,7 @@ function decoded(part: string): string | null {
 }
 
 /** Whether a value is valid without any normalization. */
-function isItself(schema: z.ZodType<string>, value: string): boolean {
+function isNormalized(schema: z.ZodType<string>, value: string): boolean {
   const parsed = schema.safeParse(value);
   return parsed.success && parsed.data === value;
 }

@@ -3,7 +3,7 @@ import { borrowClipboard, missingFormats } from '../../platform/clipboard-loan.t
 import { clipboardMarkers } from '../../platform/clipboard-markers.ts';
 import { electronClipboard } from '../../platform/electron-clipboard.ts';
 import type { CopySession } from '../../services/accounts/account-session.ts';
-import { comesTrue, doesNotApply, failed, passed, passedUnless, type Check, type Seen } from '../check.ts';
+import { waitUntil, doesNotApply, failed, passed, passedUnless, type Check, type Seen } from '../check.ts';
 
 export const clipboardChecks = {
   'clipboard-formats': () =>
@@ -32,7 +32,7 @@ export const clipboardChecks = {
       const { state } = clipboard;
       const isCrashSafe = state.state === 'holding' && state.crashSafe;
       await clipboard.clear('person');
-      const isGone = await comesTrue(async () => (await port.readText()) === '', 2_000);
+      const isGone = await waitUntil(async () => (await port.readText()) === '', 2_000);
       return (isGone ? passed : failed)(
         `${isGone ? 'cleared' : 'still there'}; ${isCrashSafe ? 'would' : 'would not'} be cleared after a crash`,
       );

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app } from 'electron';
-import { comesTrue, failed, passed, type Check, type Seen } from '../check.ts';
+import { waitUntil, failed, passed, type Check, type Seen } from '../check.ts';
 import { refusedExitCode } from '../order.ts';
 
 const longestMs = 20_000;
@@ -28,7 +28,7 @@ export const installedChecks = {
   },
   'no-developer-tools': async ({ window: { webContents } }) => {
     webContents.openDevTools({ mode: 'detach' });
-    const isOpen = await comesTrue(() => webContents.isDevToolsOpened(), 2_000);
+    const isOpen = await waitUntil(() => webContents.isDevToolsOpened(), 2_000);
     return (isOpen ? failed : passed)(isOpen ? 'they opened' : 'they stay shut');
   },
   'only-asar': () => {

@@ -4,7 +4,7 @@ import { utilityProcess } from 'electron';
 import { KeychainFailure } from '../../credentials/keychain-failure.ts';
 import { sealEntry } from '../../services/activity/journal-seal.ts';
 import { copyRecordEntry } from '../../services/clipboard/copy-record.ts';
-import { comesTrue, failed, isRunning, passed, type Check, type CheckedPodkey } from '../check.ts';
+import { waitUntil, failed, isRunning, passed, type Check, type CheckedPodkey } from '../check.ts';
 import { selfCheckService } from '../order.ts';
 
 const entry = 'self-check';
@@ -37,7 +37,7 @@ export const keychainChecks = {
     child.once('exit', ended.resolve);
     child.kill();
     const code = await ended.promise;
-    const isGone = await comesTrue(() => !isRunning(pid));
+    const isGone = await waitUntil(() => !isRunning(pid));
     return (isGone ? passed : failed)(`exit code ${code}, ${isGone ? 'gone' : 'still there'}`);
   },
 } satisfies Record<string, Check>;

@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { appOrigin } from '../../ipc/trusted-sender.ts';
 import { collectGarbage } from '../../platform/collect-garbage.ts';
 import { systemIdleMs } from '../../platform/power-events.ts';
-import { comesTrue, failed, isRunning, passed, type Check } from '../check.ts';
+import { waitUntil, failed, isRunning, passed, type Check } from '../check.ts';
 
 export const lockChecks = {
   'lock-replaces-process': async ({ window: { webContents }, lock }) => {
     const before = webContents.getOSProcessId();
     lock.lock('person');
-    const isReplaced = await comesTrue(
+    const isReplaced = await waitUntil(
       () => webContents.getOSProcessId() !== before && webContents.getURL().startsWith(appOrigin),
     );
     if (!isReplaced) return failed('the page is in the same process');
-    const isGone = await comesTrue(() => !isRunning(before));
+    const isGone = await waitUntil(() => !isRunning(before));
     return (isGone ? passed : failed)(`another process, the old one is ${isGone ? 'gone' : 'still there'}`);
   },
   'garbage-collected': async () => {

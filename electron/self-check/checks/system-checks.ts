@@ -1,5 +1,5 @@
 import { logTail } from '../../platform/log-tail.ts';
-import { comesTrue, failed, passed, type Check } from '../check.ts';
+import { waitUntil, failed, passed, type Check } from '../check.ts';
 
 /** An error that is found in the log by its name. */
 class SelfCheckError extends Error {
@@ -15,14 +15,14 @@ export const systemChecks = {
     return (mode === 'wal' && integrity === 'ok' ? passed : failed)(seen);
   },
   'log-written': async ({ logFolder }) => {
-    const isThere = await comesTrue(async () =>
+    const isThere = await waitUntil(async () =>
       (await logTail(logFolder, 100)).some((line) => / info started\b/.test(line)),
     );
     return isThere ? passed('the start is in the log') : failed('the start is not in the log');
   },
   'rejection-logged': async ({ logFolder }) => {
     void Promise.reject(new SelfCheckError('nobody handles this'));
-    const isThere = await comesTrue(async () =>
+    const isThere = await waitUntil(async () =>
       (await logTail(logFolder, 100)).some((line) => line.includes('SelfCheckError')),
     );
     return isThere ? passed('it is in the log') : failed('it is not in the log');

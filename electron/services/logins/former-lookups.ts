@@ -12,7 +12,7 @@ import { loginFileFailureText as text } from '../../../shared/text/failures/logi
 import type { FileContent, FileEntry } from '../files/file-import.ts';
 import { unusableFile } from '../files/unusable-file.ts';
 import { checkedEntry } from './checked-entry.ts';
-import { joinedLogin, parted, withoutOverlap } from './joined-entries.ts';
+import { joinedLogin, separateInvalid, withoutOverlap } from './joined-entries.ts';
 import { assertKnownVersion, knownFields } from './logins-json.ts';
 import { orNull, readColumns, tagsIn } from './read-columns.ts';
 import { tooMany, type readTable } from './read-table.ts';
@@ -94,7 +94,7 @@ export function readLookupsJson(content: unknown): FileContent<ImportedLogin> {
  * as migration 10 does.
  */
 function asLogins(rows: readonly FileEntry<Lookup>[]): FileEntry<ImportedLogin>[] {
-  const { entries, invalid } = parted(rows);
+  const { entries, invalid } = separateInvalid(rows);
   const assets = Map.groupBy(entries, ({ entry: { organization, locator } }) =>
     JSON.stringify([organization?.toLowerCase(), locator.assetType, locator.assetId.toLowerCase()]),
   );

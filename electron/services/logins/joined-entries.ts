@@ -7,7 +7,7 @@ type Entry = { line: number; entry: ImportedLogin };
 
 /** Joins rows with the same login name, client and user name to one login, at the first row's line. */
 export function joinedEntries(rows: readonly FileEntry<ImportedLogin>[]): FileEntry<ImportedLogin>[] {
-  const { entries, invalid } = parted(rows);
+  const { entries, invalid } = separateInvalid(rows);
   const groups = Map.groupBy(entries, ({ entry }) =>
     JSON.stringify([entry.name, entry.client?.name, entry.userName]),
   );
@@ -19,7 +19,7 @@ export function joinedEntries(rows: readonly FileEntry<ImportedLogin>[]): FileEn
 }
 
 /** Separates a file's readable entries from the others. */
-export function parted<Read>(rows: readonly FileEntry<Read>[]) {
+export function separateInvalid<Read>(rows: readonly FileEntry<Read>[]) {
   const entries = rows.flatMap((row) => ('problems' in row ? [] : [row]));
   const invalid = rows.flatMap((row) => ('problems' in row ? [row] : []));
   return { entries, invalid };

@@ -39,7 +39,7 @@ export class SettingsService {
     this.#preferences = preferences;
     this.#left = leftChoices(policy);
     this.#onChanged = onChanged;
-    this.#current = heldSettings(this.#left, { ...defaultSettings, ...understood(this.#stored()) });
+    this.#current = heldSettings(this.#left, { ...defaultSettings, ...validSettings(this.#stored()) });
   }
 
   get current(): Settings {
@@ -48,7 +48,7 @@ export class SettingsService {
 
   /** Stores the given settings and returns all of them. Fails as `policy` and changes none if the policy forbids one. */
   change(changes: SettingsChange): Settings {
-    const chosen = understood(changes);
+    const chosen = validSettings(changes);
     const wanted = { ...this.#current, ...chosen };
     const held = heldSettings(this.#left, wanted);
     if (storedSettings.some((name) => held[name] !== wanted[name])) throw heldByPolicy();
@@ -61,7 +61,7 @@ export class SettingsService {
   /** Whether the stored choice is unknown to this version, so that the default applies. */
   isFallback(name: SettingName): boolean {
     const stored = this.#stored();
-    return name in stored && !(name in understood(stored));
+    return name in stored && !(name in validSettings(stored));
   }
 
   #stored(): z.infer<typeof storedSchema> {
@@ -71,8 +71,8 @@ export class SettingsService {
 
 type Chosen = { [Name in SettingName]?: Settings[Name] };
 
-/** The values that are settings of this version with allowed choices. */
-function understood(values: Readonly<Record<string, unknown>>): Chosen {
+/** The settings that this version has, with values that it allows. */
+function validSettings(values: Readonly<Record<string, unknown>>): Chosen {
   const chosen = Object.entries(values).filter(
     ([name, value]) => value !== undefined && settingsChangeSchema.safeParse({ [name]: value }).success,
   );

@@ -9,7 +9,7 @@ import { publicKeyOf } from '../../../electron/services/updates/feed-signature.t
 import { fileFor, readFeed } from '../../../electron/services/updates/read-feed.ts';
 import { makeKey, readKey, type FeedKey } from '../../../packaging/feed/feed-key.ts';
 import { makeFeed } from '../../../packaging/feed/make-feed.ts';
-import { load } from '../../support/of-updater.ts';
+import { load } from '../../support/updater-yaml.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;

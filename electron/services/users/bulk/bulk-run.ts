@@ -206,16 +206,16 @@ export class BulkRun {
         if (this.#unknownInARow >= maxUnknownInARow) this.stop(tooManyUnknown(error, maxUnknownInARow));
         return;
       case 'hold':
-        this.#putBack(row, isStarted);
+        this.#requeue(row, isStarted);
         return this.#holdFor(verdict.afterMs);
       case 'stop':
-        this.#putBack(row, isStarted);
+        this.#requeue(row, isStarted);
         return this.stop(error);
     }
   }
 
   /** The pod did nothing: the row waits again, first in the queue. */
-  #putBack(row: BulkRecord, isStarted: boolean): void {
+  #requeue(row: BulkRecord, isStarted: boolean): void {
     this.#queue.unshift(row);
     if (isStarted) this.#batch.later(() => this.#write(row, 'waiting'));
     this.#show(row, 'waiting');
