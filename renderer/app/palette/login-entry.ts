@@ -143,7 +143,7 @@ export class ItemEntry implements PaletteEntry {
 /** What tells logins apart that look the same. It comes first, because the end of a line may not fit. */
 const assetText = ({ locator }: Item) => loginText.assetOf({ id: shortId(locator.assetId) });
 
-/** The state of the item’s revision, if a person confirmed it or marked it as stale. */
+/** The state of the item's revision, if a person confirmed it or marked it as stale. */
 function trustDetail(item: Item): string | null {
   return (item.confirmedAt ?? item.staleAt) === null ? null : trustOf(item, Date.now());
 }
