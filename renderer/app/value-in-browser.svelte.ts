@@ -1,4 +1,5 @@
 import { onDestroy, untrack } from 'svelte';
+import { sameLocator } from '../../shared/schemas/login.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
 import { keptLocator, OpenValue } from '../features/secrets/open-value.svelte.ts';
 
@@ -16,6 +17,17 @@ export function valueInBrowser(accountId: string, browser: LoginsBrowser): OpenV
     const { login, chosen } = browser;
     if (value.state.kind === 'nothing' && chosen?.kind === 'value' && login)
       browser.chosen = { kind: 'login', id: login.id };
+  });
+  // A colleague or another window may change the login under its open value, which must stay in sight as long as it is open.
+  $effect(() => {
+    const { chosen, login, isLoaded } = browser;
+    const { locator } = value;
+    if (!locator || !isLoaded || chosen?.kind !== 'login') return;
+    const isListed = login?.items.some((item) => sameLocator(item.locator, locator)) ?? false;
+    if (isListed) return;
+    // The person removed the item from the login.
+    if (login && browser.loginWith(locator)?.id !== login.id) value.close();
+    else browser.chooseValue(locator);
   });
   return value;
 }

@@ -1,8 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import type { AccountLogins, Login } from '../../shared/schemas/login.ts';
-import { packLogins } from '../../shared/schemas/packed-logins.ts';
+import type { Login } from '../../shared/schemas/login.ts';
 import { aLogin, anItem, aRecent, manyLogins, numberedUuid } from '../support/sample-logins.ts';
+import {
+  both,
+  code,
+  detail,
+  firewall,
+  harbour,
+  item,
+  openLogin,
+  password,
+  recent,
+  vault,
+  withLogins,
+} from './login-scene.ts';
 import {
   aBridge,
   aFailure,
@@ -20,50 +32,6 @@ import {
 // Wide enough for three panes.
 window.innerWidth = 1440;
 
-const password = anItem({ id: numberedUuid(11), locator, confirmedAt: new Date().toISOString() });
-const code = anItem({
-  id: numberedUuid(12),
-  kind: 'code',
-  locator: { ...locator, property: 'mfa' },
-});
-const harbour = { id: numberedUuid(7), name: 'Harbour & Daughters' };
-const firewall = aLogin({
-  id: numberedUuid(1),
-  name: 'Edge firewall',
-  client: harbour,
-  userName: 'root',
-  tags: ['on call'],
-  items: [password, code],
-});
-const vault = aLogin({
-  id: numberedUuid(2),
-  name: 'Vault door',
-  client: { id: null, name: 'Zürich Museum' },
-  tags: ['keys'],
-  userName: null,
-  items: [
-    anItem({ id: numberedUuid(13), locator: { ...locator, assetId: numberedUuid(5), property: 'pin' } }),
-  ],
-});
-const recent = aRecent({ locator: { ...locator, assetId: numberedUuid(6), property: 'wifi' } });
-const both: AccountLogins = { logins: [firewall, vault], recents: [recent] };
-
-function withLogins(list: AccountLogins = both) {
-  let current = list;
-  const bridge = aBridge([northwind])
-    .answer('logins.list', () => packLogins(current))
-    .answer('organizations.list', { ids: '', names: '', loadedAt: 0, skipped: 0, gap: null })
-    .answer('secrets.copyDirectly', {});
-  return {
-    bridge,
-    /** Replaces main’s logins and reports the change. */
-    become: (next: AccountLogins) => {
-      current = next;
-      bridge.emit('logins.changed', {});
-    },
-  };
-}
-
 /** 20,000 logins take a moment where other programs are at work. */
 const grid = () => screen.findByRole('grid', { name: 'Logins' }, { timeout: 10_000 });
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -73,15 +41,6 @@ const rowNames = async () =>
     .map((element) => element.querySelector('.name')?.textContent);
 const client = (name: RegExp) =>
   within(screen.getByRole('listbox', { name: 'Clients' })).getByRole('option', { name });
-const detail = () => screen.findByRole('region', { name: 'Login' });
-const item = async (name: string) => within(await detail()).getByRole('group', { name });
-
-async function openLogin(name: string, list?: AccountLogins) {
-  const { bridge, become } = withLogins(list);
-  const user = showWindow();
-  await user.click(await screen.findByText(name));
-  return { user, bridge, become, region: await detail() };
-}
 
 test('clients and logins are listed, and a client shows its logins only', async () => {
   withLogins();

@@ -122,6 +122,11 @@ export class LoginActions {
     );
   }
 
+  /** Forgets why the last action failed. */
+  dismissFailure(): void {
+    this.#call.failure = undefined;
+  }
+
   /** Shows a notice that needed no call. */
   report(notice: Notice): void {
     this.#call.drop();

@@ -44,7 +44,7 @@ export class RowValue {
   }
 
   open(wish?: Wish): void {
-    this.copying.failure = undefined;
+    this.dismissFailure();
     void this.#open.open(this.#subject().locator, wish);
   }
 
@@ -55,6 +55,11 @@ export class RowValue {
 
   close(): void {
     this.#open.close();
+  }
+
+  /** Forgets why the last copy failed. */
+  dismissFailure(): void {
+    this.copying.failure = undefined;
   }
 
   /** Copies the value, or a one-time code's code, without opening it. */
