@@ -122,6 +122,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
   await test.step('copies a code with its seed on screen, and locks', async () => {
     await values.openPasted(examplePath(pod, 'Backup server'));
     await expect(values.code).toHaveText(/^\d{8}$/);
+    await values.more.click();
     await values.setupKey.click();
     await values.copyValue.click();
     await expect.poll(clipboardText).toBe(seedUri);

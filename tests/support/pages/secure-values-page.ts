@@ -21,6 +21,8 @@ export class SecureValuesPage {
   readonly largeType: Locator;
   readonly copyValue: Locator;
   readonly setupKey: Locator;
+  /** Opens the menu of a one-time code. */
+  readonly more: Locator;
   readonly copyCode: Locator;
   readonly copyInTurn: Locator;
   readonly copyQueue: Locator;
@@ -47,7 +49,8 @@ export class SecureValuesPage {
     this.peek = this.value.getByRole('button', { name: said('Hold to show') });
     this.largeType = this.value.getByRole('button', { name: said('Large type') });
     this.copyValue = this.value.getByRole('button', { name: said('Copy value') });
-    this.setupKey = this.value.getByRole('button', { name: said('Setup key…') });
+    this.setupKey = page.getByRole('menuitem', { name: said('Setup key…') });
+    this.more = this.value.locator('button[aria-haspopup=menu]');
     this.copyCode = this.value.getByRole('button', { name: said('Copy code') });
     this.copyInTurn = page.getByRole('button', { name: said('Copy step by step') });
     this.copyQueue = page.getByRole('region', { name: said('Copy queue') });
