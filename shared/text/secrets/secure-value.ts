@@ -63,7 +63,7 @@ export const valueText = messages('secure-value', {
 /** Comparing the open value with another revision of it. */
 export const comparisonText = messages('comparison', {
   begin: 'Compare with another revision…',
-  title: filled('Compare {property}'),
+  title: filled('Compare {name}'),
   otherRevision: 'Other revision',
   otherRevisionHint: 'Enter a revision ID or link. Values stay hidden.',
   savedRevisionHint: 'The revision that the login has. Values stay hidden.',

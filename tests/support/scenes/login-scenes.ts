@@ -96,9 +96,22 @@ export const loginScenes: readonly SceneGroup[] = [
         },
       },
       {
+        name: 'compared-newer',
+        about: 'The newer revision, compared with the login’s.',
+        async show(stage) {
+          await stage.press('Compare');
+          await stage.page.getByRole('dialog').getByRole('row').first().waitFor();
+        },
+      },
+      {
         name: 'stale',
         about: 'The item, marked as not working.',
         async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.page
+            .getByRole('button', { name: said('Didn’t work?') })
+            .first()
+            .click();
           await stage.press('Mark as not working');
           await stage.page.getByText(said('Marked as not working')).waitFor();
         },

@@ -78,6 +78,14 @@ export const secureValueScenes: readonly SceneGroup[] = [
         },
       },
       {
+        name: 'large-type-kept',
+        about: 'The value in large type, kept until Podkey closes it.',
+        async show({ page }) {
+          await page.getByRole('switch', { name: said('Keep showing') }).click();
+          await page.getByRole('switch', { checked: true }).waitFor();
+        },
+      },
+      {
         name: 'spelled-out',
         about: 'The value, spelled out for the telephone.',
         async show({ page }) {
@@ -176,6 +184,15 @@ export const secureValueScenes: readonly SceneGroup[] = [
           setCodeTime(29);
           await openCode(stage);
           await stage.values.timeLeft.waitFor();
+        },
+      },
+      {
+        name: 'setup-key',
+        about: 'The setup key that makes the codes, from the code’s menu.',
+        async show({ values }) {
+          await values.more.click();
+          await values.setupKey.click();
+          await values.reveal.waitFor();
         },
       },
       {

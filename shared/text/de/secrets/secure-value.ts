@@ -62,7 +62,7 @@ export const secureValue: TranslationOf<typeof valueText> = {
 
 export const comparison: TranslationOf<typeof comparisonText> = {
   begin: 'Mit einer anderen Revision vergleichen …',
-  title: '{property} vergleichen',
+  title: '{name} vergleichen',
   otherRevision: 'Andere Revision',
   otherRevisionHint: 'Geben Sie eine Revisions-ID oder einen Link ein. Die Werte bleiben verdeckt.',
   savedRevisionHint: 'Die Revision, die der Zugang hat. Die Werte bleiben verdeckt.',
