@@ -13,7 +13,7 @@ import { conclude, valueAtMost } from './results.ts';
  * of the response, and how long the page takes to read the response. The page works in small steps:
  * `bench/palette-search.ts` measures each.
  *
- * `node bench/logins.ts [logins]`; the exit code is 1 if main takes longer than 150 ms.
+ * `node bench/logins.ts [logins]`; the exit code is 1 if main's thread takes longer than 150 ms.
  */
 
 const size = Number(process.argv[2] ?? 20_000);
@@ -28,7 +28,7 @@ const listed = () => ({ logins: rows.list(account), recents: rows.recents(accoun
 say('read', times(listed));
 const main = say(
   'listed',
-  times(() => output.parse(packLogins(listed()))),
+  times(() => output.parse(packLogins(listed())), threadMs),
 );
 const response = output.parse(packLogins(listed()));
 say(
@@ -55,12 +55,22 @@ function say(what: string, took: number[]): number {
   return fastest;
 }
 
-function times(act: () => unknown): number[] {
-  return Array.from({ length: 15 }, () => time(act));
+function times(act: () => unknown, clock = wallMs): number[] {
+  return Array.from({ length: 15 }, () => time(act, clock));
 }
 
-function time(act: () => unknown): number {
-  const startedAt = performance.now();
+function time(act: () => unknown, clock = wallMs): number {
+  const startedAt = clock();
   act();
-  return performance.now() - startedAt;
+  return clock() - startedAt;
+}
+
+function wallMs(): number {
+  return performance.now();
+}
+
+/** The thread's own time, which other programs lengthen least. Exact to a few ms. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
