@@ -426,7 +426,9 @@ test('“Didn’t work?” compares a newer revision with the login’s, and fil
   expect(await screen.findByRole('textbox', { name: 'Newer link or revision ID' })).toHaveValue('');
   await user.paste(newer);
   await user.click(button('Compare'));
-  const dialog = await screen.findByRole('dialog', { name: 'Compare Password, Edge firewall · Harbour & Daughters' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Compare Password, Edge firewall · Harbour & Daughters',
+  });
   expect(await within(dialog).findByText('The values are different.')).toBeVisible();
   expect(within(dialog).getByRole('textbox', { name: 'Other revision' })).toHaveValue(locator.revisionId);
   expect(bridge.inputsOf('secrets.compare')).toEqual([

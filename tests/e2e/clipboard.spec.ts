@@ -41,8 +41,10 @@ test('a secret is marked so that clipboard histories skip it, an ID is not', asy
   expect(await readXClipboard(display.display, 'clipboard', 'application/x-copyq-hidden')).toBe('1');
 
   await page.getByRole('link', { name: 'Organizations' }).click();
-  await page.getByRole('row').nth(1).click();
-  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^Copy ID of/ })
+    .first()
+    .click();
   await nextCopy(copied);
   expect(await formats(sharedSignedIn)).toEqual(['text/plain']);
 });

@@ -102,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({ ...running, keyring, userData });
       await running.app.close();
       await keyring.stop();
-      await rm(userData, { recursive: true, force: true });
+      await rm(userData, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker' },
   ],
@@ -122,7 +122,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   userData: async ({}, use) => {
     const folder = await newUserData();
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    // A killed browser's processes may still write to it.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     await rm(`${folder}-policy`, { recursive: true, force: true });
   },
   launch: async ({ display, keyring, userData }, use) => {
