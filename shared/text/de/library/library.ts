@@ -6,7 +6,7 @@ export const library: TranslationOf<typeof libraryText> = {
   off: 'Aus: Ihre Organisation hat keine Teambibliothek festgelegt.',
   from: 'Zugänge, die Ihr Team gemeinsam nutzt, ohne ihre Werte. Sie kommen von {source}.',
   notYetRead: 'Noch nicht gelesen.',
-  refreshing: 'Die Teambibliothek wird gelesen…',
+  refreshing: 'Die Teambibliothek wird gelesen …',
   current: {
     one: '{count} Zugang für Ihre Konten. Zuletzt aktualisiert: {day}.',
     other: '{count} Zugänge für Ihre Konten. Zuletzt aktualisiert: {day}.',
