@@ -21,7 +21,7 @@ export function lineOfLogin({ client, ...login }: Login): string {
     login.notes,
     login.tags.join(tagSeparator),
     login.pinned ? '1' : '',
-    login.source === 'library' ? '1' : '',
+    login.source === 'own' ? '' : login.hasAdditions ? '2' : '1',
     ...login.items.flatMap(fieldsOfItem),
   ];
   // Searched once in all of them: searching each takes as long as reading the database.
@@ -49,7 +49,7 @@ export function loginOfLine(line: string): Login | undefined {
   const fields = line.includes('\\') ? line.split('\t').map(unescaped) : line.split('\t');
   if (fields.length < loginFields || (fields.length - loginFields) % itemFields !== 0) return undefined;
   const [id = '', name = '', clientId, clientName, userName, address, notes = '', tags] = fields;
-  const [pinned, isLibrarys] = fields.slice(8);
+  const [pinned, library] = fields.slice(8);
   const items: Item[] = [];
   for (let at = loginFields; at < fields.length; at += itemFields) {
     const item = itemOf(fields.slice(at, at + itemFields));
@@ -65,7 +65,8 @@ export function loginOfLine(line: string): Login | undefined {
     notes,
     tags: tags ? tags.split(tagSeparator) : [],
     pinned: pinned === '1',
-    source: isLibrarys === '1' ? 'library' : 'own',
+    source: library === '' ? 'own' : 'library',
+    ...(library === '2' && { hasAdditions: true }),
     items,
   };
 }

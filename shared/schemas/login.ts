@@ -155,6 +155,8 @@ export const loginSchema = z.strictObject({
   tags: z.array(z.string()),
   pinned: z.boolean(),
   source: loginSourceSchema,
+  /** Set if the person added a name, notes, a pin or a confirmation to a login of the library. */
+  hasAdditions: z.literal(true).optional(),
   items: z.array(itemSchema),
 });
 export type Login = z.infer<typeof loginSchema>;

@@ -9,14 +9,22 @@ export function overlaid(login: Login, personal: PersonalLayer): Login {
   const items = login.items.some(({ id }) => personal.items.has(id))
     ? login.items.map((item) => overlaidItem(item, personal.items.get(item.id)))
     : login.items;
-  if (!own) return items === login.items ? login : { ...login, items };
+  if (!own && items === login.items) return login;
+  const { name, notes, pinned } = own ?? { name: null, notes: null, pinned: false };
+  const isSaid = items.some((item, at) => isSaidOf(item, login.items[at]));
   return {
     ...login,
-    name: own.name ?? login.name,
-    notes: own.notes ?? login.notes,
-    pinned: own.pinned,
+    name: name ?? login.name,
+    notes: notes ?? login.notes,
+    pinned,
+    ...((isSaid || pinned || (name ?? notes) !== null) && { hasAdditions: true }),
     items,
   };
+}
+
+/** Whether a person confirmed or doubted an item of the library. Use is no addition. */
+function isSaidOf(item: Item, base: Item | undefined): boolean {
+  return item.confirmedAt !== base?.confirmedAt || item.staleAt !== base.staleAt;
 }
 
 /** Uses the later confirmation. A person's stale mark counts only at the revision that it was made for. */

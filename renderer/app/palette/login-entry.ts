@@ -50,6 +50,9 @@ export class LoginEntry implements PaletteEntry {
   get title() {
     return this.#login.name;
   }
+  get isFromTeamLibrary() {
+    return this.#login.source === 'library';
+  }
   get detail() {
     const { client, userName } = this.#login;
     const item = defaultItem(this.#login);
@@ -107,6 +110,9 @@ export class ItemEntry implements PaletteEntry {
   }
   get title() {
     return `${this.#login.name} › ${itemName(this.#item)}`;
+  }
+  get isFromTeamLibrary() {
+    return this.#login.source === 'library';
   }
   get detail() {
     const { client, userName, items } = this.#login;

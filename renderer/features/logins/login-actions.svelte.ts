@@ -72,9 +72,15 @@ export class LoginActions {
     await this.#send('logins.pin', { ...this.#by(id), pinned: !pinned }, () => ({ text: done({ name }) }));
   }
 
-  async remove({ id, name }: Login): Promise<void> {
+  /** Removes a login; of one of the team library, what the person added to it. */
+  async remove({ id, name, source, hasAdditions }: Login): Promise<void> {
+    const isOwn = source === 'own';
+    if (!isOwn && !hasAdditions) {
+      this.report({ text: text.notRemovable({ name }) });
+      return;
+    }
     await this.#send('logins.remove', this.#by(id), () => ({
-      text: text.removed({ name }),
+      text: isOwn ? text.removed({ name }) : text.additionsRemoved({ name }),
       undo: () => void this.restore(),
     }));
   }

@@ -79,6 +79,11 @@ export class LoginForm {
     if (locator) this.#addItem(locator, kind);
   }
 
+  /** Whether the login is the team library's, of which only name, notes and pin can be changed. */
+  get isFromTeamLibrary(): boolean {
+    return this.#login?.source === 'library';
+  }
+
   /** Adds the value that the entered link leads to. */
   addLinked(): void {
     this.fields.errors.addedLink = undefined;
@@ -99,7 +104,8 @@ export class LoginForm {
     this.call.failure = undefined;
     const draft = loginDraftSchema.safeParse(this.#entered());
     this.fields.showIssues(draft.error?.issues ?? []);
-    if (this.clientName.trim() !== '' && this.clientId === null && this.#directory.isReadable)
+    const isTyped = this.clientName.trim() !== '' && this.clientId === null;
+    if (isTyped && this.#directory.isReadable && !this.isFromTeamLibrary)
       this.fields.errors.client = text.clientNotListed;
     if (!draft.success || this.fields.errors.client) {
       void this.fields.focusFirstError();
@@ -114,19 +120,26 @@ export class LoginForm {
   }
 
   #entered() {
+    const { name, notes, pinned } = this;
+    // Unchanged, because main refuses any other change of a login of the library.
+    if (this.#login && this.isFromTeamLibrary) {
+      const { client, userName, address, tags, items } = this.#login;
+      const known = items.map(({ id, kind, label, locator }) => ({ id, kind, label, locator }));
+      return { name, notes, pinned, client, userName, address, tags, items: known };
+    }
     const orNull = (entered: string) => (entered.trim() === '' ? null : entered.trim());
     const clientName = orNull(this.clientName);
     return {
-      name: this.name,
+      name,
       client: clientName === null ? null : { id: this.clientId, name: clientName },
       userName: orNull(this.userName),
       address: orNull(this.address),
-      notes: this.notes,
+      notes,
       tags: this.tags
         .split(',')
         .map((tag) => tag.trim())
         .filter((tag) => tag !== ''),
-      pinned: this.pinned,
+      pinned,
       items: this.items.map(({ id, kind, label, locator }) => ({
         ...(id !== undefined && { id }),
         kind,

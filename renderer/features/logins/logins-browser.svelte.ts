@@ -157,10 +157,12 @@ export class LoginsBrowser {
     return having.find(({ items }) => items.some((item) => sameLocator(item.locator, locator))) ?? having[0];
   }
 
-  /** A login with another value of the same asset, to which this value may belong. */
+  /** An own login with another value of the same asset, to which this value may belong. */
   siblingOf({ assetType, assetId }: Locator): Login | undefined {
-    return this.logins.find(({ items }) =>
-      items.some((item) => item.locator.assetType === assetType && sameUuid(item.locator.assetId, assetId)),
+    return this.logins.find(
+      ({ items, source }) =>
+        source === 'own' &&
+        items.some((item) => item.locator.assetType === assetType && sameUuid(item.locator.assetId, assetId)),
     );
   }
 

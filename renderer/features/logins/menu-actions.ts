@@ -7,9 +7,10 @@ import Pin from '@lucide/svelte/icons/pin';
 import PinOff from '@lucide/svelte/icons/pin-off';
 import Timer from '@lucide/svelte/icons/timer';
 import Trash from '@lucide/svelte/icons/trash-2';
+import Undo from '@lucide/svelte/icons/undo-2';
 import Upload from '@lucide/svelte/icons/upload';
 import UserRound from '@lucide/svelte/icons/user-round';
-import type { AccountLogins } from '../../../shared/schemas/login.ts';
+import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginText as text } from '../../../shared/text/logins/logins.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
 import { codeItem } from './item-name.ts';
@@ -60,9 +61,27 @@ export function rowActions(
     ...(login && !codeItem(login) ? [] : [copyCode]),
     ...(login?.userName == null ? [] : [copyUserName]),
     ...(login ? [pin] : []),
-    { icon: Pencil, label: login ? text.edit : text.save, apart: !login, act: handlers.edit },
-    { icon: Trash, label: login ? text.remove : text.forget, act: handlers.remove },
+    ...(login
+      ? changeActions(login, handlers)
+      : [
+          { icon: Pencil, label: text.save, apart: true, act: handlers.edit },
+          { icon: Trash, label: text.forget, act: handlers.remove },
+        ]),
   ];
+}
+
+/** The entries that edit and remove a login: of one of the team library, only what the person adds to it. */
+export function changeActions(
+  { source, hasAdditions }: Pick<Login, 'source' | 'hasAdditions'>,
+  { edit, remove }: { edit: () => void; remove: () => void },
+): MenuAction[] {
+  if (source === 'own')
+    return [
+      { icon: Pencil, label: text.edit, act: edit },
+      { icon: Trash, label: text.remove, act: remove },
+    ];
+  const removeAdditions: MenuAction = { icon: Undo, label: text.removeAdditions, act: remove };
+  return [{ icon: Pencil, label: text.editAdditions, act: edit }, ...(hasAdditions ? [removeAdditions] : [])];
 }
 
 /** The menu of the whole list; actions without a subject are left out. */
@@ -75,7 +94,7 @@ export function listActions(
     forgetRecents: () => void;
   },
 ): MenuAction[] {
-  const withSaved: MenuAction[] = [
+  const withOwn: MenuAction[] = [
     { icon: Download, label: text.exportCsv, act: () => handlers.export('csv') },
     { icon: Download, label: text.exportJson, act: () => handlers.export('json') },
     { icon: Trash, label: text.removeAll, apart: true, act: handlers.removeAll },
@@ -83,7 +102,7 @@ export function listActions(
   const withRecent: MenuAction = { icon: EyeOff, label: text.forgetRecents, act: handlers.forgetRecents };
   return [
     { icon: Upload, label: text.import, act: handlers.import },
-    ...(logins.length > 0 ? withSaved : []),
+    ...(logins.some(({ source }) => source === 'own') ? withOwn : []),
     ...(recents.length > 0 ? [withRecent] : []),
   ];
 }

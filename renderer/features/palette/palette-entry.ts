@@ -44,6 +44,8 @@ export interface PaletteEntry {
   readonly uses: number;
   /** Epoch ms. */
   readonly lastUsedAt: number | null;
+  /** Whether the row shows a login of the team library. */
+  readonly isFromTeamLibrary?: boolean;
   readonly actions: readonly PaletteAction[];
 }
 

@@ -183,13 +183,15 @@ describe('A login of the library', () => {
       { client: null },
     ])
       expect(() => logins.save(id, { ...draft, ...change }, login.id)).toThrow(refusal);
-    expect(() =>
-      logins.save(
-        id,
-        { ...draft, items: [{ id: itemId, kind, label, locator: { ...locator, property: 'x' } }] },
-        login.id,
-      ),
-    ).toThrow(refusal);
+    const item = { id: itemId, kind, label, locator };
+    const elsewhere = { ...locator, property: 'x' };
+    for (const items of [
+      [{ ...item, locator: elsewhere }],
+      [{ ...item, kind: 'key' as const }],
+      [{ ...item, label: 'Mine' }],
+      [item, { kind, label, locator: elsewhere }],
+    ])
+      expect(() => logins.save(id, { ...draft, items }, login.id)).toThrow(refusal);
     expect(() => logins.remove(id, login.id)).toThrow(refusal);
     expect(only().login).toEqual(login);
   });
@@ -205,6 +207,19 @@ describe('A login of the library', () => {
     expect(() => logins.remove(id, loginId)).toThrow(/belongs to the team library/);
     expect(logins.restore(id)).toBe(1);
     expect(only().login.pinned).toBe(true);
+  });
+
+  test('says whether the person added something; use is no addition', async () => {
+    const { id, logins, only, put } = await computer();
+    await put(1, router());
+    logins.noteUse(id, routerLocator, false);
+    expect(only().login.hasAdditions).toBeUndefined();
+    logins.setStale(id, only().item.id, true);
+    expect(only().login.hasAdditions).toBe(true);
+    logins.remove(id, only().login.id);
+    expect(only().login.hasAdditions).toBeUndefined();
+    logins.pin(id, only().login.id, true);
+    expect(only().login.hasAdditions).toBe(true);
   });
 
   test('follows the later confirmation, the person’s or the library’s', async () => {
