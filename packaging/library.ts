@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { libraryFileName } from '../shared/schemas/library.ts';
 import { runScript, SetupFailure } from '../scripts/setup-failure.mjs';
-import { libraryKeyUse, makeKey, readKey } from './feed/feed-key.ts';
+import { libraryKeyUse, makeKey, readKey, type FeedKey } from './feed/feed-key.ts';
 import { makeLibrary } from './library/make-library.ts';
 
 /*
@@ -30,17 +30,18 @@ function options() {
   }
 }
 
-const shown = (publicKey: string) => `  "publicKey": "${publicKey}"`;
+const shown = ({ forPolicy, fingerprint }: FeedKey) =>
+  `  "publicKey": "${forPolicy}"\nIts fingerprint, for people who set the library themselves:\n  ${fingerprint}`;
 
 await runScript(async () => {
   const { values, positionals: files } = options();
   const { key: keyFile, 'new-key': newKey, out = libraryFileName, pod, account } = values;
   if (newKey !== undefined && files.length === 0 && keyFile === undefined) {
-    const { forPolicy } = await makeKey(newKey);
+    const key = await makeKey(newKey);
     console.log(
       `The key is in ${newKey}. Keep it where only the people who maintain the library can read it.`,
     );
-    console.log(`Under "library" in the policy belongs:\n${shown(forPolicy)}`);
+    console.log(`Under "library" in the policy belongs:\n${shown(key)}`);
     return 0;
   }
   const serial = values.serial === undefined ? undefined : Number(values.serial);
@@ -59,6 +60,6 @@ await runScript(async () => {
   console.log(`${out} and ${out}.sig are written, with the serial ${given}:`);
   for (const { podUrl, accountId, logins } of pods)
     console.log(`  ${podUrl}, account ${accountId}: ${logins.length} logins`);
-  console.log(`Put this under "library" into the policies that should trust it:\n${shown(key.forPolicy)}`);
+  console.log(`Put this under "library" into the policies that should trust it:\n${shown(key)}`);
   return 0;
 });

@@ -73,7 +73,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       storePaneWidths: (widths) => void services.preferences.set(paneWidthsKey, widths),
     }),
     ...diagnosticsHandlers(services.diagnostics),
-    ...libraryHandlers(services.library),
+    ...libraryHandlers(services),
     ...updateHandlers(services.updates, () => services.bulk.isRunning),
     ...appHandlers(dependencies.info, dependencies.showLogFolder, services.policy, dependencies.login),
   };

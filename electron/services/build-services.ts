@@ -67,7 +67,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       sessionStates: () => sessionStates(registry),
       onAccounts: () => library.followAccounts(),
     });
-  const library = buildLibrary(base, { network });
+  const library = buildLibrary(base, { consent, network });
   const { logins, loginImport } = buildLogins(base, { accounts, clipboard, library, sessions });
   const links = new LinkInbox({
     accounts,

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Policy } from '../../shared/schemas/policy.ts';
+import { AccountLibraryRepository } from '../storage/account-library-repository.ts';
 import { AccountRepository } from '../storage/account-repository.ts';
 import { ActivityRepository } from '../storage/activity-repository.ts';
 import { BulkRepository } from '../storage/bulk-repository.ts';
@@ -27,6 +28,7 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   activityRows: PerAccount<ActivityRepository>;
   loginRows: PerAccount<LoginRepository>;
   libraryRows: LibraryRepository;
+  accountLibraryRows: AccountLibraryRepository;
   sample: SampleAccount;
 }
 
@@ -78,6 +80,7 @@ export function buildServiceBase(
     activityRows: perAccount(ActivityRepository),
     loginRows,
     libraryRows: new LibraryRepository(database),
+    accountLibraryRows: new AccountLibraryRepository(database),
     sample,
   };
 }

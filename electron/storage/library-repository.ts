@@ -13,6 +13,16 @@ export interface CachedLibrary extends SignedLibrary {
   refreshedAt: string;
 }
 
+/** Where an accepted library is kept. */
+export interface KeptLibrary {
+  /** The accepted library; null if there is none. */
+  cached: () => CachedLibrary | null;
+  /** Replaces the accepted library in one statement, so a crash leaves the former one. */
+  accept: (library: CachedLibrary) => void;
+  /** Records when the accepted library was found to be current. */
+  confirmCurrent: (refreshedAt: string) => void;
+}
+
 /** What a person added to a login of the library. Null: the library's own applies. */
 export interface PersonalLogin {
   id: string;
@@ -56,8 +66,15 @@ const itemRow = z.object({
   last_used_at: orNull,
 });
 
-/** The team library that was accepted last, and what persons added to it, by Podkey's account ID. Caches nothing. */
-export class LibraryRepository {
+/** The library in a row of the database; null without a row. */
+export function cachedLibraryOf(row: unknown): CachedLibrary | null {
+  if (row === undefined) return null;
+  const { refreshed_at: refreshedAt, ...signed } = cachedRow.parse(row);
+  return { ...signed, refreshedAt };
+}
+
+/** The policy's library that was accepted last, and what persons added to libraries, by Podkey's account ID. Caches nothing. */
+export class LibraryRepository implements KeptLibrary {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
@@ -65,20 +82,17 @@ export class LibraryRepository {
   }
 
   cached(): CachedLibrary | null {
-    const row = this.#database.prepare('SELECT content, signature, refreshed_at FROM library').get();
-    if (!row) return null;
-    const { refreshed_at: refreshedAt, ...signed } = cachedRow.parse(row);
-    return { ...signed, refreshedAt };
+    return cachedLibraryOf(
+      this.#database.prepare('SELECT content, signature, refreshed_at FROM library').get(),
+    );
   }
 
-  /** Replaces the accepted library in one statement, so a crash leaves the former one. */
   accept({ content, signature, refreshedAt }: CachedLibrary): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO library (id, content, signature, refreshed_at) VALUES (1, ?, ?, ?)')
       .run(content, signature, refreshedAt);
   }
 
-  /** Records when the accepted library was found to be current. */
   confirmCurrent(refreshedAt: string): void {
     this.#database.prepare('UPDATE library SET refreshed_at = ?').run(refreshedAt);
   }

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { base64Of } from '../../electron/services/updates/feed-signature.ts';
+import { base64Of, keyFingerprint } from '../../electron/services/updates/feed-signature.ts';
 import { systemCode } from '../../shared/errors/system-code.ts';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 
@@ -10,6 +10,8 @@ export interface FeedKey {
   publicKey: KeyObject;
   /** The public key in the policy's format: 32 bytes in base64. */
   forPolicy: string;
+  /** Its short form, to compare by eye. */
+  fingerprint: string;
 }
 
 /** Makes an Ed25519 key (PKCS #8, PEM) that only its owner can read. Never overwrites a file. */
@@ -74,5 +76,5 @@ export async function readKey(file: string, { command, power } = feedKeyUse): Pr
 
 function withPublicHalf(privateKey: KeyObject): FeedKey {
   const publicKey = createPublicKey(privateKey);
-  return { privateKey, publicKey, forPolicy: base64Of(publicKey) };
+  return { privateKey, publicKey, forPolicy: base64Of(publicKey), fingerprint: keyFingerprint(publicKey) };
 }

@@ -1,15 +1,15 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
-import type { LibraryState } from '../../shared/schemas/library.ts';
 import { ask } from '../bridge/bridge-error.ts';
 import { on } from '../bridge/events.ts';
 
-const libraryKey = ['library'] as const;
+/** The state of an account's team library; null stands for no account in use. Kept up to date by `followLibrary`. */
+export const libraryQuery = (accountId: string | null) =>
+  queryOptions({
+    queryKey: [accountId, 'library'] as const,
+    queryFn: () => ask('library.state', { accountId }),
+  });
 
-/** The state of the team library, the same for every account. Kept up to date by `followLibrary`. */
-export const libraryQuery = () =>
-  queryOptions({ queryKey: libraryKey, queryFn: () => ask('library.state', {}) });
-
-/** Writes main's reports on the library to the cache, until the returned function is called. */
-export function followLibrary(client: QueryClient): () => void {
-  return on('library.changed', (next) => client.setQueryData<LibraryState>(libraryKey, next));
+/** Reads the state again when main reports a change, until the returned function is called. */
+export function followLibrary(client: QueryClient, accountId: string | null): () => void {
+  return on('library.changed', () => void client.invalidateQueries({ queryKey: [accountId, 'library'] }));
 }

@@ -30,6 +30,7 @@ import {
 } from '../schemas/file-import.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { libraryStateSchema } from '../schemas/library.ts';
+import { librarySettingsSchema } from '../schemas/library-settings.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
 import { importedLoginSchema, loginFormatSchema } from '../schemas/login-file.ts';
@@ -94,6 +95,8 @@ const byId = z.strictObject({ id: uuidSchema });
 /** `accountId` is Podkey's ID of the account on screen, `userId` the pod's ID of a user. */
 const byUser = z.strictObject({ accountId: uuidSchema, userId: enteredUuidSchema });
 const byAccount = z.strictObject({ accountId: uuidSchema });
+/** Null stands for no account in use. */
+const byAccountOrNone = z.strictObject({ accountId: uuidSchema.nullable() });
 const byJob = byAccount.extend({ jobId: uuidSchema });
 const byLine = byJob.extend({ line: z.number().int().positive() });
 /** Which journal: the sample account has its own; all other accounts, and no account (null), share one. */
@@ -229,12 +232,16 @@ export const calls = {
     importResultSchema,
   ),
 
-  /** The state of the team library. No library call takes an address or a file. */
-  'library.state': call(nothing, libraryStateSchema),
-  /** Reads the library of the policy now. The state has the result. */
-  'library.refresh': call(nothing, libraryStateSchema),
+  /** The state of an account's team library; null stands for no account in use. */
+  'library.state': call(byAccountOrNone, libraryStateSchema),
+  /** Reads the team libraries now. The state has the result. */
+  'library.refresh': call(byAccountOrNone, libraryStateSchema),
   /** Removes the person's names and notes of logins that the library no longer has. */
-  'library.forgetKept': call(nothing, libraryStateSchema),
+  'library.forgetKept': call(byAccountOrNone, libraryStateSchema),
+  /** Sets an account's library, if the person agrees in a system dialog. Refused if the policy names one. */
+  'library.set': call(byAccount.extend({ library: librarySettingsSchema }), libraryStateSchema),
+  /** Removes an account's library. */
+  'library.clear': call(byAccount, libraryStateSchema),
 
   /** What Podkey knows of a user, who then counts as recent. No request is made, because no endpoint reads a user. */
   'users.open': call(byUser, baselineSchema),
@@ -422,7 +429,8 @@ export const events = {
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'screen.changed': screenStateSchema,
-  'library.changed': libraryStateSchema,
+  /** The state of a team library changed. `library.state` has it. */
+  'library.changed': nothing,
   'updates.changed': updatesStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,

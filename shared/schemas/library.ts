@@ -14,17 +14,21 @@ export const libraryLimits = { logins: 20_000, pods: 200, bytes: 16 * 1024 * 102
 export const librarySignatureOf = (library: string) => `${library}.sig`;
 
 /**
- * The state of the team library: `off` if the policy names none.
+ * The state of an account's team library: `off` if neither the policy nor the person has set one.
  *
+ * `setBy` says who did; the policy's is for all accounts, and no other is used then. `publicKey` is in base64, `fingerprint` its short form.
  * `refreshedAt`: when Podkey last found the library in use to be the current one, in ms since the epoch. `serial` is its serial,
- * `logins` counts its logins for the person's accounts, `kept` the person's names and notes of logins that it no longer has.
+ * `logins` counts its logins for the accounts it is for, `kept` the person's names and notes of logins that it no longer has.
  * `failure`: why the last refresh failed; the former library stays in use.
  */
 export const libraryStateSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('off') }),
   z.strictObject({
     kind: z.literal('on'),
+    setBy: z.enum(['policy', 'account']),
     source: z.string(),
+    publicKey: z.string(),
+    fingerprint: z.string(),
     isRefreshing: z.boolean(),
     refreshedAt: z.number().nullable(),
     serial: z.number().nullable(),

@@ -1,14 +1,22 @@
-import type { LibraryService } from '../../services/library/library-service.ts';
+import type { Services } from '../../services/build-services.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
 /** Handles the `library.…` calls. */
-export function libraryHandlers(library: LibraryService): DomainHandlers<'library'> {
+export function libraryHandlers({ library }: Pick<Services, 'library'>): DomainHandlers<'library'> {
   return {
-    'library.state': () => library.state,
-    'library.refresh': () => library.refresh().then(() => library.state),
-    'library.forgetKept': () => {
-      library.forgetKept();
-      return library.state;
+    'library.state': ({ accountId }) => library.state(accountId),
+    'library.refresh': ({ accountId }) => library.refresh().then(() => library.state(accountId)),
+    'library.forgetKept': ({ accountId }) => {
+      library.forgetKept(accountId);
+      return library.state(accountId);
+    },
+    'library.set': async ({ accountId, library: settings }) => {
+      await library.set(accountId, settings);
+      return library.state(accountId);
+    },
+    'library.clear': ({ accountId }) => {
+      library.clear(accountId);
+      return library.state(accountId);
     },
   };
 }

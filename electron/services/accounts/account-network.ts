@@ -56,8 +56,8 @@ export class AccountNetwork {
     };
   }
 
-  /** The route to an address that the policy names. The person need not confirm it. */
-  routeByPolicy(url: string): PodRoute {
+  /** The route by the system's settings, to an address that the policy names or that the person has confirmed. */
+  systemRoute(url: string): PodRoute {
     return this.#route({ podUrl: url }, undefined);
   }
 

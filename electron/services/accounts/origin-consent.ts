@@ -4,8 +4,8 @@ import { isLoopback, podOrigin } from '../../../shared/schemas/pod-url.ts';
 import { originConsentText } from '../../../shared/text/accounts/origin-consent.ts';
 import type { AccountOrigin, ConfirmedOrigins } from '../../storage/confirmed-origins.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
-import type { PersonQuestions } from '../dialogs/person-questions.ts';
-import { originQuestion } from './origin-question.ts';
+import type { PersonQuestion, PersonQuestions } from '../dialogs/person-questions.ts';
+import { libraryQuestion, originQuestion, type AskedLibrary } from './origin-question.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 
 /** For how long a refused origin is not asked about again, in ms. */
@@ -55,6 +55,20 @@ export class OriginConsent implements SessionState {
     if (!(await this.#isConfirmed(proxy))) await this.#ask(proxy, null, this.#untilDropped.signal);
   }
 
+  /**
+   * Asks about an account's new team library. Asks for each address, also on a known origin, because a page could put data into a
+   * path. Fails as `unconfirmed` if the person refuses.
+   */
+  async askAboutLibrary(library: AskedLibrary, label: string): Promise<void> {
+    const { source } = library;
+    await this.#agree(
+      `library ${source}`,
+      libraryQuestion(library, label),
+      (seconds) => refusedLibrary(source, seconds),
+      this.#untilDropped.signal,
+    );
+  }
+
   /** Fails as `unconfirmed` unless all origins of an account are confirmed. Never asks. */
   async assertConfirmed(account: Addressed): Promise<void> {
     for (const origin of originsOf(account)) {
@@ -84,22 +98,31 @@ export class OriginConsent implements SessionState {
   }
 
   async #ask(origin: AccountOrigin, label: string | null, signal: AbortSignal): Promise<void> {
-    const { questions, turns, now } = this.#options;
     const key = keyOf(origin);
+    const question = originQuestion(origin, label);
+    await this.#agree(key, question, (seconds) => refused(origin, seconds), signal);
+    this.#confirmed.add(key);
+  }
+
+  /** Fails with `refusal` if the person refuses, or did so recently; it gets the s until they can be asked again. */
+  async #agree(
+    key: string,
+    question: PersonQuestion,
+    refusal: (seconds: number) => Failure,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { questions, turns, now } = this.#options;
     const waitMs = (this.#refusedUntil.get(key) ?? -Infinity) - now();
-    if (waitMs > 0) throw refused(origin, Math.ceil(waitMs / 1000));
+    if (waitMs > 0) throw refusal(Math.ceil(waitMs / 1000));
     // A question that a lock closes counts as cancelled. Otherwise a page could make dialogs flicker by locking Podkey.
     const choice = await turns.open(async () => {
       if (signal.aborted) return null;
-      return (await questions.confirm(originQuestion(origin, label), signal)) || null;
+      return (await questions.confirm(question, signal)) || null;
     });
     signal.throwIfAborted();
-    if (choice) {
-      this.#confirmed.add(key);
-      return;
-    }
+    if (choice) return;
     this.#refusedUntil.set(key, now() + refusedForMs);
-    throw refused(origin, refusedForMs / 1000);
+    throw refusal(refusedForMs / 1000);
   }
 }
 
@@ -117,6 +140,15 @@ function refused({ origin }: AccountOrigin, seconds: number): Failure {
     kind: 'unconfirmed',
     message: originConsentText.refused({ origin }),
     nextStep: originConsentText.refusedNext({ seconds }),
+    retryable: true,
+  });
+}
+
+function refusedLibrary(source: string, seconds: number): Failure {
+  return new Failure({
+    kind: 'unconfirmed',
+    message: originConsentText.libraryRefused({ source }),
+    nextStep: originConsentText.libraryRefusedNext({ seconds }),
     retryable: true,
   });
 }

@@ -1,4 +1,5 @@
 import {
+  libraryQuestionText,
   originConsentText,
   podQuestionText,
   proxyQuestionText,
@@ -21,6 +22,19 @@ export function originQuestion({ kind, origin }: AccountOrigin, label: string | 
   const detail =
     label === null ? systemProxyQuestionText.detail : questionOf(kind).detail({ account: readable(label) });
   return { message: text.message, detail: `${origin}\n\n${detail}`, yes: text.yes, no: originConsentText.no };
+}
+
+/** A team library that the person is asked about: its address or path, and its key's fingerprint. */
+export interface AskedLibrary {
+  source: string;
+  fingerprint: string;
+}
+
+/** The question before an account follows a new team library. Address and fingerprint are alone on their lines. */
+export function libraryQuestion({ source, fingerprint }: AskedLibrary, label: string): PersonQuestion {
+  const { message, key, detail, yes } = libraryQuestionText;
+  const lines = [source, '', key, fingerprint, '', detail({ account: readable(label) })];
+  return { message, detail: lines.join('\n'), yes, no: originConsentText.no };
 }
 
 const questionOf = (kind: AccountOrigin['kind']) => (kind === 'pod' ? podQuestionText : proxyQuestionText);

@@ -42,6 +42,11 @@ export function noLibrary(source: string): Failure {
   });
 }
 
+/** Only a stored account can have a library. */
+export function noAccountForLibrary(): Failure {
+  return notFoundFailure(text.noAccount, text.noAccountNext);
+}
+
 /** A change to a library's login that a person may not make: anything but name, notes, pin and revisions. */
 export function readOnlyLogin(message: string): Failure {
   return notFoundFailure(message, text.readOnlyNext);

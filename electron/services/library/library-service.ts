@@ -1,134 +1,137 @@
-import type { KeyObject } from 'node:crypto';
-import type { AppError } from '../../../shared/errors/app-error.ts';
-import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { invalidField } from '../../../shared/errors/failure.ts';
+import type { LibrarySettings } from '../../../shared/schemas/library-settings.ts';
 import type { LibraryState } from '../../../shared/schemas/library.ts';
-import { uuidKey } from '../../../shared/schemas/uuid.ts';
-import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
-import { toDiskFailure } from '../../storage/disk-failure.ts';
-import type { CachedLibrary, LibraryRepository, SignedLibrary } from '../../storage/library-repository.ts';
+import { policyRuleText } from '../../../shared/text/settings/policy-rules.ts';
+import type { AccountLibraryRepository } from '../../storage/account-library-repository.ts';
+import type { KeptLibrary, LibraryRepository } from '../../storage/library-repository.ts';
+import type { AskedLibrary } from '../accounts/origin-question.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import type { LibraryFile } from './library-file.ts';
-import { libraryRefused } from './library-failures.ts';
-import { libraryLayer, type LibraryLayer } from './library-layer.ts';
-import type { LibrarySource } from './library-source.ts';
-import { readLibrary } from './read-library.ts';
+import { heldByPolicy } from '../policy/held-by-policy.ts';
+import { base64Of, keyFingerprint } from '../updates/feed-signature.ts';
+import { noAccountForLibrary } from './library-failures.ts';
+import type { LibraryLayer } from './library-layer.ts';
+import { TeamLibrary, type ConfiguredLibrary, type LibraryAccount } from './team-library.ts';
 
 /** After the work at Podkey's start, in ms. */
 const firstRefreshMs = 5_000;
 const nextRefreshMs = 60 * 60_000;
 
-/** A person's account: `id` is Podkey's ID, `accountId` the pod's. */
-export interface LibraryAccount {
-  id: string;
-  podUrl: string;
-  accountId: string;
-}
-
-/** The policy's library: its source, and the key that must have signed it. */
-export interface ConfiguredLibrary {
-  source: LibrarySource;
-  publicKey: KeyObject;
-}
-
 interface Options {
-  /** Null if the policy names no library. */
+  /** The policy's library, for all accounts; null if the policy names none. */
   library: ConfiguredLibrary | null;
+  /** Makes a library of an account's settings; null if the key is invalid. */
+  configured: (settings: LibrarySettings) => ConfiguredLibrary | null;
   rows: LibraryRepository;
+  accountRows: AccountLibraryRepository;
   accounts: () => readonly LibraryAccount[];
+  /** Asks the person about a new library. Fails if they refuse, or if Podkey is locked meanwhile. */
+  askConsent: (library: AskedLibrary, label: string) => Promise<void>;
   clock: Clock;
-  onChanged: (state: LibraryState) => void;
+  /** The state of a library changed. */
+  onChanged: () => void;
   /** The logins changed. */
   onLogins: () => void;
   onFailure: OnFailure;
 }
 
-/** The library in use. An account's layer is made at its first use. */
-interface InUse {
-  file: LibraryFile;
-  cached: CachedLibrary;
-  layers: Map<string, LibraryLayer>;
-}
-
 /**
- * Reads the team library from the policy's source: shortly after the start, every hour, and when a person asks. The database keeps
- * it for times when the source is out of reach.
+ * The team libraries: the policy's for all accounts or, if the policy names none, the one that a person has set for an account.
  *
- * A library from the database is verified again. If a new library is refused, the former one stays in use. Refreshes continue
- * while Podkey is locked, because they involve no account's key.
+ * Each is read at the start, every hour and when a person asks. Refreshes continue while Podkey is locked, because they involve
+ * no account's key.
  */
 export class LibraryService {
   readonly #options: Options;
-  #inUse: InUse | null | undefined;
-  #refreshing: Promise<void> | undefined;
-  #failure: AppError | null = null;
+  readonly #policys: TeamLibrary | null;
+  /** By account; null if it has no library. */
+  readonly #accounts = new Map<string, TeamLibrary | null>();
   #forgetNext: (() => void) | undefined;
   #accountsKey = '';
-  readonly #ended = new AbortController();
+  #hasEnded = false;
 
   constructor(options: Options) {
+    const { accounts, library, rows } = options;
     this.#options = options;
+    this.#policys = library && this.#teamLibrary(library, rows, accounts);
   }
 
-  get state(): LibraryState {
-    const { library, accounts } = this.#options;
+  /** The state of an account's library; `null` stands for no account in use. */
+  state(accountId: string | null): LibraryState {
+    const library = this.#of(accountId);
     if (!library) return { kind: 'off' };
-    const inUse = this.#library();
-    const layers = accounts().map(({ id }) => ({ id, layer: this.layerOf(id) }));
+    const layers = library.accounts.map(({ id }) => ({ id, layer: library.layerOf(id) }));
     return {
       kind: 'on',
-      source: library.source.where,
-      isRefreshing: this.#refreshing !== undefined,
-      refreshedAt: inUse ? Date.parse(inUse.cached.refreshedAt) : null,
-      serial: inUse?.file.serial ?? null,
+      setBy: library === this.#policys ? 'policy' : 'account',
+      source: library.source,
+      publicKey: base64Of(library.publicKey),
+      fingerprint: keyFingerprint(library.publicKey),
+      ...library.progress,
       logins: layers.reduce((sum, { layer }) => sum + (layer?.logins.length ?? 0), 0),
       kept: layers.reduce((sum, { id, layer }) => sum + this.#keptOf(id, layer).length, 0),
-      failure: this.#failure,
     };
   }
 
   /** The library's logins for an account; undefined if there are none. */
   layerOf(accountId: string): LibraryLayer | undefined {
-    const inUse = this.#library();
-    if (!inUse) return undefined;
-    const known = inUse.layers.get(accountId);
-    if (known) return known;
+    return this.#of(accountId)?.layerOf(accountId);
+  }
+
+  /** Sets an account's library, after the person has agreed to it, and begins to read it. */
+  async set(accountId: string, settings: LibrarySettings): Promise<void> {
+    if (this.#policys) throw heldByPolicy();
+    const { accountRows, askConsent, configured } = this.#options;
     const account = this.#options.accounts().find(({ id }) => id === accountId);
-    const pods = account ? inUse.file.pods.filter((pod) => isFor(pod, account)) : [];
-    if (pods.length === 0) return undefined;
-    const layer = libraryLayer(accountId, pods, inUse.cached.refreshedAt);
-    inUse.layers.set(accountId, layer);
-    return layer;
+    if (!account) throw noAccountForLibrary();
+    const library = configured(settings);
+    if (!library) throw invalidField('publicKey', policyRuleText.publicKey);
+    const fingerprint = keyFingerprint(library.publicKey);
+    await askConsent({ source: settings.source, fingerprint }, account.label);
+    accountRows.set(accountId, settings);
+    this.#changed(accountId);
+    void this.refresh();
+  }
+
+  /** Removes an account's library, and its logins from the list. What the person added to them is kept. */
+  clear(accountId: string): void {
+    if (this.#policys) throw heldByPolicy();
+    this.#options.accountRows.remove(accountId);
+    this.#changed(accountId);
   }
 
   /** Starts the regular refreshes. */
   begin(): void {
-    if (!this.#options.library) return;
     this.#accountsKey = this.#keyOfAccounts();
     this.#refreshIn(firstRefreshMs);
   }
 
-  /** Applies added, edited and removed accounts, because other logins of the library may belong to them. */
+  /** Applies added, edited and removed accounts, because other logins of a library may belong to them. */
   followAccounts(): void {
     const key = this.#keyOfAccounts();
-    if (!this.#options.library || key === this.#accountsKey) return;
+    if (key === this.#accountsKey) return;
     this.#accountsKey = key;
-    this.#inUse?.layers.clear();
+    this.#policys?.forgetLayers();
+    // The database has dropped the libraries of accounts that were removed or moved to another pod.
+    for (const id of this.#accounts.keys()) this.#forget(id);
+    if (this.#libraries.length === 0) return;
     this.#options.onLogins();
     // A refresh under way may have checked the library against the former accounts.
-    void (this.#refreshing ?? Promise.resolve()).then(() => this.refresh());
+    void this.#policys?.settled.then(() => this.refresh());
+    if (!this.#policys) void this.refresh();
   }
 
-  /** Reads the library now, or waits for the refresh under way. The result is announced as state. */
-  refresh(): Promise<void> {
-    if (!this.#options.library || this.#ended.signal.aborted) return Promise.resolve();
-    this.#refreshing ??= this.#refreshAndReport(this.#options.library);
-    return this.#refreshing;
+  /** Reads all libraries now, or waits for the refreshes under way. The results are announced as state. */
+  async refresh(): Promise<void> {
+    const libraries = this.#libraries;
+    if (this.#hasEnded || libraries.length === 0) return;
+    await Promise.all(libraries.map((library) => library.refresh()));
+    this.#refreshIn(nextRefreshMs);
   }
 
-  /** Forgets a person's names and notes for logins that the library no longer has. */
-  forgetKept(): void {
-    for (const { id } of this.#options.accounts()) {
+  /** Forgets a person's names and notes for logins that an account's library no longer has. */
+  forgetKept(accountId: string | null): void {
+    for (const { id } of this.#of(accountId)?.accounts ?? []) {
       const kept = this.#keptOf(id, this.layerOf(id));
       this.#options.rows.removePersonal(id, kept, []);
     }
@@ -137,84 +140,62 @@ export class LibraryService {
 
   /** Ends all refreshes, for good. */
   end(): void {
+    this.#hasEnded = true;
     this.#forgetNext?.();
-    this.#ended.abort();
+    for (const library of [this.#policys, ...this.#accounts.values()]) library?.end();
   }
 
-  async #refreshAndReport(library: ConfiguredLibrary): Promise<void> {
-    // Deferred until `#refreshing` is set, so that the announced state says that a refresh is under way.
-    await Promise.resolve();
-    this.#announce();
+  /** The libraries to read. */
+  get #libraries(): readonly TeamLibrary[] {
+    if (this.#policys) return [this.#policys];
+    return this.#options.accounts().flatMap(({ id }) => this.#of(id) ?? []);
+  }
+
+  #of(accountId: string | null): TeamLibrary | null {
+    if (this.#policys || accountId === null) return this.#policys;
+    const known = this.#accounts.get(accountId);
+    if (known !== undefined) return known;
+    const library = this.#stored(accountId);
+    this.#accounts.set(accountId, library);
+    return library;
+  }
+
+  #stored(accountId: string): TeamLibrary | null {
+    const { accountRows, accounts, configured, onFailure } = this.#options;
     try {
-      await this.#refresh(library);
-      this.#failure = null;
+      const settings = accountRows.find(accountId);
+      const library = settings && configured(settings);
+      const only = () => accounts().filter(({ id }) => id === accountId);
+      return library && this.#teamLibrary(library, accountRows.kept(accountId), only);
     } catch (thrown) {
-      const failure = toDiskFailure(thrown);
-      this.#options.onFailure('library not refreshed', failure);
-      this.#failure = toAppError(failure);
-    }
-    this.#refreshing = undefined;
-    this.#announce();
-    this.#refreshIn(nextRefreshMs);
-  }
-
-  async #refresh({ source, publicKey }: ConfiguredLibrary): Promise<void> {
-    const { accounts, clock, rows } = this.#options;
-    // Without an account, Podkey can't tell whether the library is meant for this person.
-    if (accounts().length === 0) return;
-    const read = await source.read(this.#library()?.cached.signature, this.#ended.signal);
-    if (this.#ended.signal.aborted) return;
-    const refreshedAt = new Date(clock.now()).toISOString();
-    const inUse = this.#library();
-    if (read === 'current') {
-      if (inUse) this.#inUse = { ...inUse, cached: { ...inUse.cached, refreshedAt } };
-      rows.confirmCurrent(refreshedAt);
-      return;
-    }
-    const file = this.#judge(readLibrary(read, publicKey, source.where), read, source.where);
-    const cached = { ...read, refreshedAt };
-    rows.accept(cached);
-    this.#inUse = { file, cached, layers: new Map() };
-    this.#options.onLogins();
-  }
-
-  /** Refuses a library that is older than the one in use, or that names none of the person's pods. */
-  #judge(file: LibraryFile, { signature }: SignedLibrary, source: string): LibraryFile {
-    const inUse = this.#library();
-    if (inUse && inUse.cached.signature !== signature && file.serial <= inUse.file.serial)
-      throw libraryRefused(
-        'went-back',
-        text.wentBack({ source, serial: String(file.serial), highest: String(inUse.file.serial) }),
-        text.serialNext,
-      );
-    const pods = new Set(this.#options.accounts().map(({ podUrl }) => podUrl));
-    if (!file.pods.some(({ podUrl }) => pods.has(podUrl)))
-      throw libraryRefused('foreign', text.foreign({ source }), text.foreignNext);
-    return file;
-  }
-
-  /** The library in use; read from the database at first. */
-  #library(): InUse | null {
-    if (this.#inUse === undefined) this.#inUse = this.#fromDatabase();
-    return this.#inUse;
-  }
-
-  #fromDatabase(): InUse | null {
-    const { library, rows, onFailure } = this.#options;
-    if (!library) return null;
-    try {
-      const cached = rows.cached();
-      if (!cached) return null;
-      const file = readLibrary(cached, library.publicKey, library.source.where);
-      return { file, cached, layers: new Map() };
-    } catch (thrown) {
-      // Another key signed it, or the database was changed. The next refresh replaces it.
+      // Changed in the database: the person sets it again.
       onFailure('library not read', thrown);
       return null;
     }
   }
 
-  /** IDs of logins that the library no longer has and for which a person entered a name or notes. */
+  #teamLibrary(
+    library: ConfiguredLibrary,
+    kept: KeptLibrary,
+    accounts: () => readonly LibraryAccount[],
+  ): TeamLibrary {
+    const { clock, onFailure, onLogins } = this.#options;
+    const onChanged = () => this.#announce();
+    return new TeamLibrary({ ...library, kept, accounts, clock, onChanged, onLogins, onFailure });
+  }
+
+  #forget(accountId: string): void {
+    this.#accounts.get(accountId)?.end();
+    this.#accounts.delete(accountId);
+  }
+
+  #changed(accountId: string): void {
+    this.#forget(accountId);
+    this.#options.onLogins();
+    this.#announce();
+  }
+
+  /** IDs of logins to which a person gave a name or notes, and which the library no longer has. */
   #keptOf(accountId: string, layer: LibraryLayer | undefined): string[] {
     const { logins } = this.#options.rows.personal(accountId);
     return [...logins.values()]
@@ -230,15 +211,10 @@ export class LibraryService {
 
   #refreshIn(delayMs: number): void {
     this.#forgetNext?.();
-    if (this.#ended.signal.aborted) return;
-    this.#forgetNext = this.#options.clock.after(delayMs, () => void this.refresh());
+    if (!this.#hasEnded) this.#forgetNext = this.#options.clock.after(delayMs, () => void this.refresh());
   }
 
   #announce(): void {
-    if (!this.#ended.signal.aborted) this.#options.onChanged(this.state);
+    if (!this.#hasEnded) this.#options.onChanged();
   }
-}
-
-function isFor(pod: LibraryFile['pods'][number], { podUrl, accountId }: LibraryAccount): boolean {
-  return pod.podUrl === podUrl && uuidKey(pod.accountId) === uuidKey(accountId);
 }

@@ -20,7 +20,7 @@ export function configuredFeed(
   if (!source || !isFeedPlatform(platform)) return null;
   const reader = { platform, arch };
   return {
-    client: new FeedClient({ source, route: network.routeByPolicy(source.feed), reader }),
+    client: new FeedClient({ source, route: network.systemRoute(source.feed), reader }),
     memory: new FeedMemory(preferences, source.publicKey),
     reader,
   };

@@ -1,4 +1,4 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { createPublicKey, hash, verify, type KeyObject } from 'node:crypto';
 
 /** The bytes before the 32 bytes of an Ed25519 key in DER (RFC 8410 §4). */
 const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex');
@@ -16,8 +16,20 @@ export function publicKeyOf(base64: string): KeyObject | null {
 
 /** The same key in base64, for the policy. */
 export function base64Of(publicKey: KeyObject): string {
-  return publicKey.export({ format: 'der', type: 'spki' }).subarray(ed25519Prefix.length).toString('base64');
+  return rawPublicKey(publicKey).toString('base64');
 }
+
+/**
+ * The first 128 bits of the SHA-256 of a raw Ed25519 public key, as eight groups of four hexadecimal digits: short enough to compare
+ * on the phone.
+ */
+export function keyFingerprint(publicKey: KeyObject): string {
+  const digits = hash('sha256', rawPublicKey(publicKey)).slice(0, 32);
+  return digits.match(/.{4}/g)?.join(' ') ?? '';
+}
+
+const rawPublicKey = (publicKey: KeyObject) =>
+  publicKey.export({ format: 'der', type: 'spki' }).subarray(ed25519Prefix.length);
 
 /**
  * Whether `signature`, the text of a signature file, was made over exactly these bytes with the private key of `publicKey`

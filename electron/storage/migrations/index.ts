@@ -9,6 +9,7 @@ import { confirmedOrigins } from './0008-confirmed-origins.ts';
 import { idsAsEntered } from './0009-ids-as-entered.ts';
 import { logins } from './0010-logins.ts';
 import { library } from './0011-library.ts';
+import { accountLibraries } from './0012-account-libraries.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations by version, starting at 1, without gaps. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   idsAsEntered,
   logins,
   library,
+  accountLibraries,
 ];

@@ -26,12 +26,26 @@ export const systemProxyQuestionText = messages('system-proxy-question', {
   yes: 'Sign in',
 });
 
+/** The dialog before an account follows a new team library. Its address and its key's fingerprint stand above `detail`. */
+export const libraryQuestionText = messages('library-question', {
+  message: 'Use a new team library?',
+  key: 'Key fingerprint:',
+  detail: filled(
+    'Podkey will read this file regularly and list its logins in the account “{account}”. Anyone who has the key decides which values they lead to.\n\nUse it only if address and fingerprint are those of your team.',
+  ),
+  yes: 'Use library',
+});
+
 /** The choices in these dialogs, and why Podkey does not connect. */
 export const originConsentText = messages('origin-consent', {
   no: 'Cancel',
   refused: filled('You didn’t let Podkey connect to {origin}, so nothing was sent there.'),
   refusedNext: filled(
     'Check the address in the account. Podkey can ask about this address again in {seconds} s.',
+  ),
+  libraryRefused: filled('You didn’t agree to the team library {source}, so Podkey doesn’t read it.'),
+  libraryRefusedNext: filled(
+    'Check address and key. Podkey can ask about this library again in {seconds} s.',
   ),
   unconfirmed: filled('You haven’t confirmed {origin} yet, so nothing was sent there.'),
   unconfirmedNext: 'Edit the account, check its addresses and save it: Podkey asks you then.',

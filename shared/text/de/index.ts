@@ -14,7 +14,13 @@ import { accounts } from './accounts/accounts.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './accounts/connection-test.ts';
 import { diagnosis } from './accounts/diagnosis.ts';
 import { environments } from './accounts/environments.ts';
-import { originConsent, podQuestion, proxyQuestion, systemProxyQuestion } from './accounts/origin-consent.ts';
+import {
+  libraryQuestion,
+  originConsent,
+  podQuestion,
+  proxyQuestion,
+  systemProxyQuestion,
+} from './accounts/origin-consent.ts';
 import { proxySignIn } from './accounts/proxy-sign-in.ts';
 import { activityEvents, lockedBy, updateOutcomes } from './activity/activity-events.ts';
 import { actionGroups, activity, journalChain } from './activity/activity.ts';
@@ -49,7 +55,7 @@ import { jsonKinds, organizationResponses, podResponses } from './failures/pod-r
 import { policyFailures } from './failures/policy-failures.ts';
 import { settingFailures } from './failures/setting-failures.ts';
 import { storageFailures } from './failures/storage-failures.ts';
-import { library } from './library/library.ts';
+import { library, librarySettings } from './library/library.ts';
 import { libraryFailures } from './failures/library-failures.ts';
 import { updateFailures } from './failures/update-failures.ts';
 import { userFailures } from './failures/user-failures.ts';
@@ -237,7 +243,9 @@ export const german = {
   'table-rules': tableRules,
   ticket,
   library,
+  'library-settings': librarySettings,
   'library-failures': libraryFailures,
+  'library-question': libraryQuestion,
   'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,
   updates,

@@ -59,7 +59,7 @@ export const errorMeanings = messages('error-meanings', {
   'update-refused':
     'The update offered by your organization’s feed failed verification: its signature is missing or wrong, it can’t be read, it’s older than your version, or the file doesn’t match. It may have been tampered with. Nothing was installed.',
   'library-refused':
-    'The team library that your organization offers failed verification: its signature is missing or wrong, it can’t be read, it’s older than the one you have, or it’s for other pods. It may have been tampered with. The library you had stays in use.',
+    'The team library that your organization or you have set failed verification: its signature is missing or wrong, it can’t be read, it’s older than the one you have, or it’s for other pods. It may have been tampered with. The library you had stays in use.',
   keychain:
     'API key secrets are stored in the system keychain, which is missing, locked, or denied access. Podkey never stores secrets in a file.',
   locked: 'Podkey does nothing while it’s locked.',
@@ -95,7 +95,7 @@ export const errorAdvice = messages('error-advice', {
   'update-refused':
     'Give IT the message under Settings › Updates. Keep using your current version and don’t install one from elsewhere.',
   'library-refused':
-    'Give IT the message under Settings › Team library. The library must be signed again, with a higher serial.',
+    'Give the message under Settings › Team library to those who maintain the library. Check its address and key there, too.',
   keychain:
     'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then, secrets can be stored for this session only.',
   locked: 'Unlock Podkey and check whether your last action was completed.',

@@ -32,7 +32,7 @@ export const secretsHelp = messages('secrets-help', {
     'It records what happened and how long it took: no values, names, hosts or contents. Diagnostics are made from it only when you ask, are shown to you first, and aren’t sent anywhere.',
   network: 'Network connections',
   networkMeans:
-    'Podkey connects only to your accounts’ pods and, if they are set, to your organization’s update feed and team library, over HTTPS with a verified certificate. Redirects are refused, so credentials never follow one.',
+    'Podkey connects only to your accounts’ pods and, if they are set, to your organization’s update feed and to team libraries, over HTTPS with a verified certificate. Redirects are refused, so credentials never follow one.',
   limits: 'What Podkey can’t do',
   limitsMeans:
     'Anyone who controls this computer or your session can read what Podkey can read. A program that watches the clipboard sees a copy while it’s there. On Linux nothing keeps a revealed value out of screenshots and screen sharing; macOS does so for some programs only. Memory can’t be wiped on demand: closed values disappear when their memory is reused. Nothing protects against a camera.',

@@ -3,13 +3,20 @@ import { counted, filled, messages } from '../catalogue.ts';
 /** The team library, in the settings and beside its logins. */
 export const libraryText = messages('library', {
   badge: 'Team library',
-  off: 'Off: your organization hasn’t set a team library.',
+  off: 'Off: your organization hasn’t set a team library. Switch to an account of your own to set one for it.',
+  noneHere:
+    'Logins that your team shares, without their values. Your organization hasn’t set a library, and the account in use has none.',
+  set: 'Set up…',
+  change: 'Change…',
+  setByPolicy: 'Set by your organization, for all accounts. A library of an account isn’t used.',
+  setFor: filled('Set for the account “{account}”.'),
+  fingerprint: filled('Key fingerprint: {fingerprint}'),
   from: filled('Logins that your team shares, without their values. They come from {source}.'),
   notYetRead: 'Not read yet.',
   refreshing: 'Reading the team library…',
   current: counted({
-    one: '{count} login for your accounts. Last refreshed {day}.',
-    other: '{count} logins for your accounts. Last refreshed {day}.',
+    one: '{count} login is listed. Last refreshed {day}.',
+    other: '{count} logins are listed. Last refreshed {day}.',
   }),
   refresh: 'Refresh',
   kept: counted({
@@ -17,4 +24,16 @@ export const libraryText = messages('library', {
     other: 'You have names or notes for {count} logins that the library no longer has.',
   }),
   forgetKept: 'Remove them',
+});
+
+/** The dialog that sets an account's team library. */
+export const librarySettingsText = messages('library-settings', {
+  title: 'Team library',
+  lead: 'Podkey reads the library regularly and lists its logins under your own. Ask those who maintain it for its address and its public key.',
+  source: 'Address or file',
+  sourceHint: 'An https address, or a file on a share, such as \\\\files\\team\\library.json.',
+  publicKey: 'Public key',
+  publicKeyHint: '44 characters. Podkey shows you its fingerprint before it reads anything.',
+  remove: 'Remove library',
+  save: 'Save',
 });

@@ -1,11 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LibraryService } from '../../../electron/services/library/library-service.ts';
 import { LibrarySource } from '../../../electron/services/library/library-source.ts';
 import { readOverHttps } from '../../../electron/services/library/read-over-https.ts';
 import { publicKeyOf } from '../../../electron/services/updates/feed-signature.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
+import { AccountLibraryRepository } from '../../../electron/storage/account-library-repository.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { LibraryRepository } from '../../../electron/storage/library-repository.ts';
-import { libraryLimits, type LibraryState } from '../../../shared/schemas/library.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import type { LibrarySettings } from '../../../shared/schemas/library-settings.ts';
+import { libraryLimits } from '../../../shared/schemas/library.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import {
   flood,
@@ -35,32 +40,53 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+type SetBy = 'policy' | 'account';
+
 function podkey({
   database = openDatabase(':memory:').database,
   publicKey = key.publicKey,
   accounts = [{ id: account, ...northwindDraft }],
+  setBy = 'policy',
+}: {
+  database?: DatabaseSync;
+  publicKey?: string;
+  accounts?: readonly (AccountDraft & { id: string })[];
+  setBy?: SetBy;
 } = {}) {
-  const told: LibraryState[] = [];
   const clock = new FakeClock();
   const route = { authorities: () => Promise.resolve([authority.cert]), hops: () => Promise.resolve([null]) };
   const where = `${server.url}/team/library.json`;
-  const trusted = publicKeyOf(publicKey);
-  if (!trusted) throw new Error('The key is invalid');
+  const configured = (settings: LibrarySettings) => {
+    const trusted = publicKeyOf(settings.publicKey);
+    return (
+      trusted && { source: new LibrarySource(settings.source, readOverHttps(route)), publicKey: trusted }
+    );
+  };
+  const settings = { source: where, publicKey };
+  const accountRows = new AccountLibraryRepository(database);
+  for (const { id, ...draft } of accounts) {
+    new AccountRepository(database).insert({ ...draft, id, secretKept: 'session' });
+    if (setBy === 'account') accountRows.set(id, settings);
+  }
   const service = new LibraryService({
-    library: { source: new LibrarySource(where, readOverHttps(route)), publicKey: trusted },
+    library: setBy === 'policy' ? configured(settings) : null,
+    configured,
     rows: new LibraryRepository(database),
+    accountRows,
     accounts: () => accounts,
+    askConsent: () => Promise.resolve(),
     clock,
-    onChanged: (state) => told.push(state),
+    onChanged: () => undefined,
     onLogins: () => undefined,
     onFailure: () => undefined,
   });
   const state = () => {
-    if (service.state.kind === 'off') throw new Error('There is a library');
-    return service.state;
+    const shown = service.state(account);
+    if (shown.kind === 'off') throw new Error('There is a library');
+    return shown;
   };
   const names = () => service.layerOf(account)?.logins.map(({ name }) => name) ?? [];
-  return { service, database, clock, told, state, names };
+  return { service, database, clock, state, names };
 }
 
 test('a signed library is read over TLS, and nothing identifies the person', async () => {
@@ -89,10 +115,10 @@ test('it is refreshed shortly after the start, and then every hour', async () =>
   service.begin();
   await clock.advance(5_000);
   await server.arrived(json);
-  await expect.poll(() => service.state).toMatchObject({ isRefreshing: false, serial: 1 });
+  await expect.poll(() => service.state(account)).toMatchObject({ isRefreshing: false, serial: 1 });
   serveLibrary(server, key, libraryText({ serial: 2 }));
   await clock.advance(60 * 60_000);
-  await expect.poll(() => service.state).toMatchObject({ serial: 2 });
+  await expect.poll(() => service.state(account)).toMatchObject({ serial: 2 });
   service.end();
 });
 
@@ -127,7 +153,7 @@ test('logins of an account that the person does not have are not shown', async (
   expect(names()).toEqual([]);
 });
 
-describe('Refused, and the former library stays:', () => {
+describe.each<SetBy>(['policy', 'account'])('Refused, and the former library of the %s stays:', (setBy) => {
   const former = libraryText({ serial: 5, logins: [aLogin({ name: 'Former' })] });
   const next = libraryText({ serial: 6 });
   const changed = (from: string | RegExp, to: string) => next.replace(from, to);
@@ -138,7 +164,7 @@ describe('Refused, and the former library stays:', () => {
     options: Parameters<typeof podkey>[0] = {},
   ) {
     serveLibrary(server, key, former);
-    const { names, service, state, database } = podkey(options);
+    const { names, service, state, database } = podkey({ ...options, setBy });
     await service.refresh();
     expect(names()).toEqual(['Former']);
     serve();
@@ -146,7 +172,7 @@ describe('Refused, and the former library stays:', () => {
     expect(state()).toMatchObject({ serial: 5, failure: { kind: 'library-refused', reason } });
     expect(state().failure?.nextStep).not.toBe('');
     expect(names()).toEqual(['Former']);
-    expect(podkey({ database }).names()).toEqual(['Former']);
+    expect(podkey({ database, setBy }).names()).toEqual(['Former']);
   }
 
   test('no signature', () =>
@@ -214,25 +240,31 @@ describe('Refused, and the former library stays:', () => {
   });
 });
 
-test('a library of another key starts over, because an organization may have to go back', async () => {
-  serveLibrary(server, key, libraryText({ serial: 9 }));
-  const { database, service } = podkey();
-  await service.refresh();
-  const another = feedKey();
-  serveLibrary(server, another, libraryText({ serial: 2 }));
-  const later = podkey({ database, publicKey: another.publicKey });
-  expect(later.names()).toEqual([]);
-  await later.service.refresh();
-  expect(later.state()).toMatchObject({ serial: 2, logins: 1, failure: null });
-});
+test.each<SetBy>(['policy', 'account'])(
+  'a %s’s library of another key starts over, because a team may have to go back',
+  async (setBy) => {
+    serveLibrary(server, key, libraryText({ serial: 9 }));
+    const { database, service } = podkey({ setBy });
+    await service.refresh();
+    const another = feedKey();
+    serveLibrary(server, another, libraryText({ serial: 2 }));
+    const later = podkey({ database, publicKey: another.publicKey, setBy });
+    expect(later.names()).toEqual([]);
+    await later.service.refresh();
+    expect(later.state()).toMatchObject({ serial: 2, logins: 1, failure: null });
+  },
+);
 
-test('a library that was changed in the database is not used', async () => {
+test.each([
+  ['policy', 'library'],
+  ['account', 'account_libraries'],
+] as const)('a %s’s library that was changed in the database is not used', async (setBy, table) => {
   serveLibrary(server, key, libraryText());
-  const { database, service } = podkey();
+  const { database, service } = podkey({ setBy });
   await service.refresh();
   const content = Buffer.from(libraryText({ logins: [aLogin({ name: 'Planted' })] }));
-  database.prepare('UPDATE library SET content = ?').run(content);
-  expect(podkey({ database }).names()).toEqual([]);
+  database.prepare(`UPDATE ${table} SET content = ?`).run(content);
+  expect(podkey({ database, setBy }).names()).toEqual([]);
 });
 
 test.each([
@@ -244,7 +276,7 @@ test.each([
   const { service, state } = podkey();
   await service.refresh();
   expect(state().failure).toMatchObject({ kind, retryable: true });
-  expect(state().failure?.nextStep).toContain('tell IT');
+  expect(state().failure?.nextStep).toContain('tell those who maintain the library');
 });
 
 test('neither library nor signature is reported as missing', async () => {

@@ -149,7 +149,7 @@ test('an account without network settings uses the system’s proxy, but never f
   expect(steps).toContainEqual(expect.objectContaining({ step: 'proxy', outcome: 'passed' }));
   expect(steps).toContainEqual(expect.objectContaining({ step: 'credentials', outcome: 'passed' }));
   expect(new Set(asked)).toEqual(new Set(['https://pod.test']));
-  expect(await services.network.routeByPolicy('http://127.0.0.1:1').hops()).toEqual([null]);
+  expect(await services.network.systemRoute('http://127.0.0.1:1').hops()).toEqual([null]);
   await open.close();
 });
 

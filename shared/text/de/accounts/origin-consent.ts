@@ -1,5 +1,6 @@
 import type { TranslationOf } from '../../catalogue.ts';
 import type {
+  libraryQuestionText,
   originConsentText,
   podQuestionText,
   proxyQuestionText,
@@ -27,11 +28,22 @@ export const systemProxyQuestion: TranslationOf<typeof systemProxyQuestionText> 
   yes: 'Anmelden',
 };
 
+export const libraryQuestion: TranslationOf<typeof libraryQuestionText> = {
+  message: 'Eine neue Teambibliothek verwenden?',
+  key: 'Fingerabdruck des Schlüssels:',
+  detail:
+    'Podkey wird diese Datei regelmäßig lesen und ihre Zugänge im Konto „{account}“ zeigen. Wer den Schlüssel hat, bestimmt, zu welchen Werten sie führen.\n\nVerwenden Sie sie nur, wenn Adresse und Fingerabdruck die Ihres Teams sind.',
+  yes: 'Bibliothek verwenden',
+};
+
 export const originConsent: TranslationOf<typeof originConsentText> = {
   no: 'Abbrechen',
   refused: 'Sie haben die Verbindung zu {origin} nicht erlaubt. Es wurde nichts dorthin gesendet.',
   refusedNext:
     'Prüfen Sie die Adresse im Konto. Podkey kann in {seconds} s noch einmal nach dieser Adresse fragen.',
+  libraryRefused: 'Sie haben der Teambibliothek {source} nicht zugestimmt. Podkey liest sie nicht.',
+  libraryRefusedNext:
+    'Prüfen Sie Adresse und Schlüssel. Podkey kann in {seconds} s noch einmal nach dieser Bibliothek fragen.',
   unconfirmed: 'Sie haben {origin} noch nicht bestätigt. Es wurde nichts dorthin gesendet.',
   unconfirmedNext:
     'Bearbeiten Sie das Konto, prüfen Sie seine Adressen, und speichern Sie es: Podkey fragt Sie dann.',

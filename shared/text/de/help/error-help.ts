@@ -59,7 +59,7 @@ export const errorMeanings: TranslationOf<typeof errorMeaningsEnglish> = {
   'update-refused':
     'Das Update aus dem Feed Ihrer Organisation hat die Prüfung nicht bestanden: Die Signatur fehlt oder ist falsch, es ist nicht lesbar, älter als Ihre Version, oder die Datei stimmt nicht überein. Vielleicht wurde es manipuliert. Es wurde nichts installiert.',
   'library-refused':
-    'Die Teambibliothek Ihrer Organisation hat die Prüfung nicht bestanden: Die Signatur fehlt oder ist falsch, sie ist nicht lesbar, älter als Ihre, oder für andere Pods. Vielleicht wurde sie manipuliert. Ihre bisherige Bibliothek bleibt in Gebrauch.',
+    'Die Teambibliothek, die Ihre Organisation oder Sie festgelegt haben, hat die Prüfung nicht bestanden: Die Signatur fehlt oder ist falsch, sie ist nicht lesbar, älter als Ihre, oder für andere Pods. Vielleicht wurde sie manipuliert. Ihre bisherige Bibliothek bleibt in Gebrauch.',
   keychain:
     'Die Schlüsselgeheimnisse liegen im Schlüsselbund des Systems. Er fehlt, ist gesperrt oder hat den Zugriff verweigert. Podkey speichert Geheimnisse nie in einer Datei.',
   locked: 'Solange Podkey gesperrt ist, führt es nichts aus.',
@@ -97,7 +97,7 @@ export const errorAdvice: TranslationOf<typeof errorAdviceEnglish> = {
   'update-refused':
     'Geben Sie Ihrer IT die Meldung aus Einstellungen › Updates. Bleiben Sie bei Ihrer Version, und installieren Sie keine von anderswo.',
   'library-refused':
-    'Geben Sie Ihrer IT die Meldung aus Einstellungen › Teambibliothek. Die Bibliothek muss neu signiert werden, mit höherer Seriennummer.',
+    'Geben Sie die Meldung aus Einstellungen › Teambibliothek denen, die die Bibliothek pflegen. Prüfen Sie dort auch Adresse und Schlüssel.',
   keychain:
     'Entsperren oder starten Sie den Schlüsselbund: GNOME-Schlüsselbund oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
   locked: 'Entsperren Sie Podkey und prüfen Sie, ob der letzte Vorgang ausgeführt wurde.',

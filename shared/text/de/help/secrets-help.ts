@@ -32,7 +32,7 @@ export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
     'Sie vermerkt, was geschah und wie lange es dauerte: keine Werte, Namen, Hosts oder Inhalte. Eine Diagnose entsteht daraus nur auf Ihren Wunsch, wird Ihnen zuerst gezeigt und nirgendwohin gesendet.',
   network: 'Netzwerkverbindungen',
   networkMeans:
-    'Podkey verbindet sich nur mit den Pods Ihrer Konten und, wenn festgelegt, mit dem Update-Feed und der Teambibliothek Ihrer Organisation, über HTTPS mit einem geprüften Zertifikat. Weiterleitungen werden abgelehnt, damit Zugangsdaten nie einer folgen.',
+    'Podkey verbindet sich nur mit den Pods Ihrer Konten und, wenn festgelegt, mit dem Update-Feed Ihrer Organisation und mit Teambibliotheken, über HTTPS mit einem geprüften Zertifikat. Weiterleitungen werden abgelehnt, damit Zugangsdaten nie einer folgen.',
   limits: 'Was Podkey nicht kann',
   limitsMeans:
     'Wer diesen Computer oder Ihre Sitzung kontrolliert, kann lesen, was Podkey lesen kann. Ein Programm, das die Zwischenablage beobachtet, sieht eine Kopie, solange sie da ist. Unter Linux hält nichts einen eingeblendeten Wert aus Bildschirmfotos und Bildschirmübertragungen heraus; macOS tut es nur bei manchen Programmen. Arbeitsspeicher lässt sich nicht auf Befehl löschen: Geschlossene Werte verschwinden, wenn ihr Speicher neu benutzt wird. Gegen eine Kamera schützt nichts.',

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { librarySettingsSchema, type LibrarySettings } from '../../shared/schemas/library-settings.ts';
+import { cachedLibraryOf, type KeptLibrary } from './library-repository.ts';
+
+const settingsRow = z
+  .object({ source: z.string(), public_key: z.string() })
+  .transform(({ source, public_key: publicKey }) => ({ source, publicKey }))
+  .pipe(librarySettingsSchema);
+
+/** The team libraries that a person has set for accounts, by Podkey's account ID. Caches nothing. */
+export class AccountLibraryRepository {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** An account's library; null if it has none. Throws if another program has changed the row. */
+  find(account: string): LibrarySettings | null {
+    const row = this.#database
+      .prepare('SELECT source, public_key FROM account_libraries WHERE account = ?')
+      .get(account);
+    return row ? settingsRow.parse(row) : null;
+  }
+
+  /**
+   * Sets an account's library. The accepted one stays if the key does, so that another address can't bring an old one back. Throws if
+   * there is no such account.
+   */
+  set(account: string, { source, publicKey }: LibrarySettings): void {
+    this.#database
+      .prepare(
+        `INSERT INTO account_libraries (account, source, public_key) VALUES (?, ?, ?)
+        ON CONFLICT (account) DO UPDATE SET source = excluded.source, public_key = excluded.public_key,
+          content = iif(public_key = excluded.public_key, content, NULL),
+          signature = iif(public_key = excluded.public_key, signature, NULL),
+          refreshed_at = iif(public_key = excluded.public_key, refreshed_at, NULL)`,
+      )
+      .run(account, source, publicKey);
+  }
+
+  remove(account: string): void {
+    this.#database.prepare('DELETE FROM account_libraries WHERE account = ?').run(account);
+  }
+
+  /** Where an account's accepted library is kept. */
+  kept(account: string): KeptLibrary {
+    const database = this.#database;
+    return {
+      cached: () =>
+        cachedLibraryOf(
+          database
+            .prepare(
+              'SELECT content, signature, refreshed_at FROM account_libraries WHERE account = ? AND content IS NOT NULL',
+            )
+            .get(account),
+        ),
+      accept: ({ content, signature, refreshedAt }) =>
+        void database
+          .prepare(
+            'UPDATE account_libraries SET content = ?, signature = ?, refreshed_at = ? WHERE account = ?',
+          )
+          .run(content, signature, refreshedAt, account),
+      confirmCurrent: (refreshedAt) =>
+        void database
+          .prepare('UPDATE account_libraries SET refreshed_at = ? WHERE account = ?')
+          .run(refreshedAt, account),
+    };
+  }
+}
