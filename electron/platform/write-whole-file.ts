@@ -10,27 +10,43 @@ const pauses = [20, 100, 300, 600, 1_000];
 /** Windows' errors for a file that another program has open. */
 const heldCodes: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 
+/** The mode of a file that only its owner can read. */
+export const ownerOnly = 0o600;
+
 /**
- * Writes a whole file or none, readable by its owner only (mode 0600).
+ * Writes a whole file or none, readable by its owner only.
  *
  * The former file stays until the new text is on the disk. Rejects with the system's error. `pause` waits the given number of ms.
  *
  * The package write-file-atomic 8 is no substitute: it writes once, so a short write on a full disk replaces the file with
  * half of the text, and it does not wait for a file that Windows holds.
  */
-export async function writeWholeFile(file: string, text: string, pause: Pause = wait): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.tmp`;
+export function writeWholeFile(file: string, text: string, pause: Pause = wait): Promise<void> {
+  return writeWholeFiles([[file, text]], ownerOnly, pause);
+}
+
+/**
+ * Writes several files in the same way: the former ones stay until all new texts are on the disk, and are then replaced in this order.
+ */
+export async function writeWholeFiles(
+  texts: readonly (readonly [file: string, text: string])[],
+  mode: number,
+  pause: Pause = wait,
+): Promise<void> {
+  const written = texts.map(([file, text]) => ({ file, text, unfinished: `${file}.${randomUUID()}.tmp` }));
   try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    try {
-      await handle.writeFile(text, 'utf8');
-      await handle.sync();
-    } finally {
-      await handle.close();
+    for (const { text, unfinished } of written) {
+      const handle = await open(unfinished, 'wx', mode);
+      try {
+        await handle.writeFile(text, 'utf8');
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
     }
-    await replace(unfinished, file, pause);
+    for (const { file, unfinished } of written) await replace(unfinished, file, pause);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    for (const { unfinished } of written) await rm(unfinished, { force: true });
     throw error;
   }
 }

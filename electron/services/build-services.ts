@@ -1,3 +1,4 @@
+import type { Login } from '../../shared/schemas/login.ts';
 import type { LoginFormat } from '../../shared/schemas/login-file.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import { buildAccounts } from './accounts/build-accounts.ts';
@@ -9,6 +10,7 @@ import { buildDiagnostics } from './diagnostics/build-diagnostics.ts';
 import { buildGlobalKeys } from './global-keys/build-global-keys.ts';
 import { copyLink } from './links/copy-link.ts';
 import { buildLibrary } from './library/build-library.ts';
+import { exportLibrary } from './library/export-library.ts';
 import { LinkInbox } from './links/link-inbox.ts';
 import { buildLock } from './lock/build-lock.ts';
 import { buildLogins } from './logins/build-logins.ts';
@@ -177,8 +179,8 @@ export function buildServices(dependencies: ServiceDependencies) {
     bulkRows: base.bulkRows.rows,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     exportAccounts: (ids: readonly string[]) => exportAccounts({ accounts, files: base.files }, ids),
-    exportLogins: (accountId: string, format: LoginFormat) =>
-      exportLogins(
+    exportLibrary: (accountId: string, clients: readonly Login['client'][]) =>
+      exportLibrary(
         {
           logins,
           files: base.files,
@@ -186,8 +188,10 @@ export function buildServices(dependencies: ServiceDependencies) {
           accountOf: (id) => base.accountRows.list().find((account) => account.id === id),
         },
         accountId,
-        format,
+        clients,
       ),
+    exportLogins: (accountId: string, format: LoginFormat) =>
+      exportLogins({ logins, files: base.files }, accountId, format),
     palette,
     policy: dependencies.policy,
     preferences: base.preferences,

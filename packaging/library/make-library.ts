@@ -9,6 +9,7 @@ import {
   type LibraryPod,
 } from '../../electron/services/library/library-file.ts';
 import { readLibrary } from '../../electron/services/library/read-library.ts';
+import { sameValueIn } from '../../electron/services/library/same-value.ts';
 import { libraryKind, librarySignatureOf } from '../../shared/schemas/library.ts';
 import { loginFileKind } from '../../shared/schemas/login-file.ts';
 import { uuidKey } from '../../shared/schemas/uuid.ts';
@@ -93,19 +94,12 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 function refuseTwice({ logins }: LibraryPod): void {
-  const owners = new Map<string, string>();
-  for (const { name, items } of logins) {
-    for (const { locator } of items) {
-      const key = JSON.stringify(Object.values(locator)).toLowerCase();
-      const owner = owners.get(key);
-      if (owner !== undefined)
-        throw new SetupFailure(
-          `“${owner}” and “${name}” lead to the same value.`,
-          'Remove one of them, and export again.',
-        );
-      owners.set(key, name);
-    }
-  }
+  const twins = sameValueIn(logins);
+  if (!twins) return;
+  throw new SetupFailure(
+    `“${twins.one}” and “${twins.other}” lead to the same value.`,
+    'Remove one of them, and export again.',
+  );
 }
 
 async function nextSerial({ out, now, serial }: Options): Promise<number> {

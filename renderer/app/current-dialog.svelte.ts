@@ -13,6 +13,7 @@ export type OpenDialog =
   | { kind: 'save'; subject: LoginFormSubject; sibling: Login | undefined }
   /** `shown` is the revision on the screen. */
   | { kind: 'doubt'; login: Login; item: Item; shown: string }
+  | { kind: 'export-library'; logins: readonly Login[] }
   | { kind: 'remove-all' };
 
 interface Options {
@@ -85,6 +86,10 @@ export class CurrentDialog {
   /** Asks what to do about an item that did not work; `shown` is the revision on the screen. */
   doubt(login: Login, item: Item, shown: string): void {
     this.open = { kind: 'doubt', login, item, shown };
+  }
+
+  exportLibrary(): void {
+    this.open = { kind: 'export-library', logins: this.#browser.logins };
   }
 
   confirmRemoveAll(): void {

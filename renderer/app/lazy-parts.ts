@@ -15,6 +15,7 @@ export const lazyParts = {
   openLinkDialog: loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte')),
   loginDialog: loadOnce(() => import('../features/logins/LoginDialog.svelte')),
   newerRevisionDialog: loadOnce(() => import('../features/logins/NewerRevisionDialog.svelte')),
+  libraryExport: loadOnce(() => import('../features/logins/LibraryExportDialog.svelte')),
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
   clipboardManagersNotice,
   copyQueueStrip,

@@ -29,11 +29,11 @@ import {
   importResultSchema,
 } from '../schemas/file-import.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
-import { libraryStateSchema } from '../schemas/library.ts';
+import { exportedLibrarySchema, libraryStateSchema } from '../schemas/library.ts';
 import { librarySettingsSchema } from '../schemas/library-settings.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
-import { importedLoginSchema, loginFormatSchema } from '../schemas/login-file.ts';
+import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
 import { loginStartStateSchema } from '../schemas/login-start.ts';
 import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -242,6 +242,14 @@ export const calls = {
   'library.set': call(byAccount.extend({ library: librarySettingsSchema }), libraryStateSchema),
   /** Removes an account's library. */
   'library.clear': call(byAccount, libraryStateSchema),
+  /**
+   * Signs the own logins of these clients (null: without a client) and writes them as a library. The person chooses key and file in
+   * system dialogs; null if they cancel.
+   */
+  'library.export': call(
+    byAccount.extend({ clients: z.array(loginSchema.shape.client).max(loginFileLimits.rows) }),
+    z.strictObject({ saved: exportedLibrarySchema.nullable() }),
+  ),
 
   /** What Podkey knows of a user, who then counts as recent. No request is made, because no endpoint reads a user. */
   'users.open': call(byUser, baselineSchema),

@@ -38,3 +38,16 @@ export const libraryStateSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type LibraryState = z.infer<typeof libraryStateSchema>;
+
+/**
+ * A signed library that was exported: the file's name, how many logins it has, its serial, and the key that signed it, as in
+ * `libraryStateSchema`.
+ */
+export const exportedLibrarySchema = z.strictObject({
+  fileName: z.string(),
+  count: z.number(),
+  serial: z.number(),
+  publicKey: z.string(),
+  fingerprint: z.string(),
+});
+export type ExportedLibrary = z.infer<typeof exportedLibrarySchema>;

@@ -3,8 +3,8 @@ import { itemKindSchema } from './item-kind.ts';
 import { clientSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
 
-/** The formats that logins are exported in. `library`: an unsigned team library. */
-export const loginFormatSchema = z.enum(['csv', 'json', 'library']);
+/** The formats that logins are exported in. */
+export const loginFormatSchema = z.enum(['csv', 'json']);
 export type LoginFormat = z.infer<typeof loginFormatSchema>;
 
 /** Identifies a file of logins among other JSON. */

@@ -55,6 +55,10 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
     callingPage: () => callingPage.getStore(),
     files: {
       save: ({ suggestedName }) => Promise.resolve(suggestedName),
+      saveSigned: (question, _most, make) => {
+        make(chosen.file && { ...chosen.file, signature: null });
+        return Promise.resolve(question.suggestedName);
+      },
       open: () => Promise.resolve(chosen.file),
     },
   });

@@ -47,6 +47,13 @@ export function buildScheduledServices(options: Options): Services {
           onSave();
           return 'accounts.json';
         }),
+      saveSigned: (_, __, make, assertWanted) =>
+        schedule.later('save dialog', () => {
+          assertWanted?.();
+          make(null);
+          onSave();
+          return 'library.json';
+        }),
       open: (_, __, assertWanted) =>
         schedule.later('open dialog', () => {
           assertWanted?.();

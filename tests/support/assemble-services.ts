@@ -19,6 +19,7 @@ import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import { cancelledFiles } from './chosen-file.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
 /** What a test sets; everything else has a neutral default. */
@@ -78,7 +79,7 @@ export function assembleServices({
   session: kept,
   databaseFile,
   startSample = () => Promise.reject(new Error('No sample pod here')),
-  files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
+  files = cancelledFiles,
   questions = { confirm: () => Promise.resolve(true) },
   administratorsPods = () => Promise.resolve([]),
   logLines = [],

@@ -6,3 +6,6 @@ export function chosenFile(chosen: () => string | null | Promise<string | null>)
   const choose = async () => chosen();
   return personFiles({ chooseFile: choose, chooseNewFile: choose });
 }
+
+/** A person who cancels every file dialog. */
+export const cancelledFiles: PersonFiles = chosenFile(() => null);

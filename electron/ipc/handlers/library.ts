@@ -2,7 +2,10 @@ import type { Services } from '../../services/build-services.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
 /** Handles the `library.…` calls. */
-export function libraryHandlers({ library }: Pick<Services, 'library'>): DomainHandlers<'library'> {
+export function libraryHandlers({
+  library,
+  exportLibrary,
+}: Pick<Services, 'library' | 'exportLibrary'>): DomainHandlers<'library'> {
   return {
     'library.state': ({ accountId }) => library.state(accountId),
     'library.refresh': ({ accountId }) => library.refresh().then(() => library.state(accountId)),
@@ -18,5 +21,6 @@ export function libraryHandlers({ library }: Pick<Services, 'library'>): DomainH
       library.clear(accountId);
       return library.state(accountId);
     },
+    'library.export': async ({ accountId, clients }) => ({ saved: await exportLibrary(accountId, clients) }),
   };
 }

@@ -47,6 +47,14 @@ export const systemRows = [
     shownBy: byHand('`npm start`, **Users**, **Bulk change…**, **Choose CSV file…**; then **Save results…**'),
   },
   {
+    id: 'library-dialogs',
+    what: 'The dialogs for a team library’s key and for its file; both files are written, also on a network share',
+    why: 'The stand-in cancels all dialogs',
+    shownBy: byHand(
+      '`npm start`, **Secure values**, **Import and export**, **Export as team library…** twice to the same file on a share',
+    ),
+  },
+  {
     id: 'journal-dialog',
     what: 'The save dialog for the journal’s CSV, and the log folder in the system’s file manager',
     why: 'The stand-in cancels all dialogs',

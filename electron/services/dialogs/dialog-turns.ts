@@ -65,6 +65,8 @@ export function filesInTurn(
 ): PersonFiles {
   return {
     save: (question, text) => turns.open(() => files.save(question, text, untilLocked())),
+    saveSigned: (question, maxBytes, make) =>
+      turns.open(() => files.saveSigned(question, maxBytes, make, untilLocked())),
     open: (question, maxBytes) => turns.open(() => files.open(question, maxBytes, untilLocked())),
   };
 }

@@ -14,6 +14,21 @@ export interface ChosenFile {
   name: string;
   /** At most one byte more than requested, which shows that the file is too large. */
   bytes: Uint8Array;
+  /** Set if other users of this computer can read it. Never on Windows, whose access control lists Node doesn't read. */
+  othersCanRead?: true;
+}
+
+/** A file with its signature, which is in a file beside it (`librarySignatureOf`). */
+export interface SignedText {
+  text: string;
+  signature: string;
+}
+
+/** What a person replaces by a signed file: the beginning of its content and, if there is one, of its signature. */
+export interface FormerFile {
+  name: string;
+  bytes: Uint8Array;
+  signature: Uint8Array | null;
 }
 
 /** Files that the person chooses each time. Null if they cancel. */
@@ -24,6 +39,16 @@ export interface PersonFiles {
    * Calls `assertWanted` after the dialog and before writing, and rejects with what it throws.
    */
   save(question: SaveQuestion, text: string, assertWanted?: () => void): Promise<string | null>;
+  /**
+   * Writes a file and its signature, both or none, and returns the file's name. `make` gets the file that is replaced; null if there
+   * is none. Rejects with what it throws, or with the system's error. `maxBytes` and `assertWanted` as for `open`.
+   */
+  saveSigned(
+    question: SaveQuestion,
+    maxBytes: number,
+    make: (former: FormerFile | null) => SignedText,
+    assertWanted?: () => void,
+  ): Promise<string | null>;
   /** Reads the beginning of a file. Rejects with the system's error. `assertWanted` as for `save`. */
   open(question: FileQuestion, maxBytes: number, assertWanted?: () => void): Promise<ChosenFile | null>;
 }

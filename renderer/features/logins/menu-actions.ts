@@ -2,6 +2,7 @@ import AppWindow from '@lucide/svelte/icons/app-window';
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import EyeOff from '@lucide/svelte/icons/eye-off';
+import Library from '@lucide/svelte/icons/library';
 import Pencil from '@lucide/svelte/icons/pencil';
 import Pin from '@lucide/svelte/icons/pin';
 import PinOff from '@lucide/svelte/icons/pin-off';
@@ -90,6 +91,7 @@ export function listActions(
   handlers: {
     import: () => void;
     export: (format: 'csv' | 'json') => void;
+    exportLibrary: () => void;
     removeAll: () => void;
     forgetRecents: () => void;
   },
@@ -97,6 +99,7 @@ export function listActions(
   const withOwn: MenuAction[] = [
     { icon: Download, label: text.exportCsv, act: () => handlers.export('csv') },
     { icon: Download, label: text.exportJson, act: () => handlers.export('json') },
+    { icon: Library, label: text.exportLibrary, act: handlers.exportLibrary },
     { icon: Trash, label: text.removeAll, apart: true, act: handlers.removeAll },
   ];
   const withRecent: MenuAction = { icon: EyeOff, label: text.forgetRecents, act: handlers.forgetRecents };

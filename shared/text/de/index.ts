@@ -55,7 +55,8 @@ import { jsonKinds, organizationResponses, podResponses } from './failures/pod-r
 import { policyFailures } from './failures/policy-failures.ts';
 import { settingFailures } from './failures/setting-failures.ts';
 import { storageFailures } from './failures/storage-failures.ts';
-import { library, librarySettings } from './library/library.ts';
+import { library, libraryExport, libraryFiles, librarySettings } from './library/library.ts';
+import { libraryExportFailures } from './failures/library-export-failures.ts';
 import { libraryFailures } from './failures/library-failures.ts';
 import { updateFailures } from './failures/update-failures.ts';
 import { userFailures } from './failures/user-failures.ts';
@@ -243,8 +244,11 @@ export const german = {
   'table-rules': tableRules,
   ticket,
   library,
+  'library-export': libraryExport,
   'library-settings': librarySettings,
+  'library-export-failures': libraryExportFailures,
   'library-failures': libraryFailures,
+  'library-files': libraryFiles,
   'library-question': libraryQuestion,
   'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,

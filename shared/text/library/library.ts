@@ -26,6 +26,14 @@ export const libraryText = messages('library', {
   forgetKept: 'Remove them',
 });
 
+/** The system dialogs of an export as team library. */
+export const libraryFileText = messages('library-files', {
+  keyTitle: 'Choose the library’s signing key',
+  keyKind: 'Private key (PEM)',
+  title: 'Save the team library',
+  kind: 'Team library (JSON)',
+});
+
 /** The dialog that sets an account's team library. */
 export const librarySettingsText = messages('library-settings', {
   title: 'Team library',
@@ -36,4 +44,25 @@ export const librarySettingsText = messages('library-settings', {
   publicKeyHint: '44 characters. Podkey shows you its fingerprint before it reads anything.',
   remove: 'Remove library',
   save: 'Save',
+});
+
+/** The dialog that exports logins as team library. */
+export const libraryExportText = messages('library-export', {
+  title: 'Export as team library',
+  lead: 'A team library lists your logins for your colleagues: names, clients, user names, addresses, notes, tags, and the IDs that lead to the values.',
+  noValues: 'It never contains a value.',
+  allClients: 'All clients',
+  next: 'Next, choose the library’s signing key, then the file to write. Podkey reads the key for this export only and doesn’t keep it.',
+  chooseClient: 'Choose a client',
+  export: counted({ one: 'Export {count} login…', other: 'Export {count} logins…' }),
+  working: 'Waiting for a file dialog, or signing and writing the library…',
+  written: counted({
+    one: '{count} login written to {fileName}, with its signature in {fileName}.sig.',
+    other: '{count} logins written to {fileName}, with their signature in {fileName}.sig.',
+  }),
+  publish:
+    'Put both files where your team reads them, the signature first. Everyone needs this public key once:',
+  publicKey: 'Public key',
+  fingerprint: 'Fingerprint',
+  serial: 'Serial',
 });

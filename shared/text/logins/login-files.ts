@@ -6,7 +6,5 @@ export const loginFileText = messages('login-files', {
   importTitle: 'Import logins',
   csvKind: 'Table (CSV)',
   jsonKind: 'Podkey logins (JSON)',
-  libraryTitle: 'Export as team library',
-  libraryKind: 'Team library (JSON)',
   anyKind: 'Logins (CSV, JSON)',
 });

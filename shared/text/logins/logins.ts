@@ -38,6 +38,7 @@ export const loginText = messages('logins', {
   import: 'Import…',
   exportCsv: 'Export as CSV…',
   exportJson: 'Export as JSON…',
+  exportLibrary: 'Export as team library…',
   more: 'Import and export',
   forgetRecents: 'Clear recent',
   removeAll: 'Remove all logins…',

@@ -1,32 +1,52 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chosenFile } from '../../support/chosen-file.ts';
+import { libraryHandlers } from '../../../electron/ipc/handlers/library.ts';
+import { loginHandlers } from '../../../electron/ipc/handlers/logins.ts';
+import { personFiles } from '../../../electron/platform/person-files.ts';
+import { closeDatabases } from '../../support/assemble-services.ts';
 import { leftoversIn } from '../../support/leftovers/leftover.ts';
-import { aLoginDraft } from '../../support/sample-logins.ts';
+import { leftoversInFiles } from '../../support/leftovers/in-files.ts';
+import { aLogin, aLoginDraft } from '../../support/sample-logins.ts';
 import { startNorthwind } from '../../support/start-northwind.ts';
+import { libraryText, putLibrary } from '../../support/team-library.ts';
+import { feedKey } from '../../support/update-feed.ts';
 
-test('A library holds no value, although its logins were opened and copied', async () => {
+test('no value and no key is in an exported library, in the database that keeps it, or in what a page gets', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-library-'));
-  const file = path.join(folder, 'library.json');
+  const [data, files] = [path.join(folder, 'data'), path.join(folder, 'files')];
+  for (const name of [data, files]) await mkdir(name);
+  const keyFile = path.join(folder, 'team.key');
+  const file = path.join(files, 'library.json');
+  const key = feedKey();
+  const pem = key.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await writeFile(keyFile, pem, { mode: 0o600 });
   const { accountId, clock, close, locator, pod, services } = await startNorthwind({
-    files: chosenFile(() => file),
+    databaseFile: path.join(data, 'podkey.db'),
+    files: personFiles({
+      chooseFile: () => Promise.resolve(keyFile),
+      chooseNewFile: () => Promise.resolve(file),
+    }),
   });
   const [password, code] = [
     locator('Core router · admin password'),
     locator('Microsoft 365 · one-time code'),
   ];
-  services.logins.save(
-    accountId,
-    aLoginDraft({
-      items: [
-        { kind: 'password', label: null, locator: password },
-        { kind: 'code', label: null, locator: code },
-      ],
-    }),
-  );
-  const needles = Object.values(pod.apiKeys).map(({ secret }) => ({ name: 'API key secret', secret }));
+  const login = aLoginDraft({
+    items: [
+      { kind: 'password', label: null, locator: password },
+      { kind: 'code', label: null, locator: code },
+    ],
+  });
+  services.logins.save(accountId, login);
+  const plant = { name: 'planted', secret: `plänted & ${randomUUID()}` };
+  const needles = [
+    ...Object.values(pod.apiKeys).map(({ secret }) => ({ name: 'API key secret', secret })),
+    { name: 'signing key', secret: pem.split('\n')[1] ?? '' },
+    plant,
+  ];
   for (const value of [password, code]) {
     await services.secrets.copyDirectly(accountId, value, 'value');
     needles.push({ name: value.property, secret: services.port.text });
@@ -34,13 +54,55 @@ test('A library holds no value, although its logins were opened and copied', asy
   expect(needles.every(({ secret }) => secret.length > 7)).toBe(true);
   await clock.advance(60_000);
 
-  await services.exportLogins(accountId, 'library');
-  const library = await readFile(file);
-  expect(leftoversIn(library, 'library', needles)).toEqual([]);
-  expect(library.toString()).toContain(password.property);
-  // The search itself works.
-  const planted = Buffer.concat([library, Buffer.from(needles.at(-1)?.secret ?? '')]);
-  expect(leftoversIn(planted, 'library', needles)).toHaveLength(1);
+  const [libraryCalls, loginCalls] = [libraryHandlers(services), loginHandlers(services)];
+  const exported = await libraryCalls['library.export']({ accountId, clients: [login.client] });
+  expect(exported.saved).toMatchObject({ count: 1, publicKey: key.publicKey });
+  // Hidden by the own login otherwise.
+  services.logins.removeAll(accountId);
+  services.logins.endSession();
+  const set = async () => {
+    const library = { source: file, publicKey: key.publicKey };
+    const state = await libraryCalls['library.set']({ accountId, library });
+    await services.library.refresh();
+    return state;
+  };
+  /** What is found in the files, in the database with its journal, and in what a page gets. */
+  const search = async () => [
+    ...(await leftoversInFiles(files, needles)),
+    ...(await leftoversInFiles(data, needles)),
+    ...leftoversIn(
+      JSON.stringify([
+        exported,
+        await set(),
+        await libraryCalls['library.state']({ accountId }),
+        await loginCalls['logins.list']({ accountId }),
+        await loginCalls['logins.all']({}),
+      ]),
+      'page',
+      needles,
+    ),
+  ];
+  await set();
+  expect(await loginCalls['logins.list']({ accountId })).toMatchObject({
+    logins: expect.stringContaining(password.property) as unknown,
+  });
+  expect(await search()).toEqual([]);
+
+  // The search finds a value that somebody writes into a library's notes, in every place.
+  const { podUrl, accountId: podAccount } = services.rows.list()[0] ?? { podUrl: '', accountId: '' };
+  const planted = libraryText({
+    serial: 9_999_999_999,
+    logins: [aLogin({ notes: plant.secret })],
+    pod: { podUrl, accountId: podAccount },
+  });
+  await putLibrary(file, key, planted);
+  await set();
+  const found = await search();
+  expect(found.every(({ name }) => name === plant.name)).toBe(true);
+  const places = found.map(({ place }) => place);
+  for (const place of [/library\.json$/, /^podkey\.db/, /^page$/])
+    expect(places).toContainEqual(expect.stringMatching(place));
   await close();
+  closeDatabases();
   await rm(folder, { recursive: true });
 });

@@ -1,3 +1,4 @@
+import { cancelledFiles } from '../../support/chosen-file.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
@@ -32,7 +33,7 @@ const accountFile = () => ({
   bytes: Buffer.from(JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts: [contosoDraft] })),
 });
 const files: PersonFiles = {
-  save: () => Promise.resolve(null),
+  ...cancelledFiles,
   open: () => dialog.promise.then(accountFile),
 };
 

@@ -1,3 +1,4 @@
+import { cancelledFiles } from '../../support/chosen-file.ts';
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -220,8 +221,11 @@ describe('The journal as CSV', () => {
   let save: PersonFiles['save'];
   beforeEach(() => {
     save = ({ suggestedName }) => Promise.resolve(suggestedName);
-    const open = () => Promise.resolve(null);
-    services = assembleServices({ clock, files: { save: (...question) => save(...question), open } });
+    const files = {
+      ...cancelledFiles,
+      save: (...question: Parameters<PersonFiles['save']>) => save(...question),
+    };
+    services = assembleServices({ clock, files });
   });
 
   const csv = async () => {

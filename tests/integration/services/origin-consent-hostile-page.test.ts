@@ -113,7 +113,7 @@ describe('a hostile page', () => {
       return new Promise<null>((resolve) => (cancel = () => resolve(null)));
     };
     const { accountImport, activity, dialogTurns } = scene.podkey({
-      files: { save: dialog, open: dialog },
+      files: { save: dialog, saveSigned: dialog, open: dialog },
     });
     const first = accountImport.preview();
     await expect(accountImport.preview()).rejects.toMatchObject(rateLimited);

@@ -1,5 +1,10 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { librarySettingsText, libraryText } from '../../library/library.ts';
+import type {
+  libraryExportText,
+  libraryFileText,
+  librarySettingsText,
+  libraryText,
+} from '../../library/library.ts';
 
 export const library: TranslationOf<typeof libraryText> = {
   badge: 'Teambibliothek',
@@ -27,6 +32,13 @@ export const library: TranslationOf<typeof libraryText> = {
   forgetKept: 'Entfernen',
 };
 
+export const libraryFiles: TranslationOf<typeof libraryFileText> = {
+  keyTitle: 'Signaturschlüssel der Bibliothek wählen',
+  keyKind: 'Privater Schlüssel (PEM)',
+  title: 'Teambibliothek speichern',
+  kind: 'Teambibliothek (JSON)',
+};
+
 export const librarySettings: TranslationOf<typeof librarySettingsText> = {
   title: 'Teambibliothek',
   lead: 'Podkey liest die Bibliothek regelmäßig und zeigt ihre Zugänge unter Ihren eigenen. Fragen Sie die, die sie pflegen, nach Adresse und öffentlichem Schlüssel.',
@@ -36,4 +48,24 @@ export const librarySettings: TranslationOf<typeof librarySettingsText> = {
   publicKeyHint: '44 Zeichen. Podkey zeigt Ihnen seinen Fingerabdruck, bevor es etwas liest.',
   remove: 'Bibliothek entfernen',
   save: 'Speichern',
+};
+
+export const libraryExport: TranslationOf<typeof libraryExportText> = {
+  title: 'Als Teambibliothek exportieren',
+  lead: 'Eine Teambibliothek listet Ihre Zugänge für Ihre Kolleginnen und Kollegen auf: Namen, Kunden, Benutzernamen, Adressen, Notizen, Schlagwörter und die IDs, die zu den Werten führen.',
+  noValues: 'Sie enthält nie einen Wert.',
+  allClients: 'Alle Kunden',
+  next: 'Wählen Sie als Nächstes den Signaturschlüssel der Bibliothek und dann die Datei. Podkey liest den Schlüssel nur für diesen Export und behält ihn nicht.',
+  chooseClient: 'Kunden wählen',
+  export: { one: '{count} Zugang exportieren …', other: '{count} Zugänge exportieren …' },
+  working: 'Ein Dateidialog wartet, oder die Bibliothek wird signiert und geschrieben …',
+  written: {
+    one: '{count} Zugang wurde in {fileName} geschrieben, mit seiner Signatur in {fileName}.sig.',
+    other: '{count} Zugänge wurden in {fileName} geschrieben, mit ihrer Signatur in {fileName}.sig.',
+  },
+  publish:
+    'Legen Sie beide Dateien dorthin, wo Ihr Team sie liest, die Signatur zuerst. Alle brauchen einmal diesen öffentlichen Schlüssel:',
+  publicKey: 'Öffentlicher Schlüssel',
+  fingerprint: 'Fingerabdruck',
+  serial: 'Seriennummer',
 };

@@ -6,7 +6,5 @@ export const loginFiles: TranslationOf<typeof loginFileText> = {
   importTitle: 'Zugänge importieren',
   csvKind: 'Tabelle (CSV)',
   jsonKind: 'Podkey-Zugänge (JSON)',
-  libraryTitle: 'Als Teambibliothek exportieren',
-  libraryKind: 'Teambibliothek (JSON)',
   anyKind: 'Zugänge (CSV, JSON)',
 };

@@ -45,6 +45,7 @@ export const logins: TranslationOf<typeof loginText> = {
   import: 'Importieren …',
   exportCsv: 'Als CSV exportieren …',
   exportJson: 'Als JSON exportieren …',
+  exportLibrary: 'Als Teambibliothek exportieren …',
   more: 'Importieren und exportieren',
   forgetRecents: '„Zuletzt verwendet“ leeren',
   removeAll: 'Alle Zugänge entfernen …',
