@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportPreview } from '../../shared/schemas/file-import.ts';
+import type { ImportedLogin } from '../../shared/schemas/login-file.ts';
+import type { Login } from '../../shared/schemas/login.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
+import { aLogin, anItem, manyLogins, numberedUuid } from '../support/sample-logins.ts';
+import { aBridge, aFailure, button, handle, locator, northwind, showWindow } from './scene.ts';
+
+// Wide enough for three panes.
+window.innerWidth = 1440;
+beforeEach(() => {
+  // The list of an import draws the rows in view, and jsdom has no layout.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(280);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const harbour = { id: 'org-1', name: 'Harbour & Daughters' };
+const museum = { id: null, name: 'Zürich Museum' };
+const login = (number: number, over: Partial<Login>) =>
+  aLogin({
+    id: numberedUuid(number),
+    name: `Login ${number}`,
+    items: [anItem({ id: numberedUuid(100 + number), locator: { ...locator, property: `p${number}` } })],
+    ...over,
+  });
+const logins = [
+  login(1, { client: harbour }),
+  login(2, { client: harbour }),
+  login(3, { client: museum }),
+  login(4, { client: null }),
+  login(5, { client: museum, source: 'library' }),
+];
+
+/** The window with the menu that imports and exports, open. */
+async function openMenu(listed: readonly Login[] = logins) {
+  const bridge = aBridge([northwind])
+    .answer('logins.list', () => packLogins({ logins: listed, recents: [] }))
+    .answer('organizations.list', { ids: '', names: '', loadedAt: 0, skipped: 0, gap: null });
+  const user = showWindow();
+  if (listed.length > 0) await screen.findByRole('grid', { name: 'Logins' }, { timeout: 10_000 });
+  else await screen.findByRole('heading', { name: 'No logins yet' });
+  await user.click(button('Import and export'));
+  return { bridge, user };
+}
+
+const menuItem = (name: string) => screen.getByRole('menuitem', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const checkbox = (name: string) => screen.getByRole('checkbox', { name });
+
+test.each([
+  ['Export as CSV…', 'csv'],
+  ['Export as JSON…', 'json'],
+] as const)('“%s” writes a file, whose name is reported', async (name, format) => {
+  const { bridge, user } = await openMenu();
+  bridge.answer('logins.export', { saved: { fileName: `team.${format}`, count: 4 } });
+  await user.click(menuItem(name));
+  expect(bridge.inputsOf('logins.export')).toEqual([{ accountId: northwind.id, format }]);
+  expect(await screen.findByText(`4 logins written to team.${format}.`)).toBeInTheDocument();
+});
+
+test('an export that fails says why and can be tried again; one that is cancelled says nothing', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.fail('logins.export', aFailure({ message: 'The disk is full.' }));
+  await user.click(menuItem('Export as CSV…'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full.');
+  bridge.answer('logins.export', { saved: null });
+  await user.click(button('Try again'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.queryByText(/written to/)).toBeNull();
+});
+
+test('without own logins, there is only the import', async () => {
+  await openMenu(logins.filter(({ source }) => source === 'library'));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual(['Import…']);
+});
+
+const { id: _id, source: _source, items, ...described } = login(7, { client: harbour });
+const entry: ImportedLogin = {
+  ...described,
+  items: items.map(({ kind, label, locator: where, confirmedAt }) => ({
+    kind,
+    label,
+    locator: where,
+    confirmedAt,
+  })),
+};
+const preview: ImportPreview<ImportedLogin> = {
+  handle,
+  fileName: 'team.csv',
+  unknown: ['Colour'],
+  rows: [
+    { verdict: 'new', line: 2, entry },
+    { verdict: 'change', line: 3, entry: { ...entry, name: 'Renamed' }, existing: 'Login 1' },
+    { verdict: 'exists', line: 4, entry: { ...entry, name: 'Same' }, existing: 'Same' },
+    { verdict: 'invalid', line: 5, name: null, problems: [{ field: 'name', message: 'Enter a name.' }] },
+  ],
+};
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Logins in the file' }))
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('checkbox'));
+
+test('an import shows each row before anything is added, and each row’s result afterwards', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.answer('logins.previewImport', { preview }).answer('logins.import', [{ outcome: 'added', line: 2 }]);
+  await user.click(menuItem('Import…'));
+  const shown = await dialog('Import logins');
+  expect(shown).toHaveAccessibleDescription(/team\.csv contains 4 logins/);
+  expect(shown).toHaveTextContent('Ignored columns: Colour.');
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Login 7.*New/),
+    expect.stringMatching(/Renamed.*Changes “.?Login 1/),
+    expect.stringMatching(/Same.*Already saved/),
+    expect.stringMatching(/Row 5.*Can’t be imported.*Enter a name/),
+  ]);
+  expect(checkbox('Login 7')).toBeChecked();
+  expect(checkbox('Same')).toBeDisabled();
+  expect(checkbox('Row 5')).toBeDisabled();
+  expect(checkbox('Renamed')).not.toBeChecked();
+  await user.click(button('Import 1 login'));
+  expect(bridge.inputsOf('logins.import')).toEqual([{ accountId: northwind.id, handle, lines: [2] }]);
+  expect(await within(shown).findByRole('status')).toHaveTextContent('1 login imported: 1 added, 0 changed.');
+  await user.click(button('Done'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an import that is cancelled adds nothing', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.answer('logins.previewImport', { preview });
+  await user.click(menuItem('Import…'));
+  await dialog('Import logins');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bridge.inputsOf('logins.import')).toEqual([]);
+});
+
+test('a file that can’t be read says why, and another can be chosen', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.fail('logins.previewImport', aFailure({ message: 'This isn’t JSON.' }));
+  await user.click(menuItem('Import…'));
+  expect(within(await dialog('Import logins')).getByRole('alert')).toHaveTextContent('This isn’t JSON.');
+  bridge.answer('logins.previewImport', { preview });
+  await user.click(button('Choose another file…'));
+  expect(await screen.findByRole('list', { name: 'Logins in the file' })).toBeVisible();
+});
+
+test('all logins are removed only after a question, whose harmless answer has the focus', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.answer('logins.removeAll', { removed: 4 }).answer('logins.restore', { restored: 4 });
+  await user.click(menuItem('Remove all logins…'));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove all logins of this account?' });
+  expect(question).toHaveTextContent(/All logins saved in .?Northwind.? are removed/);
+  expect(button('Cancel')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(bridge.inputsOf('logins.removeAll')).toEqual([]);
+  await user.click(button('Import and export'));
+  await user.click(menuItem('Remove all logins…'));
+  await user.click(await screen.findByRole('button', { name: 'Remove all' }));
+  expect(bridge.inputsOf('logins.removeAll')).toEqual([{ accountId: northwind.id }]);
+  expect(await screen.findByText('4 logins removed.')).toBeInTheDocument();
+  await user.click(button('Undo'));
+  expect(bridge.inputsOf('logins.restore')).toEqual([{ accountId: northwind.id }]);
+});
+
+const exported = {
+  fileName: 'library.json',
+  count: 4,
+  serial: 1893553445,
+  publicKey: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=',
+  fingerprint: '4bb0 6f8e 4e3a 7715 d201 d573 d0aa 4237',
+};
+
+test('an export as team library has all clients chosen, and says what it contains and never contains', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.answer('library.export', { saved: exported });
+  await user.click(menuItem('Export as team library…'));
+  const shown = await dialog('Export as team library');
+  expect(shown).toHaveAccessibleDescription(/names, clients.*IDs.*It never contains a value/);
+  expect(shown).toHaveTextContent('Northwind');
+  expect(
+    within(screen.getByRole('list', { name: 'Clients' }))
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('aria-label')),
+  ).toEqual(['Harbour & Daughters, 2 logins', 'Zürich Museum, 1 login', 'No client, 1 login']);
+  await user.click(button('Export 4 logins…'));
+  expect(bridge.inputsOf('library.export')).toEqual([
+    { accountId: northwind.id, clients: [harbour, museum, null] },
+  ]);
+  const status = within(shown).getByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent(/4 logins written to .?library\.json/));
+  for (const text of [exported.publicKey, exported.fingerprint, String(exported.serial)])
+    expect(status).toHaveTextContent(text);
+  expect(button('Done')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('clients are left out one by one or all at once, by keyboard', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.answer('library.export', { saved: null });
+  await user.click(menuItem('Export as team library…'));
+  await dialog('Export as team library');
+  checkbox('All clients').focus();
+  await user.keyboard(' ');
+  expect(button('Choose a client')).toBeDisabled();
+  checkbox('Zürich Museum, 1 login').focus();
+  await user.keyboard(' ');
+  await user.click(button('Export 1 login…'));
+  expect(bridge.inputsOf('library.export')).toEqual([{ accountId: northwind.id, clients: [museum] }]);
+  // Cancelled: nothing is reported, and the choice stays.
+  await waitFor(() => expect(button('Export 1 login…')).toBeEnabled());
+  expect(checkbox('All clients')).not.toBeChecked();
+});
+
+test('a client of two spellings and of its ID is one, sent as main knows it', async () => {
+  const spelled = { id: null, name: 'harbour & daughters' };
+  const { bridge, user } = await openMenu([login(1, { client: harbour }), login(2, { client: spelled })]);
+  bridge.answer('library.export', { saved: null });
+  await user.click(menuItem('Export as team library…'));
+  await dialog('Export as team library');
+  await user.click(button('Export 2 logins…'));
+  expect(bridge.inputsOf('library.export')).toEqual([
+    { accountId: northwind.id, clients: [harbour, spelled] },
+  ]);
+});
+
+test('an export that takes more than a second says so; one that fails says why and can be tried again', async () => {
+  const { bridge, user } = await openMenu();
+  const fail = bridge.holdFailure('library.export');
+  await user.click(menuItem('Export as team library…'));
+  const shown = within(await dialog('Export as team library'));
+  await user.click(button('Export 4 logins…'));
+  expect(shown.getByRole('status')).toBeEmptyDOMElement();
+  expect(await shown.findByText(/Waiting for a file dialog/, undefined, { timeout: 3_000 })).toBeVisible();
+  fail(aFailure({ message: 'team.key is encrypted.', nextStep: 'Decrypt it.' }));
+  expect(await shown.findByRole('alert')).toHaveTextContent('team.key is encrypted.');
+  expect(shown.getByRole('status')).toBeEmptyDOMElement();
+  bridge.answer('library.export', { saved: exported });
+  await user.click(button('Try again'));
+  expect(await shown.findByText(exported.fingerprint)).toBeVisible();
+});
+
+test('of five hundred clients only those in view are drawn, and all are sent', async () => {
+  const many = manyLogins(500);
+  const { bridge, user } = await openMenu(many);
+  bridge.answer('library.export', { saved: null });
+  await user.click(menuItem('Export as team library…'));
+  const shown = await dialog('Export as team library');
+  expect(within(shown).getAllByRole('checkbox').length).toBeLessThan(60);
+  await user.click(button('Export 500 logins…'));
+  expect(bridge.inputsOf('library.export')[0]?.clients).toHaveLength(500);
+});
