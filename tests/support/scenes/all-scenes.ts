@@ -2,6 +2,7 @@ import { accountScenes } from './account-scenes.ts';
 import { activityScenes } from './activity-scenes.ts';
 import { clipboardScenes } from './clipboard-scenes.ts';
 import { firstRunScenes } from './first-run-scenes.ts';
+import { libraryScenes } from './library-scenes.ts';
 import { linkScenes } from './link-scenes.ts';
 import { lockScenes } from './lock-scenes.ts';
 import { loginScenes } from './login-scenes.ts';
@@ -34,4 +35,5 @@ export const allScenes: readonly SceneGroup[] = [
   ...updateScenes,
   ...helpScenes,
   ...lockScenes,
+  ...libraryScenes,
 ];

@@ -46,6 +46,9 @@ const typed = [
   'none',
   'teleport',
   'team.csv',
+  'team.key',
+  'library.json',
+  'sig',
   'team.json',
   'office.json',
   'other.json',
@@ -95,6 +98,9 @@ const forms = [
   /\/v1\/\S*/g,
   // UUIDs, e-mail addresses, hosts with or without a port.
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
+  // Public keys in base64, and their fingerprints.
+  /\b[A-Za-z0-9+/]{43}=/g,
+  /\b[0-9a-f]{4}(?: [0-9a-f]{4}){7}\b/g,
   // The start of an asset’s UUID, which tells values without a login apart.
   /\b[0-9a-f]{8}\b/g,
   /\S+@\S+/g,

@@ -121,9 +121,7 @@ export class Stage {
     over: { client?: string; kind?: ItemKind; more?: readonly [example: string, kind: ItemKind][] } = {},
   ): Promise<void> {
     const { client = 'Harbour & Daughters Marine', kind = 'password', more = [] } = over;
-    const { selectedId: accountId } = calls['accounts.list'].output.parse(
-      await invokeInPage(this.page, 'accounts.list', {}),
-    );
+    const accountId = await this.selectedAccount();
     const itemOf = (of: string, itemKind: ItemKind) => {
       const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(this.pod, of);
       const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
@@ -140,6 +138,12 @@ export class Stage {
       items: [itemOf(example, kind), ...more.map(([of, itemKind]) => itemOf(of, itemKind))],
     };
     await this.ask('logins.save', { accountId, draft });
+  }
+
+  /** Podkey's ID of the selected account. */
+  async selectedAccount(): Promise<string> {
+    const list = calls['accounts.list'].output.parse(await invokeInPage(this.page, 'accounts.list', {}));
+    return list.selectedId ?? '';
   }
 
   async change(settings: SettingsChange): Promise<void> {
@@ -168,12 +172,15 @@ export class Stage {
     this.#gate.resolve(undefined);
   }
 
-  /** Answers the system's file dialogs with a file from now on. */
-  async chooseFile(file: string): Promise<void> {
-    await this.app.evaluate(({ dialog }, chosen) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
-    }, file);
+  /** Answers the system's file dialogs with a file from now on, those that open one with another if given. */
+  async chooseFile(file: string, opened = file): Promise<void> {
+    await this.app.evaluate(
+      ({ dialog }, { saved, existing }) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: saved });
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [existing] });
+      },
+      { saved: file, existing: opened },
+    );
   }
 
   /** Moves the clocks of the main window's page on; main's stand. */
