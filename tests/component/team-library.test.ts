@@ -54,7 +54,7 @@ test('without a library and an account, the row says so and has no button', asyn
 
 test('the sample account can’t have a library', async () => {
   show({ kind: 'off' }, { ...northwind, environment: 'sample' });
-  expect(await screen.findByText(/Switch to an account of your own/)).toBeVisible();
+  expect(await screen.findByText(/Switch to one of your accounts/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,46 +1,34 @@
+import { SvelteSet } from 'svelte/reactivity';
 import type { ExportedLibrary } from '../../../shared/schemas/library.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { LoginCatalogue } from './login-catalogue.ts';
+import { libraryClients, type LibraryClient } from './library-clients.ts';
 
-/** A wait that is worth a word, in ms. */
+/** After this time (ms) the dialog says what it waits for. */
 const longWaitMs = 1_000;
 
 /** An export as team library: its clients are chosen here, its key and its file in main. */
 export class LibraryExport {
-  /** The clients with own logins, by name; `names` are all that main knows it by. */
-  readonly clients: readonly {
-    key: string;
-    name: string;
-    count: number;
-    names: readonly Login['client'][];
-  }[];
+  readonly clients: readonly LibraryClient[];
   readonly call = new BridgeCall();
   /** The written library. */
   saved = $state.raw<ExportedLibrary>();
-  /** Whether main has been at it for more than a second. */
+  /** Whether the export has taken more than a second so far. */
   isLong = $state(false);
-  #left = $state.raw<ReadonlySet<string>>(new Set());
+  readonly #excluded = new SvelteSet<string>();
   readonly #accountId: string;
 
   constructor(accountId: string, logins: readonly Login[]) {
     this.#accountId = accountId;
-    const own = logins.filter(({ source }) => source === 'own');
-    const stored = new Map(own.map(({ id, client }) => [id, client]));
-    const catalogue = new LoginCatalogue({ logins: own, recents: [] });
-    this.clients = catalogue.clients.map((client) => {
-      const names = catalogue.ofClient(client.key).map(({ login }) => stored.get(login.id) ?? null);
-      const distinct = new Map(names.map((name) => [JSON.stringify(name), name]));
-      return { ...client, names: [...distinct.values()] };
-    });
+    this.clients = libraryClients(logins);
   }
 
   isChosen(key: string): boolean {
-    return !this.#left.has(key);
+    return !this.#excluded.has(key);
   }
 
   get isAllChosen(): boolean {
-    return this.#left.size === 0;
+    return this.#excluded.size === 0;
   }
 
   /** How many logins the chosen clients have. */
@@ -49,15 +37,15 @@ export class LibraryExport {
   }
 
   toggle(key: string): void {
-    const left = new Set(this.#left);
-    if (!left.delete(key)) left.add(key);
-    this.#left = left;
+    if (!this.#excluded.delete(key)) this.#excluded.add(key);
     this.saved = undefined;
   }
 
   /** Chooses all clients, or none if all are chosen. */
   toggleAll(): void {
-    this.#left = new Set(this.isAllChosen ? this.clients.map(({ key }) => key) : []);
+    const excluded = this.isAllChosen ? this.clients.map(({ key }) => key) : [];
+    this.#excluded.clear();
+    for (const key of excluded) this.#excluded.add(key);
     this.saved = undefined;
   }
 

@@ -2,7 +2,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 
 /** Why a team library can't be exported. `{file}` is the name of a file that the person chose. */
 export const libraryExportFailureText = messages('library-export-failures', {
-  noLogins: 'None of these clients has a login of your own.',
+  noLogins: 'None of these clients has one of your logins.',
   noLoginsNext: 'Choose a client, or save logins first. Logins of the team library are not exported again.',
   tooLarge: counted({
     one: 'A library has at most {logins} logins and {megabytes} MB; this is {count} login.',

@@ -3,7 +3,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 /** The team library, in the settings and beside its logins. */
 export const libraryText = messages('library', {
   badge: 'Team library',
-  off: 'Off: your organization hasn’t set a team library. Switch to an account of your own to set one for it.',
+  off: 'Off: your organization hasn’t set a team library. Switch to one of your accounts to set one for it.',
   noneHere:
     'Logins that your team shares, without their values. Your organization hasn’t set a library, and the account in use has none.',
   set: 'Set up…',

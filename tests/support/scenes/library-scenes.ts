@@ -162,7 +162,10 @@ export const libraryScenes: readonly SceneGroup[] = [
           await stage.page.keyboard.press('Escape');
           await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
           await setLibrary(stage);
-          await stage.page.getByRole('status').filter({ hasText: /^\W*2 / }).waitFor();
+          await stage.page
+            .getByRole('status')
+            .filter({ hasText: /^\W*2 / })
+            .waitFor();
         },
         inSight: scrolledTo,
       },
