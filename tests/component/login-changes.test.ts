@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import type { Login } from '../../shared/schemas/login.ts';
+import { numberedUuid } from '../support/sample-logins.ts';
+import {
+  both,
+  code,
+  detail,
+  firewall,
+  harbour,
+  item,
+  openLogin,
+  password,
+  recent,
+  vault,
+  withLogins,
+} from './login-scene.ts';
+import {
+  aLease,
+  button,
+  linkBox,
+  locator,
+  northwind,
+  path,
+  searchBox,
+  showWindow,
+  textbox,
+} from './scene.ts';
+
+// Wide enough for three panes.
+window.innerWidth = 1440;
+
+/** 20,000 logins take a moment where other programs are at work. */
+const grid = () => screen.findByRole('grid', { name: 'Logins' }, { timeout: 10_000 });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+test('Undo restores a removed login', async () => {
+  const { bridge, become } = withLogins();
+  bridge.answer('logins.remove', () => {
+    become({ ...both, logins: [vault] });
+    return {};
+  });
+  bridge.answer('logins.restore', () => {
+    become(both);
+    return { restored: 1 };
+  });
+  const user = showWindow();
+  await grid();
+  await user.type(await searchBox(), '{ArrowDown}');
+  await user.keyboard('{Delete}');
+  expect(await screen.findByText('“Edge firewall” removed.')).toBeInTheDocument();
+  await waitFor(async () => expect(await row(/Vault door/)).toHaveFocus());
+  await user.click(button('Undo'));
+  expect(await row(/Edge firewall/)).toBeInTheDocument();
+  expect(screen.getByText('1 login restored.')).toBeInTheDocument();
+});
+
+test('an open value is saved as a login with its client, and then shown in it', async () => {
+  const { bridge, become } = withLogins({ logins: [], recents: [recent] });
+  bridge
+    .answer('organizations.list', {
+      ids: `${harbour.id}\n`,
+      names: `${harbour.name}\n`,
+      loadedAt: 0,
+      skipped: 0,
+      gap: null,
+    })
+    .answer('logins.save', ({ draft }) => {
+      const saved: Login = { ...firewall, ...draft, items: [{ ...password, locator }] };
+      become({ logins: [saved], recents: [] });
+      return saved;
+    });
+  const user = showWindow();
+  await user.click(await linkBox());
+  await user.paste(path);
+  await user.click(button('Open'));
+  await user.click(await screen.findByRole('button', { name: 'Save as login…' }));
+  expect(await screen.findByRole('dialog', { name: 'Save as login' })).toBeVisible();
+  expect(textbox('Name')).toHaveValue('Server');
+  await user.clear(textbox('Name'));
+  await user.click(button('Save'));
+  expect(textbox('Name')).toHaveAccessibleDescription('Enter a name.');
+  await user.type(textbox('Name'), 'Edge firewall');
+  const clientBox = screen.getByRole('combobox', { name: 'Client' });
+  await user.type(clientBox, 'nobody');
+  await user.click(button('Save'));
+  expect(clientBox).toHaveAccessibleDescription(/Choose an organization from the list/);
+  await user.clear(clientBox);
+  await user.type(clientBox, 'harbor');
+  await user.click(await screen.findByRole('option', { name: /Harbour & Daughters/ }));
+  await user.type(textbox('Tags'), 'linux, on call,');
+  await user.click(button('Save'));
+  expect(bridge.inputsOf('logins.save')).toEqual([
+    {
+      accountId: northwind.id,
+      draft: {
+        name: 'Edge firewall',
+        client: harbour,
+        userName: null,
+        address: null,
+        notes: '',
+        tags: ['linux', 'on call'],
+        pinned: false,
+        items: [{ kind: 'password', label: null, locator }],
+      },
+    },
+  ]);
+  expect(await detail()).toHaveTextContent('Edge firewall');
+  expect(within(await item('Password')).getByRole('region', { name: 'Secure value' })).toBeVisible();
+});
+
+test('another revision opened by link changes nothing until a person says so, and that can be undone', async () => {
+  const { bridge, become } = withLogins();
+  const older = numberedUuid(99);
+  bridge
+    .answer('secrets.open', aLease({ locator: { ...locator, revisionId: older } }))
+    .answer('logins.confirmRevision', ({ revisionId }) => {
+      const confirmed = { ...password, locator: { ...locator, revisionId } };
+      become({ ...both, logins: [{ ...firewall, items: [confirmed, code] }, vault] });
+      return {};
+    })
+    .answer('logins.undoConfirm', () => {
+      become(both);
+      return {};
+    });
+  const user = showWindow();
+  await grid();
+  await user.click(await linkBox());
+  await user.paste(path.replace(locator.revisionId, older));
+  await user.click(button('Open'));
+  expect(await item('Password')).toHaveTextContent(
+    'A different revision from the one in “Edge firewall” (confirmed just now).',
+  );
+  expect(await item('Password')).not.toHaveTextContent('Confirmed just now');
+  expect(within(await item('Password')).getByText('Different revision')).toBeVisible();
+  expect(bridge.inputsOf('logins.confirmRevision')).toEqual([]);
+  await user.click(button('Just look'));
+  expect(await item('Password')).toHaveTextContent('“Edge firewall” keeps its own (confirmed just now).');
+  await user.click(button('Use from now on'));
+  expect(bridge.inputsOf('logins.confirmRevision')).toEqual([
+    { accountId: northwind.id, itemId: password.id, revisionId: older },
+  ]);
+  expect(await screen.findByText('“Edge firewall” uses this revision from now on.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use from now on' })).toBeNull());
+  expect(await item('Password')).toHaveTextContent('Confirmed just now');
+  await user.click(button('Undo'));
+  expect(bridge.inputsOf('logins.undoConfirm')).toEqual([{ accountId: northwind.id, itemId: password.id }]);
+  expect(await screen.findByText('“Edge firewall” uses its former revision again.')).toBeInTheDocument();
+});
+
+test('“Didn’t work?” opens a newer revision, or marks the item', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  bridge.answer('logins.setStale', {});
+  await user.click(within(await item('Password')).getByRole('button', { name: 'Didn’t work?' }));
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Newer link or revision ID' }),
+    locator.revisionId,
+  );
+  await user.click(button('Open newer'));
+  expect(textbox('Newer link or revision ID')).toHaveAccessibleDescription(/Enter another one/);
+  await user.clear(textbox('Newer link or revision ID'));
+  await user.type(textbox('Newer link or revision ID'), numberedUuid(98));
+  await user.click(button('Open newer'));
+  expect(bridge.inputsOf('secrets.open')).toEqual([
+    { accountId: northwind.id, locator: { ...locator, revisionId: numberedUuid(98) } },
+  ]);
+  await user.click(within(await item('Password')).getByRole('button', { name: 'Didn’t work?' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as not working' }));
+  expect(bridge.inputsOf('logins.setStale')).toEqual([
+    { accountId: northwind.id, itemId: password.id, isStale: true },
+  ]);
+});
+
+test('“Didn’t work?” compares a newer revision with the login’s, and fills both in', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  const newer = numberedUuid(98);
+  bridge
+    .answer('secrets.open', aLease({ locator: { ...locator, revisionId: newer } }))
+    .answer('secrets.compare', {
+      same: false,
+      open: { revisionId: newer, kind: 'secret', length: 20, classes: ['digits'] },
+      other: { revisionId: locator.revisionId, kind: 'secret', length: 1, classes: ['digits'] },
+    });
+  const doubt = async () =>
+    user.click(within(await item('Password')).getByRole('button', { name: 'Didn’t work?' }));
+  await doubt();
+  expect(await screen.findByRole('textbox', { name: 'Newer link or revision ID' })).toHaveValue('');
+  await user.paste(newer);
+  await user.click(button('Compare'));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Compare Password, Edge firewall · Harbour & Daughters',
+  });
+  expect(await within(dialog).findByText('The values are different.')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: 'Other revision' })).toHaveValue(locator.revisionId);
+  expect(bridge.inputsOf('secrets.compare')).toEqual([
+    { handle: aLease().handle, revisionId: locator.revisionId },
+  ]);
+  expect(bridge.inputsOf('secrets.reveal')).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(await item('Password')).toHaveTextContent('A different revision from the one in “Edge firewall”');
+
+  await user.click(button('Compare with another revision…'));
+  expect(await screen.findByRole('textbox', { name: 'Other revision' })).toHaveValue(locator.revisionId);
+  expect(textbox('Other revision')).toHaveAccessibleDescription(/^The revision that the login has/);
+  await user.keyboard('{Escape}');
+  await doubt();
+  expect(await screen.findByRole('textbox', { name: 'Newer link or revision ID' })).toHaveValue(newer);
+});
