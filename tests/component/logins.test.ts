@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-
 import { aLogin, anItem, aRecent, manyLogins, numberedUuid } from '../support/sample-logins.ts';
 import { code, detail, firewall, item, withLogins } from './login-scene.ts';
 import { aBridge, button, locator, northwind, searchBox, showWindow } from './scene.ts';
+
 // Wide enough for three panes.
 window.innerWidth = 1440;
 
