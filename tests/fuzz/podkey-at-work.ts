@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startEmbeddedSamplePod } from '../../electron/main/sample-pod.ts';
 import type { SamplePod } from '../../sample-pod/index.ts';
 import { accountFileKind, accountFileVersion } from '../../shared/schemas/account-file.ts';
@@ -8,6 +10,7 @@ import { aLoginDraft } from '../support/sample-logins.ts';
 import { addAccountOn, examplePath } from '../support/sample-entries.ts';
 import { contosoDraft, northwindDraft } from '../support/samples.ts';
 import { userOn } from '../support/sample-users.ts';
+import { feedKey } from '../support/update-feed.ts';
 import type { BridgedPodkey, bridgePodkey } from './bridge.ts';
 
 /** Podkey with a selected account on a pod, and something to name in every call. */
@@ -94,6 +97,8 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     jobId: job,
     loginId,
     itemId: async () => (await login()).items[0]?.id ?? '',
+    source: () => path.join(tmpdir(), 'podkey-no-library', 'library.json'),
+    publicKey: () => feedKey().publicKey,
     'logins.id': loginId,
     'links.id': link,
     'organizations.copyId.id': async () =>
