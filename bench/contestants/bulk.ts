@@ -36,7 +36,9 @@ async function podkey({ url, accountId, key, userIds }: Setting) {
     clock: systemClock,
     databaseFile: path.join(folder, 'podkey.db'),
   });
-  const draft = { label: 'Northwind', podUrl: url, accountId, apiKeyId: key.id } as const;
+  const caFile = url.startsWith('https:') ? (process.env['NODE_EXTRA_CA_CERTS'] ?? '') : '';
+  const network = { proxy: 'none', caFile } as const;
+  const draft = { label: 'Northwind', podUrl: url, accountId, apiKeyId: key.id, network } as const;
   const { id } = await services.accounts.add(
     { ...draft, environment: 'production', color: 'blue' },
     key.secret,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Agent as HttpsAgent } from 'node:https';
 import process from 'node:process';
 import axios from 'axios';
@@ -13,8 +14,8 @@ import { doTasks } from '../in-turn.ts';
 
 /*
  * Repeatedly gets the same secure value with one of six clients: Podkey's pod client, or another client as its
- * documentation advises, with connections kept alive. All send the same headers and parse the JSON. NODE_EXTRA_CA_CERTS
- * makes them trust the pod's certificate.
+ * documentation advises, with connections kept alive. All send the same headers and parse the JSON. The others
+ * trust the pod's certificate through NODE_EXTRA_CA_CERTS; Podkey gets it as an account's own authority.
  */
 
 const [name = '', podUrl = '', token = ''] = process.argv.slice(2);
@@ -32,9 +33,11 @@ const headers = {
 
 const clients: Record<string, () => Promise<() => Promise<unknown>>> = {
   Podkey: async () => {
+    const authority = await readFile(process.env['NODE_EXTRA_CA_CERTS'] ?? '', 'utf8');
+    const route = { ...directRoute, authorities: () => Promise.resolve([authority]) };
     const client = new PodClient({
       credentials: { podUrl, accountId, apiKeyId: 'key', secret: () => Promise.resolve('the-secret') },
-      transport: new Transport({ dispatcher: connectionsAlong(directRoute) }),
+      transport: new Transport({ dispatcher: connectionsAlong(route) }),
       onExchange: () => undefined,
     });
     await client.signIn();
