@@ -40,7 +40,7 @@ async function measure({ app, page, pod }: Started): Promise<void> {
   await accounts.addAccount.click();
   await accounts.fill(accountOn(pod));
   await accounts.save.click();
-  await values.paste.waitFor();
+  await values.search.waitFor();
 
   const idle = await costOf(app, page);
   await values.openPasted(examplePath(pod, 'Microsoft 365 · one-time code'));

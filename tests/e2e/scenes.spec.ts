@@ -37,6 +37,12 @@ walkScenes(
     expect.soft(await clippedTextsOn(page), `${scene.name}: texts that are cut off`).toEqual([]);
     expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than its room`).toEqual([]);
     expect.soft(await smallTargetsOn(page), `${scene.name}: targets smaller than 24 px`).toEqual([]);
+    if (!scene.size) {
+      // At 200 % zoom.
+      await page.setViewportSize({ width: 440, height: 300 });
+      expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than a narrow window`).toEqual([]);
+      await page.setViewportSize({ width: 880, height: 600 });
+    }
     const isLast = scene === group.scenes.at(-1);
     for (const { called, media, rules } of looks) {
       if (media.forcedColors === 'active' && !isLast) continue;
