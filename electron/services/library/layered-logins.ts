@@ -10,14 +10,14 @@ import {
 } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
-import type { LoginRows } from '../logins/login-rows.ts';
+import type { LoginRows, StoredLoginRows } from '../logins/login-rows.ts';
 import { readOnlyLogin } from './library-failures.ts';
 import type { LibraryLayer } from './library-layer.ts';
 import { differInAdditionsOnly, overlaid, personalItem, personalLogin } from './personal-layer.ts';
 
 interface Options {
   /** The person's own logins of an account. */
-  own: (account: string) => LoginRows;
+  own: (account: string) => StoredLoginRows;
   /** A person's additions to the library's logins. */
   additions: LibraryRepository;
   /** The library's logins for an account; undefined if it has none. */
@@ -37,8 +37,12 @@ export class LayeredLogins implements LoginRows {
     this.#options = options;
   }
 
+  own(account: string): Login[] {
+    return this.#options.own(account).list(account);
+  }
+
   list(account: string): Login[] {
-    const own = this.#options.own(account).list(account);
+    const own = this.own(account);
     const layer = this.#options.layerOf(account);
     if (!layer) return own;
     const personal = this.#personal(account);

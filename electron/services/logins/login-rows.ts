@@ -1,7 +1,14 @@
+import type { Login } from '../../../shared/schemas/login.ts';
 import type { LoginRepository } from '../../storage/login-repository.ts';
 
-/** An account's logins and recent values: the stored logins, with or without a team library's. See `LoginRepository`. */
-export type LoginRows = Pick<
+/** An account's logins and recent values, a person's own and the team library's. */
+export interface LoginRows extends StoredLoginRows {
+  /** The person's own logins, by name, without the work of adding the library's. */
+  own(account: string): Login[];
+}
+
+/** An account's stored logins and recent values. See `LoginRepository`. */
+export type StoredLoginRows = Pick<
   LoginRepository,
   | 'at'
   | 'find'

@@ -69,7 +69,7 @@ export class LoginService implements SessionState {
 
   /** The person's own logins, without the team library's. */
   own(accountId: string): Login[] {
-    return this.#rows.list(accountId).filter(({ source }) => source === 'own');
+    return this.#rows.own(accountId);
   }
 
   /** The login with this ID; fails as `not-found` if there is none. */
