@@ -18,7 +18,7 @@ import { fieldRuleText } from '../../../shared/text/failures/field-rules.ts';
 import type { FileEntry } from '../files/file-import.ts';
 import { plainName } from '../files/plain-name.ts';
 import { unusableFile } from '../files/unusable-file.ts';
-import { utf8Text } from '../files/utf8-text.ts';
+import { parseJsonBytes } from '../files/parse-json-bytes.ts';
 
 /** The type of file that the dialogs offer. */
 export const accountFileType = () => ({ name: accountExportText.fileKind, extensions: ['json'] });
@@ -40,7 +40,8 @@ export function accountFileText(accounts: readonly AccountDraft[]): string {
  */
 export function readAccountFile(bytes: Uint8Array): FileEntry<AccountFileEntry>[] {
   if (bytes.length > maxAccountFileBytes) throw unusableFile(text.tooLarge, text.tooLargeNext);
-  const json = parseJson(bytes);
+  const json = parseJsonBytes(bytes);
+  if (json === undefined) throw unusableFile(text.notJson, text.notJsonNext);
   const head = accountFileHeadSchema.safeParse(json);
   if (!head.success) throw unusableFile(text.anotherKind, text.anotherKindNext);
   const { version } = head.data;
@@ -49,16 +50,6 @@ export function readAccountFile(bytes: Uint8Array): FileEntry<AccountFileEntry>[
   const file = accountFileSchema.safeParse(json);
   if (!file.success) throw unusableFile(text.damaged, text.damagedNext);
   return file.data.accounts.map(readEntry);
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    // Empty text is no JSON either.
-    return JSON.parse(utf8Text(bytes) ?? '');
-  } catch {
-    // The parser's own error is dropped, because it quotes the text.
-    throw unusableFile(text.notJson, text.notJsonNext);
-  }
 }
 
 function readEntry(entry: unknown, index: number): FileEntry<AccountFileEntry> {

@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { FormerFile, PersonFiles, SignedText } from '../files/person-files.ts';
 import { unusableFile } from '../files/unusable-file.ts';
-import { utf8Text } from '../files/utf8-text.ts';
+import { parseJsonBytes } from '../files/parse-json-bytes.ts';
 import { noLibraryOf } from '../logins/login-failures.ts';
 import { loginInFileSchema } from '../logins/login-in-file.ts';
 import type { LoginService } from '../logins/login-service.ts';
@@ -100,19 +100,11 @@ const headSchema = z.looseObject({ kind: z.literal(libraryKind), serial: z.int()
 function formerSerial(former: FormerFile | null, { publicKey }: SigningKey): number {
   if (!former) return 0;
   const { bytes, name: file, signature } = former;
-  const head = headSchema.safeParse(parseJson(bytes));
+  const head = headSchema.safeParse(parseJsonBytes(bytes));
   if (!head.success) throw unusableFile(text.notALibrary({ file }), text.notALibraryNext);
   if (signature && !isSignedBy(publicKey, bytes, Buffer.from(signature).toString('latin1')))
     throw unusableFile(text.otherKey({ file }), text.otherKeyNext);
   return head.data.serial;
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(utf8Text(bytes) ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 function tooLarge(count: number) {

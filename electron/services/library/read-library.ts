@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { libraryLimits, libraryVersion } from '../../../shared/schemas/library.ts';
 import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
 import type { SignedLibrary } from '../../storage/library-repository.ts';
-import { utf8Text } from '../files/utf8-text.ts';
+import { parseJsonBytes } from '../files/parse-json-bytes.ts';
 import { isSignedBy } from '../updates/feed-signature.ts';
 import { libraryFileSchema, libraryHeadSchema, type LibraryFile } from './library-file.ts';
 import { libraryRefused, tooLarge } from './library-failures.ts';
@@ -22,19 +22,11 @@ export function readLibrary(
   // Library and signature may have been read while they were being replaced.
   if (!isSignedBy(publicKey, content, signature))
     throw libraryRefused('bad-signature', text.badSignature({ source }), text.signNext, true);
-  const json = parseJson(content);
+  const json = parseJsonBytes(content);
   const head = libraryHeadSchema.safeParse(json);
   if (head.success && head.data.version > libraryVersion)
     throw libraryRefused('newer-format', text.newerFormat({ source }), text.updateNext);
   const library = libraryFileSchema.safeParse(json);
   if (!library.success) throw libraryRefused('unreadable', text.unreadable({ source }), text.signNext);
   return library.data;
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(utf8Text(bytes) ?? '');
-  } catch {
-    return undefined;
-  }
 }

@@ -6,7 +6,7 @@ import { policySchema, type Policy, type PolicyInForce } from '../../../shared/s
 import { policyFailureText } from '../../../shared/text/failures/policy-failures.ts';
 import { policyRuleText } from '../../../shared/text/settings/policy-rules.ts';
 import { plainName } from '../files/plain-name.ts';
-import { utf8Text } from '../files/utf8-text.ts';
+import { parseJsonBytes } from '../files/parse-json-bytes.ts';
 import { maxPolicyBytes, type FindPolicy, type FoundPolicy } from './policy-source.ts';
 
 /**
@@ -30,20 +30,11 @@ export async function readPolicy(find: FindPolicy): Promise<PolicyInForce | null
 
 function parsePolicy(where: string, bytes: Uint8Array): Policy {
   if (bytes.length > maxPolicyBytes) throw unusable(where, [policyRuleText.tooLarge]);
-  const json = parseJson(bytes);
+  const json = parseJsonBytes(bytes);
   if (json === undefined) throw unusable(where, [policyRuleText.notJson]);
   const parsed = policySchema.safeParse(json, { error: plainIssue });
   if (parsed.success) return parsed.data;
   throw unusable(where, parsed.error.issues.flatMap(problemsOf));
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(utf8Text(bytes) ?? '');
-  } catch {
-    // The parser's own error is dropped, because it quotes the text.
-    return undefined;
-  }
 }
 
 /** Names each key as it is in the policy, such as `updates.publicKey` or `allowedPods.0`. */
