@@ -1,6 +1,5 @@
 import { columnMeaningSchema, type ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
 import { looksLikeUuid } from './looks-like-uuid.ts';
-import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
 
 /** Usual headers of exports and hand-made tables, in lower case and without separators. */
 const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]>> = {
@@ -49,5 +48,5 @@ export function guessColumns(
 
 function isAllIds(samples: readonly (readonly string[])[], column: number): boolean {
   const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
-  return cells.length > 0 && cells.every((cell) => uuidSchema.safeParse(cell).success || looksLikeUuid(cell));
+  return cells.length > 0 && cells.every((cell) => looksLikeUuid(cell));
 }

@@ -2,7 +2,6 @@ import Papa from 'papaparse';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
 import { looksLikeUuid } from './looks-like-uuid.ts';
-import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
 import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 import { bulkText } from '../../../../shared/text/users/bulk.ts';
 
@@ -65,7 +64,7 @@ export function parseCsv(file: string): CsvTable {
 
 /** Whether the first row names the columns. A row with an ID is data, even if the ID is mistyped. */
 function isHeader(cells: readonly string[]): boolean {
-  return !cells.some((cell) => uuidSchema.safeParse(cell).success || looksLikeUuid(cell));
+  return !cells.some((cell) => looksLikeUuid(cell));
 }
 
 /** A file or text is not a table. */
