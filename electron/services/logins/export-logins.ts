@@ -1,5 +1,4 @@
 import type { LoginFormat } from '../../../shared/schemas/login-file.ts';
-import type { Login } from '../../../shared/schemas/login.ts';
 import { loginFileText as text } from '../../../shared/text/logins/login-files.ts';
 import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
@@ -19,20 +18,9 @@ export async function exportLogins(
   format: LoginFormat,
 ): Promise<{ fileName: string; count: number } | null> {
   const saved = logins.own(accountId);
-  const { kind, write } = formats[format]();
-  const question = {
-    title: text.exportTitle,
-    suggestedName: `podkey-logins.${format}`,
-    kind: { name: kind, extensions: [format] },
-  };
-  const fileName = await files.save(question, write(saved)).catch(unwritableFile);
+  const content = format === 'csv' ? loginsCsv(saved) : loginsJson(saved);
+  const kind = { name: format === 'csv' ? text.csvKind : text.jsonKind, extensions: [format] };
+  const question = { title: text.exportTitle, kind, suggestedName: `podkey-logins.${format}` };
+  const fileName = await files.save(question, content).catch(unwritableFile);
   return fileName === null ? null : { fileName, count: saved.length };
 }
-
-/** Read at each export, because the language may have changed. */
-const formats: Readonly<
-  Record<LoginFormat, () => { kind: string; write: (logins: readonly Login[]) => string }>
-> = {
-  csv: () => ({ kind: text.csvKind, write: loginsCsv }),
-  json: () => ({ kind: text.jsonKind, write: loginsJson }),
-};
