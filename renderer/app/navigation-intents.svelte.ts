@@ -1,5 +1,6 @@
 import type { ScreenName } from '../../shared/navigation/screens.ts';
 import type { Client } from '../../shared/schemas/login.ts';
+import type { Organization } from '../../shared/schemas/organization.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { SettingId } from '../../shared/settings/setting-registry.ts';
 
@@ -10,6 +11,13 @@ export type NavigationIntent =
   | { kind: 'users'; accountId: string; userId: string }
   | { kind: 'bulk'; accountId: string }
   | { kind: 'settings'; setting: SettingId };
+
+/** Lists an organization's logins. Without a name it is named by its ID. */
+export const showLoginsOf = (accountId: string, { id, name }: Organization): NavigationIntent => ({
+  kind: 'client',
+  accountId,
+  client: { id, name: name || id },
+});
 
 /** The screen that handles an intent. */
 export function screenFor({ kind }: NavigationIntent): ScreenName {
