@@ -1,6 +1,7 @@
 import type { AccountLogins } from '../../shared/schemas/login.ts';
 import { loginText as text } from '../../shared/text/logins/logins.ts';
 import type { MenuAction } from '../components/menu-action.ts';
+import { menuBelow } from '../components/menu-below.ts';
 import type { ListRow } from '../features/logins/login-row.ts';
 import { listActions, rowActions } from '../features/logins/menu-actions.ts';
 
@@ -28,10 +29,9 @@ export class CurrentMenu {
 
   /** Shows the list's menu below its button. */
   showList(button: HTMLElement, logins: AccountLogins, handlers: Parameters<typeof listActions>[1]): void {
-    const { right, bottom } = button.getBoundingClientRect();
     this.open = {
       label: text.more,
-      position: { x: right - 208, y: bottom + 4 },
+      position: menuBelow(button),
       actions: listActions(logins, handlers),
       restoreFocus: () => button.focus(),
     };
