@@ -93,7 +93,7 @@ test('Help explains failures and the handling of secrets, and lists all shortcut
 });
 
 test('a failure links to its explanation, and entered text is still there afterwards', async () => {
-  aBridge([northwind]).fail('secrets.open', aFailure({ message: 'The pod had a problem of its own.' }));
+  aBridge([northwind]).fail('secrets.open', aFailure({ message: 'The pod had an internal problem.' }));
   const user = showWindow();
   await linkBox();
   await user.click(screen.getByRole('button', { name: 'Enter IDs' }));

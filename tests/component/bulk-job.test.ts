@@ -48,7 +48,7 @@ describe('A run', () => {
     );
     const user = await toJob(bridge, resultsOf(stopped, row(2), row(3, { state: 'waiting' })));
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('The pod had a problem of its own.');
+    expect(alert).toHaveTextContent('The pod had an internal problem.');
     await user.click(button('Resume'));
     expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
     expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);

@@ -154,7 +154,7 @@ test('a failure says what happened, what to do and the Error ID, and can be trie
   );
   const user = await openPasted();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The pod had a problem of its own. Try again in a minute.');
+  expect(alert).toHaveTextContent('The pod had an internal problem. Try again in a minute.');
   expect(alert).toHaveTextContent('Error ID e-42');
   bridge.answer('secrets.open', aLease());
   await user.click(button('Try again'));

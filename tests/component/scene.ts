@@ -78,7 +78,7 @@ export const holdingClipboard = {
 export function aFailure(over: Partial<Extract<AppError, { kind: 'server' }>> = {}): AppError {
   return {
     kind: 'server',
-    message: 'The pod had a problem of its own.',
+    message: 'The pod had an internal problem.',
     nextStep: 'Try again in a minute.',
     retryable: true,
     ...over,

@@ -60,7 +60,7 @@ describe('A user is opened', () => {
     const user = showWindow();
     await user.click(await screen.findByRole('textbox', { name: 'User ID' }));
     await user.paste(userId);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The pod had a problem of its own.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The pod had an internal problem.');
     bridge.answer('users.open', aBaseline());
     await user.click(button('Try again'));
     expect(await region()).toBeVisible();
