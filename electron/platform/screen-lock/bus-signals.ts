@@ -16,9 +16,11 @@ export interface BusSubscription {
   /** Returns the signals to watch; called again after each reconnect, and when a service starts. */
   signals: (bus: MessageBus) => Promise<readonly BusSignal[]>;
   onSignal: (signal: BusSignal, body: readonly unknown[]) => void;
-  /** Pause before a reconnect, in ms. */
+  /** Pause before the first reconnect, in ms. Doubles until a connection succeeds, up to ten minutes. */
   retryMs?: number;
 }
+
+const longestRetryMs = 10 * 60_000;
 
 const signalType = 4;
 const busName = 'org.freedesktop.DBus';
@@ -30,6 +32,8 @@ const busName = 'org.freedesktop.DBus';
  * current owner of its service's name, from its object path. A bus that can't be reached is not an error.
  */
 export function watchBus(watch: BusSubscription): () => void {
+  const firstRetryMs = watch.retryMs ?? 10_000;
+  let nextRetryMs = firstRetryMs;
   let isOver = false;
   let retry: NodeJS.Timeout | undefined;
   let bus: MessageBus | undefined;
@@ -54,6 +58,7 @@ export function watchBus(watch: BusSubscription): () => void {
     try {
       await client.invokeDbus({ member: 'Hello' });
       await follow(client, watch);
+      nextRetryMs = firstRetryMs;
     } catch {
       lost();
     }
@@ -61,7 +66,8 @@ export function watchBus(watch: BusSubscription): () => void {
 
   function reconnectLater(): void {
     if (isOver) return;
-    retry = setTimeout(connectOrRetry, watch.retryMs ?? 10_000);
+    retry = setTimeout(connectOrRetry, nextRetryMs);
+    nextRetryMs = Math.min(2 * nextRetryMs, longestRetryMs);
     // Nothing waits for a bus when Podkey quits.
     retry.unref();
   }

@@ -1,9 +1,13 @@
 import type { Clock } from '../clock.ts';
 
-/** Interval of main's heartbeats, in ms. */
-const beatMs = 1_000;
+/** Interval of main's heartbeats, in ms: rare, because each one wakes a computer on battery. */
+const beatMs = 10_000;
 
-/** How long main may stall before Podkey locks, in ms: as long as a copy stays by default. */
+/**
+ * How long main may stall before Podkey locks, in ms: as long as a copy stays by default.
+ *
+ * The time since the last heartbeat counts, so a stall that is shorter by one interval may lock too.
+ */
 export const longestStallMs = 30_000;
 
 interface Options {
