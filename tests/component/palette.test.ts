@@ -8,6 +8,7 @@ import {
   aPaletteBridge,
   answerLogins,
   box,
+  firewall,
   kept,
   openPalette,
   palette,
@@ -81,6 +82,17 @@ describe('its rows', () => {
     expect(found).toHaveAccessibleName(/Login.*Alder Dental.*root.*Northwind.*Production/);
     expect(found.querySelector('mark')).toHaveTextContent('Zürich');
     expect(box()).toHaveAttribute('aria-activedescendant', found.id);
+  });
+
+  test('mark nothing in the state of a value, which is not searched', async () => {
+    const [item] = firewall.items.map((one) => ({ ...one, confirmedAt: new Date().toISOString() }));
+    const conference = { ...firewall, name: 'Conference room', items: item ? [item] : [] };
+    answerLogins(bridge, [{ accountId: northwind.id, logins: [conference], recents: [] }]);
+    user = showWindow();
+    await searchBox();
+    await user.keyboard('{Control>}k{/Control}conf');
+    const found = await row(/Conference room.*Confirmed just now/);
+    expect(Array.from(found.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual(['Conf']);
   });
 
   test('are selected by the arrow keys, which wrap around', async () => {

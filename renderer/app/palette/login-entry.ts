@@ -56,12 +56,11 @@ export class LoginEntry implements PaletteEntry {
   get detail() {
     const { client, userName } = this.#login;
     const item = defaultItem(this.#login);
-    return detailLine([
-      this.#hasNamesake && item ? assetText(item) : null,
-      client?.name,
-      userName,
-      item && trustDetail(item),
-    ]);
+    return detailLine([this.#hasNamesake && item ? assetText(item) : null, client?.name, userName]);
+  }
+  get state() {
+    const item = defaultItem(this.#login);
+    return item ? trustState(item) : null;
   }
   get keywords() {
     const { client, userName, tags, items } = this.#login;
@@ -123,8 +122,10 @@ export class ItemEntry implements PaletteEntry {
       isAlone ? null : this.#item.locator.property,
       client?.name,
       userName,
-      trustDetail(this.#item),
     ]);
+  }
+  get state() {
+    return trustState(this.#item);
   }
   get keywords() {
     const { client, tags } = this.#login;
@@ -150,6 +151,6 @@ export class ItemEntry implements PaletteEntry {
 const assetText = ({ locator }: Item) => loginText.assetOf({ id: shortId(locator.assetId) });
 
 /** The state of the item's revision, if a person confirmed it or marked it as stale. */
-function trustDetail(item: Item): string | null {
+function trustState(item: Item): string | null {
   return (item.confirmedAt ?? item.staleAt) === null ? null : trustOf(item, Date.now());
 }

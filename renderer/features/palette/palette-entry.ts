@@ -37,6 +37,8 @@ export interface PaletteEntry {
   readonly title: string;
   /** Distinguishes rows with the same title. */
   readonly detail: string;
+  /** The state of its value, shown after the detail. Not searched, so typed words are not marked in it. */
+  readonly state?: string | null;
   /** The row's account, which must be in use for any action. */
   readonly account?: AccountBadge | undefined;
   /** Further text to find the row by. */
