@@ -4,6 +4,7 @@ import type { Account, AccountsState } from '../../../../../shared/schemas/accou
 import { writeDeepLink } from '../../../../../shared/schemas/deep-link.ts';
 import type { ValueName } from '../../../../../shared/schemas/login.ts';
 import type { Locator } from '../../../../../shared/schemas/secure-value.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
 
 const northwind: Account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
@@ -73,7 +74,7 @@ test('a link of an unknown pod, or of an unknown account on a known one, is repo
   inbox.receive(linkOf({ ...northwind, accountId: contoso.accountId }));
   expect(await inbox.pending()).toMatchObject({ is: 'unknown', what: 'account' });
   const { id = '' } = (await inbox.pending()) ?? {};
-  await expect(inbox.accept(id)).rejects.toThrow();
+  expect(await failureOf(inbox.accept(id))).toMatchObject({ kind: 'cancelled' });
 });
 
 test('an unknown address is described briefly, and text that is no link not at all', async () => {
@@ -81,16 +82,34 @@ test('an unknown address is described briefly, and text that is no link not at a
   const link = await inbox.pending();
   expect(link?.is === 'unknown' && link.pod.length).toBe(80);
   expect(inbox.receive('podkey://evil')).toBe('elsewhere');
-  expect(JSON.stringify(await inbox.pending())).not.toContain('evil');
+  expect(await inbox.pending()).toEqual({
+    is: 'refused',
+    id: expect.any(String) as string,
+    refusal: 'elsewhere',
+  });
 });
 
 test('a choice about a link that another has replaced does nothing', async () => {
   inbox.receive(linkOf(northwind));
   const { id = '' } = (await inbox.pending()) ?? {};
   inbox.receive(linkOf(contoso));
-  await expect(inbox.accept(id)).rejects.toThrow('This link was replaced');
+  expect(await failureOf(inbox.accept(id))).toMatchObject({
+    kind: 'cancelled',
+    message: 'This link was replaced or already handled.',
+    retryable: false,
+  });
   inbox.dismiss(id);
   expect(await inbox.pending()).toMatchObject({ account: { id: contoso.id } });
+  expect(select).not.toHaveBeenCalled();
+});
+
+test('a declined link is forgotten, and can be neither followed nor declined again', async () => {
+  inbox.receive(linkOf(northwind));
+  const { id = '' } = (await inbox.pending()) ?? {};
+  inbox.dismiss(id);
+  expect(await inbox.pending()).toBeNull();
+  inbox.dismiss(id);
+  expect(await failureOf(inbox.accept(id))).toMatchObject({ kind: 'cancelled' });
   expect(select).not.toHaveBeenCalled();
 });
 
