@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withFields, withoutFields } from '../../../sample-pod/faults/faults.ts';
 import { leaseLastsMs } from '../../../electron/services/secrets/lease-registry.ts';
 import type { Services } from '../../support/assemble-services.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import { settled, type FakeClock } from '../../support/fake-clock.ts';
 import { aLoginDraft } from '../../support/sample-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
@@ -46,6 +48,7 @@ test('user name, value and the then valid code are copied in turn; value and cod
   expect(services.port.text).toMatch(/^\d{6}$/);
   expect(services.port.text).not.toBe(before);
   expect(services.port.text).toBe((await services.secrets.code(handle)).code);
+  expect(services.emitted('copyQueue.changed').at(-1)).toEqual(services.copyQueue.state);
   const written = JSON.stringify(services.activity.list(null, {}, null).entries);
   expect(written).toContain('value-copied');
   expect(written).toContain('code-copied');
@@ -75,6 +78,30 @@ test.each<[string, () => unknown]>([
   const there = services.port.text;
   await advance();
   expect(services.port.text).toBe(there);
+});
+
+test('an empty value is left out, and so is a code that the pod did not send', async () => {
+  const open = () =>
+    services.secrets.open(northwind.accountId, northwind.locator('Microsoft 365 · one-time code'));
+  northwind.pod.faults.next({ route: 'secure' }, withFields({ value: '' }));
+  await services.copyQueue.start((await open()).handle);
+  expect(services.copyQueue.state).toMatchObject({ is: 'done', items: ['code'] });
+  northwind.pod.faults.next({ route: 'secure' }, withoutFields('code', 'expires'));
+  await services.copyQueue.start((await open()).handle);
+  expect(services.copyQueue.state).toMatchObject({ is: 'done', items: ['value'] });
+});
+
+test('a value with nothing to copy starts no queue, and ends none', async () => {
+  await services.copyQueue.start(handle, 'ada@example.com');
+  const empty = await services.secrets.open(
+    northwind.accountId,
+    northwind.locator('Workshop · an empty secret'),
+  );
+  expect(await failureOf(services.copyQueue.start(empty.handle))).toMatchObject({
+    kind: 'not-found',
+    message: expect.stringContaining('empty') as string,
+  });
+  expect(services.copyQueue.state).toMatchObject({ is: 'active', now: 'user-name' });
 });
 
 test('a login’s code that expires on the clipboard is replaced by a newer one', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failsWith, heldUntil } from '../../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil, withFields } from '../../../sample-pod/faults/faults.ts';
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { settled, type FakeClock } from '../../support/fake-clock.ts';
@@ -124,6 +124,14 @@ describe('A login that is copied in turn', () => {
     expect(services.port.text).toBe('admin');
     await advance();
     expect(services.copyQueue.state).toMatchObject({ is: 'active', now: 'value', failure: null });
+  });
+
+  test('does not hold a value that is empty, so can’t be copied', async () => {
+    await start();
+    pod.faults.next({ route: 'secure' }, withFields({ value: '' }));
+    await expect(advance()).rejects.toMatchObject({ appError: { kind: 'not-found' } });
+    expect(services.emitted('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
+    expect(services.port.text).toBe('admin');
   });
 
   test('ends when Podkey is locked while the pod answers', async () => {

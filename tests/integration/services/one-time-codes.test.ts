@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withFields, withoutFields } from '../../../sample-pod/faults/faults.ts';
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import type { Services } from '../../support/assemble-services.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import { settled, type FakeClock } from '../../support/fake-clock.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 
@@ -165,6 +166,17 @@ describe('the next one-time code', () => {
     await outcome;
     await clock.advance(20_000);
     expect(services.port.text).toBe('');
+  });
+
+  test('waits for its latest request only, which can be cancelled', async () => {
+    const { handle } = await openUnproven();
+    const first = failureOf(services.secrets.copyNextCode(handle));
+    await settled();
+    const second = failureOf(services.secrets.copyNextCode(handle));
+    await settled();
+    services.secrets.cancelNextCode(handle);
+    expect(await second).toMatchObject({ kind: 'cancelled', retryable: false });
+    expect(await first).toMatchObject({ kind: 'cancelled' });
   });
 
   test('can’t be copied if the pod does not send the current one’s expiry', async () => {

@@ -320,6 +320,14 @@ describe('a login’s copy queue', () => {
     login = aLogin({ userName: null });
     await queue.startLogin(northwindBadge.id, login.id);
     expect(queue.state).toMatchObject({ is: 'done', items: ['value'], now: 'value' });
+    for (const [items, property] of [
+      [[anItem({ kind: 'other' })], routerLocator.property],
+      [[], ''],
+    ] as const) {
+      login = aLogin({ items });
+      await queue.startLogin(northwindBadge.id, login.id);
+      expect(queue.state).toMatchObject({ is: 'done', items: ['user-name'], property });
+    }
     login = aLogin({ userName: null, items: [anItem({ kind: 'other' })] });
     await expect(queue.startLogin(northwindBadge.id, login.id)).rejects.toMatchObject({
       message: 'This login has no user name, password or code to copy.',

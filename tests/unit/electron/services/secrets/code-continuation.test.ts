@@ -32,6 +32,14 @@ describe('codes of a seed', () => {
     },
   );
 
+  test.each([
+    ['ten digits', 'digits=10', 10, 60_000],
+    ['a day', 'period=86400', 6, 86_400_000],
+  ])('are made up to %s', (_most, said, digits, expiresAt) => {
+    const made = codeGenerator(`otpauth://totp/Podkey?secret=${seed20}&${said}`)?.at(59_000);
+    expect(made).toEqual({ code: expect.stringMatching(`^\\d{${digits}}$`) as string, expiresAt });
+  });
+
   test('have six digits and last 30 s for a plain seed, however it is written', () => {
     const plain = codeGenerator(seed20)?.at(59_000);
     expect(plain).toEqual({ code: '287082', expiresAt: 60_000 });
