@@ -114,7 +114,7 @@ function waitAdvice(waitMs: number | undefined): string {
 
 /** Reads `Retry-After` in ms. It is in seconds or a date (RFC 9110 §10.2.3), which is relative to the response's `Date`. */
 function readRetryAfter(response: PodResponse): number | undefined {
-  const text = response.header('retry-after')?.trim() ?? '';
+  const text = response.header('retry-after') ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const until = readHttpDate(text);
   const now = readHttpDate(response.header('date'));

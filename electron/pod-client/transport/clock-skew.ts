@@ -19,8 +19,12 @@ export function estimateClockSkew(previous: number | null, sample: ClockSample):
   return estimate >= lowest && estimate <= highest ? estimate : Math.round((lowest + highest) / 2);
 }
 
-/** Parses a `Date` header (IMF-fixdate, RFC 9110 §5.6.7) into epoch ms; null if it is missing or invalid. */
+/** `Sun, 06 Nov 1994 08:49:37 GMT`, or the obsolete `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 9110 §5.6.7). */
+const httpDate = /^[a-z]{3,9}, \d{1,2}[ -][a-z]{3}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/i;
+
+/** Parses a time in a header, such as `Date`, into epoch ms; null if it is missing or invalid. */
 export function readHttpDate(text: string | undefined): number | null {
-  const time = text === undefined ? NaN : Date.parse(text);
+  // `Date.parse` finds a date in nearly any text with a number: “-5” would be the first of May 2001.
+  const time = text !== undefined && httpDate.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? null : time;
 }

@@ -57,9 +57,10 @@ test('Retry-After is read in seconds or as a date', () => {
   expect(errorOf(429, '', { 'retry-after': '30' })).toMatchObject({ retryAfterMs: 30_000 });
   expect(errorOf(429, '', { 'retry-after': later, date })).toMatchObject({ retryAfterMs: 90_000 });
   expect(errorOf(429, '', { 'retry-after': date, date: later })).toMatchObject({ retryAfterMs: 0 });
-  for (const text of ['', 'soon', '-5', '1e9', '99999999999']) {
-    expect(errorOf(429, '', { 'retry-after': text })).not.toHaveProperty('retryAfterMs');
+  for (const text of ['', 'soon', '-5', '1e9', '30 minutes', '99999999999']) {
+    expect(errorOf(429, '', { 'retry-after': text, date })).not.toHaveProperty('retryAfterMs');
   }
+  expect(errorOf(429, '', { 'retry-after': later })).not.toHaveProperty('retryAfterMs');
 });
 
 test.each([
@@ -69,5 +70,6 @@ test.each([
 ])('a redirect to %j is named as %s', (location, named) => {
   const { message } = errorOf(302, '', { location });
   expect(message).toContain(named);
+  expect(message).toContain('(302)');
   expect(message).not.toMatch(/user|pw@|abc|signin/);
 });

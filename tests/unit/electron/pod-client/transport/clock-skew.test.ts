@@ -34,8 +34,24 @@ test('the estimate’s error is at most a second and half the round trip', () =>
   );
 });
 
-test('a valid Date header is read, an invalid one is null', () => {
-  expect(readHttpDate('Tue, 01 Jan 2030 12:00:00 GMT')).toBe(noon);
-  expect(readHttpDate('soon')).toBeNull();
-  expect(readHttpDate(undefined)).toBeNull();
+test.each(['Tue, 01 Jan 2030 12:00:00 GMT', 'Tuesday, 01-Jan-30 12:00:00 GMT'])(
+  'the time in a header is read: %s',
+  (text) => {
+    expect(readHttpDate(text)).toBe(noon);
+  },
+);
+
+test.each([
+  undefined,
+  'soon',
+  '-5',
+  '1.5',
+  '5 minutes',
+  '2030-01-01',
+  'Tue Jan  1 12:00:00 2030',
+  'Tue, 01 Foo 2030 12:00:00 GMT',
+  'x Tue, 01 Jan 2030 12:00:00 GMT',
+  'Tue, 01 Jan 2030 12:00:00 GMT-1',
+])('%j is not a time in a header', (text) => {
+  expect(readHttpDate(text)).toBeNull();
 });
