@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-authorities.ts';
 import { failsWith, htmlPage } from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
@@ -17,7 +17,7 @@ import {
 } from './connection-test-setup.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
-/* The file is long because the last step compares the diagnoses of all its tests. */
+/* The file is long because the last test compares the diagnoses of all its tests. */
 
 /** All diagnoses in this file, by their faults. They must all differ. */
 const diagnoses = new Map<string, string>();
@@ -31,14 +31,6 @@ function expectDiagnosis(steps: Parameters<typeof diagnosisOf>[0], expected: Reg
     diagnosis.replaceAll(/https?:\/\/\S+|\/\S+\.pem/g, '…'),
   );
 }
-
-afterAll(() => {
-  expect(diagnoses.size, 'each fault was diagnosed').toBeGreaterThanOrEqual(20);
-  const repeated = [...diagnoses].filter(
-    ([, diagnosis]) => [...diagnoses.values()].filter((it) => it === diagnosis).length > 1,
-  );
-  expect(repeated, 'no two faults have the same diagnosis').toEqual([]);
-});
 
 async function samplePod(...options: Parameters<typeof startSamplePod>): Promise<SamplePod> {
   const pod = await startSamplePod(...options);
@@ -370,4 +362,12 @@ test('a large clock difference is a warning, because the account works', async (
     kind: 'clock',
     message: 'The pod’s clock is 10 min ahead of this computer’s.',
   });
+});
+
+test('no two faults have the same diagnosis', () => {
+  expect(diagnoses.size, 'each fault was diagnosed').toBeGreaterThanOrEqual(20);
+  const repeated = [...diagnoses].filter(
+    ([, diagnosis]) => [...diagnoses.values()].filter((it) => it === diagnosis).length > 1,
+  );
+  expect(repeated).toEqual([]);
 });
