@@ -33,7 +33,7 @@ interface Options {
 
 /** The organizations that a pod lists. */
 export interface OrganizationListing {
-  /** In the pod's order, each ID once. If the list changes while Podkey reads it, the pod may send an organization twice. */
+  /** In the pod's order, each ID once, as the pod sent it last: it may send one twice if the list changes meanwhile. */
   organizations: Organization[];
   /** The number of entries without a readable ID or name. */
   skipped: number;
@@ -63,7 +63,7 @@ export async function listOrganizations({
     const page = readOrganizationPage(response, clean, remove);
     const before = organizations.size;
     for (const organization of page.organizations) {
-      if (!organizations.has(organization.id)) organizations.set(organization.id, organization);
+      organizations.set(organization.id, organization);
     }
     skipped += page.skipped;
     bytes += response.body.length;

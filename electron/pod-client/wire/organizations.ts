@@ -101,9 +101,7 @@ function firstText(objects: Parameters<typeof valuesOf>[0], names: readonly stri
 
 /** Returns the first number that JSON has not rounded, as text. */
 function firstNumber(objects: Parameters<typeof valuesOf>[0], names: readonly string[]): string | undefined {
-  const number = valuesOf(objects, names).find(
-    (value) => typeof value === 'number' && Number.isSafeInteger(value),
-  );
+  const number = valuesOf(objects, names).find((value) => Number.isSafeInteger(value));
   return typeof number === 'number' ? String(number) : undefined;
 }
 

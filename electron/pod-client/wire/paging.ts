@@ -74,7 +74,7 @@ const maxDepth = 3;
 export interface Paging {
   /** The next page, if the response has a link to it. It may be on another origin. */
   next: URL | undefined;
-  /** Whether the response indicates in any way that there is more. */
+  /** Whether a cursor or a flag shows that there is more. */
   hasMore: boolean;
   /** The number of entries on all pages; null if unknown. */
   total: number | null;
@@ -103,9 +103,9 @@ export function readPaging(
   return {
     next:
       nextPage(response.headers('link'), page) ??
-      (link === undefined ? undefined : (URL.parse(link.trim(), page.href) ?? undefined)),
+      (link === undefined ? undefined : (URL.parse(link, page.href) ?? undefined)),
     // A pod may send a cursor with each page, and a flag that this page is the last.
-    hasMore: flags.includes(true) || (isCursorLeft && !flags.includes(false)) || link !== undefined,
+    hasMore: flags.includes(true) || (isCursorLeft && !flags.includes(false)),
     total: largest([...valuesOf(totalNames), ...totalsOfHeaders(response)]),
     pages: largest([...valuesOf(pageCountNames), response.header('x-total-pages')]),
   };
@@ -125,8 +125,7 @@ function withHolders(fields: ReadonlyMap<string, unknown>, depth: number): Reado
 function linksAsFields(fields: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>[] {
   const links = fields.get('links');
   if (!Array.isArray(links)) return [];
-  const next: unknown = links.find((link) => isJsonObject(link) && link['rel'] === 'next');
-  return next === undefined ? [] : [new Map([['next', next]])];
+  return [new Map([['next', links.find((link) => isJsonObject(link) && link['rel'] === 'next')]])];
 }
 
 /** Returns a link's target, which HAL and JSON:API may put into an object. */
@@ -141,7 +140,7 @@ function isLink(value: unknown): value is string {
 
 /** Whether a value could be a cursor for the next page. */
 function isCursor(value: unknown): boolean {
-  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || value === true;
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' || value === true;
 }
 
 function negated(value: unknown): unknown {
@@ -154,13 +153,13 @@ function totalsOfHeaders(response: PodResponse): unknown[] {
     response.header('x-total-count'),
     response.header('x-total'),
     response.header('total-count'),
-    /\/(\d+)\s*$/.exec(response.header('content-range') ?? '')?.[1],
+    /\/(\d+)$/.exec(response.header('content-range') ?? '')?.[1],
   ];
 }
 
 function largest(values: readonly unknown[]): number | null {
   const numbers = values.flatMap((value) => {
-    const number = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
     return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? [number] : [];
   });
   return numbers.length === 0 ? null : Math.max(...numbers);

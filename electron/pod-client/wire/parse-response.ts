@@ -20,8 +20,8 @@ export function parseShape<Shape extends z.ZodType>(
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   rejectErrorBody(json, status, clean);
-  const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  if (field === '') throw unexpectedResponse({ message: podResponseText.notObject });
+  const field = parsed.error.issues[0]?.path.join('.');
+  if (!field) throw unexpectedResponse({ message: podResponseText.notObject });
   throw unexpectedResponse({
     message: podResponseText.wrongField({ field }),
     field,

@@ -36,7 +36,6 @@ export function unwrap(
   if (fits(flat)) return flat;
   if (depth === maxDepth) return undefined;
   return wrapperNames
-    .filter((name) => Object.hasOwn(response, name))
     .map((name) => unwrap(response[name], fits, depth + 1))
     .find((found) => found !== undefined);
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { scopeSchema, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
+import {
+  scopeSchema,
+  userFields,
+  type User,
+  type UserChanges,
+  type UserField,
+} from '../../../shared/schemas/user.ts';
 import { dateTimeSchema } from './date-time.ts';
 
 /** The wire names of the fields that can be changed (service-api §4.4). */
@@ -12,18 +18,9 @@ export const wireNames: Readonly<Record<UserField, string>> = {
   organizationScopes: 'organization_scopes',
 };
 
-/** The body of an update, with only the given fields. */
+/** The body of an update. A field that is not given is undefined, so JSON leaves it out. */
 export function userPatch(changes: UserChanges): Record<string, unknown> {
-  return {
-    ...(changes.email !== undefined && { [wireNames.email]: changes.email }),
-    ...(changes.firstName !== undefined && { [wireNames.firstName]: changes.firstName }),
-    ...(changes.lastName !== undefined && { [wireNames.lastName]: changes.lastName }),
-    ...(changes.role !== undefined && { [wireNames.role]: changes.role }),
-    ...(changes.accountScopes !== undefined && { [wireNames.accountScopes]: changes.accountScopes }),
-    ...(changes.organizationScopes !== undefined && {
-      [wireNames.organizationScopes]: changes.organizationScopes,
-    }),
-  };
+  return Object.fromEntries(userFields.map((field) => [wireNames[field], changes[field]]));
 }
 
 /** A field that is missing or invalid becomes null, so that the rest of the response is still usable. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { json, reset, silence, type Reply } from '../../support/fault-server.ts';
+import { json, reset, silence, text, type Reply } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { accountOnFaultServer, apiKeySecret } from './account-on-fault-server.ts';
@@ -24,6 +24,30 @@ test('all pages are read, each with the token, and their entries are counted', a
   expect(requests.map(({ headers }) => headers.authorization)).toEqual(
     Array.from({ length: 3 }, () => `Bearer ${jsonWebToken()}`),
   );
+});
+
+test('a page without entries may link to the next', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(route, linked([], '<?page=2>; rel="next"'));
+  pod.script(`${route}?page=2`, json([org('a')]));
+  expect(await client.listOrganizations()).toMatchObject({ organizations: [org('a')], gap: null });
+});
+
+test('an organization that the pod sends twice is listed once, as it was last', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(route, linked(['a', 'b'], '<?page=2>; rel="next"'));
+  pod.script(`${route}?page=2`, json([{ id: 'a', name: 'Renamed' }, org('c')]));
+  expect((await client.listOrganizations()).organizations).toEqual([
+    { id: 'a', name: 'Renamed' },
+    org('b'),
+    org('c'),
+  ]);
+});
+
+test('an empty response is not an empty list', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(route, text('', 'application/json'));
+  expect(await failureOf(client.listOrganizations())).toMatchObject({ kind: 'unexpected-response' });
 });
 
 test('a pod’s base path is used, also for relative links', async () => {
@@ -80,10 +104,14 @@ describe('the list ends incomplete, without a request, if the pod links to', () 
     expect(elsewhere.received).toHaveLength(0);
   });
 
-  test.each(['https://127.0.0.1/x', 'javascript:alert(1)', 'file:///etc/passwd'])('at %s', async (target) => {
+  test.each([
+    ['https://127.0.0.1/x', 'https://127.0.0.1'],
+    ['javascript:alert(1)', 'an address that isn’t a pod’s'],
+    ['file:///etc/passwd', 'an address that isn’t a pod’s'],
+  ])('%s', async (target, origin) => {
     const { pod, client } = await accountOnFaultServer();
     pod.script(route, linked(['a'], `<${target}>; rel="next"`));
-    expect((await client.listOrganizations()).gap).toMatchObject({ kind: 'elsewhere' });
+    expect((await client.listOrganizations()).gap).toEqual({ kind: 'elsewhere', origin });
     expect(pod.receivedBy(route)).toHaveLength(1);
   });
 

@@ -100,6 +100,9 @@ test.each([
   { secure_value: wrapped },
   { result: { data: wrapped } },
   { data: { id: 'x', type: 'secret', attributes: { value: 'hunter2' } } },
+  { data: { id: 'x' }, user: null, property: wrapped },
+  { type: 'success', data: wrapped },
+  { value: 'ok', data: wrapped },
 ])('a value is found in its wrapper: %j', async (body) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, json(body));
@@ -143,6 +146,23 @@ test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/v
     expect(await client.getSecureValue(locator)).toEqual({ type: 'secret', value: 'x' });
   },
 );
+
+test.each(['application/json-seq', 'x-application/json', 'text/json'])(
+  'another type is not JSON, but said: %s',
+  async (type) => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(valueRoute, text('{"type":"secret","value":"x"}', type));
+    expect((await failureOf(client.getSecureValue(locator))).message).toBe(
+      `The pod sent ${type} instead of JSON.`,
+    );
+  },
+);
+
+test('an endlessly wrapped value is refused', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, text(`${'{"data":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 'application/json'));
+  expect(await failureOf(client.getSecureValue(locator))).toMatchObject({ kind: 'unexpected-response' });
+});
 
 test('the pod’s clock is read from its responses', async () => {
   const { pod, client, clock } = await accountOnFaultServer();

@@ -29,6 +29,10 @@ describe('an access token is found', () => {
     ['beside a CSRF token that comes first', { csrf_token: other, xsrfToken: other, jwt: access }],
     ['beside another field that has “access” in its name', { last_access: other, token: access }],
     ['as access alone', { refresh: other, access, last_access: other }],
+    [
+      'inside an access object, beside other tokens',
+      { access: { previous_token: other, token_hint: other, token: access } },
+    ],
     ['inside an access token object', { session: other, 'access-token': { value: access } }],
     ['shallower, of equals', { data: { token: other }, token: access }],
   ])('%s', (_, response) => {
@@ -79,6 +83,8 @@ describe('a token’s lifetime is read', () => {
     [{ token: access }],
     [{ token: access, expires_in: 'soon' }],
     [{ token: access, expires_in: null }],
+    [{ token: access, expires_in: 'about 600' }],
+    [{ token: access, expires_in: '600 minutes' }],
   ])('only from a number: %j', (response) => {
     expect(findToken(response)).toEqual({ value: access, expiresInMs: undefined });
   });
@@ -125,5 +131,6 @@ test('a response of a million fields is not searched to its end', () => {
 test('the first ten names of a response’s fields are returned', () => {
   expect(fieldNames({ a: { b: 1 }, c: 2 })).toEqual(['a', 'c']);
   expect(fieldNames('text')).toEqual([]);
+  expect(fieldNames(null)).toEqual([]);
   expect(fieldNames(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, n])))).toHaveLength(10);
 });

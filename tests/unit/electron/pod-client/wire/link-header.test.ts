@@ -10,6 +10,7 @@ test.each([
   ['a relation without quotes', '<https://pod.example/x>;rel=next', 'https://pod.example/x'],
   ['optional spaces everywhere', ' <https://pod.example/x> ; rel = "next" ', 'https://pod.example/x'],
   ['upper-case names and relations', '<https://pod.example/x>; REL="NEXT"', 'https://pod.example/x'],
+  ['escaped characters', '<https://pod.example/x>; rel="n\\ext"', 'https://pod.example/x'],
   ['several relations', '<https://pod.example/x>; rel="last  next"', 'https://pod.example/x'],
   [
     'other parameters, with separators within quotes',

@@ -37,6 +37,8 @@ describe('a list is found', () => {
     ['bare', [bakker]],
     ['in the one array of an object, by whatever name', { whatever: [bakker], total: 1 }],
     ['by the likeliest name, of several', { tags: [], data: [bakker], included: [] }],
+    ['by its very name', { tags: [], organizations: [bakker] }],
+    ['in the likeliest object, of several', { included: { items: [] }, data: { items: [bakker] } }],
     ['beside a list that never is the one', { kept: [bakker], errors: [], links: [] }],
     ['one object further in', { data: { organizations: [bakker] }, meta: { total: 1 } }],
     ['as HAL embeds it', { _embedded: { organizations: [bakker] }, _links: { self: { href: '/' } } }],
@@ -56,12 +58,23 @@ describe('a list is found', () => {
     expect(read({ data: [], total: 0 })).toEqual([]);
     expect(read({ data: null })).toEqual([]);
     expect(read({ data: { organizations: null } })).toEqual([]);
+    expect(read({ hint: null, data: null, errors: null, error_count: 0, no_error: true })).toEqual([]);
+  });
+
+  test('with the objects around it, the outermost first', () => {
+    const around = (body: unknown) => readPage(body).around;
+    expect(around([bakker])).toEqual([]);
+    expect(around({ [uuid]: bakker })).toEqual([]);
+    for (const list of [[bakker], null]) {
+      const body = { data: { organizations: list } };
+      expect(around(body)).toEqual([body, body.data]);
+    }
   });
 
   test('as 204 without content', () => {
     const clean = podTextCleaner(secrets);
     const page = readOrganizationPage(responseOf(204), clean, secretRemover(secrets));
-    expect(page).toMatchObject({ organizations: [], skipped: 0 });
+    expect(page).toEqual({ organizations: [], skipped: 0, refusal: undefined, around: [] });
   });
 
   test.each([
@@ -102,6 +115,7 @@ test.each([
   [{ Id: 'b-1', Name: 'Bakker' }],
   [{ ID: 'b-1', 'Display-Name': 'Bakker' }],
   [{ OrganizationID: 'b-1', organizationName: 'Bakker' }],
+  [{ Id: 'b-1', ID: 'b-2', Name: 'Bakker', NAME: 'Other' }],
 ])('an ID and a name may have other field names: %j', (item) => {
   expect(read([item])).toEqual([bakker]);
 });
@@ -149,6 +163,15 @@ test('an endlessly wrapped entry is read without an error', () => {
   expect(page.skipped).toBe(1);
 });
 
+test('an endlessly nested response is read without an error', () => {
+  const text = `${'{"data":'.repeat(50_000)}[]${'}'.repeat(50_000)}`;
+  const clean = podTextCleaner(secrets);
+  expect(() => readOrganizationPage(responseOf(200, text), clean, secretRemover(secrets))).toThrow(Failure);
+});
+
+const fieldsNamed = (length: number) =>
+  Object.fromEntries(Array.from({ length }, (_, index) => [`f${index}`, 'do-not-quote']));
+
 describe('a response without a list of organizations is described by kinds and names, never by values', () => {
   test.each([
     ['text', '"do-not-quote"'],
@@ -158,13 +181,20 @@ describe('a response without a list of organizations is described by kinds and n
     ['“data” (null), “errors” (a list)', { data: null, errors: [{ message: 'do-not-quote' }] }],
     ['“hint” (text), “count” (a number)', { hint: 'do-not-quote', count: 4711 }],
     ['“left” (a list), “right” (a list)', { left: [bakker], right: [bakker] }],
+    ['“hint” (null)', { hint: null }],
+    ['“data” (an object), “done” (true or false)', { data: {}, done: true }],
+    ['“data” (null), “Error” (text)', { data: null, Error: 'do-not-quote' }],
+    ['“data” (an object)', { data: { a: { b: { c: { data: [bakker] } } } } }],
+    ['“hint” (text)', { hint: 'do-not-quote', [uuid]: 'do-not-quote' }],
+    ['“3rd” (text)', { '3rd': 'do-not-quote' }],
     ['Entry 2 of “data” isn’t an organization but text', { data: [bakker, 'do-not-quote'] }],
     ['Entry 1 of the list has no recognizable ID (an object with “key” (a number))', [{ key: 4711 }]],
     ['Entry 1 of the list has no recognizable name', [{ id: 'do-not-quote' }]],
     ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 'do-not-quote\n', name: 'x' }]],
     ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 's3cret-key', name: 'x' }]],
     ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 'do-not-quote\u200f', name: 'x' }]],
-    ['and 4 more', Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i}`, 'do-not-quote']))],
+    ['“f7” (text) and 4 more', fieldsNamed(12)],
+    ['“f7” (text), without', fieldsNamed(8)],
   ])('%s', (said, body) => {
     const error = refusal(body);
     expect(error.message).toContain(said);
@@ -173,7 +203,12 @@ describe('a response without a list of organizations is described by kinds and n
 
   test('that is an error body', () => {
     const error = refusal({ status: 500, message: 'Broken', error_id: 'e-1', details: [] });
-    expect(error).toMatchObject({ service: { errorId: 'e-1' } });
+    expect(error).toMatchObject({ retryable: true, service: { status: 500, errorId: 'e-1' } });
+  });
+
+  test('that is an error body by its status alone', () => {
+    expect(refusal({ status: 400 }).message).toContain('included an error');
+    expect(refusal({ status: 399 }).message).toContain('without a list');
   });
 
   test('whatever it is', () => {

@@ -25,8 +25,9 @@ describe('The body of an update', () => {
   });
 
   test('contains empty values', () => {
-    expect(userUpdateRequest(id, { email: '', organizationScopes: [] }).json).toEqual({
+    expect(userUpdateRequest(id, { email: '', lastName: '', organizationScopes: [] }).json).toEqual({
       email: '',
+      last_name: '',
       organization_scopes: [],
     });
   });
