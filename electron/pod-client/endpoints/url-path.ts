@@ -11,11 +11,7 @@ export function urlPath(texts: TemplateStringsArray, ...parts: string[]): string
   return texts.reduce((path, text, index) => path + encodePart(parts[index - 1] ?? '') + text);
 }
 
-/** Nearly all parts need no encoding and can't be dot segments. */
-const plain = /^[\w-]+$/;
-
 function encodePart(part: string): string {
-  if (plain.test(part)) return part;
   if (part === '' || part === '.' || part === '..' || !part.isWellFormed()) {
     throw new Failure({
       kind: 'validation',

@@ -1,5 +1,4 @@
 import { redact, removeSecrets } from '../../../shared/errors/redact.ts';
-import { isJsonObject } from '../wire/json-object.ts';
 
 /** Far more than is shown, so that no secret is cut in two before the search. */
 const maxRead = 8000;
@@ -51,8 +50,10 @@ function shortLine(text: string, unprintableCharacters: RegExp): string {
  * A text field with a secret becomes null, which means unknown, because Podkey must never compare, offer as undo or send a
  * value that it altered. Nested values are only shown, so only the secret itself is removed from them.
  */
-export function withoutSecrets(json: unknown, remove: SecretRemover): unknown {
-  if (!isJsonObject(json)) return cleaned(json, remove, 0);
+export function withoutSecrets(
+  json: Readonly<Record<string, unknown>>,
+  remove: SecretRemover,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(json).map(([name, value]) =>
       typeof value === 'string'

@@ -173,9 +173,22 @@ test('a response without a token is `unexpected-response` and names the fields, 
   pod.script(tokenRoute, json({ session: 'opaque-0123456789', [apiKeySecret]: 1 }));
   const error = await failureOf(client.signIn());
   expect(error).toMatchObject({ kind: 'unexpected-response', retryable: false });
-  expect(error.message).toContain('“session”');
+  expect(error.message).toMatch(/ Its response contains “session”, “\[redacted\]”\.$/);
   expect(JSON.stringify(error)).not.toContain('opaque-0123456789');
   expect(JSON.stringify(error)).not.toContain(apiKeySecret);
+});
+
+test.each([
+  ['an empty object', json({}), /no access token\.$/],
+  [
+    'an error',
+    json({ error_code: 'E1', message: 'No' }),
+    /^The pod reported success \(200\) but included an error\. .+“No”/,
+  ],
+])('a response without a token is `unexpected-response`: %s', async (_, reply, message) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(tokenRoute, reply);
+  expect((await failureOf(client.signIn())).message).toMatch(message);
 });
 
 test('plain http to another machine is refused when the client is made', () => {

@@ -77,6 +77,7 @@ const accepted: [name: string, reply: Reply][] = [
   ['200 without a body', text('', 'application/json')],
   ['the ID alone', json({ id })],
   ['the ID in upper case', json({ id: id.toUpperCase() })],
+  ['a status that mentions errors', json({ status: 'without errors' })],
   ['a message', json({ message: 'User updated', success: true, errors: [] })],
   ['JSend', json({ status: 'success', data: null })],
   ['null', json(null)],
@@ -103,6 +104,32 @@ test.each([
   const failing = client.updateUser(id, changes).catch((thrown: unknown) => thrown);
   expect(await failing).toBeInstanceOf(OutcomeUnknown);
   expect(await failing).not.toBeInstanceOf(AcceptedWithUnreadableResponse);
+});
+
+test('a refusal is shown next to the fields that it names', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  const body = { status: 422, message: 'Invalid', developer_message: 'email is taken', error_id: 'e-1' };
+  pod.script(route, json(body, 422));
+  expect(await failureOf(client.updateUser(id, changes))).toMatchObject({
+    kind: 'rejected',
+    service: { errorId: 'e-1' },
+    fields: [{ field: 'email', message: 'email is taken' }],
+  });
+  pod.script(route, json({ ...body, developer_message: 'No' }, 422));
+  expect(await failureOf(client.updateUser(id, changes))).not.toHaveProperty('fields');
+});
+
+test('an error from a gateway whose message names a field leaves the outcome unknown', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(route, json({ status: 502, message: 'email is taken' }, 502));
+  expect(await failureOf(client.updateUser(id, changes))).toMatchObject({ kind: 'outcome-unknown' });
+});
+
+test('a user with 100,000 scopes is read', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  const scopes = Array.from({ length: 100_000 }, () => id);
+  pod.script(route, json({ id, account_scopes: scopes }));
+  expect((await client.updateUser(id, changes)).accountScopes).toHaveLength(100_000);
 });
 
 test('a response that isn’t JSON differs from one that may not be from the pod', async () => {

@@ -10,7 +10,13 @@ test('characters that would end or split a path are percent-encoded', () => {
 });
 
 test.each(['', '.', '..', '\ud800'])('%j can’t be a part of a path', (part) => {
-  expect(() => urlPath`/v1/users/${part}`).toThrow(Failure);
+  const make = () => urlPath`/v1/users/${part}`;
+  expect(make).toThrow(Failure);
+  expect(make).toThrow(
+    expect.objectContaining({
+      appError: expect.objectContaining({ kind: 'validation', retryable: false, fields: [] }),
+    }),
+  );
 });
 
 test('any part keeps the path’s structure and can be decoded', () => {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import {
   ConnectionLost,
@@ -32,9 +33,11 @@ const kinds: [AppErrorKind, string[]][] = [
 test.each(kinds.flatMap(([kind, codes]) => codes.map((code) => [code, kind] as const)))(
   '%s is `%s`, with what to do and without the error’s own words',
   (code, kind) => {
-    const { appError } = networkFailure(coded(code), { origin, responseStarted: false });
+    const thrown = coded(code);
+    const { appError, cause } = networkFailure(thrown, { origin, responseStarted: false });
     expect(appErrorSchema.parse(appError)).toMatchObject({ kind });
     expect(appError.nextStep).toMatch(/\.$/);
+    expect(cause, 'for the log').toBe(thrown);
     expect(JSON.stringify(appError)).not.toContain('do-not-quote');
   },
 );
@@ -46,6 +49,20 @@ test('a connection lost before the response differs from an interrupted response
   expect(during).not.toBeInstanceOf(ConnectionLost);
   expect(during.appError.kind).toBe('unexpected-response');
 });
+
+test.each([true, false])(
+  'the parser’s error is kept by its name alone; the response has started: %s',
+  (started) => {
+    const thrown = Object.assign(new Error('do-not-quote'), {
+      name: 'HTTPParserError',
+      data: 'do-not-quote',
+    });
+    const { appError, cause } = networkFailure(thrown, { origin, responseStarted: started });
+    expect(appError).toMatchObject({ kind: 'unexpected-response', retryable: started });
+    expect(inspect(cause)).toContain('HTTPParserError');
+    expect(inspect(cause)).not.toContain('do-not-quote');
+  },
+);
 
 test('the code is found in an error’s cause', () => {
   const wrapped = new Error('request failed', { cause: coded('ENOTFOUND') });

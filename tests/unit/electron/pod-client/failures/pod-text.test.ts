@@ -27,6 +27,7 @@ describe('a message from the pod', () => {
   test('is cut, but not within a character', () => {
     expect(clean('x'.repeat(500))).toHaveLength(500);
     expect(clean(`${'x'.repeat(499)}😀y`)).toBe(`${'x'.repeat(499)}…`);
+    expect(clean(`😀${'x'.repeat(500)}`)).toBe(`😀${'x'.repeat(498)}…`);
   });
 
   test('loses a secret at the place where it is cut', () => {
@@ -45,6 +46,19 @@ describe('data from the pod', () => {
 
   test('stays on one line, without characters that reverse the following text', () => {
     expect(shownName(' A\u202eB\n\u2067C\u2069 the-secret ', remove)).toBe('A B C  [redacted]');
+  });
+
+  test('keeps values of every kind', () => {
+    const data = { on: true, count: 4, none: null, ids: { crm: [1, false, null, { site: 'A' }] } };
+    expect(withoutSecrets(data, remove)).toEqual(data);
+  });
+
+  test('is unknown below a depth that no real response has', () => {
+    const nested = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as Record<string, unknown>;
+    const inLists = { a: JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown };
+    for (const data of [nested, inLists]) {
+      expect(JSON.stringify(withoutSecrets(data, remove))).toContain('null');
+    }
   });
 
   test('becomes unknown in a field that contains a secret', () => {
