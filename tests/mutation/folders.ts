@@ -14,7 +14,7 @@ const folders: Readonly<Record<string, Tests>> = {
   },
   'electron/services': {
     unit: ['electron/services'],
-    integration: ['services', 'updates'],
+    integration: ['services', 'updates', 'library'],
   },
 };
 
