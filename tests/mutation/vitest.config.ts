@@ -7,9 +7,11 @@ import { testsOf } from './folders.ts';
  * stay out, and so do component and end-to-end tests.
  */
 const { unit, integration } = testsOf(process.env['MUTATED'] ?? '');
-const project = (name: string, folders: readonly string[]) => ({
+const project = (name: string, groupOrder: number, folders: readonly string[]) => ({
   test: {
     name,
+    // The first failed test is enough, and a failed unit test is known sooner.
+    sequence: { groupOrder },
     environment: 'node' as const,
     isolate: false,
     include: folders.map((folder) => `tests/${name}/${folder}/**/*.test.ts`),
@@ -19,7 +21,7 @@ const project = (name: string, folders: readonly string[]) => ({
 });
 
 export default defineConfig({
-  test: { projects: [project('unit', unit), project('integration', integration)].filter(isNotEmpty) },
+  test: { projects: [project('unit', 0, unit), project('integration', 1, integration)].filter(isNotEmpty) },
 });
 
 function isNotEmpty({ test }: { test: { include: readonly string[] } }): boolean {
