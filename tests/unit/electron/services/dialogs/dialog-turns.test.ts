@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DialogTurns, filesInTurn } from '../../../../../electron/services/dialogs/dialog-turns.ts';
 import type { PersonFiles } from '../../../../../electron/services/files/person-files.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
 
 let now: number;
 let turns: DialogTurns;
@@ -19,7 +20,8 @@ async function cancelTimes(count: number): Promise<void> {
 const pauseS = () =>
   choose().then(
     () => null,
-    (failure: { appError?: { retryAfterMs?: number } }) => (failure.appError?.retryAfterMs ?? 0) / 1000,
+    (failure: unknown) =>
+      Failure.is(failure, 'rate-limited') ? (failure.appError.retryAfterMs ?? 0) / 1000 : 0,
   );
 
 describe('Dialogs', () => {
