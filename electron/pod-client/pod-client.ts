@@ -206,7 +206,7 @@ export class PodClient {
     }
     const findSecrets = (text: string) => [token.value, this.#secretFingerprint?.findIn(text) ?? ''];
     const clean = podTextCleaner(findSecrets);
-    if (response.status < 200 || response.status > 299) {
+    if (response.status > 299) {
       const failure = serviceFailure(response, clean, advice);
       throw request.method === 'PATCH' ? updateFailure(response.status, failure) : failure;
     }

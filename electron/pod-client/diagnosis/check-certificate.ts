@@ -34,7 +34,7 @@ export function checkCertificate(options: Options): Promise<Failure | undefined>
       rejectUnauthorized: false,
     });
     const abort = () => secure.destroy();
-    signal.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
     secure.once('error', reject);
     // If the server closes the connection during the handshake, there is no error event.

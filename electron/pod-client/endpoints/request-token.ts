@@ -46,7 +46,7 @@ export async function requestToken(
 
 function readToken(response: PodResponse, secret: string): IssuedToken {
   const clean = podTextCleaner(() => [secret]);
-  if (response.status < 200 || response.status > 299) throw serviceFailure(response, clean, advice());
+  if (response.status > 299) throw serviceFailure(response, clean, advice());
 
   const text = bodyText(response, clean);
   const body = parseJson(text) ?? text;

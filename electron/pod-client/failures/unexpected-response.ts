@@ -12,13 +12,11 @@ interface Description {
 }
 
 /** The failure of a response that doesn't match the interface. */
-export function unexpectedResponse({ field, service, ...words }: Description): Failure {
+export function unexpectedResponse(description: Description): Failure {
   return new Failure({
     kind: 'unexpected-response',
     nextStep: podResponseText.next,
     retryable: false,
-    ...words,
-    ...(field === undefined ? {} : { field }),
-    ...(service === undefined ? {} : { service }),
+    ...description,
   });
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /** Returns a URL's host, without the brackets of an IPv6 address, and its port. A SOCKS URL must have a port. */
 export function endpointOf({ hostname, port, protocol }: URL): { host: string; port: number } {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const host = hostname.replaceAll(/[[\]]/g, '');
   return { host, port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) };
 }
 

@@ -29,10 +29,6 @@ export class FallbackDispatcher extends Dispatcher {
     return this.#dispatchThrough(this.#unreachable.inOrder(this.#hops), options, handler);
   }
 
-  override async close(): Promise<void> {
-    await Promise.all(this.#hops.map(({ dispatcher }) => dispatcher.close()));
-  }
-
   override async destroy(): Promise<void> {
     await Promise.all(this.#hops.map(({ dispatcher }) => dispatcher.destroy()));
   }

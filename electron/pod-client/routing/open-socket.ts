@@ -15,7 +15,7 @@ export function openSocket(endpoint: Endpoint, signal: AbortSignal): Promise<Soc
       socket.destroy();
       reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'));
     };
-    signal.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
     socket.once('error', reject);
     socket.once('connect', () => {

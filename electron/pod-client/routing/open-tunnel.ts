@@ -80,8 +80,7 @@ function requestHttpTunnel({
   });
   return new Promise((resolve, reject) => {
     connectRequest.once('error', reject);
-    // A refusal has no tunnel behind it, so it may come as an ordinary response.
-    connectRequest.once('response', (response) => resolve(refusalIn(response)));
+    // Node emits this event for a refusal, too.
     connectRequest.once('connect', (response) => {
       socket.on('error', () => undefined);
       resolve(refusalIn(response));
@@ -100,8 +99,8 @@ function basicCredentials({ userName, password }: ProxyCredentials): string {
 const authorityOf = ({ host, port }: TunnelEnd) => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 function refusalIn({ statusCode = 0, headers }: IncomingMessage): Refusal | undefined {
-  if (statusCode >= 200 && statusCode < 300) return undefined;
   const status = String(statusCode);
+  if (status.startsWith('2')) return undefined;
   if (statusCode !== 407) return { reason: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
   // Podkey supports only Basic (RFC 7617). It also tries Basic if the proxy names no scheme.
   const schemes = [headers['proxy-authenticate'] ?? []].flat().flatMap((header) => header.split(','));
@@ -111,11 +110,8 @@ function refusalIn({ statusCode = 0, headers }: IncomingMessage): Refusal | unde
 
 /** Destroys a socket and rejects when `signal` aborts. */
 function abortWith(signal: AbortSignal, socket: Socket, reject: (reason: unknown) => void): void {
-  const abort = () => {
+  signal.addEventListener('abort', () => {
     socket.destroy();
     reject(signal.reason);
-  };
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  socket.once('close', () => signal.removeEventListener('abort', abort));
+  });
 }

@@ -22,8 +22,6 @@ export async function openConnections(route: PodRoute, { connectMs }: TransportL
       connect: hop ? tunnelConnector(hop, authorities, connectMs) : directConnector(authorities, connectMs),
     }),
   }));
-  const [only, another] = hops;
-  if (only && !another) return only.dispatcher;
   return new FallbackDispatcher(hops, route.unreachable ?? new UnreachableProxies());
 }
 

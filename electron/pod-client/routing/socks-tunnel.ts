@@ -15,15 +15,11 @@ const noAcceptableMethod = 255;
  * A SOCKS 5 proxy (RFC 1928, RFC 1929) gets the pod's name and looks it up, as with browsers. SOCKS 4 supports only IPv4
  * addresses and no password, so Podkey looks the name up.
  */
-export async function requestSocksTunnel(request: TunnelRequest): Promise<Refusal | undefined> {
+export function requestSocksTunnel(request: TunnelRequest): Promise<Refusal | undefined> {
   const reader = new SocketReader(request.socket, request.signal);
-  try {
-    return request.protocol === 'socks4:'
-      ? await requestSocks4Tunnel(request, reader)
-      : await requestSocks5Tunnel(request, reader);
-  } finally {
-    reader.release();
-  }
+  return request.protocol === 'socks4:'
+    ? requestSocks4Tunnel(request, reader)
+    : requestSocks5Tunnel(request, reader);
 }
 
 async function requestSocks5Tunnel(

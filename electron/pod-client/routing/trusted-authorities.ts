@@ -92,7 +92,7 @@ async function readText(path: string): Promise<string> {
 
 function isValidCertificate(pem: string): boolean {
   try {
-    return new X509Certificate(pem).raw.length > 0;
+    return Boolean(new X509Certificate(pem));
   } catch {
     return false;
   }

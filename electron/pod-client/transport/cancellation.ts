@@ -22,7 +22,7 @@ export function abortFailure(signal: AbortSignal): Failure {
 export function untilAborted<T>(shared: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(abortFailure(signal));
-    signal.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
     shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });

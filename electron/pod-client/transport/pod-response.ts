@@ -1,5 +1,6 @@
-/** A complete response of any status. The body is not decoded. */
+/** A complete response. The body is not decoded. */
 export interface PodResponse {
+  /** From 200, because interim responses are skipped. */
   status: number;
   /** Returns the first header with that lower-case name. */
   header(name: string): string | undefined;

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import type { RequestClock } from '../../../electron/pod-client/clock.ts';
+import type { ExchangeReport } from '../../../electron/pod-client/transport/exchange-report.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { json, startFaultServer, type FaultServer, type Reply } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
@@ -39,7 +40,11 @@ interface Setting {
 
 /** A client of a scripted pod, which issues tokens and one secret by default. */
 export async function accountOnFaultServer(
-  options: { basePath?: string; secret?: () => Promise<string> } = {},
+  options: {
+    basePath?: string;
+    secret?: () => Promise<string>;
+    onExchange?: (report: ExchangeReport) => void;
+  } = {},
 ): Promise<Setting> {
   const pod = await startFaultServer();
   pod.script(tokenRoute, token());
@@ -59,6 +64,7 @@ export async function accountOnFaultServer(
     transport: new Transport(),
     clock,
     random: () => 0,
+    ...(options.onExchange && { onExchange: options.onExchange }),
   });
   onTestFinished(async () => {
     await client.close();

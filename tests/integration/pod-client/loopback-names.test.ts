@@ -1,9 +1,11 @@
+import type { LookupOptions } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   assertResolvesToLoopback,
+  loopbackLookup,
   NotLoopback,
 } from '../../../electron/pod-client/routing/loopback-lookup.ts';
 import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
@@ -88,6 +90,25 @@ describe('Over plain HTTP', () => {
 
 test.each(['127.0.0.1', '127.255.255.254', '::1', '::ffff:127.0.0.1'])('%s is loopback', async (address) => {
   await expect(assertResolvesToLoopback(hostName('is.localhost', [address]).name)).resolves.toBeUndefined();
+});
+
+test('a name that does not resolve fails with the resolver’s error', async () => {
+  // RFC 6761 §6.4: never resolves.
+  await expect(assertResolvesToLoopback('nowhere.invalid')).rejects.toMatchObject({
+    code: expect.stringMatching(/^ENOTFOUND$|^EAI_/),
+  });
+});
+
+test('the address, or all of them, are returned in the order of the resolver', async () => {
+  const { name } = hostName('order.localhost', ['::1', '127.0.0.1']);
+  const found = (options: LookupOptions) =>
+    new Promise((resolve) => loopbackLookup(name, options, (...result) => resolve(result)));
+  const addresses = [
+    { address: '::1', family: 6 },
+    { address: '127.0.0.1', family: 4 },
+  ];
+  expect(await found({})).toEqual([null, '::1', 6]);
+  expect(await found({ all: true })).toEqual([null, addresses]);
 });
 
 test.each(['128.0.0.1', '10.0.0.1', '::', '::2', 'fe80::1', '::ffff:10.0.0.1'])(

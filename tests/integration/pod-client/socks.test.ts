@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Proxy } from '../../../electron/pod-client/routing/proxy.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { startFaultServer } from '../../support/fault-server.ts';
+import { startScriptedProxy } from '../../support/scripted-proxy.ts';
 import { startSocksProxy, type SocksProxy } from '../../support/socks-proxy.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { token, tokenRoute } from './account-on-fault-server.ts';
@@ -54,10 +55,49 @@ describe('SOCKS 5', () => {
     expect(proxy.opened).toBe(1);
   });
 
-  test('gets user name and password', async () => {
-    const proxy = await socks({ signIn });
-    await setup.clientAlong([hop('socks5', proxy, signedIn)]).signIn();
+  test.each(['2001:db8::a:0:b', '1:2:3:4:5:6:7:8', 'fe80::', '::ffff:a00:1'])(
+    'gets every group of the address [%s]',
+    async (address) => {
+      const proxy = await socks({ refuseWith: 2 });
+      await failureOf(setup.clientAlong([hop('socks5', proxy)], { podUrl: `https://[${address}]` }).signIn());
+      expect(proxy.asked).toEqual([`5/4 ${address}:443`]);
+    },
+  );
+
+  test('may respond with its own address in any form', async () => {
+    const proxy = await socks();
+    for (let tunnels = 1; tunnels <= 3; tunnels += 1) {
+      await setup.clientAlong([hop('socks5', proxy)]).signIn();
+      expect(proxy.opened).toBe(tunnels);
+    }
+  });
+
+  test.each([signIn, { userName: 'ü'.repeat(127) + 'n', password: 'x'.repeat(255) }])(
+    'gets user name and password: %j',
+    async (credentials) => {
+      const proxy = await socks({ signIn: credentials });
+      await setup
+        .clientAlong([hop('socks5', proxy, { credentials: () => Promise.resolve(credentials) })])
+        .signIn();
+      expect(setup.requests()).toBe(1);
+    },
+  );
+
+  test('that requires no credentials gets none', async () => {
+    await setup.clientAlong([hop('socks5', await socks(), signedIn)]).signIn();
     expect(setup.requests()).toBe(1);
+  });
+
+  test.each([
+    ['of version 4 that asks for a password', [4, 2], signedIn, [5, 2, 0, 2]],
+    ['that asks for a password that was not offered', [5, 2], {}, [5, 1, 0]],
+    ['that selects an unknown method', [5, 7], signedIn, [5, 2, 0, 2]],
+  ])('%s gets nothing more', async (_, says, more, sent) => {
+    const proxy = await startScriptedProxy(Uint8Array.from(says));
+    onTestFinished(() => proxy.close());
+    const failing = setup.clientAlong([{ origin: `socks5://${proxy.host}`, ...more }]).signIn();
+    expect((await failureOf(failing)).message).toContain('can’t be reached');
+    expect([...(await proxy.received)]).toEqual(sent);
   });
 
   test('that requires credentials is reported, without a fallback', async () => {
@@ -75,6 +115,7 @@ describe('SOCKS 5', () => {
   test.each([
     ['another password', { userName: 'ann', password: 'wr0ng' }],
     ['a password that is too long for SOCKS', { userName: 'ann', password: 'x'.repeat(256) }],
+    ['a user name that is too long for SOCKS', { userName: 'x'.repeat(256), password: 'right' }],
   ])('refuses %s', async (_what, credentials) => {
     const proxy = await socks({ signIn });
     const failure = await failureOf(
@@ -82,7 +123,7 @@ describe('SOCKS 5', () => {
     );
     expect(failure).toMatchObject({
       kind: 'proxy',
-      message: expect.stringMatching(/didn’t accept/) as string,
+      message: expect.stringMatching(/didn’t accept .+ \(SOCKS 5\)/) as string,
     });
     expect(JSON.stringify(failure)).not.toContain(credentials.password);
     expect(proxy.asked).toEqual([]);
@@ -106,7 +147,7 @@ describe('SOCKS 5', () => {
     });
   });
 
-  test.each(['HTTP/1.1 400 Bad Request\r\n\r\n', ''])(
+  test.each(['HTTP/1.1 400 Bad Request\r\n\r\n', '\u0005', ''])(
     'that is none is told as a proxy’s fault: %j',
     async (says) => {
       const proxy = await socks({ says });

@@ -60,7 +60,10 @@ test('Retry-After is read in seconds or as a date', () => {
   for (const text of ['', 'soon', '-5', '1e9', '30 minutes', '99999999999']) {
     expect(errorOf(429, '', { 'retry-after': text, date })).not.toHaveProperty('retryAfterMs');
   }
-  expect(errorOf(429, '', { 'retry-after': later })).not.toHaveProperty('retryAfterMs');
+  for (const headers of [{}, { 'retry-after': later }]) {
+    expect(errorOf(429, '', headers)).not.toHaveProperty('retryAfterMs');
+    expect(errorOf(429, '', headers).nextStep).toBe('Wait a minute, then try again.');
+  }
 });
 
 test.each([

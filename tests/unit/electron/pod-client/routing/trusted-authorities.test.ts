@@ -1,10 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { getCACertificates } from 'node:tls';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   isRemotePath,
+  readAuthorityFile,
   trustedAuthorities,
 } from '../../../../../electron/pod-client/routing/trusted-authorities.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 import { skippedOnWindows } from '../../../../support/skipped.ts';
+import { testAuthority } from '../../../../support/test-certificates.ts';
 
 test.each([
   ['a share of Windows', String.raw`\\evil.example\share\company.pem`],
@@ -35,4 +42,53 @@ test('a company CA is trusted in addition to the system’s authorities', () => 
   const own = [...getCACertificates('bundled'), ...getCACertificates('system')];
   expect(own.length).toBeGreaterThan(100);
   expect(trustedAuthorities(['the company’s CA'])).toEqual([...new Set(own), 'the company’s CA']);
+});
+
+describe('A company CA file', () => {
+  async function fileWith(text: string): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'podkey-ca-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'company.pem');
+    await writeFile(file, text);
+    return file;
+  }
+  const [one, two] = [testAuthority().cert.trim(), testAuthority().cert.trim()];
+  const start = one.slice(0, 100);
+
+  test('may have several certificates, with other text around them', async () => {
+    const file = await fileWith(`# One\n${one}\n# Two\n${two}\n# Cut off\n${start}`);
+    expect(await readAuthorityFile(file)).toEqual([one, two]);
+  });
+
+  test.each([
+    ['contains no certificate', ''],
+    ['contains no certificate', start],
+    ['contains no certificate', 'x'.repeat(1024 * 1024)],
+    ['is too large', 'x'.repeat(1024 * 1024 + 1)],
+    ['contains a damaged certificate', `${one}\n${one.replace('MII', 'AII')}`],
+  ])('that %s is refused', async (words, text) => {
+    const error = await failureOf(readAuthorityFile(await fileWith(text)));
+    expect(error).toMatchObject({ kind: 'tls', retryable: true });
+    expect(error.message).toContain(words);
+    expect(error.nextStep).toMatch(/^Choose the file again/);
+  });
+
+  test('that is a folder can’t be read', async () => {
+    expect((await failureOf(readAuthorityFile(tmpdir()))).message).toContain('can’t be read');
+  });
+
+  test(
+    'that is a pipe is not waited for',
+    skippedOnWindows('It has no named pipes in folders.'),
+    async () => {
+      const file = `${await fileWith('')}.pipe`;
+      execFileSync('mkfifo', [file]);
+      expect((await failureOf(readAuthorityFile(file))).message).toContain('can’t be read');
+    },
+  );
+
+  test('on another computer is not even looked for', async () => {
+    const file = '//evil.example/share/company.pem';
+    expect((await failureOf(readAuthorityFile(file))).message).toContain('isn’t on this computer');
+  });
 });

@@ -26,6 +26,12 @@ test('an unreachable proxy comes last for five minutes', () => {
   expect(proxies.inOrder(hops)).toEqual([a, b, straight]);
 });
 
+test('by default the machine’s clock counts', () => {
+  const proxies = new UnreachableProxies();
+  proxies.remember('http://a:1');
+  expect(proxies.inOrder(hops)).toEqual([b, straight, a]);
+});
+
 test('if all proxies are unreachable, the order does not change', () => {
   const { proxies } = proxiesAt(0);
   proxies.remember('http://b:1');

@@ -20,12 +20,11 @@ test('a report contains only the fixed parts of a path', () => {
   expect(pathTemplate('/v1/organizations?cursor=secret')).toBe('/v1/organizations');
 });
 
-test.each([secureValueRequest(routerLocator), userUpdateRequest(aUser().id, {})])(
-  'what a $method says of its path is no more than that',
-  ({ path, template }) => {
+test('what an endpoint says of its path is no more than that', () => {
+  for (const { path, template } of [secureValueRequest(routerLocator), userUpdateRequest(aUser().id, {})]) {
     expect(template).toBe(pathTemplate(path));
-  },
-);
+  }
+});
 
 test('a report contains the response’s status, and the request ID if it has a plain form', () => {
   const response = (id: string) => ({

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Proxy } from '../../../electron/pod-client/routing/proxy.ts';
+import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { hangUp, silence, startFaultServer } from '../../support/fault-server.ts';
+import { startMuteServer } from '../../support/mute-server.ts';
+import { startScriptedProxy, type ScriptedProxy } from '../../support/scripted-proxy.ts';
+import { token, tokenRoute } from './account-on-fault-server.ts';
+import { podBehindProxies, type PodBehindProxies } from './pod-behind-proxies.ts';
+
+let setup: PodBehindProxies;
+beforeEach(async () => {
+  setup = await podBehindProxies();
+});
+
+async function proxyTo(options: Parameters<typeof startConnectProxy>[0] = {}): Promise<ConnectProxy> {
+  const proxy = await startConnectProxy({ names: setup.names, ...options });
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+async function scripted(...options: Parameters<typeof startScriptedProxy>): Promise<ScriptedProxy> {
+  const proxy = await startScriptedProxy(...options);
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+const refusalOf = (hop: Proxy) => failureOf(setup.clientAlong([hop]).signIn());
+
+test.each([
+  [403, 'doesn’t allow connections to https://pod.test (403)'],
+  [301, 'doesn’t allow connections to https://pod.test (301)'],
+  [500, 'couldn’t connect to https://pod.test (500)'],
+  [504, 'couldn’t connect to https://pod.test (504)'],
+])('a proxy that refuses with %i %s', async (refuseWith, words) => {
+  const proxy = await proxyTo({ refuseWith });
+  expect((await refusalOf({ origin: proxy.origin })).message).toBe(`The proxy ${proxy.origin} ${words}.`);
+});
+
+describe('A proxy that requires a sign-in', () => {
+  const signIn = { userName: 'ann', password: 'right' };
+
+  test.each([
+    ['requires a user name and password', ['Basic realm="x"']],
+    ['requires a user name and password', ['Negotiate', 'basic realm="x"']],
+    ['requires a user name and password', ['NTLM, Basic realm="x"']],
+    ['requires a user name and password', []],
+    ['requires a sign-in method Podkey doesn’t support', ['Negotiate', 'NTLM']],
+    ['requires a sign-in method Podkey doesn’t support', ['Digest realm="Basic"']],
+    ['requires a sign-in method Podkey doesn’t support', ['Basically']],
+  ])('%s, by its schemes: %j', async (words, schemes) => {
+    const proxy = await proxyTo({ signIn, schemes });
+    let wanted = 0;
+    const { message } = await refusalOf({ origin: proxy.origin, onSignInWanted: () => (wanted += 1) });
+    expect(message).toContain(`${words} (407)`);
+    expect(wanted).toBe(words.endsWith('password') ? 1 : 0);
+  });
+});
+
+test.each(['127.0.0.1', '[::1]'])('a pod is named by its address: %s', async (host) => {
+  const direct = await startFaultServer(setup.authority.issue());
+  onTestFinished(() => direct.close());
+  direct.script(tokenRoute, token());
+  const { port } = new URL(direct.url);
+  const proxy = await proxyTo({ names: { [`[::1]:${port}`]: Number(port) } });
+  const client = setup.clientAlong([{ origin: proxy.origin }], { podUrl: `https://${host}:${port}` });
+  // The certificate is for one of the two alone.
+  await client.signIn().catch(() => undefined);
+  expect(proxy.asked).toEqual([`${host}:${port}`]);
+  expect(proxy.opened).toBe(1);
+});
+
+test('the connection to a proxy that refuses is closed', async () => {
+  const proxy = await scripted('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
+  await refusalOf({ origin: `http://${proxy.host}` });
+  expect((await proxy.received).toString()).toMatch(/^CONNECT pod\.test:443 HTTP\/1\.1\r\n/);
+});
+
+test.each(['', 'HTTP/1.1 2', 'no HTTP\r\n\r\n'])(
+  'a proxy that ends the connection after %j can’t be reached',
+  async (says) => {
+    const proxy = await scripted(says, { end: true });
+    expect((await refusalOf({ origin: `http://${proxy.host}` })).message).toBe(
+      `The proxy http://${proxy.host} can’t be reached.`,
+    );
+  },
+);
+
+test.each(['http', 'https', 'socks4', 'socks5'])(
+  'a mute %s proxy times out, and its connection is closed',
+  async (scheme) => {
+    const mute = await startMuteServer();
+    onTestFinished(() => mute.close());
+    const origin = `${scheme}://127.0.0.1:${mute.port}`;
+    const client = setup.clientAlong([{ origin }], { podUrl: 'https://127.0.0.1', connectMs: 50 });
+    expect(await failureOf(client.signIn())).toMatchObject({
+      kind: 'proxy',
+      message: `The proxy ${origin} can’t be reached.`,
+    });
+    await mute.disconnected;
+  },
+);
+
+describe('Along several hops', () => {
+  const userId = '33333333-3333-4333-8333-333333333333';
+  const update = `PATCH /v1/users/${userId}`;
+  const twoHops = async () =>
+    setup.clientAlong([{ origin: (await proxyTo()).origin }, { origin: (await proxyTo()).origin }]);
+
+  test('an update whose connection is lost is in doubt, and is sent once', async () => {
+    setup.pod.script(update, hangUp);
+    const client = await twoHops();
+    expect(await failureOf(client.updateUser(userId, { firstName: 'Åsa' }))).toMatchObject({
+      kind: 'outcome-unknown',
+    });
+    expect(setup.pod.receivedBy(update)).toHaveLength(1);
+  });
+
+  test('closing the client closes the connections', async () => {
+    const closed = new Promise<void>((resolve) => {
+      setup.pod.script(tokenRoute, (response, request) => {
+        response.socket?.once('close', resolve);
+        token()(response, request);
+      });
+    });
+    const client = await twoHops();
+    await client.signIn();
+    await client.close();
+    await closed;
+  });
+
+  test('aborting a request closes its connection', async () => {
+    const closed = new Promise<void>((resolve) => {
+      setup.pod.script(update, (response, request) => {
+        response.socket?.once('close', resolve);
+        silence(response, request);
+      });
+    });
+    const client = await twoHops();
+    const leaving = new AbortController();
+    const left = failureOf(client.updateUser(userId, { firstName: 'Åsa' }, { signal: leaving.signal }));
+    await setup.pod.arrived(update);
+    leaving.abort();
+    expect(await left).toMatchObject({ kind: 'outcome-unknown' });
+    await closed;
+  });
+});
+
+test.each(['directly', 'through a proxy'])('only HTTP/1.1 is offered to a pod, %s', async (how) => {
+  let offered: readonly string[] = [];
+  const options = {
+    ...setup.authority.issue({ host: how === 'directly' ? '127.0.0.1' : 'pod.test' }),
+    ALPNCallback: ({ protocols }: { protocols: readonly string[] }) => {
+      offered = protocols;
+      return 'http/1.1';
+    },
+  };
+  const pod = await startFaultServer(options);
+  onTestFinished(() => pod.close());
+  pod.script(tokenRoute, token());
+  const proxy = await proxyTo({ names: { 'pod.test:443': Number(new URL(pod.url).port) } });
+  const client =
+    how === 'directly'
+      ? setup.clientAlong([null], { podUrl: pod.url })
+      : setup.clientAlong([{ origin: proxy.origin }]);
+  await client.signIn();
+  expect(offered).toEqual(['http/1.1']);
+});
