@@ -9,10 +9,11 @@ let extensions: string[];
 let announced: ClipboardManagersState[];
 let failures: string[];
 let preferences: Preferences;
+let isWayland: boolean;
 
 function clipboardManagers(): ClipboardManagers {
   return new ClipboardManagers({
-    runningPrograms: async () => ({ commands, extensions, isWayland: false }),
+    runningPrograms: async () => ({ commands, extensions, isWayland }),
     preferences,
     onChanged: (state) => announced.push(state),
     onFailure: (what) => failures.push(what),
@@ -22,6 +23,7 @@ function clipboardManagers(): ClipboardManagers {
 beforeEach(() => {
   commands = [['/usr/lib/systemd/systemd', '--user']];
   extensions = [];
+  isWayland = false;
   announced = [];
   failures = [];
   preferences = new Preferences(openDatabase(':memory:').database);
@@ -39,6 +41,7 @@ test.each([
   { name: 'ClipIt', command: ['/usr/bin/clipit.real'], keeps: true },
   { name: 'clipmenu', command: ['bash', '/usr/bin/clipmenud'], keeps: true },
   { name: 'wl-paste --watch', command: ['wl-paste', '--watch', 'cliphist', 'store'], keeps: true },
+  { name: 'wl-paste --watch', command: ['/usr/bin/wl-paste', '-w', 'cliphist', 'store'], keeps: true },
 ])('$name is found by $command', async ({ name, command, keeps }) => {
   commands.push(command);
   const managers = clipboardManagers();
@@ -62,10 +65,12 @@ test('a program that only has such a file open, or pastes once, is no clipboard 
 
 test('one that starts or ends is announced, and nothing is while none does', async () => {
   const managers = clipboardManagers();
+  expect(managers.state).toEqual({ running: [], isWayland: false });
   await managers.look();
   expect(announced).toEqual([]);
   commands.push(['diodon']);
   await managers.look();
+  expect(announced).toHaveLength(1);
   await managers.look();
   expect(announced).toMatchObject([{ running: [{ id: 'diodon', isKnown: false }] }]);
   commands.pop();
@@ -73,11 +78,19 @@ test('one that starts or ends is announced, and nothing is while none does', asy
   expect(announced.at(-1)).toEqual({ running: [], isWayland: false });
 });
 
+test('whether the session is a Wayland one is known after a look', async () => {
+  isWayland = true;
+  const managers = clipboardManagers();
+  await managers.look();
+  expect(managers.state).toEqual({ running: [], isWayland: true });
+});
+
 test('a person who knows of one is not told again, after a restart either, but is of another one', async () => {
   commands.push(['diodon']);
   const before = clipboardManagers();
   await before.look();
   before.acknowledge();
+  expect(announced.at(-1)?.running).toMatchObject([{ id: 'diodon', isKnown: true }]);
   commands.push(['parcellite']);
   const after = clipboardManagers();
   await after.look();

@@ -30,6 +30,8 @@ let wantedKey: string;
 let keyIsTaken: boolean;
 /** The pod's code; waits if a test says so. */
 let fetchCode: () => Promise<string>;
+/** Runs after the code was copied, before the queue hears of it. */
+let afterCode: () => Promise<void>;
 
 beforeEach(() => {
   clock = new FakeClock();
@@ -51,6 +53,7 @@ beforeEach(() => {
   wantedKey = key;
   keyIsTaken = false;
   fetchCode = () => Promise.resolve('123456');
+  afterCode = () => Promise.resolve();
   endLease = () => undefined;
   clipboard = guardedClipboard(port, clock);
   queue = new CopyQueue({
@@ -61,8 +64,11 @@ beforeEach(() => {
       values: {
         copyable: () => ({ ...what, session, items: ['value', 'code'] }),
         copyValue: (_handle, terms) => clipboard.copy('hunter2', { what: 'value', ...what }, session, terms),
-        copyCode: async (_handle, terms) =>
-          clipboard.copy(await fetchCode(), { what: 'code', ...what }, session, terms),
+        copyCode: async (_handle, terms) => {
+          const copy = await clipboard.copy(await fetchCode(), { what: 'code', ...what }, session, terms);
+          await afterCode();
+          return copy;
+        },
         copyInTurn: async (_session, { property }, as, terms) => {
           const text = as === 'value' ? `value of ${property}` : await fetchCode();
           return clipboard.copy(text, { what: 'value', ...what }, session, terms);
@@ -92,9 +98,11 @@ async function advance(): Promise<void> {
 
 describe('a copy queue', () => {
   test('copies user name, value and code in turn, each guarded, and ends with the last', async () => {
+    expect(queue.state).toEqual({ is: 'off', because: null });
     await queue.start('handle', 'ada@example.com');
     expect(port.text).toBe('ada@example.com');
     expect(port.marked).toBe(true);
+    expect(clipboard.state).toMatchObject({ copied: { what: 'user-name', ...what } });
     expect(queue.state).toEqual({
       is: 'active',
       ...what,
@@ -217,6 +225,14 @@ describe('it ends, and releases its shortcut', () => {
     expect(port.text).toBe(before);
   });
 
+  test('when its copy is cleared before the queue hears that it was made', async () => {
+    afterCode = () => clipboard.clear('person');
+    await queue.start('handle');
+    await advance();
+    expect(queue.state).toEqual({ is: 'off', because: 'copy-gone' });
+    expect([...held.keys()]).toEqual([]);
+  });
+
   test('at the next advance if something was copied in another program, which stays', async () => {
     await queue.start('handle', 'ada');
     port.text = 'from elsewhere';
@@ -261,8 +277,25 @@ test('a second queue replaces the first', async () => {
   await queue.start('handle', 'ada');
   await queue.start('handle', 'grace');
   expect(port.text).toBe('grace');
+  expect(states.map((state) => (state.is === 'off' ? state.because : state.is))).toEqual([
+    'active',
+    'stopped',
+    'active',
+  ]);
   expect(queue.state).toMatchObject({ is: 'active', now: 'user-name' });
   expect([...held.keys()]).toEqual([key]);
+});
+
+test.each<[string, () => void]>([
+  ['when it is stopped', () => queue.stop()],
+  ['with the session', () => queue.endSession()],
+])('a finished queue, which names what was copied, is forgotten %s', async (_when, end) => {
+  await queue.start('handle');
+  await advance();
+  expect(queue.state).toMatchObject({ is: 'done' });
+  end();
+  expect(queue.state).toEqual({ is: 'off', because: 'stopped' });
+  expect(port.text).toBe('123456');
 });
 
 test('a first copy that fails ends it', async () => {
@@ -324,9 +357,10 @@ describe('a login’s copy queue', () => {
       [[anItem({ kind: 'other' })], routerLocator.property],
       [[], ''],
     ] as const) {
-      login = aLogin({ items });
+      login = aLogin({ client: null, items });
       await queue.startLogin(northwindBadge.id, login.id);
-      expect(queue.state).toMatchObject({ is: 'done', items: ['user-name'], property });
+      const of = { item: null, login: 'Core router', client: null };
+      expect(queue.state).toMatchObject({ is: 'done', items: ['user-name'], property, of });
     }
     login = aLogin({ userName: null, items: [anItem({ kind: 'other' })] });
     await expect(queue.startLogin(northwindBadge.id, login.id)).rejects.toMatchObject({

@@ -110,6 +110,18 @@ describe('a copied secret', () => {
     expect(port.text).toBe('111111');
   });
 
+  test('can be replaced by its maker for its remaining time, and not after that', async () => {
+    const { replace } = await clipboard.copy('111111', copied, liveSession());
+    await clock.advance(20_000);
+    expect(await replace('222222')).toBe(true);
+    expect(port.text).toBe('222222');
+    expect(clipboard.state).toMatchObject({ clearsInMs: 10_000 });
+    await clock.advance(10_000);
+    expect(port.text).toBe('');
+    expect(await replace('333333')).toBe(false);
+    expect(port.text).toBe('');
+  });
+
   test('counts as a call of its session until it is made, and so does a newer code', async () => {
     const session = liveSession();
     const { replace } = await clipboard.copy('111111', copied, session);

@@ -70,6 +70,7 @@ describe('a clipboard that another program holds', () => {
     port.writeSecret = () => Promise.reject(new Error('no clipboard'));
     await expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
       appError: { message: expect.stringContaining('couldn’t copy'), retryable: true },
+      cause: { message: 'no clipboard' },
     });
   });
 

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
 import { AccountSession } from '../../../../../electron/services/accounts/account-session.ts';
-import { LeaseRegistry } from '../../../../../electron/services/secrets/lease-registry.ts';
+import { LeaseRegistry, leaseLastsMs } from '../../../../../electron/services/secrets/lease-registry.ts';
 import { LiveCodes } from '../../../../../electron/services/secrets/live-codes.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 import { northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
 
@@ -37,6 +38,21 @@ test('a code whose lease ends meanwhile is not returned, and the pod is not aske
   leases.end(handle, 'closed');
   await expect(current).rejects.toMatchObject({ appError: { kind: 'not-found' } });
   expect(asked).toBe(0);
+});
+
+test('a closed lease leaves no timer, which would keep its value in memory', () => {
+  const { handle } = leases.begin(session, routerLocator, { type: 'secret', value: 'hunter2' });
+  leases.end(handle, 'closed');
+  expect(clock.waiting).toBe(0);
+});
+
+test('a lease is over at its end even if its timer is late, as after sleep', async () => {
+  const { handle, endsAt } = leases.begin(session, routerLocator, { type: 'secret', value: 'hunter2' });
+  expect(endsAt).toBe(clock.now() + leaseLastsMs);
+  const now = vi.spyOn(clock, 'now').mockReturnValue(endsAt - 1);
+  expect(leases.get(handle).value.value).toBe('hunter2');
+  now.mockReturnValue(endsAt);
+  expect(await failureOf(Promise.try(() => leases.get(handle)))).toMatchObject({ kind: 'not-found' });
 });
 
 test('no lease begins in a session that has ended', () => {
