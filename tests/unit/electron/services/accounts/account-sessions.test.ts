@@ -3,6 +3,7 @@ import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts
 import { directRoute } from '../../../../../electron/pod-client/routing/pod-route.ts';
 import type { KnownAccount } from '../../../../../electron/services/accounts/account-session.ts';
 import { AccountSessions } from '../../../../../electron/services/accounts/account-sessions.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
 const northwind: KnownAccount = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
@@ -130,7 +131,12 @@ describe('No session begins', () => {
   test('while Podkey is locked, nor after it quits', async () => {
     sessions.use(northwind.id);
     void sessions.lock();
-    expect(() => sessions.use(northwind.id)).toThrow(/locked/);
+    expect(await failureOf(Promise.try(() => sessions.use(northwind.id)))).toEqual({
+      kind: 'locked',
+      message: 'Podkey is locked.',
+      nextStep: 'Unlock it and try again.',
+      retryable: false,
+    });
     sessions.unlock();
     expect(sessions.use(northwind.id).number).toBe(2);
     await sessions.quit();
@@ -152,7 +158,7 @@ describe('No session begins', () => {
 });
 
 describe('A check for what belongs to no account', () => {
-  test('throws if a session has ended since, or Podkey is locked', () => {
+  test('throws if a session has ended since, or Podkey is locked', async () => {
     const assertSame = sessions.untilSessionEnds();
     const assertUnlocked = sessions.untilLocked();
     assertSame();
@@ -160,9 +166,10 @@ describe('A check for what belongs to no account', () => {
     expect(assertSame).toThrow(/switched/);
     assertUnlocked();
     void sessions.lock();
-    expect(assertUnlocked).toThrow(/locked/);
+    expect(assertUnlocked).toThrow('Podkey is locked.');
     sessions.unlock();
-    expect(assertUnlocked).toThrow(/locked/);
+    expect(await failureOf(Promise.try(assertUnlocked))).toMatchObject({ kind: 'locked', retryable: false });
+    expect(assertUnlocked).toThrow('Podkey was locked before it could show the result.');
     sessions.untilLocked()();
   });
 });

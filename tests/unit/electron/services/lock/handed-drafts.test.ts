@@ -26,6 +26,30 @@ test('a page hands over its drafts once per lock, and at no other time', async (
   expect(drafts.retrieve()).toEqual(draft('first'));
 });
 
+test('a second lock takes the place of the first, whose wait ends', async () => {
+  const clock = new FakeClock();
+  const drafts = new HandedDrafts(clock);
+  const first = drafts.expect();
+  const second = drafts.expect();
+  await first;
+  drafts.keep(draft('root'));
+  await second;
+  expect(drafts.retrieve()).toEqual(draft('root'));
+  expect(clock.waiting).toBe(0);
+});
+
+test('drafts outlast a lock, and end with their account', () => {
+  const drafts = new HandedDrafts(new FakeClock());
+  void drafts.expect();
+  drafts.keep(draft('root'));
+  drafts.endSession('locked');
+  expect(drafts.retrieve()).toEqual(draft('root'));
+  void drafts.expect();
+  drafts.keep(draft('root'));
+  drafts.endSession('account-switched');
+  expect(drafts.retrieve()).toEqual({});
+});
+
 test('a page that hands over nothing delays the lock by a second at most', async () => {
   const clock = new FakeClock();
   const drafts = new HandedDrafts(clock);

@@ -12,6 +12,7 @@ import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import type { LockState } from '../../../../../shared/schemas/lock.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 
 const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
@@ -47,6 +48,8 @@ let preferences: Preferences;
 let log: string[];
 let events: LockEvent[];
 let states: LockState[];
+let seesOwnInputOnly: boolean;
+let sessionClosed: () => Promise<void>;
 const removeAccounts = vi.fn(() => Promise.resolve());
 
 /** Podkey's lock after a start. */
@@ -56,7 +59,7 @@ function start({ nothingToProtect = false } = {}): LockService {
     gate: { shut: () => log.push('gate shut'), open: () => log.push('gate open') },
     record: new PasscodeRecord(keychain, preferences),
     delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: () => clock.now() }),
-    seesOwnInputOnly: () => false,
+    seesOwnInputOnly: () => seesOwnInputOnly,
     idle: { start: () => log.push('idle watched'), stop: () => log.push('idle left') },
     panicKeyState: () => 'off',
     onChanged: (state) => {
@@ -64,7 +67,7 @@ function start({ nothingToProtect = false } = {}): LockService {
       log.push(`told ${state.is}`);
     },
     endSession: () => log.push('session ended'),
-    sessionClosed: () => Promise.resolve(),
+    sessionClosed: () => sessionClosed(),
     removeAccounts,
     onEvent: (event) => events.push(event),
   });
@@ -96,6 +99,8 @@ beforeEach(() => {
   log = [];
   events = [];
   states = [];
+  seesOwnInputOnly = false;
+  sessionClosed = () => Promise.resolve();
   removeAccounts.mockClear();
 });
 
@@ -105,7 +110,16 @@ describe('a start', () => {
     expect(lock.state).toEqual({ is: 'checking' });
     expect(log).not.toContain('gate open');
     await settled();
-    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(lock.state).toEqual({ is: 'unlocked', hasPasscode: false, panicKey: 'off' });
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('stays locked if it was locked while the keychain was asked', async () => {
+    const lock = start();
+    lock.lock('os-lock');
+    await settled();
+    expect(lock.state).toMatchObject({ is: 'locked', reason: 'os-lock', hasPasscode: false });
+    expect(log).not.toContain('gate open');
   });
 
   test('with a passcode is locked at once', async () => {
@@ -161,6 +175,13 @@ describe('locking', () => {
     expect(events).toEqual([{ what: 'locked', reason: 'idle' }]);
   });
 
+  test('never shows a negative duration, even if the clock was set back', async () => {
+    const lock = await started();
+    lock.lock('idle');
+    vi.spyOn(clock, 'now').mockReturnValue(clock.now() - 5_000);
+    expect(lock.state).toMatchObject({ lockedForMs: 0 });
+  });
+
   test('shows the reason and the duration; the first reason stays', async () => {
     const lock = await started();
     lock.lock('os-lock');
@@ -181,6 +202,53 @@ describe('locking', () => {
   });
 });
 
+describe('unlocking', () => {
+  test('waits until the former session’s client is closed', async () => {
+    const closed = Promise.withResolvers<void>();
+    sessionClosed = () => closed.promise;
+    const lock = await started();
+    lock.lock('person');
+    const unlocking = lock.unlock(undefined);
+    await settled();
+    expect(lock.state).toMatchObject({ is: 'locked' });
+    closed.resolve();
+    await unlocking;
+    expect(lock.state).toMatchObject({ is: 'unlocked' });
+  });
+
+  test('does nothing if Podkey is not locked', async () => {
+    const lock = await started();
+    log = [];
+    await lock.unlock('whatever');
+    expect([log, events]).toEqual([[], []]);
+  });
+});
+
+describe('a change outside the lock', () => {
+  test('is announced while Podkey is unlocked, such as that only its own windows’ input counts', async () => {
+    const lock = await started();
+    seesOwnInputOnly = true;
+    lock.announceUnlocked();
+    expect(states.at(-1)).toMatchObject({ is: 'unlocked', idleBy: 'own-windows' });
+  });
+
+  test('of the settings is announced, and followed from then on', async () => {
+    const lock = await started();
+    log = [];
+    lock.followSettings();
+    expect(log).toEqual(['told unlocked', 'idle watched']);
+  });
+
+  test('is neither announced nor followed while Podkey is locked', async () => {
+    const lock = await started();
+    lock.lock('person');
+    log = [];
+    lock.announceUnlocked();
+    lock.followSettings();
+    expect(log).toEqual([]);
+  });
+});
+
 describe('with a passcode', () => {
   beforeEach(setPasscodeBefore);
 
@@ -192,8 +260,11 @@ describe('with a passcode', () => {
 
   test('a wrong one, or none, does not, and these failures differ from others', async () => {
     const lock = start();
-    expect(await kindOf(lock.unlock('wrong'))).toBe('validation');
-    expect(await kindOf(lock.unlock(undefined))).toBe('validation');
+    expect(await failureOf(lock.unlock('wrong'))).toMatchObject({
+      kind: 'validation',
+      fields: [{ field: 'passcode', message: 'Incorrect passcode.' }],
+    });
+    expect(await failureOf(lock.unlock(undefined))).toMatchObject({ fields: [{ field: 'passcode' }] });
     expect(lock.state).toMatchObject({ is: 'locked' });
     expect(log).not.toContain('gate open');
     expect(events.at(-1)).toEqual({ what: 'unlock-failed', count: 1 });
@@ -203,7 +274,12 @@ describe('with a passcode', () => {
     const lock = start();
     for (let time = 0; time < 4; time += 1) await kindOf(lock.unlock('wrong'));
     expect(states.at(-1)).toMatchObject({ is: 'locked', waitMs: 5_000 });
-    expect(await kindOf(lock.unlock(passcode))).toBe('rate-limited');
+    expect(await failureOf(lock.unlock(passcode))).toMatchObject({
+      kind: 'rate-limited',
+      nextStep: 'Wait 5 s and try again.',
+      retryable: false,
+      retryAfterMs: 5_000,
+    });
     await clock.advance(2_000);
     const restarted = start();
     expect(restarted.state).toMatchObject({ waitMs: 3_000 });
@@ -231,17 +307,25 @@ describe('with a passcode', () => {
   test('a broken keychain keeps it locked and says what to do; no attempt counts', async () => {
     const lock = start();
     keychain.state = 'down';
-    const failure = await lock.unlock(passcode).catch((error: unknown) => error);
-    expect(Failure.is(failure, 'keychain') && failure.appError.nextStep).toMatch(/unlock it/);
+    expect(await failureOf(lock.unlock(passcode))).toMatchObject({
+      kind: 'keychain',
+      message: keychainDown.message,
+      nextStep: 'It stores the passcode. Start or unlock it, then try again.',
+      retryable: true,
+    });
     expect(lock.state).toMatchObject({ is: 'locked', waitMs: 0 });
     keychain.state = 'working';
     expect(await kindOf(lock.unlock(passcode))).toBe('done');
   });
 
-  test('a damaged record unlocks nothing', async () => {
+  test.each(['{"version":1}', '{"version":'])('a damaged record unlocks nothing: %s', async (record) => {
     const lock = start();
-    await keychain.set(passcodeEntry, '{"version":1}');
-    expect(await kindOf(lock.unlock(passcode))).toBe('keychain');
+    await keychain.set(passcodeEntry, record);
+    expect(await failureOf(lock.unlock(passcode))).toMatchObject({
+      kind: 'keychain',
+      message: 'The stored passcode is damaged.',
+      retryable: false,
+    });
     expect(lock.state).toMatchObject({ is: 'locked' });
   });
 
@@ -256,24 +340,30 @@ describe('with a passcode', () => {
   test('changing and removing it require it, and a wrong one there counts too', async () => {
     const lock = start();
     await lock.unlock(passcode);
-    expect(await kindOf(lock.setPasscode('another one', undefined))).toBe('validation');
-    expect(await kindOf(lock.setPasscode('another one', 'wrong'))).toBe('validation');
-    expect(await kindOf(lock.removePasscode('wrong'))).toBe('validation');
+    for (const change of [
+      () => lock.setPasscode('another one', undefined),
+      () => lock.setPasscode('another one', 'wrong'),
+      () => lock.removePasscode('wrong'),
+    ]) {
+      expect(await failureOf(change())).toMatchObject({ fields: [{ field: 'current' }] });
+    }
     expect(events.filter(({ what }) => what === 'unlock-failed')).toHaveLength(2);
     await lock.removePasscode(passcode);
-    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(states.at(-1)).toMatchObject({ is: 'unlocked', hasPasscode: false });
     expect(await keychain.get(passcodeEntry)).toBeNull();
     expect(new PasscodeRecord(keychain, preferences).isExpected).toBe(false);
   });
 
   test('forgetting it removes the accounts first; if that fails, it stays locked, with its passcode', async () => {
     const lock = start();
+    await kindOf(lock.unlock('wrong'));
     removeAccounts.mockRejectedValueOnce(new Failure(keychainDown));
     expect(await kindOf(lock.forgetPasscode())).toBe('keychain');
     expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: true });
     expect(await keychain.get(passcodeEntry)).not.toBeNull();
     await lock.forgetPasscode();
-    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(new UnlockDelay(clocks()).count).toBe(0);
+    expect(states.at(-1)).toMatchObject({ is: 'unlocked', hasPasscode: false });
     expect(await keychain.get(passcodeEntry)).toBeNull();
   });
 });
@@ -287,7 +377,7 @@ test(
   async () => {
     const lock = await started();
     await lock.setPasscode(passcode, undefined);
-    expect(lock.state).toMatchObject({ hasPasscode: true });
+    expect(states.at(-1)).toMatchObject({ hasPasscode: true });
     const restarted = start();
     expect(restarted.state).toMatchObject({ is: 'locked', reason: 'start' });
     await restarted.unlock(passcode);

@@ -12,11 +12,14 @@ beforeEach(() => {
 });
 
 test('main at work is no stall, however long it takes', async () => {
-  const watch = new StallMonitor({ clock, monotonic: () => clock.now(), onStall });
+  const onBeat = vi.fn();
+  const watch = new StallMonitor({ clock, monotonic: () => clock.now(), onStall, onBeat });
   watch.start();
   await clock.advance(2 * longestStallMs);
   expect(onStall).not.toHaveBeenCalled();
+  expect(onBeat).toHaveBeenCalledTimes(61);
   watch.stop();
+  expect(clock.waiting).toBe(0);
 });
 
 test('the first call after a stall comes after the lock, which happens once', () => {
@@ -30,6 +33,9 @@ test('the first call after a stall comes after the lock, which happens once', ()
   watch.look();
   watch.look();
   expect(onStall).toHaveBeenCalledTimes(1);
+  now += longestStallMs;
+  watch.start();
+  expect(onStall).toHaveBeenCalledTimes(2);
   watch.stop();
 });
 

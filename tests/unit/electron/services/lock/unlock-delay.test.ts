@@ -68,6 +68,31 @@ test('setting the clock back before a restart starts the delay again', () => {
   expect(start().leftMs).toBe(300_000);
 });
 
+test('a wrong passcode that the disk refuses to count does not count, so none is checked', () => {
+  const delay = start();
+  preferences.setNow = () => {
+    throw new Error('disk full');
+  };
+  expect(() => delay.countWrong()).toThrow('disk full');
+  expect(delay.count).toBe(0);
+});
+
+test('a check that takes time does not shorten the delay', () => {
+  const delay = start();
+  fail(delay, 4);
+  pass(3_000);
+  delay.restart();
+  expect(delay.leftMs).toBe(5_000);
+});
+
+test.each([{ count: 0, lastAt: 0 }, { count: 1.5, lastAt: 0 }, 'many'])(
+  'a damaged record counts nothing: %o',
+  (record) => {
+    preferences.set('lock.failures', record);
+    expect(start().count).toBe(0);
+  },
+);
+
 test('a right passcode resets delay and count, also for the next start', () => {
   const delay = start();
   fail(delay, 6);
