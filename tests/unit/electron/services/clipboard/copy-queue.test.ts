@@ -4,6 +4,7 @@ import { CopyPlans } from '../../../../../electron/services/secrets/copy-plans.t
 import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import type { CopyQueueState } from '../../../../../shared/schemas/copy-queue.ts';
 import type { Login } from '../../../../../shared/schemas/login.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { guardedClipboard } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
@@ -146,6 +147,12 @@ describe('a copy queue', () => {
     expect(JSON.stringify(states)).not.toMatch(/ada@example|hunter2|123456/);
   });
 
+  test('copies one item if it is advanced twice at once', async () => {
+    await queue.start('handle', 'ada');
+    await Promise.all([queue.advance(), queue.advance()]);
+    expect(queue.state).toMatchObject({ is: 'active', now: 'value' });
+  });
+
   test('makes the code when its turn comes, not before', async () => {
     let fetched = 0;
     fetchCode = () => Promise.resolve(String((fetched += 1)));
@@ -173,6 +180,24 @@ describe('the shortcut', () => {
     await settled();
     expect(port.text).toBe('123456');
     expect([...held.keys()]).toEqual([]);
+  });
+
+  test('counts again 400 ms after a copy, and does nothing after the end', async () => {
+    await queue.start('handle', 'ada');
+    const press = held.get(key);
+    await clock.advance(399);
+    press?.();
+    await settled();
+    expect(port.text).toBe('ada');
+    await clock.advance(1);
+    press?.();
+    await settled();
+    expect(port.text).toBe('hunter2');
+    queue.stop();
+    // The system may deliver a press that was made before.
+    press?.();
+    await settled();
+    expect(port.text).toBe('hunter2');
   });
 
   test('is reported if another program has it, and tried again with the next queue', async () => {
@@ -225,12 +250,26 @@ describe('it ends, and releases its shortcut', () => {
     expect(port.text).toBe(before);
   });
 
-  test('when its copy is cleared before the queue hears that it was made', async () => {
-    afterCode = () => clipboard.clear('person');
+  test.each<[string, () => Promise<void>, string]>([
+    ['its copy is cleared', () => clipboard.clear('person'), 'copy-gone'],
+    ['it is stopped', async () => queue.stop(), 'stopped'],
+  ])('when %s before the queue hears that the copy was made', async (_what, act, because) => {
+    afterCode = act;
     await queue.start('handle');
     await advance();
-    expect(queue.state).toEqual({ is: 'off', because: 'copy-gone' });
+    expect(queue.state).toEqual({ is: 'off', because });
     expect([...held.keys()]).toEqual([]);
+  });
+
+  test('while its first copy is made, which then fails as cancelled', async () => {
+    const code = Promise.withResolvers<string>();
+    fetchCode = () => code.promise;
+    login = aLogin({ userName: null, items: [anItem({ kind: 'code' })] });
+    const starting = failureOf(queue.startLogin(northwindBadge.id, login.id));
+    queue.stop();
+    code.resolve('123456');
+    expect(await starting).toMatchObject({ kind: 'cancelled', retryable: false });
+    expect(port.text).toBe('');
   });
 
   test('at the next advance if something was copied in another program, which stays', async () => {
@@ -298,13 +337,28 @@ test.each<[string, () => void]>([
   expect(port.text).toBe('123456');
 });
 
+test('a finished queue is forgotten when its last copy is cleared', async () => {
+  await queue.start('handle');
+  await advance();
+  await clock.advance(30_000);
+  expect(queue.state).toEqual({ is: 'off', because: 'copy-gone' });
+});
+
+test('the last copy of a finished queue does not end the queue that replaces it', async () => {
+  await queue.start('handle');
+  await advance();
+  await queue.start('handle', 'ada');
+  expect(port.text).toBe('ada');
+  expect(queue.state).toMatchObject({ is: 'active', now: 'user-name' });
+});
+
 test('a first copy that fails ends it', async () => {
   port.held = true;
   const failing = expect(queue.start('handle', 'ada')).rejects.toThrow();
   await settled();
   await clock.advance(500);
   await failing;
-  expect(queue.state).toMatchObject({ is: 'off' });
+  expect(queue.state).toEqual({ is: 'off', because: 'stopped' });
   expect([...held.keys()]).toEqual([]);
 });
 
