@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PodClient, TotpValue } from '../../../../../electron/pod-client/pod-client.ts';
 import { AccountSession } from '../../../../../electron/services/accounts/account-session.ts';
+import { codeGenerator } from '../../../../../electron/services/secrets/code-generator.ts';
 import { LeaseRegistry, leaseLastsMs } from '../../../../../electron/services/secrets/lease-registry.ts';
 import { LiveCodes } from '../../../../../electron/services/secrets/live-codes.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
@@ -10,17 +11,22 @@ import { northwindBadge, northwindDraft, routerLocator } from '../../../../suppo
 let clock: FakeClock;
 let leases: LeaseRegistry;
 let asked: number;
+/** The pod's responses, in order. It does not respond to further requests. */
+let responses: TotpValue[];
+let codes: LiveCodes;
 let session: AccountSession;
 
 beforeEach(() => {
   clock = new FakeClock();
   asked = 0;
+  responses = [];
   leases = new LeaseRegistry(clock, () => undefined);
+  codes = new LiveCodes({ leases, clock });
   const client = {
     clockSkewMs: () => null,
     getSecureValue: () => {
       asked += 1;
-      return new Promise(() => undefined);
+      return Promise.resolve(responses.shift() ?? new Promise(() => undefined));
     },
   };
   session = new AccountSession({
@@ -34,16 +40,19 @@ beforeEach(() => {
 test('a code whose lease ends meanwhile is not returned, and the pod is not asked for a newer one', async () => {
   const value = { type: 'totp', value: 'no seed', code: '123456', expiresAt: clock.now() - 1 } as const;
   const { handle } = leases.begin(session, routerLocator, value);
-  const current = new LiveCodes({ leases, clock }).current(handle);
+  const current = codes.current(handle);
   leases.end(handle, 'closed');
   await expect(current).rejects.toMatchObject({ appError: { kind: 'not-found' } });
   expect(asked).toBe(0);
 });
 
-test('a closed lease leaves no timer, which would keep its value in memory', () => {
+test('a closed lease leaves no timer, which would keep its value in memory, and takes no task', async () => {
   const { handle } = leases.begin(session, routerLocator, { type: 'secret', value: 'hunter2' });
   leases.end(handle, 'closed');
   expect(clock.waiting).toBe(0);
+  expect(await failureOf(Promise.try(() => leases.whenEnded(handle, () => undefined)))).toMatchObject({
+    kind: 'not-found',
+  });
 });
 
 test('a lease is over at its end even if its timer is late, as after sleep', async () => {
@@ -58,4 +67,98 @@ test('a lease is over at its end even if its timer is late, as after sleep', asy
 test('no lease begins in a session that has ended', () => {
   session.abort(new Error('over'));
   expect(() => leases.begin(session, routerLocator, { type: 'secret', value: 'hunter2' })).toThrow();
+});
+
+describe('the code after the current one', () => {
+  const old = () => ({ type: 'totp', value: 'no seed', code: '111111', expiresAt: clock.now() }) as const;
+  const newer = () => ({ ...old(), code: '222222', expiresAt: clock.now() + 30_000 });
+  const open = (value: TotpValue) => leases.begin(session, routerLocator, value).handle;
+  const live = new AbortController().signal;
+  /** Resolves when a timer runs beside the lease's. */
+  const waits = () => vi.waitUntil(() => clock.waiting === 2);
+
+  test('is the pod’s first one with a later expiry', async () => {
+    const { code, expiresAt } = newer();
+    responses = [old(), newer(), { ...newer(), code: '333333' }];
+    const next = codes.after(open(old()), clock.now(), live);
+    await waits();
+    await clock.advance(1_000);
+    expect(await next).toEqual({ code, expiresAt });
+    expect(asked).toBe(2);
+  });
+
+  test.each<[string, Partial<TotpValue>, number]>([
+    ['the old code', {}, 4],
+    ['no code', { code: null, expiresAt: Date.UTC(2031, 0, 1) }, 1],
+    ['a code without an expiry', { code: '222222', expiresAt: null }, 1],
+  ])('is not waited for longer than seven seconds if the pod gives %s', async (_what, given, requests) => {
+    responses = Array.from({ length: 9 }, () => ({ ...old(), ...given }));
+    const failure = failureOf(codes.after(open(old()), clock.now(), live));
+    await waits();
+    await clock.advance(7_000);
+    expect(await failure).toMatchObject({ kind: 'not-found', message: 'The pod has no newer code yet.' });
+    expect(asked).toBe(requests);
+  });
+
+  test.each([
+    ['before its expiry', 5_000, 0],
+    ['between two requests', 0, 1],
+  ])('is not waited for any longer when that is cancelled %s', async (_when, expiresInMs, requests) => {
+    const cancelling = new AbortController();
+    responses = [old(), old()];
+    const handle = open({ ...old(), expiresAt: clock.now() + expiresInMs });
+    const pending = codes.after(handle, clock.now() + expiresInMs, cancelling.signal);
+    const outcome = expect(pending).rejects.toThrow('cancelled');
+    await waits();
+    cancelling.abort(new Error('cancelled'));
+    await outcome;
+    expect(clock.waiting).toBe(1);
+    expect(asked).toBe(requests);
+    await expect(codes.after(handle, clock.now() + 5_000, cancelling.signal)).rejects.toThrow('cancelled');
+  });
+
+  test('is not returned if that is cancelled while the pod responds', async () => {
+    const cancelling = new AbortController();
+    const response = Promise.withResolvers<TotpValue>();
+    const request = vi.spyOn(session, 'request').mockReturnValue(response.promise);
+    const outcome = expect(codes.after(open(old()), clock.now(), cancelling.signal)).rejects.toThrow(
+      'cancelled',
+    );
+    await vi.waitUntil(() => request.mock.calls.length > 0);
+    cancelling.abort(new Error('cancelled'));
+    response.resolve(newer());
+    await outcome;
+  });
+});
+
+describe('a value that makes codes', () => {
+  const seed = 'JBSWY3DPEHPK3PXP';
+  const podsOwn = () => {
+    const made = codeGenerator(seed)?.at(clock.now());
+    if (!made) throw new Error('The seed makes codes');
+    return { type: 'totp', value: seed, ...made } as const;
+  };
+
+  test('makes them without the pod after a newer response of the pod agreed', async () => {
+    const { handle } = leases.begin(session, routerLocator, {
+      ...podsOwn(),
+      code: null,
+      expiresAt: clock.now(),
+    });
+    responses = [podsOwn()];
+    const { next } = await codes.current(handle);
+    expect(next).toEqual(codeGenerator(seed)?.at(podsOwn().expiresAt));
+  });
+
+  test('makes none if the first response differed, even if a newer one agrees', async () => {
+    const { handle } = leases.begin(session, routerLocator, {
+      ...podsOwn(),
+      code: '0',
+      expiresAt: clock.now(),
+    });
+    expect(asked).toBe(0);
+    responses = [podsOwn()];
+    expect(await codes.current(handle)).toMatchObject({ totp: podsOwn(), next: null });
+    expect(await codes.current(handle)).toMatchObject({ next: null });
+  });
 });
