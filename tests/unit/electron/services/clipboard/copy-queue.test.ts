@@ -411,7 +411,7 @@ describe('a login’s copy queue', () => {
       [[anItem({ kind: 'other' })], routerLocator.property],
       [[], ''],
     ] as const) {
-      login = aLogin({ client: null, items });
+      login = aLogin({ client: null, items: [...items] });
       await queue.startLogin(northwindBadge.id, login.id);
       const of = { item: null, login: 'Core router', client: null };
       expect(queue.state).toMatchObject({ is: 'done', items: ['user-name'], property, of });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { longestStayMs } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { copied, guardedClipboardScene, type GuardedClipboardScene } from './guarded-clipboard-scene.ts';
@@ -14,6 +14,7 @@ beforeEach(() => {
 
 describe('a copied secret', () => {
   test('stays on the clipboard until its time is up', async () => {
+    expect(clipboard.state).toEqual({ state: 'idle' });
     await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(29_999);
     expect(port.text).toBe('hunter2');
@@ -101,6 +102,23 @@ describe('a copied secret', () => {
     expect(clipboard.state).toMatchObject({ state: 'holding' });
   });
 
+  test('is not made after its session has ended', async () => {
+    port.text = 'a shopping list';
+    const session = liveSession();
+    session.abort(new Error('The account was left'));
+    await expect(clipboard.copy('hunter2', copied, session)).rejects.toThrow('cancelled');
+    expect(port.text).toBe('a shopping list');
+  });
+
+  test('is cleared with its own session only', async () => {
+    const session = liveSession();
+    await clipboard.copy('hunter2', copied, session);
+    await clipboard.clearCopyOf(liveSession(), 'locked');
+    expect(port.text).toBe('hunter2');
+    await clipboard.clearCopyOf(session, 'locked');
+    expect(port.text).toBe('');
+  });
+
   test('is not replaced by a newer code after its session has ended', async () => {
     const session = liveSession();
     const { replace } = await clipboard.copy('111111', copied, session);
@@ -114,12 +132,16 @@ describe('a copied secret', () => {
     const { replace } = await clipboard.copy('111111', copied, liveSession());
     await clock.advance(20_000);
     expect(await replace('222222')).toBe(true);
+    vi.spyOn(clock, 'now').mockReturnValueOnce(clock.now() + 10_000);
+    // Its time is up, and its timer is late.
+    expect(await replace('333333')).toBe(false);
     expect(port.text).toBe('222222');
     expect(clipboard.state).toMatchObject({ clearsInMs: 10_000 });
     await clock.advance(10_000);
     expect(port.text).toBe('');
+    await clipboard.copy('222222', copied, liveSession());
     expect(await replace('333333')).toBe(false);
-    expect(port.text).toBe('');
+    expect(port.text).toBe('222222');
   });
 
   test('counts as a call of its session until it is made, and so does a newer code', async () => {
@@ -165,6 +187,12 @@ describe('the X selection', () => {
     expect(port.selection.text).toBe('a sentence');
   });
 
+  test('is cleared if it holds a revealed value as part of a longer text', async () => {
+    port.selection.text = 'password: hunter2, see above';
+    await clipboard.removeFromSelection('hunter2');
+    expect(port.selection.text).toBe('');
+  });
+
   test('does not count as cleared if it can’t be cleared', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
@@ -185,8 +213,9 @@ describe('an extended copy', () => {
   test('gets its whole time again, which is announced', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(20_000);
+    states.length = 0;
     await clipboard.extend();
-    expect(states.at(-1)).toMatchObject({ state: 'holding', clearsInMs: 30_000, mayExtend: true });
+    expect(states).toMatchObject([{ state: 'holding', clearsInMs: 30_000, mayExtend: true }]);
     await clock.advance(29_999);
     expect(port.text).toBe('hunter2');
     await clock.advance(1);

@@ -80,6 +80,7 @@ describe('a clipboard that another program holds', () => {
     await pass(30_000);
     expect(clipboard.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('holds') });
     expect(clipboard.state).toMatchObject({ nextStep: expect.stringContaining('close the program') });
+    await expect(clipboard.extend()).rejects.toMatchObject({ appError: { kind: 'not-found' } });
     expect(record.isLeft).toBe(true);
     port.held = false;
     await pass(1_000);

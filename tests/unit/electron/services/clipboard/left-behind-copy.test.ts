@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
-import { CopyRecord } from '../../../../../electron/services/clipboard/copy-record.ts';
+import { CopyRecord, copyRecordEntry } from '../../../../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
@@ -66,6 +66,24 @@ describe('after a crash', () => {
     expect(port.text).toBe('');
     expect(next.state).toEqual({ state: 'cleared', by: 'last-time' });
     expect(stored()).toBeNull();
+  });
+
+  test('a second one is cleared too, and the key in the keychain stays the same', async () => {
+    await startAndKill().copy('the first', copied, liveSession());
+    const key = await keychain.store.get(copyRecordEntry);
+    await startAndKill().copy(code, copied, liveSession());
+    expect(await keychain.store.get(copyRecordEntry)).toBe(key);
+    await start().clearLeftBehind();
+    expect(port.text).toBe('');
+  });
+
+  test('a damaged record is that of no copy', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    preferences.set('copies', [{ hmac: 'AAAA', at: 0 }]);
+    const next = start();
+    await next.clearLeftBehind();
+    expect(port.text).toBe(code);
+    expect(next.state).toEqual({ state: 'idle' });
   });
 
   test('it is cleared from the X selection too', async () => {
@@ -218,6 +236,19 @@ describe('a keychain that can’t be read', () => {
     await clock.advance(60_000);
     expect(port.text).toBe('');
     expect(next.state).toEqual({ state: 'cleared', by: 'last-time' });
+  });
+
+  test('at the start is asked again after a minute, then after two, then after four', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    keychain.state = 'down';
+    await start().clearLeftBehind();
+    const asked = keychain.asked;
+    const times: number[] = [];
+    for (let minutes = 1; minutes <= 7; minutes += 1) {
+      await clock.advance(60_000);
+      if (keychain.asked > asked + times.length) times.push(minutes);
+    }
+    expect(times).toEqual([1, 3, 7]);
   });
 
   test('at the start leaves it to the person, who can have any text cleared', async () => {

@@ -79,6 +79,7 @@ describe('a clipboard manager', () => {
     const clearing = clipboard.clear('person');
     await pass(100);
     await clearing;
+    await clipboard.clear('person');
     expect(port.text).toBe('');
     await clipboard.clear('quit');
     expect(port.text).toBe('Cleared by Podkey');

@@ -204,14 +204,14 @@ describe('locking', () => {
 
 describe('unlocking', () => {
   test('waits until the former session’s client is closed', async () => {
-    const closed = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<undefined>();
     sessionClosed = () => closed.promise;
     const lock = await started();
     lock.lock('person');
     const unlocking = lock.unlock(undefined);
     await settled();
     expect(lock.state).toMatchObject({ is: 'locked' });
-    closed.resolve();
+    closed.resolve(undefined);
     await unlocking;
     expect(lock.state).toMatchObject({ is: 'unlocked' });
   });
