@@ -10,7 +10,10 @@ import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
 import type { FakeClock } from '../../support/fake-clock.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { userOn } from '../../support/sample-users.ts';
+import { routerLocator } from '../../support/samples.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+
+const contosoUserId = '66666666-6666-4666-8666-666666666666';
 
 let northwind: Northwind;
 let clock: FakeClock;
@@ -139,8 +142,15 @@ describe('A ticket', () => {
     services.activity.setTicket('INC-1042');
     await northwind.addAccount('Contoso', 'support');
     expect(services.activity.ticket).toBe('');
+    services.activity.setTicket('');
     expect(services.emitted('activity.ticketChanged')).toEqual([{ ticket: 'INC-1042' }, { ticket: '' }]);
   });
+});
+
+test('a ticket outlasts a lock', () => {
+  services.activity.setTicket('INC-1042');
+  services.lock.lock('person');
+  expect(services.activity.ticket).toBe('INC-1042');
 });
 
 test('uses of the sample account are kept apart, and not on the disk', async () => {
@@ -221,11 +231,11 @@ describe('The journal as CSV', () => {
   let save: PersonFiles['save'];
   beforeEach(() => {
     save = ({ suggestedName }) => Promise.resolve(suggestedName);
-    const files = {
-      ...cancelledFiles,
-      save: (...question: Parameters<PersonFiles['save']>) => save(...question),
-    };
-    services = assembleServices({ clock, files });
+    services = assembleServices({ clock, files: chosenFiles() });
+  });
+  const chosenFiles = (): PersonFiles => ({
+    ...cancelledFiles,
+    save: (...question: Parameters<PersonFiles['save']>) => save(...question),
   });
 
   const csv = async () => {
@@ -251,6 +261,61 @@ describe('The journal as CSV', () => {
     }
     expect(data[0]?.['Hash before']).toBe(data[1]?.['Hash']);
     expect(data[2]?.['Hash before']).toBe('0'.repeat(64));
+  });
+
+  test('describes each entry in the columns of its line, the newest first', async () => {
+    const account = northwindSnapshot;
+    const event = revealed('admin_password');
+    const { locator } = { locator: routerLocator, ...event };
+    services.activity.setTicket('INC-7');
+    services.activity.record(event);
+    services.activity.setTicket('');
+    const end = await services.activity.beginUpdate({
+      account,
+      userId: contosoUserId,
+      fields: ['firstName', 'role'],
+    });
+    end('failed');
+    services.activity.record({ action: 'bulk-started', account, users: 12 });
+    services.activity.record({ action: 'bulk-ended', account, done: 5, failed: 4, unknown: 2, notSent: 1 });
+    services.activity.record({ action: 'locked', by: 'idle' });
+    services.activity.record({ action: 'unlocked' });
+    services.activity.record({ action: 'pruned', removed: 3, last: { seq: 3, hash: 'f'.repeat(64) } });
+    services.activity.record({ action: 'break-found', kind: 'cut', seq: 9 });
+    services.database.exec(`UPDATE activity SET body = '{"at":"never"}' WHERE seq = 6`);
+    const text = await csv();
+    expect(text).toMatch(/^\ufeffNumber,.*[^\r]\r\n$/s);
+    const [head = [], ...lines] = Papa.parse<string[]>(text.slice(1).trimEnd()).data;
+    const time = new Date(clock.now()).toISOString();
+    const at = [account.label, account.environment, account.podOrigin];
+    const asset = [locator.assetType, locator.assetId, locator.revisionId, locator.property];
+    const none = (count: number) => Array.from({ length: count }, () => '');
+    expect(head.slice(-3)).toEqual(['Hash before', 'Hash', 'Entry']);
+    expect(lines.map((line) => line.slice(0, -3))).toEqual([
+      ['8', time, 'break-found', ...none(8), 'cut at number 9', ''],
+      ['7', time, 'pruned', ...none(8), '3 removed, up to number 3', ''],
+      ['6', '', 'unreadable', ...none(10)],
+      ['5', time, 'locked', ...none(8), 'by idle', ''],
+      ['4', time, 'bulk-ended', ...at, ...none(5), '5 done, 4 failed, 2 unknown, 1 not sent', ''],
+      ['3', time, 'bulk-started', ...at, ...none(5), '12 users', ''],
+      ['2', time, 'user-updated', ...at, ...none(4), contosoUserId, 'failed: firstName, role', ''],
+      ['1', time, 'revealed', ...at, ...asset, ...none(2), 'INC-7'],
+    ]);
+    for (const line of lines) expect(line).toHaveLength(head.length);
+  });
+
+  test('contains every entry of a long journal, and lets other work run meanwhile', async () => {
+    let turns = 0;
+    const long = assembleServices({ clock, files: chosenFiles(), turn: async () => void (turns += 1) });
+    for (let number = 1; number <= 2_001; number += 1) long.activity.record({ action: 'unlocked' });
+    let saved = '';
+    save = (_question, text) => Promise.resolve((saved = text).slice(0, 0));
+    expect(await long.activity.exportCsv(null, {})).toMatchObject({ count: 2_001 });
+    const numbers = Papa.parse<string[]>(saved.slice(1).trimEnd()).data.slice(1);
+    expect(numbers.map(([number]) => Number(number))).toEqual(
+      Array.from({ length: 2_001 }, (_, index) => 2_001 - index),
+    );
+    expect(turns).toBe(3);
   });
 
   test('contains what matches the filter, in a file named after the day', async () => {

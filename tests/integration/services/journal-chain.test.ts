@@ -86,6 +86,39 @@ describe('A change to the file is detected and located:', () => {
     expect(await journal.breaks()).toEqual([{ kind: 'missing', seq: 8, last: 10 }]);
   });
 
+  test('with the time of the nearest entry that is left', async () => {
+    const start = journal.clock.now() - 10 * 60_000;
+    const timesOf = async (sql: string) => {
+      journal.tamper(sql);
+      const breaks = await checkChain(journal.services.activityRows, () => Promise.resolve());
+      return breaks.map(({ seq, at }) => [seq, at]);
+    };
+    // Entry 1 was made at the start, the others a minute apart.
+    expect(await timesOf(`DELETE FROM activity WHERE seq IN (4, 5)`)).toEqual([[4, start + 2 * 60_000]]);
+    expect(await timesOf(`DELETE FROM activity WHERE seq < 4`)).toEqual([[1, start + 5 * 60_000]]);
+    expect(await timesOf(`UPDATE activity SET body = '{"at":"never"}' WHERE seq = 8`)).toEqual([
+      [1, start + 5 * 60_000],
+      [8, null],
+    ]);
+  });
+
+  test('at most twenty of them', async () => {
+    for (let number = 11; number <= 40; number += 1) journal.services.activity.record(revealed('more'));
+    journal.tamper(`UPDATE activity SET body = replace(body, 'revealed', 'peeked') WHERE seq > 3`);
+    const breaks = await checkChain(journal.services.activityRows, () => Promise.resolve());
+    expect(breaks.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 4));
+  });
+
+  test('in a long journal, whose check lets other work run', async () => {
+    const { activity, activityRows, database } = assembleServices({ clock: journal.clock });
+    for (let number = 1; number <= 1_001; number += 1) activity.record(revealed('more'));
+    database.exec(`UPDATE activity SET body = replace(body, 'revealed', 'peeked') WHERE seq IN (500, 1001)`);
+    let turns = 0;
+    const breaks = await checkChain(activityRows, async () => void (turns += 1));
+    expect(breaks.map(({ seq }) => seq)).toEqual([500, 1_001]);
+    expect(turns).toBe(3);
+  });
+
   test('removed oldest entries', async () => {
     journal.tamper('DELETE FROM activity WHERE seq <= 3');
     expect(await journal.breaks()).toEqual([{ kind: 'missing', seq: 1, last: 3 }]);

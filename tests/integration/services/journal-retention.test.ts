@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -114,6 +115,55 @@ describe('A disk that accepts no writes', () => {
     const { entries } = journal.services.activity.list(null, {}, null);
     expect(entries.map(({ record }) => record?.event)).toEqual([revealed('second'), revealed('first')]);
     expect(await journal.breaks()).toEqual([]);
+  });
+
+  test('is reported once, and tried again every half minute', async () => {
+    const makeRoom = fullDisk();
+    journal.services.activity.record(revealed('first'));
+    const changes = () => journal.services.emitted('activity.changed').length;
+    const before = changes();
+    await journal.clock.advance(90_000);
+    expect(changes()).toBe(before);
+    expect(journal.services.heard.failures).toEqual(['journal not written']);
+    expect(journal.services.activity.state(null)).toMatchObject({ unwritten: 1, isHeldUp: false });
+    expect(() => journal.services.activity.writeNow()).toThrow(/disk is full/);
+    makeRoom();
+    await journal.clock.advance(29_999);
+    expect(journal.services.activity.isAnyUnwritten).toBe(true);
+    await journal.clock.advance(1);
+    expect(journal.services.activity.isAnyUnwritten).toBe(false);
+    expect(changes()).toBe(before + 1);
+    journal.services.activity.writeNow();
+    fullDisk();
+    journal.services.activity.record(revealed('second'));
+    expect(journal.services.heard.failures).toHaveLength(2);
+  });
+
+  test('differs from another program that holds the database for a moment', async () => {
+    const other = new DatabaseSync(journal.file);
+    other.exec('BEGIN IMMEDIATE');
+    journal.services.activity.record(revealed('first'));
+    expect(journal.services.activity.state(null)).toMatchObject({ unwritten: 1, isHeldUp: true });
+    other.exec('ROLLBACK');
+    other.close();
+    await journal.clock.advance(100);
+    expect(journal.services.activity.state(null)).toMatchObject({ unwritten: 0, isHeldUp: false });
+  });
+
+  test('keeps old entries, whose removal is tried again an hour later', async () => {
+    await journal.tenReveals();
+    journal.restart();
+    await journal.clock.advance(2_000);
+    await journal.clock.advance(5_000);
+    journal.services.database.exec(`CREATE TEMP TRIGGER kept BEFORE DELETE ON main.activity
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
+    await journal.clock.advance(31 * dayMs);
+    journal.services.settings.change({ keepActivityDays: 30 });
+    await expect.poll(() => journal.services.heard.failures).toContain('journal not pruned');
+    expect(journal.services.activity.list(null, {}, null).total).toBe(10);
+    journal.services.database.exec('DROP TRIGGER kept');
+    await journal.clock.advance(60 * 60_000);
+    await expect.poll(() => journal.services.activity.list(null, {}, null).total).toBe(1);
   });
 
   test('refuses an action when too many entries wait in memory', () => {
