@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { longestStayMs } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { copied, guardedClipboardScene, type GuardedClipboardScene } from './guarded-clipboard-scene.ts';
 
@@ -92,6 +93,8 @@ describe('a copied secret', () => {
     const first = await clipboard.copy('hunter2', copied, liveSession());
     const half = expect.objectContaining({
       appError: expect.objectContaining({
+        kind: 'unexpected-response',
+        retryable: false,
         message: expect.stringContaining('half a character') as string,
       }) as unknown,
     }) as unknown;
@@ -100,6 +103,23 @@ describe('a copied secret', () => {
     await expect(clipboard.copyPlain('ad\ud83dmin')).rejects.toEqual(half);
     expect(port.text).toBe('hunter2');
     expect(clipboard.state).toMatchObject({ state: 'holding' });
+  });
+
+  test('is made in place of another one only while that is still there', async () => {
+    const first = await clipboard.copy('first', copied, liveSession());
+    const second = await clipboard.copy('second', copied, liveSession(), { after: first });
+    expect(port.text).toBe('second');
+    const after = (copy: typeof first) =>
+      failureOf(clipboard.copy('third', copied, liveSession(), { after: copy }));
+    expect(await after(first)).toMatchObject({ kind: 'not-found', retryable: false });
+    vi.spyOn(clock, 'now').mockReturnValueOnce(clock.now() + 30_000);
+    // Its time is up, and its timer is late.
+    expect(await after(second)).toMatchObject({ kind: 'not-found' });
+    port.text = 'a shopping list';
+    expect(await after(second)).toMatchObject({ kind: 'not-found' });
+    await clipboard.clear('person');
+    expect(await after(second)).toMatchObject({ kind: 'not-found' });
+    expect(port.text).toBe('a shopping list');
   });
 
   test('is not made after its session has ended', async () => {
@@ -248,6 +268,15 @@ test('plain text stays on the clipboard and ends the countdown of the secret it 
   await clock.advance(60_000);
   expect(port.text).toBe('error-id-1');
   expect(clipboard.state).toEqual({ state: 'idle' });
+});
+
+test('a system without a selection has none to clear', async () => {
+  Object.assign(port, { selection: null });
+  await clipboard.copy('hunter2', copied, liveSession());
+  await clipboard.clear('person');
+  await clipboard.removeFromSelection('hunter2');
+  expect(port.text).toBe('');
+  expect(clipboard.state).toEqual({ state: 'cleared', by: 'person' });
 });
 
 test('clearing without a copy of ours touches nothing', async () => {

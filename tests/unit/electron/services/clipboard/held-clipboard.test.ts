@@ -36,6 +36,18 @@ describe('a clipboard that another program holds', () => {
     expect(clipboard.state.state).toBe('holding');
   });
 
+  test('is not written any more after the session’s end, even if it becomes free', async () => {
+    port.held = true;
+    const session = liveSession();
+    const failing = expect(clipboard.copy('hunter2', copied, session)).rejects.toThrow('cancelled');
+    await pass(60);
+    session.abort(new Error('The account was left'));
+    port.held = false;
+    await pass(500);
+    await failing;
+    expect(port.text).toBe('');
+  });
+
   test('right after a successful write leaves a copy in doubt, which is removed as soon as it can be', async () => {
     const write = port.writeSecret.bind(port);
     port.writeSecret = (text) => write(text).then(() => void (port.held = true));
@@ -46,10 +58,24 @@ describe('a clipboard that another program holds', () => {
     await failing;
     await pass(1_000);
     expect(clipboard.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('holds') });
+    expect(record.isLeft).toBe(true);
     port.held = false;
     await pass(1_000);
     expect(port.text).toBe('');
     expect(clipboard.state).toEqual({ state: 'idle' });
+    expect(record.isLeft).toBe(false);
+  });
+
+  test('leaves a copy in doubt, which the person can have cleared', async () => {
+    const write = port.writeSecret.bind(port);
+    port.writeSecret = (text) => write(text).then(() => void (port.held = true));
+    const failing = expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toThrow();
+    await pass(500);
+    await failing;
+    port.held = false;
+    await clipboard.clear('person');
+    expect(port.text).toBe('');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'person' });
   });
 
   test('after a second copy failed shows the first one again, with its time', async () => {
@@ -62,6 +88,7 @@ describe('a clipboard that another program holds', () => {
     port.held = false;
     await pass(1_000);
     expect(clipboard.state).toMatchObject({ state: 'holding', clearsInMs: 27_500 });
+    expect(states.at(-1)).toMatchObject({ state: 'holding' });
     await pass(27_500);
     expect(port.text).toBe('');
   });

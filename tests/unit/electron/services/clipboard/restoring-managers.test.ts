@@ -73,6 +73,28 @@ describe('a clipboard manager', () => {
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'quit' });
   });
 
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['if Podkey copied nothing', () => Promise.resolve((port.looksAfterMs = [100])), ''],
+    [
+      'on a system that keeps the clipboard itself',
+      () => clipboard.copy('hunter2', copied, liveSession()).then(() => clipboard.clear('person')),
+      '',
+    ],
+    [
+      'if another program has copied something',
+      async () => {
+        port.looksAfterMs = [100];
+        await clipboard.copy('hunter2', copied, liveSession());
+        await clipboard.copyPlain('a shopping list');
+      },
+      'a shopping list',
+    ],
+  ])('finds no harmless text at quit %s', async (_when, before, left) => {
+    await before();
+    await clipboard.clear('quit');
+    expect(port.text).toBe(left);
+  });
+
   test('that is unknown finds a harmless text at quit, even after an earlier clearing', async () => {
     port.looksAfterMs = [100];
     await clipboard.copy('hunter2', copied, liveSession());

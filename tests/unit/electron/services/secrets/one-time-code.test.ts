@@ -4,6 +4,7 @@ import {
   codeHasRunOut,
   codePeriodMs,
   oneTimeCodeAt,
+  withCredibleExpiry,
 } from '../../../../../electron/services/secrets/one-time-code.ts';
 
 const now = Date.UTC(2030, 0, 1, 12, 0, 10);
@@ -59,6 +60,10 @@ describe('the period of a code', () => {
       45_000,
       60_000,
     ],
+    ['the otpauth URI’s own if exactly that is left', 'otpauth://totp/x?period=20', 20_000, 20_000],
+    ['not the URI’s where it is nothing', 'otpauth://totp/x?period=0', 0, 30_000],
+    ['not the URI’s where it is negative', 'otpauth://totp/x?period=-60', -90_000, 30_000],
+    ['not the URI’s where it is no whole number', 'otpauth://totp/x?period=40.5', 10_000, 30_000],
     ['not the URI’s where it is no number', 'otpauth://totp/x?period=soon', 10_000, 30_000],
   ])('is %s', (_which, value, remaining, period) => {
     expect(codePeriodMs(totp({ value }), remaining)).toBe(period);
@@ -70,4 +75,26 @@ test('a code expires at its expiry by the pod’s clock, and not before', () => 
   expect(codeHasRunOut(totp(), now + 20_000, null)).toBe(true);
   expect(codeHasRunOut(totp(), now + 20_000, -1)).toBe(false);
   expect(codeHasRunOut(totp({ expiresAt: null }), now + 1e9, null)).toBe(false);
+});
+
+describe('an expiry', () => {
+  const day = 24 * 60 * 60_000;
+
+  test.each([
+    ['a day ahead', day, null, true],
+    ['more than a day ahead', day + 1, null, false],
+    ['a day ahead by the pod’s clock', day + 5, 5, true],
+    ['more than a day ahead by the pod’s clock', day, -1, false],
+  ])('is believed if it is at most a day ahead: %s', (_what, aheadMs, skewMs, isBelieved) => {
+    const value = totp({ expiresAt: now + aheadMs });
+    expect(withCredibleExpiry(value, now, skewMs)).toEqual({
+      ...value,
+      expiresAt: isBelieved ? value.expiresAt : null,
+    });
+  });
+
+  test('is given to no other value', () => {
+    const secret = { type: 'secret', value: 'hunter2' } as const;
+    expect(withCredibleExpiry(secret, now, null)).toEqual(secret);
+  });
 });
