@@ -268,7 +268,7 @@ export class BulkRun {
         this.#options.clock.after(databaseRetryDelayMs, () => this.#flushAndEnd());
         return;
       }
-      this.#stop ??= { error: cannotRemember(thrown) };
+      // On a full disk the last rows stay recorded as sent, so their outcome is unknown.
     }
     this.#isOver = true;
     this.#options.onChange(null);

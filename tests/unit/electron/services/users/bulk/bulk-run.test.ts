@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { OutcomeUnknown } from '../../../../../../electron/pod-client/pod-client.ts';
+import {
+  AcceptedWithUnreadableResponse,
+  OutcomeUnknown,
+} from '../../../../../../electron/pod-client/pod-client.ts';
 import { BulkRun } from '../../../../../../electron/services/users/bulk/bulk-run.ts';
 import { UserUpdates, type UpdateSender } from '../../../../../../electron/services/users/user-updates.ts';
 import type { BootMark } from '../../../../../../electron/storage/boot-mark.ts';
@@ -43,6 +46,7 @@ let sent: number[];
 let open: Exchange[];
 let shown: BulkRecord[];
 let startFailure: Error | undefined;
+let announced: number;
 
 const client: UpdateSender = {
   updateUser: (userId, changes, options) => {
@@ -66,6 +70,7 @@ beforeEach(() => {
   users = new UserRepository(database);
   [sent, open, shown] = [[], [], []];
   startFailure = undefined;
+  announced = 0;
 });
 
 /** A started run of so many rows, four at a time. */
@@ -86,11 +91,24 @@ function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}):
     }),
     () => undefined,
   );
-  const onChange = (row: BulkRecord | null) => row && shown.push(row);
+  const onChange = (row: BulkRecord | null) => {
+    announced += 1;
+    if (row) shown.push(row);
+  };
   const options = { accountId, jobId, client, updates, rows, clock, queue, onChange };
   const run = new BulkRun({ ...options, atMost: 4, anyDone: false, ...over });
   run.start();
   return run;
+}
+
+/** Makes the database refuse to store this state of a row, until the returned function is called. */
+function refuseToStore(state: BulkRecord['state'], failure: Error): () => void {
+  const setState = rows.setState.bind(rows);
+  rows.setState = (...values) => {
+    if (values[2] === state) throw failure;
+    setState(...values);
+  };
+  return () => (rows.setState = setState);
 }
 
 const stored = () => rows.rows(jobId).map(({ state }) => state);
@@ -172,6 +190,50 @@ describe('A run', () => {
     expect(users.find(accountId, idOf(2)).doubt).toBeNull();
   });
 
+  test('shows each row as it is sent, and with its result', async () => {
+    users.saveResponse(accountId, aUser({ id: idOf(2) }), clock.now());
+    aRun(1);
+    await clock.advance(500);
+    await respond(({ succeed }) => succeed({ role: 'admin', lastName: null }));
+    const row = { line: 2, userId: idOf(2), before: { lastName: 'Berg' } };
+    expect(shown).toMatchObject([
+      { ...row, state: 'sending', at: clock.now() - 500 },
+      { ...row, state: 'done', at: clock.now(), beyond: ['role'], unconfirmed: ['lastName'] },
+    ]);
+    expect(rows.rows(jobId)).toMatchObject([{ ...row, state: 'done', at: clock.now() }]);
+  });
+
+  test('that has ended can’t be stopped any more', async () => {
+    const run = aRun(1);
+    await respond();
+    await run.ended;
+    const before = announced;
+    run.stop(null);
+    expect(run.status).toEqual({ is: 'finished' });
+    expect(announced).toBe(before);
+  });
+
+  test('of rows that need no update ends at once', async () => {
+    users.saveResponse(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
+    const run = aRun(1);
+    await run.ended;
+    expect(run.status).toEqual({ is: 'finished' });
+    expect(stored()).toEqual(['unchanged']);
+  });
+
+  test('counts rows that the pod made with an unreadable response as done', async () => {
+    const run = aRun(2);
+    await respond(({ fail }) =>
+      fail(new AcceptedWithUnreadableResponse({ kind: 'unexpected-response', ...no, field: 'id' })),
+    );
+    await respond(({ fail }) => fail(new Failure({ kind: 'forbidden', ...no })));
+    await run.ended;
+    expect(rows.rows(jobId)).toMatchObject([
+      { state: 'done', error: { kind: 'unexpected-response' } },
+      { state: 'failed', error: { kind: 'forbidden' } },
+    ]);
+  });
+
   test('estimates its remaining time when it can', async () => {
     const run = aRun(100);
     expect(run.status).toEqual({ is: 'running', remainingMs: null });
@@ -180,6 +242,50 @@ describe('A run', () => {
       await respond();
     }
     expect(run.status).toEqual({ is: 'running', remainingMs: 9_500 });
+  });
+});
+
+describe('A result that can’t be stored', () => {
+  test('stops the run, and its row stays as sent', async () => {
+    refuseToStore('done', new Error('The disk is full'));
+    const run = aRun(10);
+    await respond();
+    expect(run.status).toEqual({ is: 'stopping' });
+    for (let left = open.length; left > 0; left -= 1) await respond();
+    await run.ended;
+    expect(run.status).toMatchObject({ is: 'stopped', error: { nextStep: expect.stringContaining('disk') } });
+    expect(stored().filter((state) => state === 'done')).toEqual([]);
+    expect(stored()[0]).toBe('sending');
+  });
+
+  test('stops the run even if nothing else is sent meanwhile', async () => {
+    refuseToStore('done', new Error('The disk is full'));
+    const run = aRun(4);
+    await respond();
+    await settled();
+    expect(run.status).toEqual({ is: 'stopping' });
+  });
+
+  test('does not keep the run from ending', async () => {
+    refuseToStore('done', new Error('The disk is full'));
+    const run = aRun(1);
+    await respond();
+    await run.ended;
+    expect(stored()).toEqual(['sending']);
+  });
+
+  test('because another program holds the database is stored before the run ends', async () => {
+    const release = refuseToStore('done', Object.assign(new Error('database is locked'), { errcode: 5 }));
+    const run = aRun(1);
+    await respond();
+    await clock.advance(60_000);
+    expect(run.status.is).toBe('running');
+    expect(stored()).toEqual(['sending']);
+    release();
+    await clock.advance(100);
+    await run.ended;
+    expect(run.status).toEqual({ is: 'finished' });
+    expect(stored()).toEqual(['done']);
   });
 });
 
@@ -208,6 +314,42 @@ describe('Too many requests', () => {
     expect(open).toHaveLength(4);
     await respond(({ fail }) => fail(rateLimited()));
     expect(run.status).toEqual({ is: 'holding', resumesInMs: 2_000 });
+  });
+
+  test('after a success hold it as long as the first time', async () => {
+    const run = aRun(2);
+    await respond(({ fail }) => fail(rateLimited()));
+    await clock.advance(1_000);
+    await respond();
+    await respond(({ fail }) => fail(rateLimited()));
+    expect(run.status).toEqual({ is: 'holding', resumesInMs: 1_000 });
+  });
+
+  test('that ask for different pauses hold it for the longest', async () => {
+    const run = aRun(2);
+    await respond(({ fail }) => fail(rateLimited(30_000)));
+    await clock.advance(5_000);
+    await respond(({ fail }) => fail(rateLimited(10_000)));
+    expect(run.status).toEqual({ is: 'holding', resumesInMs: 25_000 });
+    expect(shown.at(-1)).toMatchObject({ line: 3, state: 'waiting' });
+  });
+
+  test('hold it for longer than a timer can run, and the pause is no part of the remaining time', async () => {
+    const run = aRun(20);
+    for (let count = 0; count < 5; count += 1) {
+      await clock.advance(100);
+      await respond();
+    }
+    await respond(({ fail }) => fail(rateLimited(3_600_000 * 30)));
+    for (let left = open.length; left > 0; left -= 1) await respond();
+    await clock.advance(3_600_000 * 30 - 1);
+    expect(open).toEqual([]);
+    expect(run.status).toEqual({ is: 'holding', resumesInMs: 1 });
+    const before = announced;
+    await clock.advance(1);
+    expect(open).toHaveLength(4);
+    expect(announced).toBeGreaterThan(before);
+    expect(run.status).toEqual({ is: 'running', remainingMs: 750 });
   });
 
   test('do not keep the person from stopping', async () => {

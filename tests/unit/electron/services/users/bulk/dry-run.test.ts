@@ -86,6 +86,7 @@ describe('A row', () => {
     ['no user ID', ',viewer', 'User ID', 'This row has no user ID.'],
     ['an ID that is none', '1234,viewer', 'User ID', 'This isn’t a UUID'],
     ['a role that there is not', `${other},boss`, 'Role', 'Choose one of the roles.'],
+    ['an ID of blanks', '  ,viewer', 'User ID', 'This row has no user ID.'],
   ])('with %s is refused, and its field named', (_, row, column, message) => {
     expect(check(`ID,Role\n${row}`, ['userId', 'role'])).toMatchObject([
       { verdict: 'refused', problems: [{ column, message: expect.stringContaining(message) }] },
@@ -105,6 +106,49 @@ describe('A row', () => {
         message: '“nonsense” (item 2) isn’t a UUID or * (+1 more).',
       },
     ]);
+  });
+
+  test.each([
+    ['x', 'accountScopes', '“x” (item 1) isn’t a UUID or *.'],
+    [`* x y z`, 'accountScopes', '“x” (item 2) isn’t a UUID or * (+2 more).'],
+    ['😀'.repeat(70), 'organizationScopes', `“${'😀'.repeat(60)}” (item 1) isn’t a UUID or *.`],
+    [';', 'accountScopes', 'This cell has no scope.'],
+    [';', 'organizationScopes', 'This cell has no scope.'],
+  ] as const)('whose scopes are “%s” is refused, and says why', (cell, field, message) => {
+    const [row] = check(`ID\tScopes\n${other}\t${cell}`, ['userId', field]);
+    expect(row!.problems.map((problem) => problem.message)).toEqual([message]);
+  });
+
+  test.each([
+    [' NONE ', []],
+    [`${harbour} *`, [harbour, '*']],
+  ])('lists account scopes as “%s”', (cell, scopes) => {
+    const [row] = check(`ID\tScopes\n${other}\t${cell}`, ['userId', 'accountScopes']);
+    expect(row!.wanted).toEqual({ accountScopes: scopes });
+  });
+
+  test.each(['organization_viewer', 'Organization Viewer', ' ORGANIZATION - viewer', 'organization__viewer'])(
+    'names a role in any spelling: %s',
+    (role) => {
+      const [row] = check(`ID\tRole\n${other}\t${role}`, ['userId', 'role']);
+      expect(row!.wanted).toEqual({ role: 'organization_viewer' });
+    },
+  );
+
+  test('with an endless ID or name is cut to what a screen can show', () => {
+    const [row] = check(`ID\tName\tRole\n${'😀'.repeat(101)}\t${'n'.repeat(201)}\tviewer`, [
+      'userId',
+      'name',
+      'role',
+    ]);
+    expect(row).toMatchObject({ userId: '😀'.repeat(100), name: 'n'.repeat(200), verdict: 'refused' });
+  });
+
+  test('that lacks cells at its end leaves their fields unchanged', () => {
+    const [row] = check(`ID,Role,Last,Name\n${other},viewer`, ['userId', 'role', 'lastName', 'name']);
+    expect(row).toMatchObject({ verdict: 'send', wanted: { role: 'viewer' }, name: null, problems: [] });
+    const [empty] = check(`Role,ID\nviewer`, ['role', 'userId']);
+    expect(empty!.problems).toEqual([{ column: 'User ID', message: 'This row has no user ID.' }]);
   });
 
   test('with another row’s user ID is refused, in whatever case', () => {
@@ -139,6 +183,8 @@ describe('Organizations in a cell', () => {
     ['Harbour', '“Harbour” isn’t an organization of this account, a UUID or *.'],
     ['Harbour; Freight; 12', '“Harbour” isn’t an organization of this account, a UUID or * (+2 more).'],
     ['museum', '“museum” is the name of 2 organizations. Use an ID.'],
+    ['x'.repeat(61), `“${'x'.repeat(60)}” isn’t an organization of this account, a UUID or *.`],
+    [`;Harbour Freight;12;;x`, '“12” isn’t an organization of this account, a UUID or * (+1 more).'],
     ['Harbour Freight; Museum', '“Museum” is the name of 2 organizations. Use an ID.'],
   ])('are refused if their name is unknown or ambiguous: %s', (cell, message) => {
     expect(scopesIn(cell)).toBe(message);
@@ -149,8 +195,23 @@ describe('Organizations in a cell', () => {
     expect(row!.wanted).toEqual({ organizationScopes: [harbour] });
   });
 
+  test('need the list if they are named for all rows, or only there', () => {
+    const table = parseCsv(`ID\tRole\n${other}\tviewer`);
+    const columns: ColumnMeaning[] = ['userId', 'role'];
+    expect(needsOrganizations(table, { columns, fixed: { organizationScopes: 'Harbour Freight' } })).toBe(
+      true,
+    );
+    expect(needsOrganizations(table, { columns, fixed: { organizationScopes: harbour } })).toBe(false);
+    expect(needsOrganizations(table, { columns, fixed: {} })).toBe(false);
+    const short = parseCsv(`ID\tRole\tOrgs\n${other}\tviewer`);
+    expect(needsOrganizations(short, { columns: ['userId', 'role', 'organizationScopes'], fixed: {} })).toBe(
+      false,
+    );
+  });
+
   test.each([
     ['Harbour Freight', true],
+    [' None ', false],
     [harbour, false],
     ['*', false],
     ['none', false],
@@ -184,6 +245,61 @@ describe('A user’s name', () => {
   });
 });
 
+describe('A known name', () => {
+  test.each([
+    ['Anna Berg', null],
+    ['BERG; anna', null],
+    ['Anna', 'Anna Berg'],
+    ['Anna Berg-Holm', 'Anna Berg'],
+    ['', null],
+  ])('is told beside that of the table only if their words differ: “%s”', (name, knownAs) => {
+    const [row] = check(`ID\tName\n${anna.id}\t${name}`, ['userId', 'name'], { role: 'admin' });
+    expect(plannedRow(row!)).toMatchObject({ name: name || 'Anna Berg', knownAs });
+  });
+
+  test('that consists of one word is told too', () => {
+    const known = aUser({ lastName: null });
+    const [row] = dryRun(
+      parseCsv(`ID\tName\n${anna.id}\tBo`),
+      { columns: ['userId', 'name'], fixed: { role: 'admin' } },
+      (_, wanted) => ({ known, changes: wanted }),
+    );
+    expect(plannedRow(row!).knownAs).toBe('Anna');
+  });
+
+  test('is not made of a first or last name alone', () => {
+    const nameOf = (text: string, field: ColumnMeaning) => check(text, ['userId', field])[0]!.name;
+    expect(nameOf(`ID,First\n${other},Bo`, 'firstName')).toBeNull();
+    expect(nameOf(`ID,Last\n${other},Ek`, 'lastName')).toBeNull();
+  });
+});
+
+describe('A checked row', () => {
+  const plan = (text: string, columns: ColumnMeaning[]) => check(text, columns).map(plannedRow);
+
+  test('says whether it takes access away and whether it can be undone', () => {
+    expect(
+      plan(`ID,Role\n${anna.id},admin\n${other},admin`, ['userId', 'role']).map((row) => [
+        row.reducesAccess,
+        row.isUndoable,
+      ]),
+    ).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    expect(plan(`ID,Last\n${anna.id},Holm`, ['userId', 'lastName'])[0]).toMatchObject({
+      line: 2,
+      userId: anna.id,
+      verdict: 'send',
+      reducesAccess: false,
+      isUndoable: true,
+      changes: [{ field: 'lastName' }],
+      problems: [],
+      grave: [],
+    });
+  });
+});
+
 describe('A mapping is refused', () => {
   test.each<[string, ColumnMeaning[], BulkMapping['fixed'], string]>([
     ['without user IDs', ['role', 'ignore'], {}, 'Choose the column with the user IDs'],
@@ -193,6 +309,33 @@ describe('A mapping is refused', () => {
     ['with an entry that does not fit', ['userId', 'ignore'], { role: 'boss' }, 'Choose one of the roles.'],
   ])('%s', (_, columns, fixed, reason) => {
     expect(() => check(`ID,Role\n${other},viewer`, columns, fixed)).toThrow(reason);
+  });
+});
+
+describe('A refused mapping', () => {
+  test('names what is wrong at the field where it is', () => {
+    const refusal = (columns: ColumnMeaning[], fixed: BulkMapping['fixed']) => {
+      try {
+        return check(`ID,Role\n${other},viewer`, columns, fixed);
+      } catch (thrown) {
+        return thrown;
+      }
+    };
+    const at = (field: string, message: unknown) => ({ appError: { fields: [{ field, message }] } });
+    const text = expect.any(String);
+    expect(refusal(['role', 'ignore'], {})).toMatchObject(at('columns', text));
+    expect(refusal(['userId', 'ignore'], { role: ' ' })).toMatchObject(at('columns', text));
+    expect(refusal(['userId', 'userId'], {})).toMatchObject(
+      at('columns', '“ID” and “Role” are mapped to the same field.'),
+    );
+    expect(refusal(['userId', 'role'], { role: 'viewer' })).toMatchObject(at('role', text));
+    expect(refusal(['userId', 'ignore'], { role: 'boss' })).toMatchObject(at('role', text));
+  });
+
+  test('concerns neither ignored columns nor those that the table lacks', () => {
+    expect(check(`ID,Role\n${other},viewer`, ['userId', 'role', 'role', 'ignore', 'ignore'])).toHaveLength(1);
+    expect(check(`ID,A,B\n${other},1,2`, ['userId', 'ignore', 'ignore'], { role: 'viewer' })).toHaveLength(1);
+    expect(check(`ID,Role\n${other},viewer`, ['userId', 'role'], { role: ' ' })).toHaveLength(1);
   });
 });
 
@@ -231,5 +374,13 @@ describe('The meaning of columns is guessed', () => {
         ],
       ),
     ).toEqual(['ignore', 'userId']);
+  });
+
+  test('as user IDs only for a column without another meaning, and for one only', () => {
+    expect(guessColumns(['Role', 'A', 'B'], [[other, other, other]])).toEqual(['role', 'userId', 'ignore']);
+    expect(guessColumns(['ID', 'A'], [[other, other]])).toEqual(['userId', 'ignore']);
+    expect(guessColumns(['A', 'B'], [[' ', 'x'], [other]])).toEqual(['userId', 'ignore']);
+    expect(guessColumns(['A', 'B'], [['', '']])).toEqual(['ignore', 'ignore']);
+    expect(guessColumns(['A'], [])).toEqual(['ignore']);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { OutcomeUnknown } from '../../../../../../electron/pod-client/pod-client.ts';
+import {
+  AcceptedWithUnreadableResponse,
+  OutcomeUnknown,
+} from '../../../../../../electron/pod-client/pod-client.ts';
 import { holdMs, verdictOnFailure } from '../../../../../../electron/services/users/bulk/failure-verdict.ts';
 import { Failure } from '../../../../../../shared/errors/failure.ts';
 import type { AppError } from '../../../../../../shared/errors/app-error.ts';
@@ -16,9 +19,35 @@ describe('A failed update', () => {
     expect(verdictOnFailure(unsure, { isStarted: true, anyDone: true }).means).toBe('unknown');
   });
 
-  test('that the pod refused for its own content fails only its row', () => {
-    expect(verdict(plain('not-found'))).toBe('row');
-    expect(verdict(plain('timeout'))).toBe('row');
+  test('that the pod made with an unreadable response is known to be made', () => {
+    const unread = new AcceptedWithUnreadableResponse(plain('server'));
+    expect(verdictOnFailure(unread, { isStarted: true, anyDone: false })).toMatchObject({
+      means: 'unread',
+      error: { message: 'No.' },
+    });
+  });
+
+  test.each<AppError>([
+    plain('not-found'),
+    plain('timeout'),
+    { kind: 'rejected', ...base },
+    { kind: 'validation', ...base, fields: [] },
+  ])('that the pod refused for its own content ($kind) fails only its row', (error) => {
+    expect(verdict(error)).toBe('row');
+    expect(verdictOnFailure(new Failure(error), { isStarted: true, anyDone: false }).error).toEqual(error);
+  });
+
+  test.each<AppError>([
+    plain('server'),
+    plain('offline'),
+    plain('keychain'),
+    { kind: 'dns', ...base },
+    { kind: 'internal', ...base },
+    { kind: 'cancelled', ...base },
+    { kind: 'outcome-unknown', ...base },
+    { kind: 'locked', ...base },
+  ])('for a reason that all rows share ($kind) stops the run', (error) => {
+    expect(verdict(error, { anyDone: true })).toBe('stop');
   });
 
   test('before it was written stops the run, because the next would fail too', () => {
@@ -26,10 +55,13 @@ describe('A failed update', () => {
       expect(verdict(plain(kind), { isStarted: false, anyDone: true })).toBe('stop');
   });
 
-  test('for missing permission stops the run, unless the key worked for another row', () => {
-    expect(verdict(plain('forbidden'))).toBe('stop');
-    expect(verdict(plain('forbidden'), { anyDone: true })).toBe('row');
-  });
+  test.each<AppError>([plain('forbidden'), { kind: 'unexpected-response', ...base }])(
+    'for missing permission or with an odd response ($kind) stops the run, unless the key worked for another row',
+    (error) => {
+      expect(verdict(error)).toBe('stop');
+      expect(verdict(error, { anyDone: true })).toBe('row');
+    },
+  );
 
   test('for refused credentials stops the run, even if it worked before', () => {
     expect(verdict({ kind: 'unauthenticated', ...base, causes: [] }, { anyDone: true })).toBe('stop');
@@ -46,6 +78,8 @@ describe('A failed update', () => {
         means: 'hold',
         afterMs: 7_000,
       });
+    const endless = new Failure({ kind: 'rate-limited', ...base });
+    expect(verdictOnFailure(endless, { isStarted: true, anyDone: true })).toMatchObject({ afterMs: null });
   });
 });
 

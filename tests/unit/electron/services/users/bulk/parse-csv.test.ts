@@ -66,6 +66,23 @@ describe('A table is read', () => {
     'anna.berg.1984@northwind.example',
   ])('with a header that is no ID: %s', (name) => expect(parseCsv(`${name}\n${id}`).hasHeader).toBe(true));
 
+  test('with the names of its columns without blanks around them, and cut to what a screen can show', () => {
+    expect(parseCsv(`ID\t Role \t${'x'.repeat(201)}\n1\t2\t3`).names).toEqual([
+      'ID',
+      'Role',
+      'x'.repeat(200),
+    ]);
+  });
+
+  test('with cells as they are, blanks included', () => {
+    expect(parseCsv('ID,Role\n 1 , 2 ').rows).toEqual([{ line: 2, cells: [' 1 ', ' 2 '] }]);
+  });
+
+  test('with as many rows and columns as are allowed', () => {
+    expect(parseCsv(`ID\n${'1\n'.repeat(10_000)}`).rows).toHaveLength(10_000);
+    expect(parseCsv(`${'a,'.repeat(99)}a\n1`).names).toHaveLength(100);
+  });
+
   test('with a name for each column, even if the header has none', () => {
     expect(parseCsv('ID,,Role\n1,2,3,4').names).toEqual(['ID', 'Column 2', 'Role', 'Column 4']);
   });
@@ -75,7 +92,7 @@ describe('What is not a table is refused with the reason', () => {
   test.each([
     ['', 'is empty'],
     ['ID,Role\n', 'no rows'],
-    [`ID\n"open\n1\n2`, 'unclosed quotation mark'],
+    [`ID\n"open\n1\n2`, 'Row 2 has an unclosed quotation mark'],
     [`ID\n${'1\n'.repeat(10_001)}`, '10,001 rows; the limit is 10,000'],
     ['ID\n' + '1\n'.repeat(400_000), '400,000 rows; the limit is 10,000'],
     [`${'a,'.repeat(100)}a\n1`, 'more than 100 columns'],
@@ -85,6 +102,14 @@ describe('What is not a table is refused with the reason', () => {
 });
 
 describe('The bytes of a file', () => {
+  test('are at most 5 MB', () => {
+    const most = 5 * 1024 * 1024;
+    expect(tableText(Buffer.alloc(most, 'a'))).toHaveLength(most);
+    expect(() => tableText(Buffer.alloc(most + 1, 'a'))).toThrow(
+      'This table can’t be used. The file is larger than 5 MB.',
+    );
+  });
+
   test('are UTF-8, with or without a byte order mark', () => {
     expect(tableText(Buffer.from('\uFEFFÅsa'))).toBe('Åsa');
     expect(tableText(Buffer.from('Åsa'))).toBe('Åsa');

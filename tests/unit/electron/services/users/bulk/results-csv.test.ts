@@ -57,6 +57,34 @@ test('a failure is listed with the reason and what support asks for', () => {
   });
 });
 
+test('the reason names everything that the person has to know about a row', () => {
+  const reasonOf = (over: Partial<BulkRecord>) => read([{ ...row, ...over }])[0]!['Reason'];
+  const error = { kind: 'timeout', message: 'No response.', nextStep: '', retryable: false } as const;
+  const problems = [
+    { column: 'Role', message: 'Choose one.' },
+    { column: 'Email', message: 'Missing.' },
+  ];
+  expect(reasonOf({ problems })).toBe('Role: Choose one. Email: Missing.');
+  expect(reasonOf({ unconfirmed: ['role', 'accountScopes'] })).toBe(
+    'Not confirmed by the pod: Role, Account scopes.',
+  );
+  expect(reasonOf({ state: 'unknown' })).toBe('Podkey ended before the answer came.');
+  expect(reasonOf({ state: 'unknown', error })).toBe('No response.');
+  expect(reasonOf({ isMarked: true })).toBe('Marked as done by hand.');
+  expect(reasonOf({ problems, error, isMarked: true })).toBe(
+    'Role: Choose one. Email: Missing. No response. Marked as done by hand.',
+  );
+});
+
+test('several changes by the pod are separated, and what is unknown stays empty', () => {
+  expect(read([{ ...row, name: null, at: null, wanted: {}, beyond: ['role', 'email'] }])[0]).toMatchObject({
+    Name: '',
+    'Account scopes': '',
+    'Changed by the pod besides': 'role email',
+    Time: '',
+  });
+});
+
 test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '=1+1\n2'])(
   '%j is no formula to a spreadsheet',
   (name) => {

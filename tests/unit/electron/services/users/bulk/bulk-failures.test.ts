@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  cannotRemember,
+  jobIsRunning,
+  notHere,
+  rowIsSettled,
+  tooManyUnknown,
+  unfinishedJob,
+} from '../../../../../../electron/services/users/bulk/bulk-failures.ts';
+
+test.each([
+  [unfinishedJob('users.csv'), 'The bulk change from “users.csv” isn’t finished.', 'Resume or dismiss it'],
+  [jobIsRunning(), 'Updates are being sent.', 'Stop them first.'],
+  [rowIsSettled(), 'This row already has a result.', 'Open the results again'],
+])('A change that can’t be made now is refused, with what to do: %s', ({ appError }, message, nextStep) => {
+  expect(appError).toEqual({
+    kind: 'validation',
+    message,
+    nextStep: expect.stringContaining(nextStep),
+    retryable: false,
+    fields: [],
+  });
+});
+
+test.each([
+  ['table', 'This table has expired.', 'Choose the file again.'],
+  ['dryRun', 'This dry run has expired.', 'Check the rows again.'],
+  ['change', 'This bulk change no longer exists.', 'Open the list of bulk changes again.'],
+] as const)('A %s that is gone is named, with how to get another', (what, message, nextStep) => {
+  expect(notHere(what).appError).toMatchObject({ kind: 'not-found', message, nextStep });
+});
+
+test('A run that can’t record its results can be resumed', () => {
+  expect(cannotRemember(new Error('disk I/O error'))).toMatchObject({
+    kind: 'internal',
+    message: 'Podkey can’t save the results, so it stopped sending.',
+    nextStep: expect.stringContaining('resume'),
+    retryable: true,
+  });
+});
+
+test('A run that got no response several times says how often, and the last reason', () => {
+  const last = { kind: 'outcome-unknown', message: 'No.', nextStep: 'Look.', retryable: false } as const;
+  expect(tooManyUnknown(last, 5)).toEqual({
+    kind: 'outcome-unknown',
+    message: 'The last 5 updates got no response. No.',
+    nextStep: 'Check the pod and the network before resuming.',
+    retryable: true,
+  });
+});
