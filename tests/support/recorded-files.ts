@@ -17,16 +17,22 @@ export interface AskedFile {
 /** A person who chooses this file in every dialog, or cancels it if it is null, and a record of what the dialogs asked. */
 export function recordedFiles(chosen: ChosenFile | null): { files: PersonFiles; asked: AskedFile[] } {
   const asked: AskedFile[] = [];
-  const answer = <Answer>(question: AskedFile, what: Answer): Promise<Answer> => {
+  const answer = async <Answer>(
+    question: AskedFile,
+    what: Answer,
+    assertWanted?: () => void,
+  ): Promise<Answer> => {
+    await Promise.resolve();
+    assertWanted?.();
     asked.push(question);
-    return Promise.resolve(what);
+    return what;
   };
   const name = chosen?.name ?? null;
   const files: PersonFiles = {
-    open: (question, maxBytes) => answer({ question, maxBytes }, chosen),
-    save: (question, text) => answer({ question, text }, name),
-    saveSigned: (question, maxBytes, make) =>
-      answer({ question, maxBytes, ...(chosen && { signed: make(null) }) }, name),
+    open: (question, maxBytes, assertWanted) => answer({ question, maxBytes }, chosen, assertWanted),
+    save: (question, text, assertWanted) => answer({ question, text }, name, assertWanted),
+    saveSigned: (question, maxBytes, make, assertWanted) =>
+      answer({ question, maxBytes, ...(chosen && { signed: make(null) }) }, name, assertWanted),
   };
   return { files, asked };
 }

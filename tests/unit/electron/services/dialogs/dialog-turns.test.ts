@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DialogTurns, filesInTurn } from '../../../../../electron/services/dialogs/dialog-turns.ts';
-import type { PersonFiles } from '../../../../../electron/services/files/person-files.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
+import { recordedFiles } from '../../../../support/recorded-files.ts';
 
 let now: number;
 let turns: DialogTurns;
@@ -20,8 +20,10 @@ async function cancelTimes(count: number): Promise<void> {
 const pauseS = () =>
   choose().then(
     () => null,
-    (failure: unknown) =>
-      Failure.is(failure, 'rate-limited') ? (failure.appError.retryAfterMs ?? 0) / 1000 : 0,
+    (failure: unknown) => {
+      if (!Failure.is(failure) || failure.appError.kind !== 'rate-limited') throw failure;
+      return (failure.appError.retryAfterMs ?? 0) / 1000;
+    },
   );
 
 describe('Dialogs', () => {
@@ -83,41 +85,43 @@ describe('Dialogs', () => {
 });
 
 describe('A person’s files', () => {
-  /** Records with which check each dialog was opened. */
-  function filesForTest() {
-    const asked: unknown[][] = [];
-    const files: PersonFiles = {
-      save: (question, text, check) => Promise.resolve(asked.push(['save', question, text, check]) && 'a'),
-      saveSigned: (question, maxBytes, make, check) =>
-        Promise.resolve(asked.push(['saveSigned', question, maxBytes, make, check]) && 'b'),
-      open: (question, maxBytes, check) =>
-        Promise.resolve(asked.push(['open', question, maxBytes, check]) && null),
-    };
-    return { asked, files };
-  }
+  const question = { title: 'Save', kind: { name: 'Text', extensions: ['txt'] }, suggestedName: 'a.txt' };
+  const signed = { text: 'text', signature: 'signature' };
 
-  test('are asked for in turn, each with the check that Podkey was not locked', async () => {
-    const { asked, files } = filesForTest();
-    const check = () => undefined;
-    const inTurn = filesInTurn(files, turns, () => check);
-    const question = { title: 'Save', kind: { name: 'Text', extensions: ['txt'] }, suggestedName: 'a.txt' };
-    const make = () => ({ text: '', signature: '' });
-    expect(await inTurn.save(question, 'text')).toBe('a');
-    expect(await inTurn.saveSigned(question, 7, make)).toBe('b');
-    expect(await inTurn.open(question, 8)).toBeNull();
+  test('are asked for in turn', async () => {
+    const chosen = { name: 'b.txt', bytes: new Uint8Array() };
+    const { asked, files } = recordedFiles(chosen);
+    const inTurn = filesInTurn(files, turns, () => () => undefined);
+    expect(await inTurn.save(question, 'text')).toBe('b.txt');
+    expect(await inTurn.saveSigned(question, 7, () => signed)).toBe('b.txt');
+    expect(await inTurn.open(question, 8)).toBe(chosen);
     expect(asked).toEqual([
-      ['save', question, 'text', check],
-      ['saveSigned', question, 7, make, check],
-      ['open', question, 8, check],
+      { question, text: 'text' },
+      { question, maxBytes: 7, signed },
+      { question, maxBytes: 8 },
     ]);
+    const opening = inTurn.open(question, 8);
+    for (const another of [
+      inTurn.open(question, 8),
+      inTurn.save(question, ''),
+      inTurn.saveSigned(question, 7, () => signed),
+    ])
+      await expect(another).rejects.toMatchObject({ appError: { kind: 'rate-limited' } });
+    expect(await opening).toBe(chosen);
   });
 
-  test('share their turn with each other', async () => {
-    const { files } = filesForTest();
-    const inTurn = filesInTurn(files, turns, () => () => undefined);
-    const question = { title: 'Open', kind: { name: 'Text', extensions: ['txt'] } };
-    const opening = inTurn.open(question, 8);
-    await expect(inTurn.open(question, 8)).rejects.toMatchObject({ appError: { kind: 'rate-limited' } });
-    expect(await opening).toBeNull();
+  test('are neither written nor read after a lock', async () => {
+    const { asked, files } = recordedFiles({ name: 'b.txt', bytes: new Uint8Array() });
+    let isLocked = false;
+    const inTurn = filesInTurn(files, turns, () => () => {
+      if (isLocked) throw new Error('Podkey is locked');
+    });
+    await inTurn.open(question, 8);
+    isLocked = true;
+    const locked = 'Podkey is locked';
+    await expect(inTurn.open(question, 8)).rejects.toThrow(locked);
+    await expect(inTurn.save(question, '')).rejects.toThrow(locked);
+    await expect(inTurn.saveSigned(question, 7, () => signed)).rejects.toThrow(locked);
+    expect(asked).toHaveLength(1);
   });
 });
