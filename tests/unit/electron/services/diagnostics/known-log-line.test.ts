@@ -17,6 +17,7 @@ describe('A log line of Podkey', () => {
     `${at} info policy inForce=yes`,
     `${at} error uncaught origin=uncaughtException causes=TypeError`,
     `${at} error uncaught origin=unhandledRejection causes=(TypeError < Error(ECONNRESET) < Failure(dns))`,
+    `${at} error uncaught causes=Error(ECONNRESET)`,
     `${at} warn call failed call=secrets.open kind=dns`,
     `${at} error uncaught at=(connect net.js:1:2 < start index.js:3:4)`,
     `${at} error uncaught at=index.js:3:4`,
@@ -57,6 +58,11 @@ describe('What could name something is left out', () => {
     [
       'one unknown cause among others',
       `${at} error uncaught causes=(TypeError < Ada < Error)`,
+      `${at} error uncaught causes=[left out]`,
+    ],
+    [
+      'causes with something after their parentheses',
+      `${at} error uncaught causes=(Ada)Error`,
       `${at} error uncaught causes=[left out]`,
     ],
     [

@@ -30,13 +30,11 @@ describe('Dialogs', () => {
   test('open one at a time, and the next one after any end of the last', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const first = turns.open(() => promise);
-    await expect(choose()).rejects.toMatchObject({
-      appError: {
-        kind: 'rate-limited',
-        retryable: true,
-        message: 'Another Podkey dialog is open.',
-        nextStep: 'Answer that dialog first, then try again.',
-      },
+    await expect(choose()).rejects.toHaveProperty('appError', {
+      kind: 'rate-limited',
+      retryable: true,
+      message: 'Another Podkey dialog is open.',
+      nextStep: 'Answer that dialog first, then try again.',
     });
     resolve('b.txt');
     expect(await first).toBe('b.txt');

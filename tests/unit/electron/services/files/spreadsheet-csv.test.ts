@@ -25,6 +25,10 @@ describe('A cell that a spreadsheet reads as a formula', () => {
   });
 });
 
+test.each(["'quoted", "'", 'x=1', '=1', ''])('only an apostrophe before a formula is removed: %j', (cell) => {
+  expect(withoutFormulaMark(cell)).toBe(cell);
+});
+
 test.each(["O'Neil", 'a=b', '２＋２', ' plain', '_x', '#1'])('any other cell is unchanged: %s', (cell) => {
   expect(csvOf([[cell]]).replaceAll('"', '')).toBe(cell);
 });
