@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 
 test('it is off by default', () => {
+  expect(key.state).toBe('off');
   key.use('off');
   expect(key.state).toBe('off');
   expect([...held]).toEqual([]);
@@ -73,6 +74,25 @@ test('a shortcut that the desktop decides about is unconfirmed until it is press
   expect(onPortal.state).toBe('ready');
   expect(onPress).toHaveBeenCalledTimes(1);
 });
+
+test('an unconfirmed shortcut is released when another is chosen', () => {
+  const onPortal = new GlobalKey({ ...keysForTest(), isDecidedLater: true }, onPress);
+  onPortal.use('CommandOrControl+Alt+L');
+  onPortal.use('off');
+  expect([...held.keys()]).toEqual([]);
+});
+
+test.each(['CommandOrControl+Alt+L', heldElsewhere])(
+  'other changes of the settings do not ask the system again: %s',
+  (accelerator) => {
+    const keys = { ...keysForTest(), hold: vi.fn(keysForTest().hold), release: vi.fn() };
+    const chosen = new GlobalKey(keys, onPress);
+    chosen.use(accelerator);
+    chosen.use(accelerator);
+    expect(keys.hold).toHaveBeenCalledTimes(1);
+    expect(keys.release).not.toHaveBeenCalled();
+  },
+);
 
 test('a released shortcut does nothing, even if a portal still sends it', () => {
   key.use('CommandOrControl+Alt+L');
