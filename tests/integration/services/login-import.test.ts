@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { aLogin, anItem, manyLogins, numberedUuid } from '../../support/sample-logins.ts';
+import { aLogin, anItem, numberedUuid } from '../../support/sample-logins.ts';
 import { routerLocator } from '../../support/samples.ts';
 import { at, full, header, then, useLoginFile, value } from './login-file-scene.ts';
 
 const { computer, table } = useLoginFile();
-const { assetType, revisionId, property } = routerLocator;
+const { revisionId, property } = routerLocator;
 const now = '2030-01-01T00:00:00.000Z';
 
 describe('An import', () => {
@@ -120,23 +120,5 @@ describe('An import', () => {
     const { handle } = await preview();
     lock.lock('person');
     await expect(loginImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
-  });
-
-  test('takes twenty thousand rows and no more', async () => {
-    const { listed, importAll, preview } = await computer();
-    const rows = manyLogins(20_001).map(({ name, items: [item] }) => [
-      name,
-      assetType,
-      item?.locator.assetId ?? '',
-      revisionId,
-      property,
-    ]);
-    await table(header, ...rows);
-    await expect(preview()).rejects.toMatchObject({
-      appError: { message: /20,001 items; the limit is 20,000/ },
-    });
-    await table(header, ...rows.slice(1));
-    await importAll();
-    expect(listed()).toHaveLength(20_000);
   });
 });
