@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SampleRole, type SamplePod } from '../../../sample-pod/index.ts';
+import { userFailureText } from '../../../shared/text/failures/user-failures.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -92,7 +93,52 @@ describe('Opening a user', () => {
   });
 });
 
+describe('Saved users', () => {
+  test('are listed by name, or by what is known instead', async () => {
+    const [byName, byEmail, byId] = pod.users.slice(0, 3).map(({ id }) => id);
+    const nameless = { first_name: null, last_name: null };
+    const becomes = async (id: string | undefined, fields: object) => {
+      pod.faults.next({ route: 'user' }, faults.withFields(fields));
+      await services.users.update(accountId, id!, { role: 'support' });
+    };
+    await becomes(byName, { first_name: 'Zoë', last_name: null, email: 'a@pod.example' });
+    await becomes(byEmail, { ...nameless, email: 'm@pod.example' });
+    await becomes(byId, { ...nameless, email: null });
+    for (const id of [byName, byEmail, byId]) services.users.setSaved(accountId, id!, true);
+    expect(services.users.known(accountId).saved).toEqual([
+      { userId: byId, name: null, email: null, isSaved: true },
+      { userId: byEmail, name: null, email: 'm@pod.example', isSaved: true },
+      { userId: byName, name: 'Zoë', email: 'a@pod.example', isSaved: true },
+    ]);
+    services.users.setSaved(accountId, byEmail!, false);
+    expect(services.users.known(accountId).saved.map(({ userId: id }) => id)).toEqual([byId, byName]);
+  });
+});
+
+test('A response is never older than nothing, even if the clock was set back', async () => {
+  await update({ firstName: 'Åsa' });
+  await clock.advance(-60_000);
+  expect(services.users.open(accountId, userId).ageMs).toBe(0);
+});
+
 describe('An update', () => {
+  test.each([
+    ['done', undefined],
+    ['failed', faults.failsWith(400)],
+    ['unknown', faults.losesTheResponse()],
+  ] as const)('is in the journal with its fields, and as %s', async (outcome, fault) => {
+    if (fault) pod.faults.next({ route: 'user' }, fault);
+    await update({ firstName: 'Åsa', role: 'support' }).catch(() => undefined);
+    const [latest] = services.activity.list(null, {}, null).entries;
+    expect(latest?.record?.event).toMatchObject({
+      action: 'user-updated',
+      userId,
+      fields: ['firstName', 'role'],
+      outcome,
+      account: { id: accountId, label: 'Northwind' },
+    });
+  });
+
   test('sends every requested field if any of them is not known to be current, and returns the whole response', async () => {
     const first = await update({ role: 'support', organizationScopes: [museum] });
     expect(first).toMatchObject({
@@ -171,8 +217,12 @@ describe('An update', () => {
   test('that would change nothing is refused before anything is sent', async () => {
     await update({ firstName: 'Åsa' });
     const requests = pod.log.length;
-    expect(await failureOf(update({ firstName: 'Åsa', role: 'viewer' }))).toMatchObject({
+    expect(await failureOf(update({ firstName: 'Åsa', role: 'viewer' }))).toEqual({
       kind: 'validation',
+      message: userFailureText.nothingToChange,
+      nextStep: userFailureText.nothingToChangeNext,
+      retryable: false,
+      fields: [],
     });
     expect(await failureOf(update({}))).toMatchObject({ kind: 'validation' });
     expect(pod.log).toHaveLength(requests);
