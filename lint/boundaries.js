@@ -16,6 +16,9 @@
 const services = 'electron/services';
 const credentials = 'electron/credentials';
 const secretStore = 'electron/credentials/secret-store.ts';
+const childProcess = 'electron/child-process';
+const typing = 'electron/typing';
+const typingPort = 'electron/typing/typing-port.ts';
 const podClient = 'electron/pod-client';
 const storage = 'electron/storage';
 const platform = 'electron/platform';
@@ -74,7 +77,7 @@ export const boundaries = [
   {
     area: services,
     imports: [podClient, storage, 'shared'],
-    types: [secretStore],
+    types: [secretStore, typingPort],
     // papaparse: tables are imported and exported as CSV. semver: orders the versions of updates.
     packages: ['papaparse', 'semver', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
@@ -88,13 +91,25 @@ export const boundaries = [
   },
   {
     area: 'electron/credentials/keytar-secret-store.ts',
-    imports: [credentials, 'shared'],
+    imports: [credentials, childProcess, 'shared'],
     packages: ['keytar', 'node:*', 'zod'],
     why: 'one file touches the native keychain module',
   },
   {
+    area: childProcess,
+    packages: ['node:*', 'zod'],
+    why: 'child-process/ carries messages between main and a child, and does not know their meaning',
+  },
+  {
+    area: typing,
+    imports: [childProcess, 'shared'],
+    // koffi: calls the functions of the system that type.
+    packages: ['koffi', 'node:*', 'zod'],
+    why: 'typing/ types a text into another window and does not know where it comes from',
+  },
+  {
     area: credentials,
-    imports: ['shared'],
+    imports: [childProcess, 'shared'],
     packages: ['node:*', 'zod'],
     why: 'credentials/ stores secrets and does not know who uses them',
   },
@@ -107,7 +122,7 @@ export const boundaries = [
   {
     area: platform,
     imports: ['shared'],
-    types: [services, credentials],
+    types: [services, childProcess, credentials],
     // electron-log writes and rotates the log. electron-updater installs new versions. dbus-native reports the screen
     // lock on Linux.
     packages: ['electron', 'dbus-native', 'electron-log', 'electron-updater', 'node:*'],

@@ -1,15 +1,14 @@
+import type { RunningChild } from '../child-process/child-connection.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { keychainFailureText } from '../../shared/text/failures/keychain-failures.ts';
-import { type KeychainCall, type KeychainChild, KeychainConnection } from './keychain-connection.ts';
+import { type KeychainCall, KeychainConnection } from './keychain-connection.ts';
 import { KeychainFailure } from './keychain-failure.ts';
 import type { Keychain } from './secret-store.ts';
 import { assertStorable } from './storable-secret.ts';
 
-export type { KeychainChild } from './keychain-connection.ts';
-
 interface Options {
   /** Starts a keychain process (electron/credentials/keychain-process.ts, from source or built). */
-  spawn: () => KeychainChild;
+  spawn: () => RunningChild;
   /** Limit for one call, in ms. */
   limitMs?: number;
 }
@@ -32,7 +31,7 @@ const presenceCheckLimitMs = 3_000;
  * may hold the old state or the new one.
  */
 export class IsolatedSecretStore implements Keychain {
-  readonly #spawn: () => KeychainChild;
+  readonly #spawn: () => RunningChild;
   readonly #limitMs: number;
   #connection: KeychainConnection | undefined;
   #closed = false;
@@ -101,7 +100,7 @@ export class IsolatedSecretStore implements Keychain {
     }
   }
 
-  #start(): KeychainChild {
+  #start(): RunningChild {
     try {
       return this.#spawn();
     } catch (cause) {

@@ -1,8 +1,8 @@
+import { parentPort } from '../child-process/parent-port.ts';
 import { assertNever } from '../../shared/errors/assert-never.ts';
 import { redact } from '../../shared/errors/redact.ts';
 import { KeychainFailure } from './keychain-failure.ts';
 import { type KeychainResponse, type KeychainRequest, keychainRequestSchema } from './keychain-messages.ts';
-import { keychainPort } from './keychain-port.ts';
 import { KeytarSecretStore } from './keytar-secret-store.ts';
 
 /*
@@ -12,7 +12,7 @@ import { KeytarSecretStore } from './keytar-secret-store.ts';
  */
 const [, , service = 'Podkey'] = process.argv;
 const keychain = new KeytarSecretStore({ service });
-const port = keychainPort();
+const port = parentPort();
 
 port.onMessage((message) => {
   const parsed = keychainRequestSchema.safeParse(message);

@@ -15,7 +15,7 @@ import { collectGarbage } from '../platform/collect-garbage.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeysOn } from '../platform/global-keys.ts';
-import { forkKeychain } from '../platform/keychain-child.ts';
+import { forkChild } from '../platform/fork-child.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { logTail } from '../platform/log-tail.ts';
 import { watchOwnInput } from '../platform/own-input.ts';
@@ -109,7 +109,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   if (recovered) reportDamage(recovered);
   const keychainProgram = path.join(here, 'keychain-process.js');
   const keychain = new IsolatedSecretStore({
-    spawn: () => forkKeychain(keychainProgram, selfCheck ? selfCheckService : 'Podkey'),
+    spawn: () => forkChild(keychainProgram, 'Podkey keychain', [selfCheck ? selfCheckService : 'Podkey']),
   });
 
   const windows = new AppWindows({

@@ -1,11 +1,11 @@
 import { fork, type Serializable } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { KeychainChild } from '../../../electron/credentials/isolated-secret-store.ts';
+import type { RunningChild } from '../../../electron/child-process/child-connection.ts';
 
 const entry = fileURLToPath(new URL('../../../electron/credentials/keychain-process.ts', import.meta.url));
 
 /** Starts the keychain process as a child of Node, in the session of `env`. */
-export function forkKeychain(env: Record<string, string>): KeychainChild & { pid: number | undefined } {
+export function forkKeychain(env: Record<string, string>): RunningChild & { pid: number | undefined } {
   // Without a display, D-Bus can't start a bus by itself.
   const { DISPLAY: _, ...inherited } = process.env;
   const child = fork(entry, [], {

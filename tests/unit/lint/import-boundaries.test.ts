@@ -34,7 +34,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { AccountService } from '../../services/accounts/account-service.ts';`,
     refused: [
       `import { Transport } from '../../pod-client/transport.ts';`,
-      `import { forkKeychain } from '../../platform/keychain-child.ts';`,
+      `import { forkChild } from '../../platform/fork-child.ts';`,
     ],
   },
   'electron/services/secrets/code-generator.ts': {
@@ -65,6 +65,19 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     file: 'electron/credentials/keytar-secret-store.ts',
     allowed: `const keytar = await import('keytar');`,
     refused: [`import { safeStorage } from 'electron';`],
+  },
+  'electron/child-process': {
+    file: 'electron/child-process/child-connection.ts',
+    allowed: `import type { z } from 'zod';`,
+    refused: [`import { utilityProcess } from 'electron';`, `import keytar from 'keytar';`],
+  },
+  'electron/typing': {
+    file: 'electron/typing/typing-process.ts',
+    allowed: `import { parentPort } from '../child-process/parent-port.ts';`,
+    refused: [
+      `import { SecretService } from '../services/secrets/secret-service.ts';`,
+      `import { app } from 'electron';`,
+    ],
   },
   'electron/credentials': {
     file: 'electron/credentials/session-secret-store.ts',

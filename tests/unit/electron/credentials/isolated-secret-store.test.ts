@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  IsolatedSecretStore,
-  type KeychainChild,
-} from '../../../../electron/credentials/isolated-secret-store.ts';
+import type { RunningChild } from '../../../../electron/child-process/child-connection.ts';
+import { IsolatedSecretStore } from '../../../../electron/credentials/isolated-secret-store.ts';
 import {
   type KeychainRequest,
   keychainRequestSchema,
 } from '../../../../electron/credentials/keychain-messages.ts';
 
 /** A keychain process with scripted responses. */
-class ScriptedChild implements KeychainChild {
+class ScriptedChild implements RunningChild {
   killed = false;
   readonly #reply: (request: KeychainRequest) => unknown;
   #listener: (message: unknown) => void = () => undefined;
@@ -151,7 +149,7 @@ describe('A keychain process that does not respond in time', () => {
   /** Returns the call's failure, and the second process, which checks whether a keyring is running. */
   async function afterCheck(reply: (request: KeychainRequest) => unknown) {
     const checking = new ScriptedChild(reply);
-    const children: KeychainChild[] = [new HeldChild(), checking];
+    const children: RunningChild[] = [new HeldChild(), checking];
     const store = new IsolatedSecretStore({ spawn: () => children.shift()!, limitMs: 60_000 });
     const failure = store.get('entry').catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -175,7 +173,7 @@ describe('A keychain process that does not respond in time', () => {
 
   test('is checked for three seconds, without opening a prompt', async () => {
     const [stuck, checking] = [new HeldChild(), new HeldChild()];
-    const children: KeychainChild[] = [stuck, checking];
+    const children: RunningChild[] = [stuck, checking];
     const store = new IsolatedSecretStore({ spawn: () => children.shift()!, limitMs: 60_000 });
     let failure: unknown;
     void store.get('entry').catch((thrown: unknown) => (failure = thrown));

@@ -1,14 +1,14 @@
 import { utilityProcess } from 'electron';
-import type { KeychainChild } from '../credentials/isolated-secret-store.ts';
+import type { RunningChild } from '../child-process/child-connection.ts';
 
 /**
- * Starts the keychain process, so that a prompt that nobody answers can be ended.
+ * Starts a child process of Podkey, which can be ended when it hangs.
  *
- * `service` is the name that all entries are stored under.
+ * `name` is what the system's list of processes shows. Everyone can read `args`, so they hold no secret.
  */
-export function forkKeychain(modulePath: string, service: string): KeychainChild {
-  const child = utilityProcess.fork(modulePath, [service], {
-    serviceName: 'Podkey keychain',
+export function forkChild(modulePath: string, name: string, args: string[] = []): RunningChild {
+  const child = utilityProcess.fork(modulePath, args, {
+    serviceName: name,
     stdio: 'ignore',
   });
   return {

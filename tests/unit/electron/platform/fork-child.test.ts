@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { IsolatedSecretStore } from '../../../../electron/credentials/isolated-secret-store.ts';
-import { forkKeychain } from '../../../../electron/platform/keychain-child.ts';
+import { forkChild } from '../../../../electron/platform/fork-child.ts';
 
 /** The events of Electron's utility process. */
 class UtilityProcess extends EventEmitter {
@@ -21,8 +21,8 @@ vi.mock('electron', () => ({
   },
 }));
 
-test('a fatal V8 error in the keychain process crashes only that process, not main', async () => {
-  const store = new IsolatedSecretStore({ spawn: () => forkKeychain('/keychain-process.js', 'Podkey') });
+test('a fatal V8 error in a child process crashes only that process, not main', async () => {
+  const store = new IsolatedSecretStore({ spawn: () => forkChild('/keychain-process.js', 'Podkey keychain') });
   const waiting = store.get('an entry');
   // Electron reports the error, then the exit (Electron docs, UtilityProcess, "Event: 'error'").
   forked[0]!.emit('error', 'FatalError', 'v8::ToLocalChecked', '{}');

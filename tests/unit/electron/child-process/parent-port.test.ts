@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { keychainPort } from '../../../../electron/credentials/keychain-port.ts';
+import { parentPort as portOfParent } from '../../../../electron/child-process/parent-port.ts';
 
-describe("The keychain process's port", () => {
+describe("A child process's port", () => {
   afterEach(() => {
     Reflect.deleteProperty(process, 'parentPort');
   });
@@ -15,7 +15,7 @@ describe("The keychain process's port", () => {
     Object.defineProperty(process, 'parentPort', { value: parentPort, configurable: true });
 
     const received: unknown[] = [];
-    const port = keychainPort();
+    const port = portOfParent();
     port.onMessage((message) => received.push(message));
     parentPort.emit('message', { data: 'request', ports: [] });
     port.postMessage('response');
@@ -37,7 +37,7 @@ describe("The keychain process's port", () => {
         const sent: unknown[] = [];
         process.send = (message: unknown) => sent.push(message) > 0;
         const heard: unknown[] = [];
-        const port = keychainPort();
+        const port = portOfParent();
         const events: EventEmitter = process;
         const before = [...events.listeners('message'), ...events.listeners('disconnect')];
         port.onMessage((message) => heard.push(message));
@@ -57,7 +57,7 @@ describe("The keychain process's port", () => {
 
     test('is refused to a process without a parent', () => {
       delete process.send;
-      expect(() => keychainPort()).toThrow('only as the child of another');
+      expect(() => portOfParent()).toThrow('only as the child of another');
     });
   });
 });
