@@ -6,9 +6,9 @@ import { recordBundledPackages } from './packaging/inventory/bundled-packages.ts
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
- * The keychain has its own process, so main has two entries. A sandboxed preload must be a single CommonJS file. Main's bundle
- * includes everything except the native module: fewer files to open, a faster start, and an installed Podkey contains only that
- * package.
+ * The keychain and typing each have a process, so main has three entries. A sandboxed preload must be a single CommonJS file.
+ * Main's bundle includes everything except the native modules: fewer files to open, a faster start, and an installed Podkey contains
+ * only those packages.
  */
 /**
  * Removes zod's JSON Schema generator from the page. Podkey never uses it, but every schema refers to it, so tree shaking keeps
@@ -81,10 +81,11 @@ export default defineConfig({
       minify: true,
       externalizeDeps: false,
       rolldownOptions: {
-        external: ['keytar'],
+        external: ['keytar', 'koffi'],
         input: {
           index: 'electron/main/index.ts',
           'keychain-process': 'electron/credentials/keychain-process.ts',
+          'typing-process': 'electron/typing/typing-process.ts',
         },
       },
     },

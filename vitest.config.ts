@@ -106,6 +106,15 @@ export default defineConfig({
           testTimeout: limit(30_000),
         },
       },
+      {
+        test: {
+          name: 'typing',
+          environment: 'node',
+          include: ['tests/typing/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
       faultMatrix('faults', 'short'),
       faultMatrix('faults-long', 'long'),
     ],

@@ -21,6 +21,7 @@ import { screenHandlers } from './handlers/screen.ts';
 import { secretHandlers } from './handlers/secrets.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { libraryHandlers } from './handlers/library.ts';
+import { typingHandlers } from './handlers/typing.ts';
 import { updateHandlers } from './handlers/updates.ts';
 import { userHandlers } from './handlers/users.ts';
 import { windowHandlers } from './handlers/windows.ts';
@@ -58,6 +59,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services.clipboard, services.clipboardManagers),
     ...copyQueueHandlers(services.copyQueue),
+    ...typingHandlers(services),
     ...organizationHandlers(services.organizations),
     ...proxyHandlers(services.proxySignIns),
     ...linkHandlers(services.links, services.copyLink),

@@ -1,7 +1,8 @@
-import { screen, type BrowserWindow } from 'electron';
+import { app, screen, type BrowserWindow } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
+import { openTypingWindow } from './typing-window.ts';
 import { rememberWindowBounds } from './remember-window-bounds.ts';
 import { betweenUrl, openWindow, pageUrl } from './window.ts';
 import { boundsToOpen, type RememberedBounds } from './window-bounds.ts';
@@ -10,20 +11,23 @@ interface Options {
   preloadFolder: string;
   bounds: { read: () => RememberedBounds | null; write: (bounds: RememberedBounds) => void };
   /** Called when a page is gone or reloaded, and has lost its handles. */
-  onPageGone: (page: number, which: 'main' | 'palette') => void;
+  onPageGone: (page: number, which: WindowName) => void;
   /** Called when the palette is shown and a person can type in it. */
   onPaletteShown: (palette: BrowserWindow) => void;
   /** Called when a page's process has crashed, with Electron's reason. */
-  onCrash: (which: 'main' | 'palette', reason: string) => void;
+  onCrash: (which: WindowName, reason: string) => void;
   /** Called when the main window was opened or closed. */
   onMainChanged: () => void;
 }
 
-/** Podkey's windows: the main one and the quick palette, each at most once. */
+type WindowName = 'main' | 'palette' | 'typing';
+
+/** Podkey's windows: the main one, the quick palette, and the one that says what is typed; each at most once. */
 export class AppWindows {
   readonly #options: Options;
   #main: BrowserWindow | undefined;
   #palette: BrowserWindow | undefined;
+  #typing: BrowserWindow | undefined;
   #guarded = false;
   readonly #reloads = new ReloadLimit(() => performance.now());
   #isOver = false;
@@ -38,7 +42,7 @@ export class AppWindows {
   }
 
   get all(): BrowserWindow[] {
-    return [this.#main, this.#palette].filter((window) => window !== undefined);
+    return [this.#main, this.#palette, this.#typing].filter((window) => window !== undefined);
   }
 
   /** Brings the main window to the front, even if it is minimized, hidden or closed. */
@@ -77,6 +81,25 @@ export class AppWindows {
     this.#palette?.hide();
   }
 
+  /** Hides what is shown over other programs. */
+  hideOverPrograms(): void {
+    this.hidePalette();
+    this.endTyping();
+  }
+
+  /** Makes way for the program that was used before, and shows over it what is typed. */
+  startTyping(): void {
+    this.#typing ??= this.#openTyping();
+    this.hidePalette();
+    // On macOS only a hidden program gives the keyboard back. Elsewhere a hidden window could not be found again.
+    if (process.platform === 'darwin') app.hide();
+    else if (this.#main?.isVisible()) this.#main.minimize();
+  }
+
+  endTyping(): void {
+    this.#typing?.destroy();
+  }
+
   /** Closes the palette's window, for example when nothing can show it any more. */
   closePalette(): void {
     this.#palette?.destroy();
@@ -91,6 +114,7 @@ export class AppWindows {
    */
   async replacePages(): Promise<void> {
     this.closePalette();
+    this.endTyping();
     const window = this.#main;
     const shown = window?.webContents.getURL() ?? '';
     // A window that is still opening has shown nothing yet.
@@ -129,12 +153,22 @@ export class AppWindows {
     return palette;
   }
 
+  #openTyping(): BrowserWindow {
+    const window = openTypingWindow(this.#options.preloadFolder);
+    this.#watch(window, 'typing', () => (this.#typing = undefined));
+    window.webContents.once('render-process-gone', (_event, { reason }) => {
+      this.#options.onCrash('typing', reason);
+      setImmediate(() => window.destroy());
+    });
+    return window;
+  }
+
   #present(palette: BrowserWindow): void {
     showPalette(palette);
     this.#options.onPaletteShown(palette);
   }
 
-  #watch(window: BrowserWindow, which: 'main' | 'palette', onClosed: () => void): void {
+  #watch(window: BrowserWindow, which: WindowName, onClosed: () => void): void {
     const { webContents } = window;
     const page = webContents.id;
     const gone = () => this.#options.onPageGone(page, which);

@@ -42,6 +42,7 @@ import { readSelfCheckOrder, refusedExitCode, selfCheckService } from '../self-c
 import { reportStartToSelfCheck, runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openInMemoryDatabase } from '../storage/in-memory-database.ts';
+import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { computerFacts } from './computer-facts.ts';
@@ -111,6 +112,9 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const keychain = new IsolatedSecretStore({
     spawn: () => forkChild(keychainProgram, 'Podkey keychain', [selfCheck ? selfCheckService : 'Podkey']),
   });
+  const keyboard = new IsolatedKeyboard(() =>
+    forkChild(path.join(here, 'typing-process.js'), 'Podkey typing', [String(process.pid)]),
+  );
 
   const windows = new AppWindows({
     preloadFolder: path.join(here, '../preload'),
@@ -130,7 +134,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
     for (const { webContents } of gate.allowsEvent(name) ? windows.all : [])
       emitEvent(webContents, name, payload);
-    if (name === 'lock.changed' && lock.state.is !== 'unlocked') windows.hidePalette();
+    if (name === 'lock.changed' && lock.state.is !== 'unlocked') windows.hideOverPrograms();
     if (menusFollow.has(name)) void followWithMenus();
   };
   const services = buildServices({
@@ -166,7 +170,10 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       toggle: () => windows.toggle(),
       showMain: () => windows.showMain(),
       togglePalette: () => windows.togglePalette(),
+      startTyping: () => windows.startTyping(),
+      endTyping: () => windows.endTyping(),
     },
+    typing: keyboard,
     updateInstaller: () =>
       updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
     forgetSecrets: (drafts, released) => {

@@ -7,7 +7,7 @@ import { windowIcon } from './icons.ts';
 import { smallest, type WindowBounds } from './window-bounds.ts';
 
 /** Parts of Podkey's page that a window may show instead of the whole. */
-export type View = 'palette';
+export type View = 'palette' | 'typing';
 
 /** The page's URL, with the initial language and, if it is not the whole page, the part to show. */
 export const pageUrl = (view?: View) =>

@@ -22,6 +22,7 @@ import { buildSecrets } from './secrets/build-secrets.ts';
 import { buildServiceBase } from './service-base.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
 import { SettingsService } from './settings/settings-service.ts';
+import { buildTyping } from './typing/build-typing.ts';
 import { buildUpdates } from './updates/build-updates.ts';
 import { buildUsers } from './users/build-users.ts';
 
@@ -84,6 +85,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessions,
     settings,
   });
+  const { typing, typingOptions } = buildTyping(base, { logins, secrets, sessions });
   const organizations = new OrganizationService({
     sessions,
     clipboard,
@@ -130,6 +132,8 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessions,
     settings,
     tester,
+    typing,
+    typingOptions,
     updates,
     userUpdates,
     users,
@@ -149,6 +153,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     organizations,
     proxySignIns,
     tester,
+    typing,
     accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
     clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
     allowedRoutes: { holdsNoAccountData: 'holds the policy' },
@@ -167,6 +172,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     secrets: { holdsNoAccountData: 'holds what belongs to a lease, weakly' },
     sessions: { holdsNoAccountData: 'holds the session itself' },
     settings: { holdsNoAccountData: 'holds settings' },
+    typingOptions: { holdsNoAccountData: 'reads the database at each call' },
     updates: { holdsNoAccountData: 'holds new versions of Podkey' },
     userUpdates: { holdsNoAccountData: 'reads the database at each call' },
     users: { holdsNoAccountData: 'reads the database at each call' },
@@ -209,7 +215,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       updates.begin();
     },
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
-    pageIsGone: (page: number, which: 'main' | 'palette') => {
+    pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
       leases.endAllOf(page, 'closed');
       if (which === 'main') tester.cancel();
     },

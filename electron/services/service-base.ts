@@ -8,6 +8,7 @@ import { DeferredWrites } from '../storage/deferred-writes.ts';
 import { LibraryRepository } from '../storage/library-repository.ts';
 import { LoginRepository } from '../storage/login-repository.ts';
 import { Preferences } from '../storage/preferences.ts';
+import { TypingOptionsRepository } from '../storage/typing-options-repository.ts';
 import { UserRepository } from '../storage/user-repository.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
 import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
@@ -27,6 +28,7 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   bulkRows: PerAccount<BulkRepository>;
   activityRows: PerAccount<ActivityRepository>;
   loginRows: PerAccount<LoginRepository>;
+  typingRows: PerAccount<TypingOptionsRepository>;
   libraryRows: LibraryRepository;
   accountLibraryRows: AccountLibraryRepository;
   sample: SampleAccount;
@@ -60,9 +62,10 @@ export function buildServiceBase(
   const userRows = perAccount(UserRepository);
   const bulkRows = perAccount(BulkRepository);
   const loginRows = perAccount(LoginRepository);
+  const typingRows = perAccount(TypingOptionsRepository);
   const sample: SampleAccount = new SampleAccount(() => {
     // Each sample pod starts with fresh data, so responses of the former one are outdated.
-    for (const { sampleRows } of [userRows, bulkRows, loginRows]) sampleRows.forgetAll(sample.id);
+    for (const { sampleRows } of [userRows, bulkRows, loginRows, typingRows]) sampleRows.forgetAll(sample.id);
     return dependencies.startSamplePod();
   });
   const dialogTurns = new DialogTurns(dependencies.monotonic);
@@ -79,6 +82,7 @@ export function buildServiceBase(
     bulkRows,
     activityRows: perAccount(ActivityRepository),
     loginRows,
+    typingRows,
     libraryRows: new LibraryRepository(database),
     accountLibraryRows: new AccountLibraryRepository(database),
     sample,

@@ -3,6 +3,7 @@ import type { SecretStore } from '../credentials/secret-store.ts';
 import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
 import type { PodRoute } from '../pod-client/routing/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { TypingPort } from '../typing/typing-port.ts';
 import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
@@ -63,7 +64,13 @@ export interface ServiceDependencies {
     showMain: () => void;
     /** Shows or hides the quick palette. */
     togglePalette: () => void;
+    /** Makes way for the window that was used before, and shows what Podkey types in a small one. */
+    startTyping: () => void;
+    /** Hides the small window. */
+    endTyping: () => void;
   };
+  /** Types into other programs' windows. */
+  typing: TypingPort;
   /** Installs new versions of Podkey; null if a person does that. Called only if there is a feed, because it reads the disk. */
   updateInstaller: () => UpdateInstaller | null;
   /**

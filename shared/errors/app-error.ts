@@ -83,6 +83,7 @@ export type LibraryRefusal = z.infer<typeof libraryRefusalSchema>;
  * - `outcome-unknown`: an update was sent and no response came. Podkey must not repeat it unasked.
  * - `update-refused`: Podkey does not trust a new version of itself, or the feed that offers it; `reason` says why.
  * - `library-refused`: Podkey does not use a new team library; `reason` says why.
+ * - `typing`: nothing can be typed into another window.
  */
 export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('validation'), ...common, fields: z.array(fieldErrorSchema) }),
@@ -103,6 +104,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('update-refused'), ...common, reason: updateRefusalSchema }),
   z.strictObject({ kind: z.literal('library-refused'), ...common, reason: libraryRefusalSchema }),
   z.strictObject({ kind: z.literal('keychain'), ...common }),
+  z.strictObject({ kind: z.literal('typing'), ...common }),
   z.strictObject({ kind: z.literal('locked'), ...common }),
   z.strictObject({ kind: z.literal('policy'), ...common }),
   z.strictObject({ kind: z.literal('unconfirmed'), ...common }),

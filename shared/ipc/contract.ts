@@ -61,6 +61,7 @@ import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
+import { typingOptionsSchema, typingStateSchema } from '../schemas/typing.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
 import { proxySignInSchema, wantedSignInSchema } from '../schemas/proxy-sign-in.ts';
@@ -309,6 +310,18 @@ export const calls = {
   'copyQueue.advance': call(nothing, nothing),
   'copyQueue.stop': call(nothing, nothing),
 
+  'typing.state': call(nothing, typingStateSchema),
+  /**
+   * Fetches a value, hides Podkey's windows, and types it into the window that then has the keyboard. Resolves when it waits for that
+   * window; the state has the result. `default`: the current code if the pod says that the value has one, else the value.
+   */
+  'typing.start': call(byLocator.extend({ what: z.enum(['value', 'code', 'default']) }), nothing),
+  /** Stops before the next character, or forgets the last result. */
+  'typing.cancel': call(nothing, nothing),
+  /** How a login's values are typed. */
+  'typing.options': call(byAccount.extend({ loginId: uuidSchema }), typingOptionsSchema),
+  'typing.setOptions': call(byAccount.extend({ loginId: uuidSchema, options: typingOptionsSchema }), nothing),
+
   /** From main's memory if it has them, unless `refresh` asks for the pod's current list. */
   'organizations.list': call(
     z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
@@ -434,6 +447,7 @@ export const events = {
   'clipboard.changed': clipboardStateSchema,
   'clipboard.managersChanged': clipboardManagersSchema,
   'copyQueue.changed': copyQueueStateSchema,
+  'typing.changed': typingStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'screen.changed': screenStateSchema,

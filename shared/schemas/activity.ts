@@ -30,7 +30,15 @@ const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const account = accountThenSchema;
 
 /** What a person can do with an opened value. */
-export const valueActions = ['revealed', 'peeked', 'code-shown', 'value-copied', 'code-copied'] as const;
+export const valueActions = [
+  'revealed',
+  'peeked',
+  'code-shown',
+  'value-copied',
+  'code-copied',
+  'value-typed',
+  'code-typed',
+] as const;
 export type ValueAction = (typeof valueActions)[number];
 
 /** The result of an update. `unknown`: it was sent and no response came. */

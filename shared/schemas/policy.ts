@@ -92,6 +92,8 @@ export const policySchema = z.strictObject({
   library: libraryPolicySchema.optional(),
   /** Keeps the window out of screen captures while it shows a secret. People can't turn this off. */
   captureProtection: z.literal(true).optional(),
+  /** Forbids typing into other programs' windows. */
+  typing: z.literal('off').optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
 

@@ -2,6 +2,7 @@ import { buildServices, type Services } from '../../electron/services/build-serv
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
+import { ScriptedKeyboard } from '../support/scripted-keyboard.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';
 import type { ScheduledPods } from './scheduled-pods.ts';
@@ -70,7 +71,14 @@ export function buildScheduledServices(options: Options): Services {
     callingPage: () => 1,
     captureGuard: 'removes',
     protectFromCapture: () => undefined,
-    windows: { toggle: () => undefined, showMain: () => undefined, togglePalette: () => undefined },
+    windows: {
+      toggle: () => undefined,
+      showMain: () => undefined,
+      togglePalette: () => undefined,
+      startTyping: () => undefined,
+      endTyping: () => undefined,
+    },
+    typing: new ScriptedKeyboard(),
     updateInstaller: () => null,
     followLanguage: () => undefined,
     computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },

@@ -21,6 +21,7 @@ import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { cancelledFiles } from './chosen-file.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
+import { ScriptedKeyboard } from './scripted-keyboard.ts';
 
 /** What a test sets; everything else has a neutral default. */
 export interface AssembleOptions {
@@ -54,6 +55,8 @@ export interface AssembleOptions {
   turn?: ServiceDependencies['turn'];
   /** Command lines of the running programs; none by default. */
   runningCommands?: string[][];
+  /** Types into other windows; by default none has the keyboard. */
+  typing?: ServiceDependencies['typing'];
 }
 
 const computer: ComputerFacts = {
@@ -96,6 +99,7 @@ export function assembleServices({
   policy = null,
   turn = nextTurn,
   runningCommands = [],
+  typing = new ScriptedKeyboard(),
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   if (databaseFile !== undefined) openFiles.add(database);
@@ -107,7 +111,7 @@ export function assembleServices({
     /** Failures in the background. */
     failures: [] as ToleratedFailure[],
     /** What the services asked of the windows. */
-    windows: [] as ('toggle' | 'main' | 'palette')[],
+    windows: [] as ('toggle' | 'main' | 'palette' | 'typing' | 'typing ended')[],
     /** The window's capture protection, at each change. */
     protection: [] as boolean[],
     /** Whether background timers must be on time. */
@@ -156,7 +160,10 @@ export function assembleServices({
       toggle: () => heard.windows.push('toggle'),
       showMain: () => heard.windows.push('main'),
       togglePalette: () => heard.windows.push('palette'),
+      startTyping: () => heard.windows.push('typing'),
+      endTyping: () => heard.windows.push('typing ended'),
     },
+    typing,
     emit: (name, payload) => heard.events.push({ name, payload }),
     onLeave: (reason) => heard.left.push(reason),
     onFailure: (what) => heard.failures.push(what),

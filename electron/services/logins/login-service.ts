@@ -188,6 +188,11 @@ export class LoginService implements SessionState {
     }
   }
 
+  /** The login that has a value; undefined if none has it. */
+  loginWith(accountId: string, locator: Locator): Login | undefined {
+    return this.#at(accountId, locator)?.login;
+  }
+
   /** A value's name on screen; null if no login has it, or if the database can't be read. */
   nameOf(accountId: string, locator: Locator): ValueName | null {
     try {

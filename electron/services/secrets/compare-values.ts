@@ -1,5 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { characterClasses, type CharacterClass } from '../../../shared/schemas/comparison.ts';
+import {
+  characterClasses,
+  type CharacterClass,
+  type Comparison,
+} from '../../../shared/schemas/comparison.ts';
 
 const patterns: Readonly<Record<CharacterClass, RegExp>> = {
   'upper-case': /[A-Z]/,
@@ -24,4 +28,16 @@ export function outlineOf(value: string): { length: number; classes: CharacterCl
     length: Array.from(value).length,
     classes: characterClasses.filter((name) => patterns[name].test(value)),
   };
+}
+
+interface Revision {
+  revisionId: string;
+  type: Comparison['open']['kind'];
+  value: string;
+}
+
+/** How two revisions of a value differ, without either value. */
+export function compareValues(open: Revision, other: Revision): Comparison {
+  const sideOf = ({ revisionId, type, value }: Revision) => ({ revisionId, kind: type, ...outlineOf(value) });
+  return { same: equalInConstantTime(open.value, other.value), open: sideOf(open), other: sideOf(other) };
 }

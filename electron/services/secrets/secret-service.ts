@@ -14,10 +14,12 @@ import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { accountBadge } from './account-badge.ts';
 import { CodeCopies } from './code-copies.ts';
-import { outlineOf, equalInConstantTime } from './compare-values.ts';
+import { compareValues } from './compare-values.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
+import type { LentValue } from './lent-value.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
+import { isCode, type WhatToCopy } from './what-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './one-time-code.ts';
 import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 
@@ -35,8 +37,6 @@ interface Options {
   /** How long a revealed value may stay on the screen, in ms. Read at each reveal. */
   revealLastsMs: () => number;
 }
-
-type WhatToCopy = 'value' | 'code' | 'default';
 
 /**
  * Opens, shows, copies and compares secure values (service-api §4.3).
@@ -139,6 +139,25 @@ export class SecretService {
     });
   }
 
+  /** Fetches a value for another use than the clipboard. `end` it soon. `signal` cancels the fetch. */
+  async lend(
+    session: AccountSession,
+    locator: Locator,
+    what: WhatToCopy,
+    signal: AbortSignal,
+  ): Promise<LentValue> {
+    const lease = await session.call(() => this.#fetch(session, locator, signal));
+    const { handle } = lease;
+    const lent = isCode(lease, what) ? 'code' : 'value';
+    return {
+      ...this.#whatOf(lease),
+      what: lent,
+      text: async (actions) => (await this.#call(handle, () => this.#use(handle, lent, actions[lent]))).text,
+      whenEnded: (task) => this.#leases.whenEnded(handle, task),
+      end: () => this.#leases.end(handle, 'closed'),
+    };
+  }
+
   #copy(lease: HeldValue, what: WhatToCopy, terms?: CopyTerms): Promise<GuardedCopy> {
     return isCode(lease, what) ? this.copyCode(lease.handle, terms) : this.copyValue(lease.handle, terms);
   }
@@ -179,26 +198,31 @@ export class SecretService {
 
   /** `terms` are for one copy of a queue. */
   copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    return this.#call(handle, async (lease) => {
-      if (lease.value.value === '') throw nothingToCopy(valueFailureText.empty);
-      this.#record('value-copied', lease);
-      return this.#clipboard.copy(lease.value.value, this.#copied('value', lease), lease.session, terms);
+    return this.#call(handle, async () => {
+      const { lease, text } = await this.#use(handle, 'value', 'value-copied');
+      return this.#clipboard.copy(text, this.#copied('value', lease), lease.session, terms);
     });
   }
 
   /** See `copyValue`; copies the current code. */
   copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
     return this.#call(handle, async () => {
-      const { totp } = await this.#codes.current(handle);
-      const lease = this.#leases.get(handle);
-      if (!totp.code) throw nothingToCopy(valueFailureText.noCodeSent);
-      if (codeHasRunOut(totp, this.#clock.now(), lease.session.clockSkewMs())) {
-        throw nothingToCopy(valueFailureText.codeExpired);
-      }
-      this.#record('code-copied', lease);
-      const { code, expiresAt } = totp;
+      const { lease, text: code, expiresAt } = await this.#use(handle, 'code', 'code-copied');
       return this.#codeCopies.put(handle, { code, expiresAt }, this.#copied('code', lease), terms);
     });
+  }
+
+  /** Records an action with a value, or with its current code, before it is done. Fails if there is nothing to use. */
+  async #use(handle: string, what: 'value' | 'code', action: ValueAction) {
+    const totp = what === 'code' ? (await this.#codes.current(handle)).totp : undefined;
+    // After the last wait, so that nothing of an ended lease is used.
+    const lease = this.#leases.get(handle);
+    const text = totp ? totp.code : lease.value.value;
+    if (!text) throw nothingToCopy(totp ? valueFailureText.noCodeSent : valueFailureText.empty);
+    if (totp && codeHasRunOut(totp, this.#clock.now(), lease.session.clockSkewMs()))
+      throw nothingToCopy(valueFailureText.codeExpired);
+    this.#record(action, lease);
+    return { lease, text, expiresAt: totp?.expiresAt ?? null };
   }
 
   /** Copies the next code: now if it is known, otherwise at the rollover. Until then it can be cancelled. */
@@ -238,11 +262,7 @@ export class SecretService {
       );
       // The lease may have ended before the pod responded.
       const open = this.#leases.get(handle).value;
-      return {
-        same: equalInConstantTime(open.value, other.value),
-        open: { revisionId: locator.revisionId, kind: open.type, ...outlineOf(open.value) },
-        other: { revisionId, kind: other.type, ...outlineOf(other.value) },
-      };
+      return compareValues({ ...open, revisionId: locator.revisionId }, { ...other, revisionId });
     });
   }
 
@@ -279,8 +299,4 @@ export class SecretService {
     const of = this.#nameOf(session.account.id, locator);
     return { property: locator.property, account: accountBadge(session.account), of };
   }
-}
-
-function isCode({ value }: HeldValue, what: WhatToCopy): boolean {
-  return what === 'code' || (what === 'default' && value.type === 'totp' && value.code !== null);
 }

@@ -10,6 +10,7 @@ import { idsAsEntered } from './0009-ids-as-entered.ts';
 import { logins } from './0010-logins.ts';
 import { library } from './0011-library.ts';
 import { accountLibraries } from './0012-account-libraries.ts';
+import { typingOptions } from './0013-typing-options.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations by version, starting at 1, without gaps. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   logins,
   library,
   accountLibraries,
+  typingOptions,
 ];

@@ -5,6 +5,7 @@ export const actionGroups = [
   { value: 'all' },
   { value: 'reveals', actions: ['revealed', 'peeked', 'code-shown'] },
   { value: 'copies', actions: ['value-copied', 'code-copied'] },
+  { value: 'typing', actions: ['value-typed', 'code-typed'] },
   { value: 'users', actions: ['user-updated', 'bulk-started', 'bulk-ended'] },
   { value: 'accounts', actions: ['account-added', 'account-edited', 'account-removed'] },
   { value: 'lock', actions: ['locked', 'unlocked', 'unlock-failed'] },

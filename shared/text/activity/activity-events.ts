@@ -7,6 +7,8 @@ export const eventText = messages('activity-events', {
   'code-shown': 'Code shown',
   'value-copied': 'Value copied',
   'code-copied': 'Code copied',
+  'value-typed': 'Value typed',
+  'code-typed': 'Code typed',
   revision: 'revision',
   'account-added': 'Account added',
   'account-edited': 'Account edited',

@@ -40,6 +40,7 @@ export const actionGroupText = messages('action-groups', {
   all: 'All actions',
   reveals: 'Reveals',
   copies: 'Copies',
+  typing: 'Typing',
   users: 'User updates',
   accounts: 'Accounts',
   lock: 'Lock',

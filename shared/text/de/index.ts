@@ -58,6 +58,7 @@ import { storageFailures } from './failures/storage-failures.ts';
 import { library, libraryExport, libraryFiles, librarySettings } from './library/library.ts';
 import { libraryExportFailures } from './failures/library-export-failures.ts';
 import { libraryFailures } from './failures/library-failures.ts';
+import { typingFailures } from './failures/typing-failures.ts';
 import { updateFailures } from './failures/update-failures.ts';
 import { userFailures } from './failures/user-failures.ts';
 import { valueFailures } from './failures/value-failures.ts';
@@ -250,6 +251,7 @@ export const german = {
   'library-failures': libraryFailures,
   'library-files': libraryFiles,
   'library-question': libraryQuestion,
+  'typing-failures': typingFailures,
   'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,
   updates,

@@ -24,6 +24,7 @@ export const errorTitles = messages('error-titles', {
   'update-refused': 'Update not trusted',
   'library-refused': 'Team library not trusted',
   keychain: 'Keychain not available',
+  typing: 'Typing not possible',
   locked: 'Podkey is locked',
   policy: 'Blocked by your organization',
   unconfirmed: 'Address not confirmed',
@@ -62,6 +63,8 @@ export const errorMeanings = messages('error-meanings', {
     'The team library that your organization or you have set failed verification: its signature is missing or wrong, it can’t be read, it’s older than the one you have, or it’s for other pods. It may have been tampered with. The library you had stays in use.',
   keychain:
     'API key secrets are stored in the system keychain, which is missing, locked, or denied access. Podkey never stores secrets in a file.',
+  typing:
+    'Podkey types through functions of the system. They are missing, not allowed, or can’t type this text. The message says which. Nothing was typed.',
   locked: 'Podkey does nothing while it’s locked.',
   policy: 'Your administrator’s policy doesn’t allow this. Nothing was sent.',
   unconfirmed:
@@ -98,6 +101,7 @@ export const errorAdvice = messages('error-advice', {
     'Give the message under Settings › Team library to those who maintain the library. Check its address and key there, too.',
   keychain:
     'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then, secrets can be stored for this session only.',
+  typing: 'Follow the message’s next step. Copying the value always works.',
   locked: 'Unlock Podkey and check whether your last action was completed.',
   policy: 'See Settings › About for the policy. Contact IT if you need an exception.',
   unconfirmed:

@@ -13,6 +13,7 @@ export const policyText = messages('policy', {
   noProxy: 'no proxy',
   clipboard: filled('Copies stay on the clipboard for at most {duration}'),
   idle: filled('Podkey locks after at most {duration}'),
+  typing: 'Podkey doesn’t type into other windows',
   capture: 'Values and codes are always hidden from screen captures',
   updates: filled('Updates come from {feed}'),
   library: filled('The team library comes from {source}'),

@@ -49,6 +49,7 @@ export function verdictOnFailure(
     case 'clock':
     case 'outcome-unknown':
     case 'keychain':
+    case 'typing':
     case 'locked':
     case 'update-refused':
     case 'library-refused':

@@ -7,6 +7,8 @@ export const activityEvents: TranslationOf<typeof eventText> = {
   'code-shown': 'Code angezeigt',
   'value-copied': 'Wert kopiert',
   'code-copied': 'Code kopiert',
+  'value-typed': 'Wert getippt',
+  'code-typed': 'Code getippt',
   revision: 'Revision',
   'account-added': 'Konto hinzugefügt',
   'account-edited': 'Konto bearbeitet',

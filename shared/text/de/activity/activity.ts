@@ -43,6 +43,7 @@ export const actionGroups: TranslationOf<typeof actionGroupText> = {
   all: 'Alle Vorgänge',
   reveals: 'Eingeblendetes',
   copies: 'Kopiertes',
+  typing: 'Tippen',
   users: 'Geänderte Benutzer',
   accounts: 'Konten',
   lock: 'Sperre',

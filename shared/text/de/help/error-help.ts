@@ -24,6 +24,7 @@ export const errorTitles: TranslationOf<typeof errorTitlesEnglish> = {
   'update-refused': 'Update nicht vertrauenswürdig',
   'library-refused': 'Teambibliothek nicht vertrauenswürdig',
   keychain: 'Schlüsselbund nicht verfügbar',
+  typing: 'Tippen nicht möglich',
   locked: 'Podkey ist gesperrt',
   policy: 'Von Ihrer Organisation nicht erlaubt',
   unconfirmed: 'Adresse nicht bestätigt',
@@ -62,6 +63,8 @@ export const errorMeanings: TranslationOf<typeof errorMeaningsEnglish> = {
     'Die Teambibliothek, die Ihre Organisation oder Sie festgelegt haben, hat die Prüfung nicht bestanden: Die Signatur fehlt oder ist falsch, sie ist nicht lesbar, älter als Ihre, oder für andere Pods. Vielleicht wurde sie manipuliert. Ihre bisherige Bibliothek bleibt in Gebrauch.',
   keychain:
     'Die Schlüsselgeheimnisse liegen im Schlüsselbund des Systems. Er fehlt, ist gesperrt oder hat den Zugriff verweigert. Podkey speichert Geheimnisse nie in einer Datei.',
+  typing:
+    'Podkey tippt über Funktionen des Systems. Sie fehlen, sind nicht erlaubt oder können diesen Text nicht tippen. Die Meldung sagt, was zutrifft. Es wurde nichts getippt.',
   locked: 'Solange Podkey gesperrt ist, führt es nichts aus.',
   policy: 'Die Richtlinie Ihrer Organisation erlaubt das nicht. Es wurde nichts gesendet.',
   unconfirmed:
@@ -100,6 +103,7 @@ export const errorAdvice: TranslationOf<typeof errorAdviceEnglish> = {
     'Geben Sie die Meldung aus Einstellungen › Teambibliothek denen, die die Bibliothek pflegen. Prüfen Sie dort auch Adresse und Schlüssel.',
   keychain:
     'Entsperren oder starten Sie den Schlüsselbund: GNOME-Schlüsselbund oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
+  typing: 'Folgen Sie dem nächsten Schritt der Meldung. Kopieren lässt sich der Wert immer.',
   locked: 'Entsperren Sie Podkey und prüfen Sie, ob der letzte Vorgang ausgeführt wurde.',
   policy:
     'Die Richtlinie steht unter Einstellungen › Über Podkey. Wenden Sie sich an Ihre IT, wenn Sie eine Ausnahme brauchen.',

@@ -14,6 +14,7 @@ export const policy: TranslationOf<typeof policyText> = {
   noProxy: 'kein Proxy',
   clipboard: 'Kopien bleiben höchstens {duration} in der Zwischenablage',
   idle: 'Podkey wird nach höchstens {duration} gesperrt',
+  typing: 'Podkey tippt nicht in andere Fenster',
   capture: 'Werte und Codes bleiben immer aus Bildschirmaufnahmen heraus',
   updates: 'Updates kommen von {feed}',
   library: 'Die Teambibliothek kommt von {source}',

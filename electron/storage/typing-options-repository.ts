@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import {
+  defaultTypingOptions,
+  typingOptionsSchema,
+  type TypingOptions,
+} from '../../shared/schemas/typing.ts';
+
+const flag = z.literal([0, 1]).transform((stored) => stored === 1);
+const optionsRow = z
+  .object({ keys: z.string(), delay_ms: z.number(), then_enter: flag, with_user_name: flag })
+  .transform(({ keys, delay_ms: delayMs, then_enter: thenEnter, with_user_name: withUserName }) => ({
+    keys,
+    delayMs,
+    thenEnter,
+    withUserName,
+  }))
+  .pipe(typingOptionsSchema);
+
+/** How logins are typed, by Podkey's account ID and the login's ID. Caches nothing. */
+export class TypingOptionsRepository {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** A login's options; the defaults if a person has set none, or another program has changed them. */
+  find(account: string, login: string): TypingOptions {
+    const row = this.#database
+      .prepare('SELECT * FROM typing_options WHERE account = ? AND login = ?')
+      .get(account, login);
+    return optionsRow.safeParse(row).data ?? defaultTypingOptions;
+  }
+
+  /** Throws if there is no such account. */
+  set(account: string, login: string, options: TypingOptions): void {
+    const { keys, delayMs, thenEnter, withUserName } = options;
+    this.#database
+      .prepare('INSERT OR REPLACE INTO typing_options VALUES (?, ?, ?, ?, ?, ?)')
+      .run(account, login, keys, delayMs, Number(thenEnter), Number(withUserName));
+  }
+
+  forgetAll(account: string): void {
+    this.#database.prepare('DELETE FROM typing_options WHERE account = ?').run(account);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Keyboard } from './keyboard.ts';
+import { CannotType } from './typing-situation.ts';
+
+/** The keyboard of this system. `ownProcess` is the ID of Podkey's main process. Throws `CannotType` if there is none. */
+export async function systemKeyboard(ownProcess: number): Promise<Keyboard> {
+  switch (process.platform) {
+    case 'linux': {
+      // Programs on Wayland get no keys of XWayland's.
+      if (process.env['WAYLAND_DISPLAY']) throw new CannotType('wayland');
+      const [{ loadXlib }, { XKeyboard }] = await Promise.all([
+        import('./x11/xlib.ts'),
+        import('./x11/x-keyboard.ts'),
+      ]);
+      return new XKeyboard(loadXlib(), ownProcess);
+    }
+    default:
+      throw new CannotType('unavailable');
+  }
+}

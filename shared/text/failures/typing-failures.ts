@@ -1,0 +1,33 @@
+import { messages } from '../catalogue.ts';
+
+/** Why nothing, or not everything, was typed into another window. */
+export const typingFailureText = messages('typing-failures', {
+  noLibrary: 'Podkey can’t type: a required library is missing.',
+  installLibraries: 'Install libX11, libXtst and libxkbcommon, then try again.',
+  installAgain: 'Reinstall Podkey.',
+  noDisplay: 'Podkey can’t type: it isn’t connected to an X server.',
+  noDisplayNext: 'Start Podkey from a desktop session.',
+  wayland: 'Podkey can’t type in this Wayland session: it can’t see which window has the keyboard.',
+  waylandNext: 'Copy the value instead, or log in to an X11 (Xorg) session.',
+  noPermission: 'macOS doesn’t allow Podkey to type into other programs yet.',
+  noPermissionNext:
+    'Open System Settings › Privacy & Security › Accessibility, turn on Podkey, and try again.',
+  elevated: 'This window’s program runs as administrator, and Windows lets Podkey type only into others.',
+  elevatedNext: 'Copy the value instead, or start the program without administrator rights.',
+  untypable: 'The text contains a character that can’t be typed this way. Nothing was typed.',
+  untypableNext: 'Choose “as text” in the login’s typing options, or copy the value instead.',
+  capsLock: 'Caps Lock is on. Nothing was typed.',
+  capsLockNext: 'Turn it off and try again.',
+  keyHeld: 'A key such as Shift or Ctrl was held down. Nothing was typed.',
+  keyHeldNext: 'Release it and try again.',
+  unavailable: 'Podkey can’t type into other windows.',
+  unavailableNext: 'Restart Podkey and try again, or copy the value instead.',
+  noWindow: 'No other window got the keyboard. Nothing was typed.',
+  noWindowNext: 'Click where the value belongs soon after you choose Type, then try again.',
+  forbidden: 'Your organization doesn’t allow typing into other windows.',
+  forbiddenNext: 'Copy the value instead, or ask your administrator.',
+  alreadyTyping: 'Podkey is typing another value.',
+  alreadyTypingNext: 'Wait until it’s typed, or cancel it.',
+  nothingToType: 'There is nothing to type.',
+  nothingToTypeNext: 'Open the item to see what it contains.',
+});

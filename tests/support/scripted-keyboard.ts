@@ -1,0 +1,57 @@
+import type {
+  FocusedWindow,
+  Typed,
+  TypingOrder,
+  TypingPort,
+  TypingStop,
+} from '../../electron/typing/typing-port.ts';
+import { TypingFailure } from '../../electron/typing/typing-failure.ts';
+import type { TypingSituation } from '../../electron/typing/typing-situation.ts';
+
+/** A keyboard whose focus a test sets, and which types into memory. */
+export class ScriptedKeyboard implements TypingPort {
+  /** The window that has the keyboard. */
+  focused: FocusedWindow | null = null;
+  /** Why nothing can be typed here. */
+  situation: TypingSituation | undefined;
+  /** Everything that it was asked to type. */
+  readonly orders: TypingOrder[] = [];
+  /** How often its process was ended. */
+  rests = 0;
+  #running: { order: TypingOrder; end: (typed: Typed) => void } | undefined;
+
+  async look(): Promise<FocusedWindow | null> {
+    if (this.situation) throw new TypingFailure(this.situation);
+    return Promise.resolve(this.focused);
+  }
+
+  async type(order: TypingOrder): Promise<Typed> {
+    if (this.situation) throw new TypingFailure(this.situation);
+    this.orders.push(order);
+    const { promise, resolve } = Promise.withResolvers<Typed>();
+    this.#running = { order, end: resolve };
+    return promise;
+  }
+
+  /** Ends what is being typed, after all characters or after `typed`. */
+  finish(stopped: TypingStop | null = null, typed?: number): void {
+    const running = this.#running;
+    this.#running = undefined;
+    const of = Array.from(running?.order.text ?? '').length;
+    running?.end({ typed: typed ?? of, of, stopped });
+  }
+
+  stop(): void {
+    if (this.#running) this.finish('asked', 1);
+  }
+
+  rest(): Promise<void> {
+    this.rests += 1;
+    return Promise.resolve();
+  }
+}
+
+/** A window of another program. */
+export function anotherWindow(title = 'Router console', id = '7'): FocusedWindow {
+  return { id, title, isOwn: false };
+}

@@ -1,0 +1,36 @@
+import { ownChords } from '../../electron/typing/x11/x-layout.ts';
+import { loadXlib } from '../../electron/typing/x11/xlib.ts';
+
+/** The printable characters that a display's layout has. */
+export function charactersOfLayout(display: string): string[] {
+  return onDisplay(display, (x, connection) =>
+    [...ownChords(x, connection, { except: new Set(), withDeadKeys: false }).keys()].filter(
+      (character) => character >= ' ',
+    ),
+  );
+}
+
+/** The keys of a display with their symbols, as one text. */
+export function mappingOf(display: string): string {
+  return onDisplay(display, (x, connection) => {
+    const each: [number] = [0];
+    const mapping = x.getKeyboardMapping(connection, 8, 248, each);
+    return x.decodeLongs(mapping, 248 * each[0]).join(' ');
+  });
+}
+
+function onDisplay<T>(display: string, task: (x: ReturnType<typeof loadXlib>, connection: object) => T): T {
+  const before = process.env['DISPLAY'];
+  process.env['DISPLAY'] = display;
+  const x = (loaded ??= loadXlib());
+  const connection = x.openDisplay(null);
+  process.env['DISPLAY'] = before;
+  if (!connection) throw new Error(`no display ${display}`);
+  try {
+    return task(x, connection);
+  } finally {
+    x.closeDisplay(connection);
+  }
+}
+
+let loaded: ReturnType<typeof loadXlib> | undefined;
