@@ -66,6 +66,19 @@ test('a file is written, and its hash is returned', async () => {
   expect(server.receivedBy(route)[0]!.headers).toMatchObject({ accept: '*/*', 'cache-control': 'no-cache' });
 });
 
+test('the connection is closed after the download', async () => {
+  const { server, file } = await serverWithFile();
+  const closed = new Promise<void>((resolve) => {
+    server.script(route, (response, request) => {
+      response.socket?.once('close', resolve);
+      text(bytes, 'application/octet-stream')(response, request);
+    });
+  });
+  const url = new URL(`${server.url}/podkey/file.bin`);
+  await downloadFile({ url, size: bytes.length }, file, { open: connectionsAlong(directRoute) });
+  await closed;
+});
+
 test.each([204, 301, 404, 500])('%i is returned, and nothing is written', async (statusCode) => {
   const { server, folder, download } = await serverWithFile();
   server.script(route, status(statusCode, { location: `${server.url}/elsewhere` }));
