@@ -66,6 +66,8 @@ export async function startFaultServer(tls?: TestCertificate): Promise<FaultServ
   };
   const listen = async (certificate: TestCertificate | undefined, port: number) => {
     const started = certificate ? createHttpsServer(certificate) : createHttpServer();
+    // Never closes an idle connection: if one closes, the client has closed it.
+    started.keepAliveTimeout = 0;
     started.on('request', respond).on('connection', (socket: Socket) => {
       connectionCount += 1;
       sockets.add(socket);

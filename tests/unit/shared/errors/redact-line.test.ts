@@ -50,6 +50,21 @@ describe('A secret is removed anywhere in a line:', () => {
   });
 });
 
+test.each([
+  ['authorization: Bearer abc, and more', 'authorization: [redacted]'],
+  ['see otpauth://totp/Ada?issuer=x now', 'see otpauth:[redacted] now'],
+  [
+    'GET https://ada:pw@pod.example/v1/users?q=ada#x 404',
+    'GET https://[redacted]@pod.example/v1/users?[redacted] 404',
+  ],
+  ['GET https://pod.example/v1/users 404', 'GET https://pod.example/v1/users 404'],
+  ['body {"id":"key-1","password":"x y"} sent', 'body {"id":"key-1","password":[redacted]} sent'],
+  ['it tried Basic dXNlcg== first', 'it tried Basic [redacted] first'],
+  ['the seed is JBSWY3DP, not valid', 'the seed is [redacted], not valid'],
+])('only the secret goes: %s', (line, kept) => {
+  expect(redactLine(line)).toBe(kept);
+});
+
 test('information that locates a fault stays', () => {
   const line =
     'request method=GET path=/v1/assets/*/*/revisions/*/secure/* attempt=1 durationMs=35 status=200 requestId=9f2c-41';

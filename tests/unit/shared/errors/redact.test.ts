@@ -54,6 +54,10 @@ test('data loses the given secrets and nothing that only resembles one', () => {
   expect(removeSecrets(name, ['abcdefgh12345678'])).toBe(`Bearer [redacted] ${token} Smith`);
 });
 
+test('a secret of four characters is removed, a shorter one would shred words', () => {
+  expect(removeSecrets('a pins b pin', ['pins', 'pin'])).toBe('a [redacted] b pin');
+});
+
 test('a normal sentence stays unchanged', () => {
   expect(redact('The revision was not found.', ['a', ''])).toBe('The revision was not found.');
 });
