@@ -62,7 +62,6 @@ export class ProxySignIns implements SessionState {
     await this.#options.stores[keep].set(entryOf(origin, userName), password);
     this.#options.preferences.set(key, { ...this.#userNames, [origin]: userName });
     this.#wanted.delete(origin);
-    this.#turnedDownUntil.delete(origin);
   }
 
   /** Records that the person does not want to sign in now. */
