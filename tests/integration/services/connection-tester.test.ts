@@ -32,7 +32,9 @@ test('a cancelled connection test, or one replaced by another, ends as cancelled
   const { pod, services } = northwind;
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
   const draft = { ...entry, environment: 'staging', color: 'teal' } as const;
-  const cancelled = { appError: { kind: 'cancelled' } };
+  const cancelled = {
+    appError: { kind: 'cancelled', message: 'Connection test cancelled.', retryable: true },
+  };
   const never = { read: () => new Promise<string>(() => undefined) };
   const first = expect(services.tester.test(draft, never)).rejects.toMatchObject(cancelled);
   const second = expect(services.tester.test(draft, never)).rejects.toMatchObject(cancelled);
