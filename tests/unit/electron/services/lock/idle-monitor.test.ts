@@ -53,6 +53,12 @@ test('on a computer in use it looks once per limit', async () => {
   watch();
   await clock.advance(50 * minute);
   expect(idleMs).toHaveBeenCalledTimes(11);
+  idleMs.mockClear();
+  const restarted = watch();
+  restarted.start();
+  await clock.advance(50 * minute);
+  // The first one still looks as well.
+  expect(idleMs).toHaveBeenCalledTimes(2 + 10 + 10);
   idleMs.mockImplementation(() => clock.now() - touchedAt);
 });
 

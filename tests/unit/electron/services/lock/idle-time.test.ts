@@ -54,6 +54,24 @@ test('a system that has once reported more than 0 is trusted, however long Podke
   expect(onIdle).not.toHaveBeenCalled();
 });
 
+test('a system that reports 0 while Podkey’s own windows are used may be right', () => {
+  const idle = watch();
+  const lookTenTimes = () => Array.from({ length: 10 }, () => idle.look());
+  lookTenTimes();
+  expect(idle.isOwnOnly).toBe(false);
+  usedAt = clock.now() - 2_000;
+  expect(lookTenTimes().at(-1)).toBe(2_000);
+  expect(idle.isOwnOnly).toBe(true);
+});
+
+test('a trusted system is asked once per limit', async () => {
+  let asked = 0;
+  systemMs = () => ((asked += 1) === 1 ? 1 : 0);
+  watch();
+  await clock.advance(50 * minute);
+  expect(asked).toBeLessThanOrEqual(12);
+});
+
 test('a system that reports more than 0 later is trusted again', async () => {
   const idle = watch();
   await clock.advance(5 * minute);
