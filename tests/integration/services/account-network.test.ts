@@ -153,6 +153,18 @@ test('an account without network settings uses the system’s proxy, but never f
   await open.close();
 });
 
+test('an account may use no proxy, or one without a sign-in', async () => {
+  systemProxy = 'PROXY system.example:1';
+  const hops = (network: AccountDraft['network']) =>
+    services.network.route({ podUrl: northwindDraft.podUrl, network }).hops();
+  await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+  new ConfirmedOrigins(services.database).add({ kind: 'proxy', origin: proxy.origin });
+  expect(await hops({ proxy: 'none', caFile: '' })).toEqual([null]);
+  const open = { proxy: 'custom', proxyUrl: proxy.origin, proxyUserName: '', caFile: '' } as const;
+  expect(await hops(open)).toEqual([{ origin: proxy.origin }]);
+  expect(await hops({ proxy: 'system', caFile: '' })).toMatchObject([{ origin: 'http://system.example:1' }]);
+});
+
 test('the settings survive a restart', async () => {
   const databaseFile = path.join(folder, 'podkey.db');
   const start = () => assembleServices({ clock: new FakeClock(), keychain, databaseFile });

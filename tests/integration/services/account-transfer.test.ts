@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import type { ImportedAccount } from '../../../shared/schemas/account-file.ts';
 import type { ImportPreview } from '../../../shared/schemas/file-import.ts';
+import { accountExportText } from '../../../shared/text/accounts/account-transfer.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -41,10 +42,17 @@ async function previewOf({
 
 describe('from one computer to another', () => {
   test('accounts are transferred except for their secrets, which are missing until entered', async () => {
-    const here = computer();
+    const files = chosenFile(() => file);
+    const save = vi.spyOn(files, 'save');
+    const here = computer({ files });
     const one = await here.accounts.add(northwindDraft, 's3cret', 'keychain');
     const two = await here.accounts.add(contosoDraft, 'other', 'keychain');
     expect(await here.exportAccounts([one.id, two.id])).toBe('accounts.json');
+    expect(save.mock.calls[0]?.[0]).toEqual({
+      title: accountExportText.title,
+      kind: { name: accountExportText.fileKind, extensions: ['json'] },
+      suggestedName: 'podkey-accounts.json',
+    });
 
     const there = computer({ keychain: new SessionSecretStore() });
     const { handle, rows, fileName } = await previewOf(there);

@@ -8,6 +8,7 @@ import { SessionSecretStore } from '../../../electron/credentials/session-secret
 import { formerKeychainEntry, keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { assembleServices, closeDatabases, type Services } from '../../support/assemble-services.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';
 
@@ -58,6 +59,40 @@ describe('adding an account', () => {
     const { accounts } = assembleServices({ clock: new FakeClock(), keychain: broken });
     expect((await accounts.add(northwindDraft, 's3cret', 'session')).secretKept).toBe('session');
   });
+
+  test('that could not be saved leaves neither its secret nor its proxy password', async () => {
+    const network = {
+      proxy: 'custom',
+      proxyUrl: 'http://proxy.example:3128',
+      proxyUserName: 'ann',
+      caFile: '',
+    } as const;
+    const draft = { ...northwindDraft, network };
+    services.rows.insert = () => ({ outcome: 'not-found' });
+    await expect(services.accounts.add(draft, 's3cret', 'keychain', 'proxy-password')).rejects.toThrow(
+      'The account was not saved: not-found',
+    );
+    expect(await keychain.get(keychainEntry(draft))).toBeNull();
+    expect(await keychain.get(`proxy ${network.proxyUrl} ann`)).toBeNull();
+  });
+});
+
+describe('the secret to test an account’s form with', () => {
+  test('is the entered one, or the stored one if the form still has what it is bound to', async () => {
+    const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+    const changed = { ...northwindDraft, apiKeyId: 'another' };
+    expect(services.accounts.secretForTest(changed, 'typed', id)).toEqual({ typed: 'typed' });
+    const stored = services.accounts.secretForTest({ ...northwindDraft, label: 'New' }, undefined, id);
+    expect('read' in stored && (await stored.read())).toBe('s3cret');
+    for (const [draft, account] of [
+      [changed, id],
+      [northwindDraft, undefined],
+    ] as const) {
+      expect(
+        await failureOf(Promise.try(() => services.accounts.secretForTest(draft, undefined, account))),
+      ).toMatchObject({ kind: 'validation', fields: [{ field: 'secret' }] });
+    }
+  });
 });
 
 describe('editing an account', () => {
@@ -99,6 +134,16 @@ describe('editing an account', () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     await services.accounts.edit(id, { ...northwindDraft, label: 'New' }, undefined, 'keychain');
     expect(services.heard.left).toContain('account-changed');
+  });
+
+  test('that is not selected leaves the session of the selected one', async () => {
+    const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+    const second = await services.accounts.add(contosoDraft, 'other', 'keychain');
+    const session = services.sessions.use(second.id);
+    const draft = { ...northwindDraft, label: 'New' };
+    expect(await services.accounts.edit(id, draft, undefined, 'keychain')).toMatchObject(draft);
+    expect(services.sessions.use(second.id)).toBe(session);
+    expect(services.rows.list()).toContainEqual({ ...draft, id, secretKept: 'keychain' });
   });
 });
 
@@ -155,7 +200,7 @@ test('the sample account exists while its pod runs, is called a sample, and is n
     apiKeyId: 'sample',
     secret: 'sample-secret',
     examples: [{ name: 'Router', path: '/v1/assets', kind: 'secret' as const }],
-    users: [],
+    users: [{ userId: contosoDraft.accountId, name: 'Ada', role: 'viewer' as const }],
     close: () => Promise.resolve(),
   };
   const { accounts, rows } = assembleServices({
@@ -165,7 +210,15 @@ test('the sample account exists while its pod runs, is called a sample, and is n
   const sample = await accounts.startSample();
   expect(sample).toMatchObject({ label: 'Sample pod', environment: 'sample', secretKept: 'session' });
   expect(accounts.sampleExamples).toEqual(pod.examples);
+  expect(accounts.sampleUsers).toEqual(pod.users);
   expect(rows.list()).toEqual([]);
+  const { id, secretKept: _kept, ...draft } = sample;
+  expect(await failureOf(accounts.edit(id, draft, undefined, 'session'))).toMatchObject({
+    fields: [{ field: 'label', message: 'The sample account can’t be edited.' }],
+  });
+  const another = await accounts.add(northwindDraft, 's3cret', 'session');
+  expect([accounts.sampleExamples, accounts.sampleUsers]).toEqual([[], []]);
+  await accounts.remove(another.id);
   await accounts.remove(sample.id);
   expect((await accounts.state()).accounts).toEqual([]);
 });

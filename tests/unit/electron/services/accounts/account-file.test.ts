@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountFileText, readAccountFile } from '../../../../../electron/services/accounts/account-file.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
+import { maxAccountFileBytes } from '../../../../../shared/schemas/account-file.ts';
 import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -51,6 +52,12 @@ test('an account with a secret is never written', () => {
 test('a byte order mark is skipped', () => {
   const text = accountFileText([contosoDraft]);
   expect(readAccountFile(bytes(`\ufeff${text}`))).toEqual([{ line: 1, entry: contosoDraft }]);
+});
+
+test('a file of exactly the largest size is read', () => {
+  const text = accountFileText([contosoDraft]);
+  expect(readAccountFile(bytes(text.padEnd(maxAccountFileBytes)))).toHaveLength(1);
+  expect(refusalOf(bytes(text.padEnd(maxAccountFileBytes + 1)))).toContain('too large');
 });
 
 describe('a refused file says what to do', () => {
@@ -117,11 +124,25 @@ describe('an invalid entry is reported by its fields, without their values', () 
     expect(JSON.stringify(readAccountFile(fileOf([entry])))).not.toContain('hunter2');
   });
 
-  test('that is not an object', () => {
-    expect(readAccountFile(fileOf([7, contosoDraft]))).toEqual([
+  test.each([7, null, 'x'])('that is not an object: %o', (entry) => {
+    expect(readAccountFile(fileOf([entry, contosoDraft]))).toEqual([
       { line: 1, name: null, problems: [{ field: '', message: 'This must be an object.' }] },
       { line: 2, entry: contosoDraft },
     ]);
+  });
+
+  test('without a usable name', () => {
+    const nameless = { ...contosoDraft, label: 7 };
+    expect(readAccountFile(fileOf([nameless]))).toMatchObject([
+      { name: null, problems: [{ field: 'label' }] },
+    ]);
+    expect(readAccountFile(fileOf([{}]))).toMatchObject([{ name: null }]);
+  });
+
+  test('with at most twelve problems', () => {
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x${at}`, 1]));
+    const [entry] = readAccountFile(fileOf([{ ...contosoDraft, ...many }]));
+    expect(entry?.problems).toHaveLength(12);
   });
 
   test('with names that would garble the screen', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { originQuestion } from '../../../../../electron/services/accounts/origin-question.ts';
+import {
+  libraryQuestion,
+  originQuestion,
+} from '../../../../../electron/services/accounts/origin-question.ts';
 import { proxyOriginSchema } from '../../../../../shared/schemas/network.ts';
 import { podOrigin, podUrlSchema } from '../../../../../shared/schemas/pod-url.ts';
 
@@ -36,4 +39,18 @@ test.each([
   const { detail } = podQuestion('https://docs.example', label);
   expect(detail).toContain(`“${shown}”`);
   expect(detail.split('\n')).toHaveLength(podQuestion('https://docs.example').detail.split('\n').length);
+});
+
+test('the question about a team library shows its address and its key’s fingerprint on their own lines', () => {
+  const library = { source: 'https://files.example/library.json', fingerprint: 'ab:cd' };
+  const question = libraryQuestion(library, 'North\nwind');
+  expect(question).toMatchObject({ message: 'Use a new team library?', yes: 'Use library', no: 'Cancel' });
+  expect(question.detail.split('\n').slice(0, 5)).toEqual([
+    library.source,
+    '',
+    'Key fingerprint:',
+    library.fingerprint,
+    '',
+  ]);
+  expect(question.detail).toContain('the account “North\uFFFDwind”');
 });

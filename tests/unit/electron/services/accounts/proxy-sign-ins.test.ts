@@ -82,7 +82,7 @@ test('a password for a proxy that has not asked, or no longer does, is refused a
   expect(await failureOf(signIns.signIn({ origin, ...ann }, 'keychain'))).toMatchObject(notAsked);
   expect(askConsent).not.toHaveBeenCalled();
   asks();
-  askConsent.mockImplementation(() => Promise.resolve(signIns.endSession('locked')));
+  askConsent.mockImplementation(async () => signIns.endSession('locked'));
   expect(await failureOf(signIns.signIn({ origin, ...ann }, 'keychain'))).toMatchObject(notAsked);
   expect(set).not.toHaveBeenCalled();
 });
