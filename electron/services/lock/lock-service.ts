@@ -43,7 +43,7 @@ interface Options {
   /** Removes every account and its secrets. */
   removeAccounts: () => Promise<void>;
   /** Must not throw: nothing may prevent a lock. */
-  onEvent?: (event: LockEvent) => void;
+  onEvent: (event: LockEvent) => void;
 }
 
 /**
@@ -125,7 +125,7 @@ export class LockService {
       // The computer may have gone to sleep while the passcode was checked.
       if (asked !== this.#timesAsked) return;
       this.#open();
-      this.#options.onEvent?.({ what: 'unlocked' });
+      this.#options.onEvent({ what: 'unlocked' });
     });
   }
 
@@ -179,7 +179,7 @@ export class LockService {
     this.#announce();
     idle.stop();
     endSession();
-    onEvent?.({ what: 'locked', reason });
+    onEvent({ what: 'locked', reason });
   }
 
   #open(): void {
@@ -231,7 +231,7 @@ export class LockService {
     }
     delay.restart();
     this.#announce();
-    onEvent?.({ what: 'unlock-failed', count: delay.count });
+    onEvent({ what: 'unlock-failed', count: delay.count });
     throw invalidField(field, lockFailureText.wrongPasscode);
   }
 

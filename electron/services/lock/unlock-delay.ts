@@ -70,6 +70,6 @@ export class UnlockDelay {
   }
 
   get #delayMs(): number {
-    return this.count === 0 ? 0 : (delaysMs[Math.min(this.count, delaysMs.length) - 1] ?? 0);
+    return delaysMs[Math.min(this.count, delaysMs.length) - 1] ?? 0;
   }
 }

@@ -117,9 +117,18 @@ describe('a start', () => {
   test('stays locked if it was locked while the keychain was asked', async () => {
     const lock = start();
     lock.lock('os-lock');
+    expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: false });
     await settled();
     expect(lock.state).toMatchObject({ is: 'locked', reason: 'os-lock', hasPasscode: false });
     expect(log).not.toContain('gate open');
+  });
+
+  test('with a broken keychain that is locked at once can be unlocked, because no passcode is known', async () => {
+    keychain.state = 'down';
+    const lock = start();
+    lock.lock('person');
+    await lock.unlock(undefined);
+    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
   });
 
   test('with a passcode is locked at once', async () => {
@@ -252,10 +261,28 @@ describe('a change outside the lock', () => {
 describe('with a passcode', () => {
   beforeEach(setPasscodeBefore);
 
-  test('the right one unlocks', async () => {
+  test('the right one unlocks, and ends the count of wrong ones', async () => {
     const lock = start();
+    await kindOf(lock.unlock('wrong'));
+    expect(new UnlockDelay(clocks()).count).toBe(1);
     await lock.unlock(passcode);
     expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: true });
+    expect(new UnlockDelay(clocks()).count).toBe(0);
+  });
+
+  test('that is no longer in the keychain, none is needed', async () => {
+    const lock = start();
+    await keychain.delete(passcodeEntry);
+    await lock.unlock(undefined);
+    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(new PasscodeRecord(keychain, preferences).isExpected).toBe(false);
+  });
+
+  test('an error in Podkey keeps it locked, and is not reported as the keychain’s', async () => {
+    const lock = start();
+    keychain.get = () => Promise.reject(new TypeError('a bug'));
+    await expect(lock.unlock(passcode)).rejects.toThrow(TypeError);
+    expect(lock.state).toMatchObject({ is: 'locked' });
   });
 
   test('a wrong one, or none, does not, and these failures differ from others', async () => {
