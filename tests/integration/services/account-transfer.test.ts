@@ -6,7 +6,7 @@ import { SessionSecretStore } from '../../../electron/credentials/session-secret
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import type { ImportedAccount } from '../../../shared/schemas/account-file.ts';
 import type { ImportPreview } from '../../../shared/schemas/file-import.ts';
-import { accountExportText } from '../../../shared/text/accounts/account-transfer.ts';
+import { accountExportText, accountImportText } from '../../../shared/text/accounts/account-transfer.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -54,8 +54,14 @@ describe('from one computer to another', () => {
       suggestedName: 'podkey-accounts.json',
     });
 
-    const there = computer({ keychain: new SessionSecretStore() });
-    const { handle, rows, fileName } = await previewOf(there);
+    const open = vi.spyOn(files, 'open');
+    const there = computer({ keychain: new SessionSecretStore(), files });
+    const { handle, rows, fileName, unknown } = await previewOf(there);
+    expect(open.mock.calls[0]?.[0]).toEqual({
+      title: accountImportText.title,
+      kind: { name: accountExportText.fileKind, extensions: ['json'] },
+    });
+    expect(unknown).toEqual([]);
     expect(fileName).toBe('accounts.json');
     expect(rows).toMatchObject([
       { verdict: 'new', line: 1, entry: { ...northwindDraft, caFileMissing: false } },

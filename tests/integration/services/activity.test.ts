@@ -68,11 +68,19 @@ describe('Uses of a value are in the journal', () => {
   test('with copies of the value and of the code, and the display of a code, once', async () => {
     const { handle } = await open('Microsoft 365 · one-time code');
     await services.secrets.code(handle);
+    expect(actions()).toEqual(['code-shown']);
     await clock.advance(30_000);
     await services.secrets.code(handle);
     await services.secrets.copyCode(handle);
     await services.secrets.copyValue(handle);
     expect(actions()).toEqual(['value-copied', 'code-copied', 'code-shown']);
+  });
+
+  test('with a reveal that ends with the key press as such', async () => {
+    const { handle } = await open();
+    services.secrets.reveal(handle, 'peek');
+    services.secrets.reveal(handle, 'reveal');
+    expect(actions()).toEqual(['revealed', 'peeked']);
   });
 
   test('but not what failed: an empty value is not copied', async () => {

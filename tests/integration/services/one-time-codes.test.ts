@@ -110,6 +110,8 @@ describe('a one-time code', () => {
     const lease = await services.secrets.open(accountId, northwind.locator(code));
     expect(lease).toMatchObject({ hasCode: false, hasExpiry: false });
     await expect(services.secrets.copyCode(lease.handle)).rejects.toThrow(/no code/);
+    expect(await services.secrets.code(lease.handle)).toMatchObject({ code: null });
+    expect(services.heard.protection).toEqual([]);
     expect(services.secrets.reveal(lease.handle, 'reveal').value).not.toBe('');
   });
 });
@@ -120,6 +122,7 @@ describe('the next one-time code', () => {
     await clock.advance(17_000);
     await services.secrets.copyNextCode(handle);
     const copied = services.port.text;
+    expect(services.clipboard.state).toMatchObject({ copied: { what: 'code' } });
     expect(copied).not.toBe((await services.secrets.code(handle)).code);
     await clock.advance(3_000);
     expect((await services.secrets.code(handle)).code).toBe(copied);

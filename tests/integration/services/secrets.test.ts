@@ -26,6 +26,7 @@ describe('an opened value', () => {
   test('stays in main: the lease contains its location and not the value', async () => {
     const lease = await services.secrets.open(accountId, northwind.locator(password));
     expect(lease).toMatchObject({ kind: 'secret', isEmpty: false, account: { label: 'Northwind' } });
+    expect(lease).toMatchObject({ hasCode: false, hasExpiry: false, endsInMs: leaseLastsMs });
     const { value } = services.secrets.reveal(lease.handle, 'reveal');
     expect(JSON.stringify(lease)).not.toContain(value);
   });
@@ -130,6 +131,18 @@ describe('an opened value', () => {
     services.secrets.close(handle);
     await settled();
     expect(services.port.selection.text).toBe('');
+  });
+
+  test('that is empty removes nothing from the X selection', async () => {
+    const { handle } = await services.secrets.open(
+      accountId,
+      northwind.locator('Workshop · an empty secret'),
+    );
+    services.secrets.reveal(handle, 'reveal');
+    services.port.selection.text = 'a sentence';
+    services.secrets.close(handle);
+    await settled();
+    expect(services.port.selection.text).toBe('a sentence');
   });
 
   test('is searched for in the X selection once if it was revealed three times', async () => {
