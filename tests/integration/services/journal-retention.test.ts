@@ -83,6 +83,18 @@ describe('Entries beyond the retention time', () => {
     expect(await journal.breaks()).toEqual([]);
   });
 
+  test('are removed without a keychain too, if it never held a record of the journal', async () => {
+    const gone = () => Promise.reject(new Error('no keychain'));
+    journal.keychain.get = gone;
+    journal.keychain.set = gone;
+    journal.services.journalUpkeep.start();
+    await journal.clock.advance(2_000);
+    for (let number = 1; number <= 3; number += 1) journal.services.activity.record(revealed('an old one'));
+    await journal.clock.advance(91 * dayMs);
+    const { entries } = journal.services.activity.list(null, {}, null);
+    expect(entries.map(({ record }) => record?.event.action)).toEqual(['pruned']);
+  });
+
   test('are removed immediately when the retention time is shortened', async () => {
     journal.restart();
     await journal.tenReveals();
@@ -195,4 +207,10 @@ test('keeps an update that was under way when Podkey ended, with an unknown outc
   });
   journal.restart();
   expect(journal.services.activity.list(null, {}, null).total).toBe(1);
+});
+
+test('an update that was under way and can’t be read is reported, and does not prevent a start', () => {
+  journal.services.database.exec('DROP TABLE activity_under_way');
+  journal.services.journalUpkeep.start();
+  expect(journal.services.heard.failures).toEqual(['journal not ended']);
 });

@@ -64,6 +64,64 @@ describe('The keychain’s record', () => {
     },
   );
 
+  test('is lost if it can’t be parsed', async () => {
+    await journal.tenReveals();
+    await journal.keychain.set(sealEntry, '{');
+    journal.restart();
+    expect(await journal.breaks()).toEqual([{ kind: 'seal-lost', seq: 10, last: 10 }]);
+  });
+
+  test('is not made of an empty journal', async () => {
+    await journal.services.journalUpkeep.look();
+    await journal.services.journalUpkeep.seal();
+    expect(await journal.keychain.get(sealEntry)).toBeNull();
+  });
+
+  test('follows a burst of entries once, five seconds after the first', async () => {
+    await journal.tenReveals();
+    const set = vi.spyOn(journal.keychain, 'set');
+    for (let number = 0; number < 3; number += 1) journal.services.activity.record(revealed('a new one'));
+    await journal.clock.advance(4_999);
+    expect(set).not.toHaveBeenCalled();
+    await journal.clock.advance(1);
+    await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(1));
+    const { hash } = journal.services.activityRows.chain().head;
+    expect(await journal.keychain.get(sealEntry)).toContain(hash);
+  });
+
+  test('that can’t be written is reported, and written after the next entry', async () => {
+    await journal.tenReveals();
+    const set = vi.spyOn(journal.keychain, 'set').mockRejectedValue(new Error('locked'));
+    journal.services.activity.record(revealed('a new one'));
+    await journal.services.journalUpkeep.seal();
+    expect(journal.services.heard.failures).toEqual(['journal not sealed']);
+    set.mockRestore();
+    journal.services.activity.record(revealed('another'));
+    await journal.services.journalUpkeep.seal();
+    const { hash } = journal.services.activityRows.chain().head;
+    expect(await journal.keychain.get(sealEntry)).toContain(hash);
+    journal.restart();
+    expect(await journal.breaks()).toEqual([]);
+  });
+
+  test('is written at the end of Podkey, unless the keychain has not responded so far', async () => {
+    await journal.tenReveals();
+    const isSealed = async () =>
+      (await journal.keychain.get(sealEntry))?.includes(journal.services.activityRows.chain().head.hash);
+    journal.services.activity.record(revealed('the last one'));
+    await journal.services.journalUpkeep.end();
+    expect(await isSealed()).toBe(true);
+    journal.restart();
+    const get = vi.spyOn(journal.keychain, 'get').mockRejectedValue(new Error('locked'));
+    await journal.services.journalUpkeep.look();
+    journal.services.activity.record(revealed('while it is locked'));
+    get.mockClear();
+    await journal.services.journalUpkeep.end();
+    expect(get).not.toHaveBeenCalled();
+    get.mockRestore();
+    expect(await isSealed()).toBe(false);
+  });
+
   test('is compared before it is overwritten, if it was unavailable at the start', async () => {
     await journal.tenReveals();
     journal.tamper("UPDATE activity_chain SET id = 'another'");
