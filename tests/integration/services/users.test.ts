@@ -97,7 +97,7 @@ describe('Saved users', () => {
   test('are listed by name, or by what is known instead', async () => {
     const [byName, byEmail, byId] = pod.users.slice(0, 3).map(({ id }) => id);
     const nameless = { first_name: null, last_name: null };
-    const becomes = async (id: string | undefined, fields: object) => {
+    const becomes = async (id: string | undefined, fields: Readonly<Record<string, unknown>>) => {
       pod.faults.next({ route: 'user' }, faults.withFields(fields));
       await services.users.update(accountId, id!, { role: 'support' });
     };
