@@ -93,7 +93,10 @@ describe('a token’s lifetime is read', () => {
 describe('no token is found', () => {
   test.each([
     ['in an opaque string that is too short', { token: 'c29tZXRoaW5n' }],
-    ['in an opaque string under another name', { csrf_token: opaque, last_access: opaque, session: opaque }],
+    [
+      'in an opaque string under another name',
+      { csrf_token: opaque, last_access: opaque, session_token: opaque, forbearer: opaque },
+    ],
     ['in a sentence', { token: 'You will find it in your mail.' }],
     ['where there is only a CSRF token', { csrf_token: access }],
     ['in three parts that are no JSON', { token: 'docs.example.com' }],
