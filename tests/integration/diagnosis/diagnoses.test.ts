@@ -139,6 +139,10 @@ describe('Several proxies', () => {
       steps,
       /^proxy · proxy · None of the proxies .+ refused the connection\. .+ couldn’t be found/,
     );
+    expect(steps.find(({ step }) => step === 'proxy')?.error).toMatchObject({
+      nextStep: 'Check the network connection, the VPN and the proxies in the system settings.',
+      retryable: true,
+    });
   });
 
   test('the first of which is unreachable: Podkey warns and uses the second', async () => {
@@ -150,9 +154,12 @@ describe('Several proxies', () => {
     const route = { ...leadingTo(gone.origin, second.origin), ...(await routeTrusting(authority.cert)) };
     const steps = await testConnection({ podUrl, route });
     expect(outcomes(steps)).toMatchObject({ proxy: 'warned', dns: 'skipped', credentials: 'passed' });
-    expect(steps.find(({ step }) => step === 'proxy')?.error?.message).toBe(
-      `The proxy ${gone.origin} refused the connection. Podkey uses the proxy ${second.origin} instead (system settings).`,
-    );
+    expect(steps.find(({ step }) => step === 'proxy')?.error).toEqual({
+      kind: 'proxy',
+      message: `The proxy ${gone.origin} refused the connection. Podkey uses the proxy ${second.origin} instead (system settings).`,
+      nextStep: 'Let your network administrator know.',
+      retryable: false,
+    });
     expect(second.opened, 'one tunnel to look, one to sign in').toBe(2);
   });
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { UnreachableProxies } from '../../../electron/pod-client/routing/unreachable-proxies.ts';
 import { connectionSteps, type ConnectionTest } from '../../../shared/schemas/connection-test.ts';
 import { startSamplePod } from '../../../sample-pod/index.ts';
 import { startMuteServer } from '../../support/mute-server.ts';
@@ -80,4 +81,27 @@ test('an aborted test ends at once and closes its connection', async () => {
   aborter.abort();
   await expect(steps).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
   await mute.disconnected;
+});
+
+test('which proxies are reachable is remembered for the requests', async () => {
+  const authority = testAuthority();
+  const pod = await tlsPod(authority.issue({ host: 'pod.test' }));
+  const gone = await proxyForTest();
+  await gone.close();
+  const second = await proxyForTest({ names: { 'pod.test:443': pod.port } });
+  const unreachable = new UnreachableProxies();
+  unreachable.remember(second.origin);
+  const hops = [{ origin: gone.origin }, { origin: second.origin }];
+  const route = { hops: () => Promise.resolve(hops), unreachable, ...(await routeTrusting(authority.cert)) };
+  await testConnection({ podUrl: 'https://pod.test', route });
+  const inOrder = unreachable.inOrder(hops.map((hop) => ({ hop })));
+  expect(inOrder.map(({ hop }) => hop.origin)).toEqual([second.origin, gone.origin]);
+});
+
+test('an unforeseen error ends the test', async () => {
+  const steps = testConnection({
+    podUrl: 'https://pod.test',
+    readSecret: () => Promise.reject(new TypeError('unforeseen')),
+  });
+  await expect(steps).rejects.toThrow(TypeError);
 });

@@ -36,9 +36,16 @@ describe('a link into Podkey', () => {
     expect(readDeepLink(text.replaceAll('%20', '+'))).toMatchObject({ link: { locator: names } });
   });
 
+  test('may contain an equals sign as it is', () => {
+    expect(readDeepLink(good.replace('admin_password', 'a=b='))).toMatchObject({
+      link: { locator: { property: 'a=b=' } },
+    });
+  });
+
   test.each([
     ['too-long', `${good}${'x'.repeat(longestLink)}`],
     ['hidden-characters', `${good}\n`],
+    ['hidden-characters', `${good}&\u200b=1`],
     ['hidden-characters', good.replace('admin', 'ad%00min')],
     ['hidden-characters', good.replace('admin', 'ad%E2%80%AEmin')],
     ['hidden-characters', good.replace('admin', 'ad\u2066min\u2069')],
@@ -52,6 +59,7 @@ describe('a link into Podkey', () => {
     ['credentials', good.replace('//open', '//root:secret@open')],
     ['credentials', good.replace('//open', '//@open')],
     ['credentials', good.replace(pod, encodeURIComponent('https://root:secret@pod.example'))],
+    ['credentials', good.replace(pod, encodeURIComponent('HTTP://root@pod.example'))],
     ['elsewhere', good.replace('//open', '//unlock')],
     ['elsewhere', good.replace('//open', '//open:80')],
     ['elsewhere', good.replace('//open', '//open/../unlock')],
@@ -59,19 +67,23 @@ describe('a link into Podkey', () => {
     ['elsewhere', `${good}#top`],
     ['broken-encoding', good.replace('admin', '%zz')],
     ['broken-encoding', good.replace('admin', '%C3')],
+    ['broken-encoding', `${good}&%zz=1`],
     ['unknown-parameter', `${good}&then=copy`],
     ['unknown-parameter', `${good}&toString=1`],
     ['unknown-parameter', good.replace('&type', '&Type')],
     ['doubled-parameter', `${good}&pod=${pod}`],
     ['doubled-parameter', good.replace('&asset=', `&ass%65t=${assetId}&asset=`)],
     ['missing-parameter', 'podkey://open'],
-    ['missing-parameter', good.replace(/&property=.*/, '')],
+    ...['pod', 'account', 'type', 'asset', 'revision', 'property'].map(
+      (name) => ['missing-parameter', good.replace(new RegExp(`${name}=[^&]*`), '')] as const,
+    ),
     ['missing-parameter', good.replace(/&property=.*/, '&property=')],
     ['bad-pod', good.replace(pod, 'javascript%3Aalert(1)')],
     ['bad-pod', good.replace(pod, 'data%3Atext%2Fhtml%2C%3Cscript%3E')],
     ['bad-pod', good.replace(pod, 'file%3A%2F%2F%2Fetc%2Fpasswd')],
     ['bad-pod', good.replace(pod, 'http%3A%2F%2Fpod.example')],
     ['bad-pod', good.replace(pod, 'pod.example')],
+    ['bad-pod', good.replace(pod, encodeURIComponent('x:https://root@pod.example'))],
     ['bad-pod', good.replace(pod, encodeURIComponent('https://pod.example/a/../b'))],
     ['bad-pod', good.replace(pod, encodeURIComponent('https://pod.example/a/%2e%2e/b'))],
     ['bad-pod', good.replace(pod, encodeURIComponent('https://pöd.example'))],

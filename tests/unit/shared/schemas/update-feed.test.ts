@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import compare from 'semver/functions/compare.js';
 import { expect, test } from 'vitest';
-import { versionSchema } from '../../../../shared/schemas/update-feed.ts';
+import {
+  feedFileName,
+  isFeedFileName,
+  signatureFileName,
+  versionSchema,
+} from '../../../../shared/schemas/update-feed.ts';
 
 const number = fc.oneof(fc.nat({ max: 12 }), fc.constant(999_999_999_999_999)).map(String);
 const name = fc.oneof(number, fc.constantFrom('alpha', 'beta', 'rc', 'x1', '-', 'RC'));
@@ -35,3 +40,24 @@ test.each([
 ])('%j is not a version of a feed', (text) => {
   expect(versionSchema.safeParse(text).success).toBe(false);
 });
+
+test.each([
+  ['win32', 'arm64', 'latest.yml'],
+  ['darwin', 'arm64', 'latest-mac.yml'],
+  ['linux', 'x64', 'latest-linux.yml'],
+  ['linux', 'arm64', 'latest-linux-arm64.yml'],
+] as const)('the feed of %s on %s is %s, with its signature beside it', (platform, arch, name) => {
+  expect(feedFileName(platform, arch)).toBe(name);
+  expect(signatureFileName(name)).toBe(`${name}.sig`);
+});
+
+test.each(['Podkey-1.2.3+a_b.AppImage', 'x', 'x'.repeat(200)])('%s may be a file of a feed', (name) => {
+  expect(isFeedFileName(name)).toBe(true);
+});
+
+test.each(['', '.hidden', '-x', 'a..b', 'a/b', 'a b', '../a', 'a\n', 'x'.repeat(201)])(
+  '%j is no file of a feed',
+  (name) => {
+    expect(isFeedFileName(name)).toBe(false);
+  },
+);
