@@ -3,6 +3,7 @@ import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-
 import { failsWith, htmlPage } from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { startFaultServer, status, text } from '../../support/fault-server.ts';
+import { startScriptedProxy } from '../../support/scripted-proxy.ts';
 import { startMuteServer } from '../../support/mute-server.ts';
 import { selfSignedCertificate, testAuthority } from '../../support/test-certificates.ts';
 import { keyringForTest, storeForTest } from '../credentials/isolated-store.ts';
@@ -67,6 +68,15 @@ describe('The network', () => {
     );
   });
 
+  test('a port that ends each connection', async () => {
+    const server = await startScriptedProxy('', { end: true });
+    onTestFinished(() => server.close());
+    expectDiagnosis(
+      await testConnection({ podUrl: `https://${server.host}` }),
+      /^tls · offline · .+ closed the connection without responding/,
+    );
+  });
+
   test('a port that accepts connections and sends nothing', async () => {
     const mute = await startMuteServer();
     onTestFinished(() => mute.close());
@@ -96,6 +106,13 @@ describe('A proxy', () => {
     const proxy = await proxyForTest({ signIn: { userName: 'ann', password: 'right' } });
     const steps = await testConnection({ podUrl, route: routeThrough(proxy.origin) });
     expectDiagnosis(steps, /^proxy · proxy · .+ requires a user name and password \(407\)/);
+  });
+
+  test('that requires a sign-in which Podkey does not support', async () => {
+    const signIn = { userName: 'ann', password: 'right' };
+    const proxy = await proxyForTest({ signIn, schemes: ['Negotiate'] });
+    const steps = await testConnection({ podUrl, route: routeThrough(proxy.origin) });
+    expectDiagnosis(steps, /^proxy · proxy · .+ requires a sign-in method Podkey doesn’t support/);
   });
 
   test('that does not accept the password', async () => {
