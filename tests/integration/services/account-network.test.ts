@@ -83,7 +83,11 @@ test('a proxy changed in the database is sent nothing, and gets no password even
   await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'unconfirmed' } });
   new ConfirmedOrigins(services.database).add({ kind: 'proxy', origin: evil.origin });
   await expect(signIn(id)).rejects.toMatchObject({
-    appError: { kind: 'proxy', message: /no longer stored/ },
+    appError: {
+      kind: 'proxy',
+      message: expect.stringMatching(`${evil.origin}.* no longer stored`) as string,
+      retryable: false,
+    },
   });
   expect(evil.asked).toEqual([]);
   await evil.close();
@@ -126,6 +130,7 @@ test('the password is deleted with the last account that uses it', async () => {
   const { accounts } = services;
   const first = await accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
   const second = await accounts.add({ ...throughProxy(), apiKeyId: 'another' }, 'other', 'keychain');
+  await accounts.add(northwindDraft, 'a third one', 'keychain');
   await accounts.remove(first.id);
   expect(await keychain.get(entry())).toBe(user.password);
   await accounts.edit(
@@ -163,6 +168,8 @@ test('an account may use no proxy, or one without a sign-in', async () => {
   const open = { proxy: 'custom', proxyUrl: proxy.origin, proxyUserName: '', caFile: '' } as const;
   expect(await hops(open)).toEqual([{ origin: proxy.origin }]);
   expect(await hops({ proxy: 'system', caFile: '' })).toMatchObject([{ origin: 'http://system.example:1' }]);
+  systemProxy = 'DIRECT';
+  expect(await hops({ proxy: 'system', caFile: '' })).toEqual([null]);
 });
 
 test('the settings survive a restart', async () => {

@@ -186,7 +186,10 @@ describe('A password is sent nowhere', () => {
     const { services, id, request } = await started();
     await expect(request()).rejects.toMatchObject(wants);
     await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
+    const another = await services.accounts.add({ ...draft, apiKeyId: 'another' }, 's3cret', 'session');
     await services.accounts.remove(id);
+    expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBe(ann.password);
+    await services.accounts.remove(another.id);
     expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBeNull();
   });
 });
