@@ -77,6 +77,38 @@ describe('adding an account', () => {
   });
 });
 
+describe('a change during which Podkey is locked, while the keychain stores the secret', () => {
+  /** Runs a change whose secret is stored only after Podkey was locked. */
+  async function lockedDuring(change: () => Promise<unknown>) {
+    const isLocked = Promise.withResolvers<undefined>();
+    const set = keychain.set.bind(keychain);
+    const storing = vi.spyOn(keychain, 'set').mockImplementation(async (entry, secret) => {
+      await isLocked.promise;
+      await set(entry, secret);
+    });
+    const failure = failureOf(change());
+    await vi.waitUntil(() => storing.mock.calls.length > 0);
+    services.lock.lock('person');
+    isLocked.resolve(undefined);
+    expect(await failure).toMatchObject({ kind: 'locked' });
+  }
+
+  test('adds no account, and leaves no secret', async () => {
+    await lockedDuring(() => services.accounts.add(northwindDraft, 's3cret', 'keychain'));
+    expect(services.rows.list()).toEqual([]);
+    expect(await keychain.get(keychainEntry(northwindDraft))).toBeNull();
+  });
+
+  test('changes no account', async () => {
+    const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+    const moved = { ...northwindDraft, podUrl: 'https://new.example' };
+    await lockedDuring(() => services.accounts.edit(id, moved, 'fresh', 'keychain'));
+    expect(services.rows.list()).toMatchObject([northwindDraft]);
+    expect(await keychain.get(keychainEntry(moved))).toBeNull();
+    expect(await keychain.get(keychainEntry(northwindDraft))).toBe('s3cret');
+  });
+});
+
 describe('the secret to test an account’s form with', () => {
   test('is the entered one, or the stored one if the form still has what it is bound to', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
@@ -107,6 +139,8 @@ describe('editing an account', () => {
       services.accounts.edit(id, { ...northwindDraft, ...change }, undefined, 'keychain'),
     ).rejects.toMatchObject({ appError: { fields: [{ field: 'secret' }] } });
     expect(services.rows.list()[0]).toMatchObject(northwindDraft);
+    // Not asked about a new pod either.
+    expect(services.heard.questions).toHaveLength(1);
   });
 
   test('of its label keeps the secret', async () => {
@@ -114,6 +148,15 @@ describe('editing an account', () => {
     const draft = { ...northwindDraft, label: 'Northwind EU' };
     await services.accounts.edit(id, draft, undefined, 'keychain');
     expect(await services.accounts.readSecret({ ...draft, id, secretKept: 'keychain' })).toBe('s3cret');
+  });
+
+  test('of its label keeps its secret where it is, whatever the form says', async () => {
+    const { id } = await services.accounts.add(northwindDraft, 's3cret', 'session');
+    const edited = await services.accounts.edit(id, northwindDraft, undefined, 'keychain');
+    expect(edited.secretKept).toBe('session');
+    expect(await services.accounts.readSecret({ ...northwindDraft, id, secretKept: 'session' })).toBe(
+      's3cret',
+    );
   });
 
   test('to another pod leaves no secret for the previous one', async () => {
