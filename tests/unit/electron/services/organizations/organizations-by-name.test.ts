@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { organizationsByName } from '../../../../../electron/services/organizations/organizations-by-name.ts';
 
 test('organizations are in alphabetical order, those without a name last', () => {
-  const names = ['Site 10', '', 'zeta', 'Site 9', 'Älpha', 'Alpine'];
+  const names = ['Site 10', '', 'zeta', 'Site 9', 'Älpha', '東京', 'Alpine'];
   expect(
     organizationsByName(names.map((name, id) => ({ id: String(id), name }))).map(({ name }) => name),
-  ).toEqual(['Älpha', 'Alpine', 'Site 9', 'Site 10', 'zeta', '']);
+  ).toEqual(['Älpha', 'Alpine', 'Site 9', 'Site 10', 'zeta', '東京', '']);
 });
 
 test('whatever their names contain, their order is a collator’s', () => {
