@@ -86,7 +86,7 @@ export class ActivityService implements Journal, SessionState {
   }
 
   async beginUpdate(update: UpdateBegun): Promise<(outcome: UpdateOutcome) => void> {
-    const rows = this.#rowsFor({ ...update, action: 'user-updated', outcome: 'unknown' });
+    const rows = this.#rowsOf(update.account.id);
     const id = randomUUID();
     const ticket = this.#ticket;
     const textOf = (outcome: UpdateOutcome) =>

@@ -166,6 +166,9 @@ test('uses of the sample account are kept apart, and not on the disk', async () 
   const { id } = await services.accounts.startSample();
   const { handle } = await open(undefined, id);
   services.secrets.reveal(handle, 'reveal');
+  const account = { ...northwindSnapshot, id };
+  await services.activity.beginUpdate({ account, userId: contosoUserId, fields: [] });
+  expect(services.activityRows.underWay()).toEqual([]);
   expect(actions(id)).toEqual(['revealed']);
   expect(services.activity.state(id).accounts).toEqual([{ id, label: 'Sample pod' }]);
   expect(actions(accountId)).toEqual([]);
