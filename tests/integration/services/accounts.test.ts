@@ -7,6 +7,7 @@ import type { SecretStore } from '../../../electron/credentials/secret-store.ts'
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import { formerKeychainEntry, keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { assembleServices, closeDatabases, type Services } from '../../support/assemble-services.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -179,6 +180,36 @@ describe('editing an account', () => {
     expect(services.heard.left).toContain('account-changed');
   });
 
+  test('to keep its secret for this session only removes it from the keychain', async () => {
+    const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+    await services.accounts.edit(id, northwindDraft, 'fresh', 'session');
+    expect(await keychain.get(keychainEntry(northwindDraft))).toBeNull();
+    expect(await services.accounts.readSecret({ ...northwindDraft, id, secretKept: 'session' })).toBe(
+      'fresh',
+    );
+  });
+
+  test.each<[string, Partial<AccountDraft>, string | undefined, 'keychain' | 'session', (string | null)[]]>([
+    ['the label', { label: 'New' }, undefined, 'session', ['s3cret', null]],
+    ['the secret', {}, 'fresh', 'keychain', ['fresh', null]],
+    ['where the secret is kept', {}, 'fresh', 'session', ['s3cret', null]],
+    ['the API key', { apiKeyId: 'another' }, 'fresh', 'keychain', ['s3cret', null]],
+  ])('that could not be saved still has a secret: %s', async (_what, change, secret, keep, secrets) => {
+    const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+    services.rows.update = () => {
+      throw new Error('The disk is full');
+    };
+    const draft = { ...northwindDraft, ...change };
+    await expect(services.accounts.edit(id, draft, secret, keep)).rejects.toThrow('disk is full');
+    const another = { ...northwindDraft, apiKeyId: 'another' };
+    expect([
+      await keychain.get(keychainEntry(northwindDraft)),
+      await keychain.get(keychainEntry(another)),
+    ]).toEqual(secrets);
+    const inMemory = { ...northwindDraft, id, secretKept: 'session' } as const;
+    expect(await failureOf(services.accounts.readSecret(inMemory))).toMatchObject({ kind: 'keychain' });
+  });
+
   test('that is not selected leaves the session of the selected one', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     const second = await services.accounts.add(contosoDraft, 'other', 'keychain');
@@ -326,6 +357,11 @@ describe('a secret stored by an earlier Podkey under the former name', () => {
     await keychain.set(former, 's3cret');
     await services.accounts.remove(account.id);
     expect(await entries()).toEqual([null, null]);
+  });
+
+  test('survives an edit of the label', async () => {
+    await services.accounts.edit(account.id, { ...northwindDraft, label: 'New' }, undefined, 'keychain');
+    expect(await services.accounts.readSecret(account)).toBe('s3cret');
   });
 
   test('survives an edit that could not be saved', async () => {
