@@ -108,7 +108,6 @@ export class BulkRun {
   }
 
   #pump(): void {
-    if (this.#isOver) return;
     if (!this.#stop && this.#isHolding()) return;
     while (!this.#stop && this.#underWay < this.#options.atMost) {
       const row = this.#queue.shift();
@@ -180,7 +179,7 @@ export class BulkRun {
     const { rows, jobId } = this.#options;
     const isAnySpare = this.#claimed.size > 0 || this.#stop !== null;
     const lines = [...this.#starting, ...this.#queue].map(({ line }) => line);
-    const next = isAnySpare ? [] : lines.filter((line) => line !== row.line).slice(0, claimAtOnce - 1);
+    const next = isAnySpare ? [] : lines.slice(0, claimAtOnce - 1);
     this.#batch.durably(() => rows.claim(jobId, [row.line, ...next]));
     for (const line of next) this.#claimed.add(line);
   }

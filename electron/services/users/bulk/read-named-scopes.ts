@@ -22,7 +22,7 @@ export function readNamedScopes(
   for (const part of cell.split(/[;|\r\n\t]+/u)) {
     const whole = nameIn(part);
     const pieces = names.idsOf(whole).length > 0 ? [whole] : part.split(',').map(nameIn);
-    for (const piece of pieces.filter((text) => text !== '')) {
+    for (const piece of pieces) {
       const list = parseScopeList(piece);
       const ids = names.idsOf(piece);
       const id = ids.find((one) => scopeSchema.safeParse(one).success);
