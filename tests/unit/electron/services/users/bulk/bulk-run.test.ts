@@ -16,6 +16,7 @@ import { openInMemoryDatabase } from '../../../../../../electron/storage/in-memo
 import { DeferredWrites } from '../../../../../../electron/storage/deferred-writes.ts';
 import { UserRepository } from '../../../../../../electron/storage/user-repository.ts';
 import { Failure } from '../../../../../../shared/errors/failure.ts';
+import type { BulkStatus } from '../../../../../../shared/schemas/bulk-job.ts';
 import type { User } from '../../../../../../shared/schemas/user.ts';
 import { FakeClock, settled } from '../../../../../support/fake-clock.ts';
 import { aUser } from '../../../../../support/sample-users.ts';
@@ -46,12 +47,18 @@ let sent: number[];
 let open: Exchange[];
 let shown: BulkRecord[];
 let startFailure: Error | undefined;
+/** Resolves when the client has a connection. */
+let connected: Promise<void> | undefined;
 let announced: number;
+let announcedStatus: BulkStatus | undefined;
+/** The lines of each claim. */
+let claims: number[][];
 
 const client: UpdateSender = {
-  updateUser: (userId, changes, options) => {
+  updateUser: async (userId, changes, options) => {
     const line = Number(userId.slice(-12));
-    if (startFailure) return Promise.reject(startFailure);
+    if (connected) await connected;
+    if (startFailure) throw startFailure;
     options?.onStart?.();
     sent.push(line);
     const { promise, resolve, reject } = Promise.withResolvers<User>();
@@ -70,7 +77,17 @@ beforeEach(() => {
   users = new UserRepository(database);
   [sent, open, shown] = [[], [], []];
   startFailure = undefined;
+  connected = undefined;
   announced = 0;
+  announcedStatus = undefined;
+  claims = [];
+  const claim = rows.claim.bind(rows);
+  rows.claim = (job, lines) => {
+    claims.push([...lines]);
+    for (const line of lines)
+      expect(rows.rows(jobId).find((row) => row.line === line)?.state).toBe('waiting');
+    claim(job, lines);
+  };
 });
 
 /** A started run of so many rows, four at a time. */
@@ -94,6 +111,7 @@ function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}):
   const onChange = (row: BulkRecord | null) => {
     announced += 1;
     if (row) shown.push(row);
+    else announcedStatus = run.status;
   };
   const options = { accountId, jobId, client, updates, rows, clock, queue, onChange };
   const run = new BulkRun({ ...options, atMost: 4, anyDone: false, ...over });
@@ -203,10 +221,11 @@ describe('A run', () => {
     expect(rows.rows(jobId)).toMatchObject([{ ...row, state: 'done', at: clock.now() }]);
   });
 
-  test('that has ended can’t be stopped any more', async () => {
+  test('announces its end, and can’t be stopped after it', async () => {
     const run = aRun(1);
     await respond();
     await run.ended;
+    expect(announcedStatus).toEqual({ is: 'finished' });
     const before = announced;
     run.stop(null);
     expect(run.status).toEqual({ is: 'finished' });
@@ -232,6 +251,15 @@ describe('A run', () => {
       { state: 'done', error: { kind: 'unexpected-response' } },
       { state: 'failed', error: { kind: 'forbidden' } },
     ]);
+  });
+
+  test('that has done a row continues after one for which the key lacks permission', async () => {
+    const run = aRun(2);
+    await respond();
+    await respond(({ fail }) => fail(new Failure({ kind: 'forbidden', ...no })));
+    await run.ended;
+    expect(run.status).toEqual({ is: 'finished' });
+    expect(stored()).toEqual(['done', 'failed']);
   });
 
   test('estimates its remaining time when it can', async () => {
@@ -310,6 +338,7 @@ describe('Too many requests', () => {
     const run = aRun(4);
     for (let count = 0; count < 4; count += 1) await respond(({ fail }) => fail(rateLimited()));
     expect(run.status).toEqual({ is: 'holding', resumesInMs: 1_000 });
+    expect(clock.waiting).toBe(1);
     await clock.advance(1_000);
     expect(open).toHaveLength(4);
     await respond(({ fail }) => fail(rateLimited()));
@@ -323,6 +352,15 @@ describe('Too many requests', () => {
     await respond();
     await respond(({ fail }) => fail(rateLimited()));
     expect(run.status).toEqual({ is: 'holding', resumesInMs: 1_000 });
+  });
+
+  test('hold it longer each time, even if an update in between had an unknown outcome', async () => {
+    const run = aRun(2);
+    await respond(({ fail }) => fail(rateLimited()));
+    await clock.advance(1_000);
+    await respond(({ fail }) => fail(unsure()));
+    await respond(({ fail }) => fail(rateLimited()));
+    expect(run.status).toEqual({ is: 'holding', resumesInMs: 2_000 });
   });
 
   test('that ask for different pauses hold it for the longest', async () => {
@@ -368,6 +406,7 @@ describe('A run that is stopped', () => {
     const run = aRun(10);
     run.stop(null);
     expect(run.status).toEqual({ is: 'stopping' });
+    expect(announcedStatus).toEqual({ is: 'stopping' });
     for (let count = 0; count < 4; count += 1) await respond();
     await run.ended;
     expect(run.status).toEqual({ is: 'stopped', error: null });
@@ -386,6 +425,84 @@ describe('A run that is stopped', () => {
   });
 });
 
+describe('A failure that would affect all rows', () => {
+  test('leaves its row to be sent again, even if it was the last', async () => {
+    const run = aRun(1);
+    await respond(({ fail }) => fail(new Failure({ kind: 'forbidden', ...no })));
+    await run.ended;
+    expect(run.status).toMatchObject({ is: 'stopped', error: { kind: 'forbidden' } });
+    expect(stored()).toEqual(['waiting']);
+    expect(shown.at(-1)).toMatchObject({ line: 2, state: 'waiting' });
+  });
+
+  test('is any failure before an update is sent', async () => {
+    startFailure = new Failure({ kind: 'timeout', ...no });
+    const run = aRun(1);
+    await run.ended;
+    expect(run.status).toMatchObject({ is: 'stopped', error: { kind: 'timeout' } });
+    expect(stored()).toEqual(['waiting']);
+  });
+
+  test('is not another program that holds the database for a moment', async () => {
+    const { claim } = rows;
+    rows.claim = () => {
+      throw Object.assign(new Error('database is locked'), { errcode: 5 });
+    };
+    const run = aRun(1);
+    await clock.advance(200);
+    expect(run.status.is).toBe('running');
+    rows.claim = claim;
+    await clock.advance(100);
+    expect(sent).toEqual([2]);
+  });
+});
+
+describe('Rows are claimed on the disk', () => {
+  test('together, also those that wait for a connection', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    connected = promise;
+    aRun(10);
+    expect(claims).toEqual([]);
+    resolve();
+    await settled();
+    expect(sent).toEqual([2, 3, 4, 5]);
+    expect(claims.map((lines) => lines.toSorted((one, other) => one - other))).toEqual([
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    ]);
+  });
+
+  test('alone once the run is stopped, because the rest will not be sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    connected = promise;
+    const run = aRun(10);
+    run.stop(null);
+    resolve();
+    await settled();
+    expect(claims).toEqual([[2], [3], [4], [5]]);
+  });
+
+  test('alone if they are sent again while others are still claimed', async () => {
+    aRun(10);
+    await respond(({ fail }) => fail(rateLimited(1_000)));
+    await clock.advance(1_000);
+    expect(claims.slice(1)).toEqual([[2]]);
+  });
+
+  test('a hundred at a time, and never after they were sent', async () => {
+    startFailure = rateLimited(1_000);
+    const run = aRun(150);
+    await settled();
+    startFailure = undefined;
+    await clock.advance(1_000);
+    while (open.length > 0) await respond();
+    await run.ended;
+    expect(claims.map(({ length }) => length)).toEqual([100, 50]);
+    expect(claims.flat().toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 150 }, (_, index) => index + 2),
+    );
+  });
+});
+
 describe('A row whose outcome is unknown', () => {
   test('is not sent again, keeps its user in doubt, and the run continues', async () => {
     const run = aRun(2);
@@ -394,8 +511,18 @@ describe('A row whose outcome is unknown', () => {
     await run.ended;
     expect(sent).toEqual([2, 3]);
     expect(stored()).toEqual(['unknown', 'done']);
+    expect(rows.rows(jobId)[0]!.error).toMatchObject({ kind: 'outcome-unknown', message: 'No.' });
     expect(users.find(accountId, idOf(2)).doubt).not.toBeNull();
     expect(run.status).toEqual({ is: 'finished' });
+  });
+
+  test('is counted from the last response on', async () => {
+    const run = aRun(9);
+    for (let count = 0; count < 9; count += 1)
+      await respond(({ succeed, fail }) => (count === 4 ? succeed() : fail(unsure())));
+    await run.ended;
+    expect(run.status).toEqual({ is: 'finished' });
+    expect(sent).toHaveLength(9);
   });
 
   test('stops the run if it is one of many in a row', async () => {
@@ -453,18 +580,5 @@ describe('A run that was cut short', () => {
     mark = { at: mark.at + 60_000, upMs: 30_000 };
     rows.endInterrupted(accountId);
     expect(stored().slice(4)).toEqual(unsent);
-  });
-
-  test('had claimed the next hundred rows on the disk before it sent the first', () => {
-    const claimed: number[] = [];
-    const claim = rows.claim.bind(rows);
-    rows.claim = (job, lines) => {
-      expect(sent).toEqual([]);
-      claimed.push(...lines);
-      claim(job, lines);
-    };
-    aRun(150);
-    expect(sent).toHaveLength(4);
-    expect(claimed).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
   });
 });

@@ -69,7 +69,7 @@ describe('A row', () => {
       'role',
       'lastName',
     ]);
-    expect(same).toMatchObject({ verdict: 'unchanged', changes: {} });
+    expect(same).toMatchObject({ verdict: 'unchanged', changes: {}, grave: [] });
     expect(news).toMatchObject({ verdict: 'send', changes: { role: 'viewer' } });
   });
 
@@ -89,7 +89,7 @@ describe('A row', () => {
     ['an ID of blanks', '  ,viewer', 'User ID', 'This row has no user ID.'],
   ])('with %s is refused, and its field named', (_, row, column, message) => {
     expect(check(`ID,Role\n${row}`, ['userId', 'role'])).toMatchObject([
-      { verdict: 'refused', problems: [{ column, message: expect.stringContaining(message) }] },
+      { verdict: 'refused', problems: [{ column, message: expect.stringContaining(message) }], grave: [] },
     ]);
   });
 
@@ -190,6 +190,24 @@ describe('Organizations in a cell', () => {
     expect(scopesIn(cell)).toBe(message);
   });
 
+  test('are told apart by their whole names, in any case and with any white space', () => {
+    const names = organizationNames({ ids: 'a\nb\nc\n', names: ' Museum \nMUSEUM  of Art\n\n' });
+    expect(names.idsOf('museum')).toEqual(['a']);
+    expect(names.idsOf('Museum of  art')).toEqual(['b']);
+    expect(names.idsOf('')).toEqual([]);
+    expect(organizationNames({ ids: 'a\nb\n', names: 'Caf\u00e9\ncafe\u0301\n' }).idsOf('CAFÉ')).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+
+  test('can’t be named as account scopes', () => {
+    const [row] = check(`ID\tScopes\n${other}\tHarbour`, ['userId', 'accountScopes'], {}, organizations);
+    expect(row!.problems).toEqual([
+      { column: 'Account scopes', message: '“Harbour” (item 1) isn’t a UUID or *.' },
+    ]);
+  });
+
   test('may be named for all rows', () => {
     const [row] = check(`ID\n${other}`, ['userId'], { organizationScopes: 'Harbour Freight' }, organizations);
     expect(row!.wanted).toEqual({ organizationScopes: [harbour] });
@@ -203,6 +221,8 @@ describe('Organizations in a cell', () => {
     );
     expect(needsOrganizations(table, { columns, fixed: { organizationScopes: harbour } })).toBe(false);
     expect(needsOrganizations(table, { columns, fixed: {} })).toBe(false);
+    const first = parseCsv(`Orgs\tID\nHarbour Freight\t${other}`);
+    expect(needsOrganizations(first, { columns: ['organizationScopes', 'userId'], fixed: {} })).toBe(true);
     const short = parseCsv(`ID\tRole\tOrgs\n${other}\tviewer`);
     expect(needsOrganizations(short, { columns: ['userId', 'role', 'organizationScopes'], fixed: {} })).toBe(
       false,
@@ -227,7 +247,7 @@ describe('A user’s name', () => {
     check(text, columns, { role: 'admin' }).map((row) => [row.name, plannedRow(row).knownAs]);
 
   test('is that of the table, and a known name that differs is told', () => {
-    const text = `ID,Name\n${other},Bo Ek\n${anna.id},"Berg, Anna"\n`;
+    const text = `ID,Name\n${other}, Bo Ek \n${anna.id},"Berg, Anna"\n`;
     expect(namesOf(text, ['userId', 'name'])).toEqual([
       ['Bo Ek', null],
       ['Berg, Anna', null],
@@ -250,6 +270,9 @@ describe('A known name', () => {
     ['Anna Berg', null],
     ['BERG; anna', null],
     ['Anna', 'Anna Berg'],
+    ['AnnaBerg', 'Anna Berg'],
+    ['Nana Berg', 'Anna Berg'],
+    ['“Anna” Berg', 'Anna Berg'],
     ['Anna Berg-Holm', 'Anna Berg'],
     ['', null],
   ])('is told beside that of the table only if their words differ: “%s”', (name, knownAs) => {
@@ -380,6 +403,7 @@ describe('The meaning of columns is guessed', () => {
     expect(guessColumns(['Role', 'A', 'B'], [[other, other, other]])).toEqual(['role', 'userId', 'ignore']);
     expect(guessColumns(['ID', 'A'], [[other, other]])).toEqual(['userId', 'ignore']);
     expect(guessColumns(['A', 'B'], [[' ', 'x'], [other]])).toEqual(['userId', 'ignore']);
+    expect(guessColumns(['A'], [['x'], [other]])).toEqual(['ignore']);
     expect(guessColumns(['A', 'B'], [['', '']])).toEqual(['ignore', 'ignore']);
     expect(guessColumns(['A'], [])).toEqual(['ignore']);
   });

@@ -41,11 +41,12 @@ describe('A failed update', () => {
     plain('server'),
     plain('offline'),
     plain('keychain'),
-    { kind: 'dns', ...base },
-    { kind: 'internal', ...base },
-    { kind: 'cancelled', ...base },
+    { kind: 'update-refused', ...base, reason: 'damaged' },
+    { kind: 'library-refused', ...base, reason: 'unsigned' },
+    ...(
+      ['dns', 'tls', 'proxy', 'clock', 'policy', 'unconfirmed', 'internal', 'cancelled', 'locked'] as const
+    ).map((kind) => ({ kind, ...base })),
     { kind: 'outcome-unknown', ...base },
-    { kind: 'locked', ...base },
   ])('for a reason that all rows share ($kind) stops the run', (error) => {
     expect(verdict(error, { anyDone: true })).toBe('stop');
   });

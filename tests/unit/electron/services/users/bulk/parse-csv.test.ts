@@ -20,6 +20,7 @@ describe('A table is read', () => {
 
   test('with quotes, line breaks and commas within its cells, and rows counted as a spreadsheet does', () => {
     const { rows } = parseCsv(`ID,Name\n\n1,"Berg,\r\nAnna"\n,\n2,"say ""hi"""`);
+    expect(parseCsv('ID,Name\n , \n1,A').rows).toEqual([{ line: 3, cells: ['1', 'A'] }]);
     expect(rows).toEqual([
       { line: 3, cells: ['1', 'Berg,\r\nAnna'] },
       { line: 5, cells: ['2', 'say "hi"'] },
@@ -54,6 +55,8 @@ describe('A table is read', () => {
     ['another letter', id.replace('4', 'O')],
     ['no hyphens', id.replaceAll('-', '').slice(1)],
     ['its end cut off', id.slice(0, 24)],
+    ['most of its end cut off', id.slice(0, 20)],
+    ['white space around it', ` ${id.slice(0, 20)} `],
   ])('without a header if the first row’s ID has %s', (_, mistyped) => {
     const { hasHeader, rows } = parseCsv(`${mistyped},viewer\n${id},admin`);
     expect(hasHeader).toBe(false);
@@ -64,6 +67,9 @@ describe('A table is read', () => {
     'organization_scopes_2024_v1',
     'User ID (UUID, 36 characters)',
     'anna.berg.1984@northwind.example',
+    'deadbeef-cafe-babe-face-deadbeefcafe',
+    '2024-01-01 2024-02-02 2024',
+    '1234567890123456789',
   ])('with a header that is no ID: %s', (name) => expect(parseCsv(`${name}\n${id}`).hasHeader).toBe(true));
 
   test('with the names of its columns without blanks around them, and cut to what a screen can show', () => {
@@ -98,6 +104,21 @@ describe('What is not a table is refused with the reason', () => {
     [`${'a,'.repeat(100)}a\n1`, 'more than 100 columns'],
   ])('%#', (text, reason) => {
     expect(() => parseCsv(text)).toThrow(reason);
+  });
+});
+
+test('A refused table is a failure of its field', () => {
+  let thrown: unknown;
+  try {
+    parseCsv('');
+  } catch (failure) {
+    thrown = failure;
+  }
+  expect(thrown).toMatchObject({
+    appError: {
+      kind: 'validation',
+      fields: [{ field: 'table', message: 'This table can’t be used. The table is empty.' }],
+    },
   });
 });
 

@@ -48,3 +48,8 @@ test('the last report does not wait, and comes once', async () => {
   await clock.advance(1_000);
   expect(reports).toHaveLength(1);
 });
+
+test('the last report comes even if nothing has changed since', () => {
+  throttle.flush();
+  expect(reports).toEqual(['']);
+});

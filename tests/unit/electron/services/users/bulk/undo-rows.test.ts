@@ -27,6 +27,8 @@ function undo(record: BulkRecord, known: User | null = updated) {
   };
   return undoRows([record], compare)[0];
 }
+const notKnown = { column: 'Last name', message: expect.stringContaining('isn’t known') };
+const since = { column: 'Last name', message: expect.stringContaining('since') };
 
 test('An updated row is undone with the values from before, under its name and line', () => {
   expect(undo(row())).toMatchObject({
@@ -34,7 +36,9 @@ test('An updated row is undone with the values from before, under its name and l
     name: 'Anna',
     verdict: 'send',
     wanted: { lastName: 'Berg', role: 'viewer' },
+    changes: { lastName: 'Berg', role: 'viewer' },
     problems: [],
+    grave: [],
   });
 });
 
@@ -47,6 +51,7 @@ test('A row with an unknown result is refused until the person has decided about
   expect(undo(row({ state: 'unknown' }))).toMatchObject({
     verdict: 'refused',
     problems: [{ column: 'Row', message: expect.stringContaining('unknown') }],
+    grave: [],
   });
 });
 
@@ -76,6 +81,23 @@ test('A field that changed again since then stays, and is named', () => {
   });
 });
 
+test('A field that changed again is neither restored nor sent', () => {
+  expect(undo(row(), aUser({ lastName: 'Ek', role: 'admin' }))?.wanted).toEqual({ role: 'viewer' });
+});
+
+test('A field whose former value is unknown is named once, even if it changed again', () => {
+  const known = aUser({ lastName: 'Ek', role: 'admin' });
+  expect(undo(row({ before: { role: 'viewer' } }), known)?.problems).toEqual([notKnown]);
+  expect(undo(row(), known)?.problems).toEqual([since]);
+});
+
+test.each([null, aUser({ lastName: null, role: null })])(
+  'What is not known by now is restored as it was',
+  (known) => {
+    expect(undo(row(), known)).toMatchObject({ wanted: { lastName: 'Berg', role: 'viewer' }, problems: [] });
+  },
+);
+
 test('A value that the pod itself changed in its response counts as the job’s', () => {
   const known = aUser({ lastName: 'HOLM', role: 'admin' });
   expect(undo(row({ beyond: ['lastName'] }), known)).toMatchObject({
@@ -85,7 +107,7 @@ test('A value that the pod itself changed in its response counts as the job’s'
 });
 
 test('A user who has the former values already needs no update', () => {
-  expect(undo(row(), aUser())).toMatchObject({ verdict: 'unchanged', changes: {}, problems: [] });
+  expect(undo(row(), aUser())).toMatchObject({ verdict: 'unchanged', changes: {}, problems: [], grave: [] });
 });
 
 test('An undo that gives a power back needs a second confirmation', () => {
