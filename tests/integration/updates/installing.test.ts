@@ -167,7 +167,13 @@ describe('refused, with nothing kept and nothing installed:', () => {
     ['without end', flood],
   ])('a build %s', async (_what, reply) => {
     feed.server.script(exe, reply);
-    await expectRefused({ kind: 'update-refused', reason: 'damaged' });
+    await expectRefused({
+      kind: 'update-refused',
+      reason: 'damaged',
+      message: 'Podkey-1.3.0-x64.exe didn’t match its signature and was deleted.',
+      nextStep: expect.stringContaining('contact IT'),
+      retryable: true,
+    });
   });
 
   test('a build whose download was interrupted', async () => {
@@ -186,7 +192,20 @@ describe('refused, with nothing kept and nothing installed:', () => {
 
   test('a missing build', async () => {
     feed.server.script(exe, status(404));
-    await expectRefused({ kind: 'not-found' });
+    await expectRefused({
+      kind: 'not-found',
+      message: 'Podkey-1.3.0-x64.exe isn’t on the update feed.',
+      nextStep: expect.stringContaining('contact IT'),
+      retryable: true,
+    });
+  });
+
+  test('a build that the server does not give', async () => {
+    feed.server.script(exe, status(403));
+    await expectRefused({
+      kind: 'unexpected-response',
+      message: `The update feed ${feed.server.url}/podkey/Podkey-1.3.0-x64.exe responded with status 403.`,
+    });
   });
 
   test('a build while the server is down', async () => {

@@ -38,6 +38,13 @@ test('a newer version is found over TLS, with no unneeded or identifying request
   await server.close();
 });
 
+test('the policy may name the feed’s folder with a slash at its end', async () => {
+  serveFeed(feed.server, feed.key, feedText());
+  const { failure, feed: folder } = await checked({ feed: `${feed.server.url}/podkey/` });
+  expect({ failure, folder }).toEqual({ failure: null, folder: `${feed.server.url}/podkey/` });
+  expect(askedFor(feed.server)).toEqual(['/podkey/latest.yml', '/podkey/latest.yml.sig']);
+});
+
 test('the current version is the newest', async () => {
   serveFeed(feed.server, feed.key, feedText({ version: '1.2.0' }));
   const state = await checked();
@@ -65,9 +72,16 @@ describe('refused, with nothing offered and no build requested:', () => {
     expect(askedFor(feed.server).filter((path) => path.endsWith('.exe'))).toEqual([]);
   });
 
-  async function expectRefused(reason: string, options?: Parameters<typeof feed.updates>[0]) {
+  /** `what` is said of the feed, and `next` is the advice. */
+  async function expectRefused(
+    reason: string,
+    options?: Parameters<typeof feed.updates>[0],
+    said: { what?: string; next?: string } = {},
+  ) {
     const { offer, failure } = await checked(options);
     expect(failure).toMatchObject({ kind: 'update-refused', reason });
+    expect(failure?.message).toContain(said.what ?? `${feed.server.url}/podkey/latest.yml`);
+    expect(failure?.nextStep).toContain(said.next ?? 'Contact IT: ');
     expect(offer).toEqual({ is: 'none' });
     return failure;
   }
@@ -92,7 +106,11 @@ describe('refused, with nothing offered and no build requested:', () => {
   test('a feed without a signature', async () => {
     feed.server.script(yml, text(good, 'text/yaml'));
     feed.server.script(sig, status(404));
-    await expectRefused('unsigned');
+    await expectRefused(
+      'unsigned',
+      {},
+      { what: '/podkey/latest.yml has no signature', next: 'signed again' },
+    );
   });
 
   test.each(['', 'no signature', `${'A'.repeat(86)}==`])('%j as a signature', async (signature) => {
@@ -103,7 +121,12 @@ describe('refused, with nothing offered and no build requested:', () => {
 
   test('an invalid key in the policy', async () => {
     serveFeed(feed.server, feed.key, good);
-    await expectRefused('bad-signature', { publicKey: 'bm8ga2V5' });
+    const failure = await expectRefused(
+      'bad-signature',
+      { publicKey: 'bm8ga2V5' },
+      { what: 'isn’t an Ed25519 key', next: 'the policy needs the key printed by npm run feed' },
+    );
+    expect(failure?.retryable).toBe(false);
     expect(feed.server.received).toEqual([]);
   });
 
@@ -141,7 +164,7 @@ describe('refused, with nothing offered and no build requested:', () => {
 
   test('a newer version for other computers', async () => {
     serveFeed(feed.server, feed.key, feedText({ arch: 'arm64' }));
-    await expectRefused('not-for-this-computer');
+    await expectRefused('not-for-this-computer', {}, { next: 'Get the new version from IT.' });
   });
 
   test.each(['1.1.9', '1.2.0-rc.1'])('version %s, older than the current one', async (version) => {
@@ -152,14 +175,22 @@ describe('refused, with nothing offered and no build requested:', () => {
 
   test('an oversized feed', async () => {
     feed.server.script(yml, flood);
-    await expectRefused('too-large');
+    await expectRefused('too-large', {}, { what: '/podkey/latest.yml is larger than 65,536 bytes' });
     expect(feed.server.receivedBy(sig)).toEqual([]);
+  });
+
+  test('a feed of one byte too many', async () => {
+    feed.server.script(yml, text('x'.repeat(64 * 1024 + 1), 'text/yaml'));
+    await expectRefused('too-large');
+    feed.server.script(yml, text('x'.repeat(64 * 1024), 'text/yaml'));
+    feed.server.script(sig, text('x', 'text/plain'));
+    await expectRefused('bad-signature');
   });
 
   test('an oversized signature', async () => {
     serveFeed(feed.server, feed.key, good);
     feed.server.script(sig, flood);
-    await expectRefused('too-large');
+    await expectRefused('too-large', {}, { what: '/podkey/latest.yml.sig is larger than 1,024 bytes' });
   });
 
   test.each([301, 302, 307, 308])('a feed that redirects (%i)', async (code) => {
@@ -183,7 +214,7 @@ describe('refused, with nothing offered and no build requested:', () => {
     'file:///podkey',
     'no address',
   ])('a feed at %s, before any request', async (address) => {
-    await expectRefused('insecure', { feed: address });
+    await expectRefused('insecure', { feed: address }, { what: `${address} must use https` });
     expect(feed.server.connections()).toBe(0);
   });
 });
