@@ -105,8 +105,53 @@ test('an interrupted download can be retried', async () => {
   const updates = await found();
   await updates.download();
   expect(stateOf(updates).failure).toMatchObject({ kind: 'offline' });
+  expect(updates.failures).toEqual(['update not downloaded']);
   await updates.download();
   expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready' }, failure: null });
+});
+
+test('a downloaded version stays ready, until the feed offers a newer one', async () => {
+  const updates = await found();
+  await updates.download();
+  await updates.check();
+  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
+  serveFeed(feed.server, feed.key, feedText({ version: '1.2.0', bytes: installer }));
+  await updates.check();
+  expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: {} });
+  serveFeed(feed.server, feed.key, feedText({ version: '1.4.0', bytes: installer }));
+  await updates.check();
+  expect(stateOf(updates).offer).toEqual({ is: 'available', version: '1.4.0', installs: true });
+});
+
+test('a check during a download waits for an hour', async () => {
+  const hour = 60 * 60_000;
+  const held = Promise.withResolvers<undefined>();
+  feed.server.script(exe, (response) => {
+    response.writeHead(200, { 'content-length': Buffer.byteLength(installer) });
+    response.write(installer.slice(0, 10));
+    void held.promise.then(() => response.end(installer.slice(10)));
+  });
+  const updates = await found();
+  const downloading = updates.download();
+  await feed.server.arrived(exe);
+  await updates.check();
+  const checks = () => feed.server.receivedBy('GET /podkey/latest.yml').length;
+  expect(stateOf(updates).offer).toMatchObject({ is: 'downloading' });
+  expect(checks()).toBe(1);
+  held.resolve(undefined);
+  await downloading;
+  await updates.clock.advance(hour - 1);
+  expect(checks()).toBe(1);
+  await updates.clock.advance(1);
+  await feed.server.arrived('GET /podkey/latest.yml', 2);
+  updates.end();
+});
+
+test('nothing is downloaded or installed that was not offered', async () => {
+  const updates = feed.updates({ installer: app.installer() });
+  const gone = { kind: 'not-found', message: 'The update is no longer available.', nextStep: 'Check again.' };
+  await expect(updates.download()).rejects.toMatchObject({ appError: gone });
+  await expect(updates.install()).rejects.toMatchObject({ appError: gone });
 });
 
 test('a download from before a restart is not repeated', async () => {
@@ -242,10 +287,13 @@ test('a file changed after the download is not installed, and must be downloaded
   const file = path.join(app.pending, 'Podkey-1.3.0-x64.exe');
   await writeFile(file, '#!/bin/sh\ntouch "$0.started"\n', { mode: 0o700 });
   await updates.install();
-  expect(stateOf(updates)).toMatchObject({
+  const failed = {
     offer: { is: 'available', installs: true },
     failure: { kind: 'update-refused', reason: 'damaged' },
-  });
+  };
+  expect(stateOf(updates)).toMatchObject(failed);
+  expect(updates.states.at(-1)).toMatchObject(failed);
+  expect(updates.failures).toEqual(['update not installed']);
   expect(app.hasQuit).toBe(false);
   await updates.download();
   expect(await readFile(file, 'utf8')).toBe(installer);

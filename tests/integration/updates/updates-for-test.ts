@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import { ElectronUpdater } from '../../../electron/platform/app-updater.ts';
+import type { ToleratedFailure } from '../../../electron/services/log.ts';
 import { FeedClient } from '../../../electron/services/updates/feed-client.ts';
 import { FeedMemory } from '../../../electron/services/updates/feed-memory.ts';
 import type { FeedReader } from '../../../electron/services/updates/read-feed.ts';
@@ -43,6 +44,7 @@ export async function startFeed(over: 'http' | 'https' = 'http') {
     clock = new FakeClock(),
   }: Options = {}) => {
     const states: UpdatesState[] = [];
+    const failures: ToleratedFailure[] = [];
     const route = {
       authorities: () => Promise.resolve([authority.cert]),
       hops: () => Promise.resolve([null]),
@@ -57,9 +59,9 @@ export async function startFeed(over: 'http' | 'https' = 'http') {
       installer,
       clock,
       onChanged: (state) => states.push(state),
-      onFailure: () => undefined,
+      onFailure: (what) => failures.push(what),
     });
-    return Object.assign(service, { states, database, clock });
+    return Object.assign(service, { states, failures, database, clock });
   };
   return { server, key, updates };
 }
