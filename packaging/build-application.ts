@@ -37,9 +37,9 @@ export async function buildApplication(
       const args = [`--${target.platform}`, 'dir', `--${target.arch}`];
       const places = [`-c.directories.output=${partial(name)}`];
       if (runtime.dist !== undefined) places.push(`-c.electronDist=${runtime.dist}`);
-      // Which keytar binaries a macOS program includes (electron-builder.yml).
-      const keytar = target.arch === 'universal' ? '*' : target.arch;
-      const variables = { ...env, ...settings, PODKEY_MAC_KEYTAR: keytar };
+      // Which binaries of native modules a macOS program includes (electron-builder.yml).
+      const natives = target.arch === 'universal' ? '*' : target.arch;
+      const variables = { ...env, ...settings, PODKEY_MAC_NATIVES: natives };
       await runElectronBuilder([...args, ...places, ...options], variables, logOf(name));
       await rename(partial(name), finished(name));
       await writeRecord(recordOf(name), { inputs, name: path.relative(results, finished(name)), sha256: '' });

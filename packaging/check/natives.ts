@@ -6,24 +6,27 @@ import type { Opened } from './opened.ts';
 
 const formats: Record<Platform, NativeFile['format']> = { linux: 'ELF', win: 'PE', mac: 'Mach-O' };
 
+/** The native modules that Podkey has, by the name of their folder and file. */
+const modules = ['keytar', 'koffi'];
+
 /** An installer's own programs are 32-bit, so that they run on any Windows. */
 const installers = /(?:^|\/)(?:Uninstall[^/]*\.exe|\$PLUGINSDIR\/.*)$/i;
 
 /**
  * Returns a sentence for each wrong native file: all must be for the target's system and architecture, with one keytar
- * per architecture.
+ * and one koffi per architecture.
  */
 export async function wrongNatives({ target, root, files }: Opened): Promise<string[]> {
   const machines = machinesOf(target.arch);
   const wrong: string[] = [];
-  const keytars: string[] = [];
+  const found = new Map(modules.map((name): [string, string[]] => [name, []]));
   for (const name of files) {
     if (installers.test(name)) continue;
     const native = nativeFile(await readFile(path.join(root, name)));
-    const isKeytar = name.endsWith('/keytar.node') || /\/keytar\/.*\.node$/.test(name);
-    if (isKeytar) keytars.push(...(native?.machines ?? ['unknown']));
+    const module = modules.find((each) => name.endsWith('.node') && name.includes(`/${each}`));
+    if (module) found.get(module)?.push(...(native?.machines ?? ['unknown']));
     if (!native) {
-      if (isKeytar) wrong.push(`has ${name}, which is no program`);
+      if (module) wrong.push(`has ${name}, which is no program`);
       continue;
     }
     if (native.format !== formats[target.platform])
@@ -33,10 +36,12 @@ export async function wrongNatives({ target, root, files }: Opened): Promise<str
         `has ${name}, which is for ${native.machines.join(' and ')} and not ${machines.join(' and ')}`,
       );
   }
-  if (keytars.sort().join() !== machines.join())
-    wrong.push(
-      `has ${keytars.length} keytar (${keytars.join(', ') || 'none'}), not one for ${machines.join(' and ')}`,
-    );
+  for (const [module, theirs] of found) {
+    if (theirs.sort().join() !== machines.join())
+      wrong.push(
+        `has ${theirs.length} ${module} (${theirs.join(', ') || 'none'}), not one for ${machines.join(' and ')}`,
+      );
+  }
   return wrong;
 }
 

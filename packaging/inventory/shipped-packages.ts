@@ -13,8 +13,8 @@ export interface ShippedPackage {
   license: string;
 }
 
-/** Shipped outside the bundles: the runtime, and the keychain's native module. */
-const notBundled = ['node_modules/electron', 'node_modules/keytar'];
+/** Shipped outside the bundles: the runtime, and the native modules of the keychain and of typing. */
+const notBundled = ['node_modules/electron', 'node_modules/keytar', 'node_modules/koffi'];
 
 /**
  * Returns the npm packages of the last build, sorted by name.

@@ -38,7 +38,7 @@ export interface ShortcutGroup {
 export function allShortcuts(settings: Settings | undefined): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   const { search: searchLogins, copyInTurn, ...openLogin } = logins;
-  const { link, copyValue, copyCode, reveal } = secrets;
+  const { link, copyValue, copyCode, reveal, type } = secrets;
   return [
     {
       scope: helpText.everywhere,
@@ -63,6 +63,7 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
           code: keyNames.copyCode,
           userName: keyNames.copyUserName,
           id: keyNames.copyId,
+          type: keyNames.typeDefault,
         }),
       ],
     },
@@ -71,12 +72,13 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
       shortcuts: [
         { keys: keyText.enter, name: keyNames.open },
         ...named(
-          { link, copyValue, copyCode, reveal },
+          { link, copyValue, copyCode, reveal, type },
           {
             link: keyNames.link,
             copyValue: keyNames.copyValue,
             copyCode: keyNames.copyCode,
             reveal: keyNames.reveal,
+            type: keyNames.typeDefault,
           },
         ),
         ...named(openLogin, {
@@ -98,6 +100,7 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
           copy: keyNames.copyDefault,
           copyCode: keyNames.copyCode,
           copyUserName: keyNames.copyUserName,
+          type: keyNames.typeDefault,
         }),
         { keys: keyText.remove, name: keyNames.removeRow },
       ],

@@ -13,6 +13,7 @@ export type OpenDialog =
   | { kind: 'save'; subject: LoginFormSubject; sibling: Login | undefined }
   /** `shown` is the revision on the screen. */
   | { kind: 'doubt'; login: Login; item: Item; shown: string }
+  | { kind: 'typing'; login: Login }
   | { kind: 'export-library'; logins: readonly Login[] }
   | { kind: 'remove-all' };
 
@@ -86,6 +87,11 @@ export class CurrentDialog {
   /** Asks what to do about an item that did not work; `shown` is the revision on the screen. */
   doubt(login: Login, item: Item, shown: string): void {
     this.open = { kind: 'doubt', login, item, shown };
+  }
+
+  /** Shows how a login is typed. */
+  showTyping(login: Login): void {
+    this.open = { kind: 'typing', login };
   }
 
   exportLibrary(): void {

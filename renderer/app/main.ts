@@ -11,6 +11,7 @@ if (!target) throw new Error('index.html has no #app');
 // Main passes the language in the page's address, so that the first paint has it, and says which window the page is for.
 const parameters = new URLSearchParams(window.location.search);
 const language = spokenLanguage(parameters.getAll('language'));
-const view = parameters.get('view') === 'palette' ? 'palette' : undefined;
+const asked = parameters.get('view');
+const view = asked === 'palette' || asked === 'typing' ? asked : undefined;
 document.documentElement.lang = language;
 void useLanguage(language).then(() => mount(App, { target, props: { view } }));

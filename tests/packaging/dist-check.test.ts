@@ -181,6 +181,7 @@ test('the bill of materials lists the runtime and the bundled packages, and ever
       'svelte',
       'bits-ui',
       '@github/keytar',
+      'koffi',
       'undici',
       'zod',
     ]),

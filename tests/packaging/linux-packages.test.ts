@@ -53,11 +53,15 @@ describe.runIf(mayInstall)('the deb, installed with apt', () => {
     expect(run('dpkg', '--verify', 'podkey')).toBe('');
   });
 
-  test('loads its keytar, which is the only one', async () => {
-    const keytar = '/opt/Podkey/resources/app.asar.unpacked/node_modules/keytar';
-    expect(run('find', keytar, '-name', '*.node').trim().split('\n')).toHaveLength(1);
-    expect(run('ldd', `${keytar}/prebuilds/linux-x64/keytar.node`)).not.toMatch(/not found/);
-  });
+  test.each(['keytar/prebuilds/linux-x64/keytar.node', 'koffi/build/koffi/linux_x64/koffi.node'])(
+    'loads its %s, which is the only one',
+    (file) => {
+      const modules = '/opt/Podkey/resources/app.asar.unpacked/node_modules';
+      const [module = ''] = file.split('/');
+      expect(run('find', `${modules}/${module}`, '-name', '*.node').trim().split('\n')).toHaveLength(1);
+      expect(run('ldd', `${modules}/${file}`)).not.toMatch(/not found/);
+    },
+  );
 
   test('is replaced by itself, as in an update, and is removed without a trace', () => {
     run('apt-get', 'install', '-y', '--reinstall', '--no-install-recommends', installer(/_amd64\.deb$/));
@@ -123,11 +127,18 @@ test('the archive unpacks into its own folder, with a program that runs', async 
 test.each([
   [/_arm64\.deb$/, 'arm64', ['dpkg-deb', '--field', '', 'Architecture'], ['dpkg-deb', '--contents', '']],
   [/aarch64\.rpm$/, 'aarch64', ['rpm', '-qp', '--queryformat', '%{ARCH}', ''], ['rpm', '-qpl', '']],
-])('%s is for ARM computers, and so is its keytar', (name, arch, machine, contents) => {
+])('%s is for ARM computers, and so are its native modules', (name, arch, machine, contents) => {
   const ask = (command: string[]) => {
     const [program, ...args] = command.map((part) => part || installer(name));
     return run(program!, ...args).trim();
   };
   expect(ask(machine)).toBe(arch);
-  expect(ask(contents).match(/\S*\.node$/gm)).toEqual([expect.stringMatching(/linux-arm64\/keytar\.node$/)]);
+  expect(
+    ask(contents)
+      .match(/\S*\.node$/gm)
+      ?.sort(),
+  ).toEqual([
+    expect.stringMatching(/linux-arm64\/keytar\.node$/),
+    expect.stringMatching(/linux_arm64\/koffi\.node$/),
+  ]);
 });

@@ -24,7 +24,10 @@ test.each(['x64', 'arm64'])('the archive for %s is a macOS application with inta
     const natives = execFileSync('find', [contents, '-name', '*.node'], { encoding: 'utf8' })
       .trim()
       .split('\n');
-    expect(natives).toEqual([expect.stringContaining(`darwin-${arch}/keytar.node`)]);
+    expect(natives.sort()).toEqual([
+      expect.stringContaining(`darwin-${arch}/keytar.node`),
+      expect.stringContaining(`darwin_${arch}/koffi.node`),
+    ]);
   } finally {
     await rm(folder, { recursive: true });
   }

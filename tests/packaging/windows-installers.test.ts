@@ -209,20 +209,24 @@ async function installerForWine(folder: string): Promise<string> {
   return file;
 }
 
-test.each(['x64', 'arm64'])('the installers for %s contain the program and a single keytar', (arch) => {
-  const listed = execFileSync('7z', ['l', '-ba', installer(new RegExp(`-Setup-.*-${arch}\\.exe$`))], {
-    encoding: 'utf8',
-  });
-  const inMsi = execFileSync('msiextract', ['--list', installer(new RegExp(`-${arch}\\.msi$`))], {
-    encoding: 'utf8',
-  });
-  for (const list of [listed, inMsi]) {
-    expect(list).toMatch(/Podkey\.exe$/m);
-    expect(list.match(/\S*keytar\.node$/gm)).toEqual([expect.stringContaining(`win32-${arch}/`)]);
-    expect(list).not.toMatch(/elevate\.exe|default_app|\.map$/m);
-  }
-  expect(listed).toMatch(/Uninstall Podkey\.exe$/m);
-});
+test.each(['x64', 'arm64'])(
+  'the installers for %s contain the program and one of each native module',
+  (arch) => {
+    const listed = execFileSync('7z', ['l', '-ba', installer(new RegExp(`-Setup-.*-${arch}\\.exe$`))], {
+      encoding: 'utf8',
+    });
+    const inMsi = execFileSync('msiextract', ['--list', installer(new RegExp(`-${arch}\\.msi$`))], {
+      encoding: 'utf8',
+    });
+    for (const list of [listed, inMsi]) {
+      expect(list).toMatch(/Podkey\.exe$/m);
+      expect(list.match(/\S*keytar\.node$/gm)).toEqual([expect.stringContaining(`win32-${arch}/`)]);
+      expect(list.match(/\S*koffi\.node$/gm)).toEqual([expect.stringContaining(`win32_${arch}/`)]);
+      expect(list).not.toMatch(/elevate\.exe|default_app|\.map$/m);
+    }
+    expect(listed).toMatch(/Uninstall Podkey\.exe$/m);
+  },
+);
 
 test('the MSI for ARM declares its architecture, so that no other machine installs it', () => {
   const said = execFileSync('msiinfo', ['suminfo', installer(/-arm64\.msi$/)], { encoding: 'utf8' });

@@ -21,7 +21,10 @@ export interface SampleApplication {
 }
 
 const target: Target = { platform: 'linux', arch: 'x64', format: 'tar.gz' };
-const keytar = 'node_modules/keytar/prebuilds/linux-x64/keytar.node';
+const natives = [
+  'node_modules/keytar/prebuilds/linux-x64/keytar.node',
+  'node_modules/koffi/build/koffi/linux_x64/koffi.node',
+];
 
 export async function makeSampleApplication(): Promise<SampleApplication> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-application-'));
@@ -35,7 +38,7 @@ export async function makeSampleApplication(): Promise<SampleApplication> {
     );
     const files = { 'package.json': '{}', 'out/main/index.js': 'export {};', ...more };
     for (const [name, content] of Object.entries(files)) await write(path.join(source, name), content);
-    await write(path.join(source, keytar), elfProgram('x64'));
+    for (const name of natives) await write(path.join(source, name), elfProgram('x64'));
     await createPackageWithOptions(source, path.join(application, 'resources', 'app.asar'), {
       unpack: '**/*.node',
     });

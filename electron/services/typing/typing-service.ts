@@ -221,7 +221,7 @@ export class TypingService implements SessionState {
   }
 }
 
-/** Asked anew after each wait, because a run may end during one. */
+/** Asked again after each wait, because a run may end during one. */
 function isOver({ ending }: Run): boolean {
   return ending.signal.aborted;
 }

@@ -8,7 +8,7 @@ import { codeItem, defaultItem, itemName } from '../../features/logins/item-name
 import { trustOf } from '../../features/logins/trust.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { perform } from './perform.ts';
-import { copyAction, copyCodeAction, openAction, type ValueOpener } from './value-actions.ts';
+import { copyAction, copyCodeAction, openAction, typeAction, type ValueOpener } from './value-actions.ts';
 
 /** The items of a login that neither Copy nor Copy code of its row reaches. */
 export function itemsApart(login: Login): readonly Item[] {
@@ -83,6 +83,7 @@ export class LoginEntry implements PaletteEntry {
       ...(main ? [copyAction(this.account, main.locator)] : []),
       ...(code ? [copyCodeAction(this.account, code.locator)] : []),
       ...(userName === null ? [] : [copyUserName]),
+      ...(main ? [typeAction(this.account, main.locator)] : []),
     ];
   }
 }
@@ -143,6 +144,7 @@ export class ItemEntry implements PaletteEntry {
       openAction(this.account, locator, this.#open),
       copyAction(this.account, locator),
       ...(kind === 'code' ? [copyCodeAction(this.account, locator)] : []),
+      typeAction(this.account, locator),
     ];
   }
 }

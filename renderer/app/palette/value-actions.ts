@@ -30,7 +30,21 @@ export function copyCodeAction(account: Account, locator: Locator): PaletteActio
   };
 }
 
+/** Types the value, or the current code of a one-time code, into another program's window. */
+export function typeAction(account: Account, locator: Locator): PaletteAction {
+  return {
+    key: 'type',
+    label: paletteActionText.type,
+    run: () => perform('typing.start', { accountId: account.id, locator, what: 'default' }),
+  };
+}
+
 /** The actions for a value of which Podkey knows only the location. */
 export function locationActions(account: Account, locator: Locator, open: ValueOpener): PaletteAction[] {
-  return [openAction(account, locator, open), copyAction(account, locator), copyCodeAction(account, locator)];
+  return [
+    openAction(account, locator, open),
+    copyAction(account, locator),
+    copyCodeAction(account, locator),
+    typeAction(account, locator),
+  ];
 }

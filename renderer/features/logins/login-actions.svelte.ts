@@ -52,6 +52,12 @@ export class LoginActions {
     else this.report({ text: text.noCode({ name }) });
   }
 
+  /** Types a row's default value, or its code, into another program's window. */
+  async type(row: ListRow): Promise<void> {
+    const locator = row.kind === 'value' ? row.recent.locator : defaultItem(row.login)?.locator;
+    if (locator) await this.#send('typing.start', { accountId: this.#accountId, locator, what: 'default' });
+  }
+
   async copyUserName({ id, name, userName }: Login): Promise<void> {
     if (userName === null) this.report({ text: text.noUserName({ name }) });
     else

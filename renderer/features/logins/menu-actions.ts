@@ -2,6 +2,7 @@ import AppWindow from '@lucide/svelte/icons/app-window';
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import EyeOff from '@lucide/svelte/icons/eye-off';
+import Keyboard from '@lucide/svelte/icons/keyboard';
 import Library from '@lucide/svelte/icons/library';
 import Pencil from '@lucide/svelte/icons/pencil';
 import Pin from '@lucide/svelte/icons/pin';
@@ -13,6 +14,7 @@ import Upload from '@lucide/svelte/icons/upload';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginText as text } from '../../../shared/text/logins/logins.ts';
+import { typingText } from '../../../shared/text/typing/typing.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
 import { codeItem } from './item-name.ts';
 import type { ListRow } from './login-row.ts';
@@ -27,6 +29,8 @@ export function rowActions(
   handlers: {
     open: () => void;
     copy: (what: CopyWhat) => void;
+    /** Types the default value or code into another program's window. */
+    type: () => void;
     pin: () => void;
     edit: () => void;
     remove: () => void;
@@ -61,6 +65,7 @@ export function rowActions(
     },
     ...(login && !codeItem(login) ? [] : [copyCode]),
     ...(login?.userName == null ? [] : [copyUserName]),
+    { icon: Keyboard, label: typingText.typeInto, shortcut: loginRowShortcuts.type, act: handlers.type },
     ...(login ? [pin] : []),
     ...(login
       ? changeActions(login, handlers)

@@ -5,6 +5,7 @@ export const loginRowShortcuts = {
   copy: { key: 'c' },
   copyCode: { key: 't' },
   copyUserName: { key: 'b' },
+  type: { key: 'v', shift: true },
 } as const satisfies Record<string, Shortcut>;
 
 /** The shortcuts of the Secure values screen that concern logins. */

@@ -13,8 +13,8 @@ export type EntryKind =
   | 'command'
   | 'setting';
 
-/** The key of an action: Enter, or Ctrl/Cmd with C, T, B or I. No key copies an ID but the last one. */
-export type ActionKey = 'open' | 'value' | 'code' | 'userName' | 'id';
+/** The key of an action: Enter, or Ctrl/Cmd with C, T, B, I or Shift+V. No key but I copies an ID. */
+export type ActionKey = 'open' | 'value' | 'code' | 'userName' | 'id' | 'type';
 
 /** An action on a row. */
 export interface PaletteAction {

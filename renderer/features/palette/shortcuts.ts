@@ -7,6 +7,7 @@ export const copyShortcuts = {
   code: { key: 't' },
   userName: { key: 'b' },
   id: { key: 'i' },
+  type: { key: 'v', shift: true },
 } as const satisfies Record<Exclude<ActionKey, 'open'>, Shortcut>;
 
 /** Opens and closes the palette. */

@@ -16,6 +16,7 @@ const nothing: OpenState = { kind: 'nothing' };
 /** A row's value: whether it is the open one, and what the row does with it. */
 export class RowValue {
   readonly copying = new BridgeCall();
+  readonly typing = new BridgeCall();
   readonly #subject: () => RowSubject;
   /** The value that is open on the screen, here or in another row. */
   readonly #open: OpenValue;
@@ -57,14 +58,21 @@ export class RowValue {
     this.#open.close();
   }
 
-  /** Forgets why the last copy failed. */
+  /** Forgets why the last copy failed, or could not be typed. */
   dismissFailure(): void {
     this.copying.failure = undefined;
+    this.typing.failure = undefined;
   }
 
   /** Copies the value, or a one-time code's code, without opening it. */
   async copy(): Promise<void> {
     const { accountId, locator } = this.#subject();
     await this.copying.send('secrets.copyDirectly', { accountId, locator, what: 'default' });
+  }
+
+  /** Types the value, or a one-time code's code, into another program's window. */
+  async type(): Promise<void> {
+    const { accountId, locator } = this.#subject();
+    await this.typing.send('typing.start', { accountId, locator, what: 'default' });
   }
 }

@@ -91,6 +91,7 @@ import {
   settingsSections,
 } from './settings/settings.ts';
 import { settingHints, settingNames } from './settings/setting-names.ts';
+import { typing, typingKeys, typingOptions, typingStops } from './typing/typing.ts';
 import { updates } from './updates/updates.ts';
 import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates, bulkUndo } from './users/bulk-jobs.ts';
 import { bulk, bulkDryRun, bulkRows } from './users/bulk.ts';
@@ -251,6 +252,10 @@ export const german = {
   'library-failures': libraryFailures,
   'library-files': libraryFiles,
   'library-question': libraryQuestion,
+  typing,
+  'typing-keys': typingKeys,
+  'typing-options': typingOptions,
+  'typing-stops': typingStops,
   'typing-failures': typingFailures,
   'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,

@@ -51,6 +51,7 @@ export const paletteActionText = messages('palette-actions', {
   copyCode: 'Copy code',
   copyUserName: 'Copy user name',
   copyId: 'Copy ID',
+  type: 'Type',
 });
 
 /** The question before Podkey switches accounts. */
@@ -60,6 +61,7 @@ export const paletteAskText = messages('palette-asks', {
   code: filled('Switch to {account} and copy the code?'),
   userName: filled('Switch to {account} and copy the user name?'),
   id: filled('Switch to {account} and copy the ID?'),
+  type: filled('Switch to {account} and type?'),
 });
 
 /** The palette's commands. */

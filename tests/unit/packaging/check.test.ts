@@ -60,6 +60,13 @@ test('an artefact without a committed list is refused', async () => {
   ]);
 });
 
+const koffi = 'podkey-1.2.3/resources/app.asar.unpacked/node_modules/koffi/build/koffi/linux_x64/koffi.node';
+
+test('a second koffi is refused', async () => {
+  await sample.add(koffi.replace('linux_x64', 'musl_x64'), elfProgram('x64'));
+  expect(await wrongNatives(await sample.open())).toEqual(['has 2 koffi (x64, x64), not one for x64']);
+});
+
 test('a second keytar is refused, and one for another architecture or system', async () => {
   await sample.add(keytar.replace('linux-x64', 'linux-arm64'), elfProgram('arm64'));
   await sample.add(keytar.replace('linux-x64', 'win32-x64'), peProgram('x64', 'library'));

@@ -55,6 +55,7 @@ export const paletteActions: TranslationOf<typeof paletteActionText> = {
   copyCode: 'Code kopieren',
   copyUserName: 'Benutzernamen kopieren',
   copyId: 'ID kopieren',
+  type: 'Tippen',
 };
 
 export const paletteAsks: TranslationOf<typeof paletteAskText> = {
@@ -63,6 +64,7 @@ export const paletteAsks: TranslationOf<typeof paletteAskText> = {
   code: 'Zu {account} wechseln und den Code kopieren?',
   userName: 'Zu {account} wechseln und den Benutzernamen kopieren?',
   id: 'Zu {account} wechseln und die ID kopieren?',
+  type: 'Zu {account} wechseln und tippen?',
 };
 
 export const paletteCommands: TranslationOf<typeof paletteCommandText> = {
