@@ -5,8 +5,8 @@ import {
   fourKilobytes,
   passphrase,
   password,
-  privateKeyBlock,
   recoveryCodes,
+  sshPrivateKey,
   strongOtpauthUri,
 } from './secrets.ts';
 
@@ -54,7 +54,9 @@ export const ASSET_TYPES: readonly AssetTypePlan[] = [
     properties: [
       ADMIN_PASSWORD,
       secret('wifi_passphrase', (asset, revision) => passphrase(`${asset}, wifi, revision ${revision}`)),
-      secret('ssh_private_key', (asset, revision) => privateKeyBlock(`${asset}, ssh, revision ${revision}`)),
+      secret('ssh_private_key', (asset, revision) =>
+        sshPrivateKey(`${asset}, ssh, revision ${revision}`, `${asset} (sample, opens nothing)`),
+      ),
     ],
   },
   {

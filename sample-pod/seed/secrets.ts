@@ -1,3 +1,4 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { seededRandom } from './seeded-random.ts';
 
 const LETTERS_AND_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789!#$%&*+-=?@^_~';
@@ -49,16 +50,36 @@ export function strongOtpauthUri(name: string, label: string): string {
   return `otpauth://totp/${encodeURIComponent(`Lantern IT:${label}`)}?${query.toString().replaceAll('+', '%20')}`;
 }
 
-/**
- * Returns text in the armour of an OpenSSH private key, ending in a line feed. Its content says that it is a sample.
- */
-export function privateKeyBlock(name: string): string {
-  const notice = Buffer.from('A sample key. It was drawn from a word, and it opens nothing. ').toString(
-    'base64',
-  );
-  const body = notice + seededRandom(name).characters(BASE64, 1_580);
+/** The PKCS#8 form of an Ed25519 key (RFC 8410 §7), up to the 32 bytes that the key is. */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Returns an unencrypted Ed25519 key as `ssh-keygen` writes it (OpenSSH's PROTOCOL.key), ending in a line feed. */
+export function sshPrivateKey(name: string, comment: string): string {
+  const seed = createHash('sha256').update(name).digest();
+  const key = createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  const open = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
+  const part = (content: string | Buffer) => {
+    const bytes = Buffer.from(content);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    return Buffer.concat([length, bytes]);
+  };
+  const publicKey = Buffer.concat([part('ssh-ed25519'), part(open)]);
+  const check = seed.subarray(0, 4);
+  const own = [check, check, publicKey, part(Buffer.concat([seed, open])), part(comment)];
+  const padding = Buffer.of(1, 2, 3, 4, 5, 6, 7).subarray(0, -Buffer.concat(own).length & 7);
+  const content = Buffer.concat([
+    Buffer.from('openssh-key-v1\0'),
+    part('none'),
+    part('none'),
+    part(''),
+    Buffer.of(0, 0, 0, 1),
+    part(publicKey),
+    part(Buffer.concat([...own, padding])),
+  ]);
   const armour = (word: string) => `-----${word} OPENSSH PRIVATE KEY-----`;
-  return [armour('BEGIN'), ...(body.match(/.{1,70}/g) ?? []), armour('END'), ''].join('\n');
+  const lines = content.toString('base64').match(/.{1,70}/g) ?? [];
+  return [armour('BEGIN'), ...lines, armour('END'), ''].join('\n');
 }
 
 /** Returns 4,096 bytes of UTF-8 on one line, the longest secret here. */

@@ -110,7 +110,7 @@ describe('secrets', () => {
   });
 
   test.each([
-    ['ssh_private_key', /^-----BEGIN OPENSSH PRIVATE KEY-----\n([\w+/=]{1,70}\n){20,}-----END .*-----\n$/],
+    ['ssh_private_key', /^-----BEGIN OPENSSH PRIVATE KEY-----\n([\w+/=]{1,70}\n){5,}-----END .*-----\n$/],
     ['pass phrase (any script)', /[^\p{ASCII}].*\p{Extended_Pictographic}/u],
     ['right-to-left phrase', /\p{Script=Hebrew}.*\p{Script=Arabic}/u],
     ['spaces around', /^ {2}\S.*\S\t $/],
@@ -124,9 +124,8 @@ describe('secrets', () => {
 
   test('a private key says in its content that it opens nothing', () => {
     const [key = ''] = valuesOf('ssh_private_key');
-    expect(Buffer.from(key.split('\n').slice(1, 3).join(''), 'base64').toString('latin1')).toContain(
-      'opens nothing',
-    );
+    const content = Buffer.from(key.split('\n').slice(1, -2).join(''), 'base64').toString('latin1');
+    expect(content).toContain('opens nothing');
   });
 });
 
