@@ -33,6 +33,8 @@ const tests = [
   { name: 'oathtool', command: 'oathtool' },
   { name: 'openssl', command: 'openssl' },
   { name: 'gpg', command: 'gpg' },
+  { name: 'openssh-client', command: 'ssh-agent' },
+  { name: 'openssh-server', command: 'sshd' },
 ];
 
 /** @type {SystemPackage[]} */

@@ -10,7 +10,7 @@ test('opening Podkey on a real Electron needs the keychain library only', () => 
   expect(missingPackages(systemPackages.app, () => false)).toEqual(['libsecret-1-0']);
 });
 
-test('the tests need a browser, a display, a clipboard, a keyring, certificates and an independent one-time code tool', () => {
+test('the tests need a browser, a display, a clipboard, a keyring, certificates, SSH and an independent one-time code tool', () => {
   expect(missingPackages(systemPackages.tests, () => false).toSorted()).toEqual([
     'chromium',
     'dbus',
@@ -20,6 +20,8 @@ test('the tests need a browser, a display, a clipboard, a keyring, certificates 
     'libsecret-1-0',
     'libsecret-tools',
     'oathtool',
+    'openssh-client',
+    'openssh-server',
     'openssl',
     'xauth',
     'xclip',
