@@ -75,6 +75,12 @@ export const boundaries = [
     why: 'one file turns seeds into codes, and knows nothing else',
   },
   {
+    area: 'electron/services/ssh-agent/bcrypt-pbkdf.ts',
+    types: ['electron/services/ssh-agent/ssh-private-key.ts'],
+    packages: ['bcrypt-pbkdf', 'node:*'],
+    why: 'one file derives the keys of encrypted SSH keys',
+  },
+  {
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore, typingPort],

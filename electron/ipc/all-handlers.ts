@@ -22,6 +22,7 @@ import { secretHandlers } from './handlers/secrets.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { libraryHandlers } from './handlers/library.ts';
 import { typingHandlers } from './handlers/typing.ts';
+import { sshHandlers } from './handlers/ssh.ts';
 import { updateHandlers } from './handlers/updates.ts';
 import { userHandlers } from './handlers/users.ts';
 import { windowHandlers } from './handlers/windows.ts';
@@ -63,6 +64,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...organizationHandlers(services.organizations),
     ...proxyHandlers(services.proxySignIns),
     ...linkHandlers(services.links, services.copyLink),
+    ...sshHandlers(services.sshKeys),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),
     ...lockHandlers(services.lock, services.drafts, dependencies.pageReplaced),

@@ -26,6 +26,7 @@ import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-events.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
 import { guardAgainstStall } from '../platform/stall-guard.ts';
+import { systemSshAgents } from '../platform/ssh-agent/ssh-agent-port.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
@@ -156,6 +157,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     clipboardPort: electronClipboard(process.platform),
     timersOnTime: timersOnTime(process.platform),
     runningPrograms: () => runningPrograms(process.platform),
+    sshAgents: systemSshAgents(process.platform, process.env),
     files: personFiles(dialogs),
     questions: messageDialogs(() => windows.main),
     administratorsPods: () => readAdministratorsPods((bytes) => fileBesideProgram('pods.json', bytes)),

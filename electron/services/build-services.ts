@@ -21,6 +21,7 @@ import { ScreenGuard } from './screen/screen-guard.ts';
 import { buildSecrets } from './secrets/build-secrets.ts';
 import { buildServiceBase } from './service-base.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
+import { buildSshAgent } from './ssh-agent/build-ssh-agent.ts';
 import { SettingsService } from './settings/settings-service.ts';
 import { buildTyping } from './typing/build-typing.ts';
 import { buildUpdates } from './updates/build-updates.ts';
@@ -86,6 +87,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     settings,
   });
   const { typing, typingOptions } = buildTyping(base, { logins, secrets, sessions });
+  const sshKeys = buildSshAgent(base, { activity, clipboard, leases, logins });
   const organizations = new OrganizationService({
     sessions,
     clipboard,
@@ -131,6 +133,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     secrets,
     sessions,
     settings,
+    sshKeys,
     tester,
     typing,
     typingOptions,
@@ -152,6 +155,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     loginImport,
     organizations,
     proxySignIns,
+    sshKeys,
     tester,
     typing,
     accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
@@ -211,6 +215,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       lock.begin(known.length === 0);
       keys.useKeys();
       journalUpkeep.start();
+      sshKeys.begin();
       library.begin();
       updates.begin();
     },

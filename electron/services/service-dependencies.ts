@@ -19,6 +19,7 @@ import type { PersonQuestions } from './dialogs/person-questions.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
 import type { OnFailure } from './log.ts';
+import type { SshAgentPort } from './ssh-agent/agent-port.ts';
 import type { UpdateInstaller } from './updates/update-installer.ts';
 
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */
@@ -42,6 +43,7 @@ export interface ServiceDependencies {
   timersOnTime: (needed: boolean) => void;
   /** The programs in the desktop session, to find clipboard managers. */
   runningPrograms: () => Promise<RunningPrograms>;
+  sshAgents: SshAgentPort;
   files: PersonFiles;
   questions: PersonQuestions;
   /** Addresses of pods that an administrator offers in a `pods.json`. Read each time. */

@@ -84,6 +84,7 @@ export type LibraryRefusal = z.infer<typeof libraryRefusalSchema>;
  * - `update-refused`: Podkey does not trust a new version of itself, or the feed that offers it; `reason` says why.
  * - `library-refused`: Podkey does not use a new team library; `reason` says why.
  * - `typing`: nothing can be typed into another window.
+ * - `ssh`: a value is not a usable SSH key, or the system's SSH agent is missing or refuses it.
  */
 export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('validation'), ...common, fields: z.array(fieldErrorSchema) }),
@@ -103,6 +104,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('outcome-unknown'), ...common }),
   z.strictObject({ kind: z.literal('update-refused'), ...common, reason: updateRefusalSchema }),
   z.strictObject({ kind: z.literal('library-refused'), ...common, reason: libraryRefusalSchema }),
+  z.strictObject({ kind: z.literal('ssh'), ...common }),
   z.strictObject({ kind: z.literal('keychain'), ...common }),
   z.strictObject({ kind: z.literal('typing'), ...common }),
   z.strictObject({ kind: z.literal('locked'), ...common }),

@@ -64,6 +64,12 @@ import { screenStateSchema } from '../schemas/screen.ts';
 import { typingOptionsSchema, typingStateSchema } from '../schemas/typing.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
+import {
+  addedSshKeySchema,
+  sshKeyFactsSchema,
+  sshKeyMinutesSchema,
+  sshPassphraseSchema,
+} from '../schemas/ssh-key.ts';
 import { proxySignInSchema, wantedSignInSchema } from '../schemas/proxy-sign-in.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
 
@@ -110,6 +116,8 @@ const byHandle = z.strictObject({ handle: leaseHandleSchema });
 const proxyPassword = proxyPasswordSchema.optional();
 /** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
 const keep = z.enum(['keychain', 'session']);
+
+const addedSshKeys = z.strictObject({ keys: z.array(addedSshKeySchema) });
 
 const loginStart = z.strictObject({ is: loginStartStateSchema });
 
@@ -290,6 +298,23 @@ export const calls = {
   'bulk.saveResults': call(byJob, z.strictObject({ fileName: z.string().nullable() })),
   'bulk.dismiss': call(byJob, nothing),
 
+  /** The keys that Podkey has added to the SSH agent. */
+  'ssh.keys': call(nothing, addedSshKeys),
+  /** An open value as an SSH key, and the agent. Contacts no agent and adds nothing. Fails as `ssh` if the value is no key. */
+  'ssh.inspect': call(byHandle, sshKeyFactsSchema),
+  /** Copies the public key's line, or its fingerprint. Neither is a secret, so it is not cleared. */
+  'ssh.copy': call(byHandle.extend({ what: z.enum(['line', 'fingerprint']) }), nothing),
+  /** Adds an open key to the agent. The key does not pass through the page. A wrong passphrase fails at its field. */
+  'ssh.add': call(
+    byHandle.extend({
+      minutes: sshKeyMinutesSchema,
+      confirms: z.boolean(),
+      passphrase: sshPassphraseSchema.optional(),
+    }),
+    nothing,
+  ),
+  'ssh.remove': call(byId, nothing),
+
   'clipboard.state': call(nothing, clipboardStateSchema),
   'clipboard.clear': call(nothing, nothing),
   /** Restarts the copy's countdown, up to the longest time that a copy may stay. */
@@ -444,6 +469,8 @@ export const events = {
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   /** Logins or recent values changed, in any account. */
   'logins.changed': nothing,
+  /** The keys in the SSH agent, or their states, changed. */
+  'ssh.changed': addedSshKeys,
   'clipboard.changed': clipboardStateSchema,
   'clipboard.managersChanged': clipboardManagersSchema,
   'copyQueue.changed': copyQueueStateSchema,

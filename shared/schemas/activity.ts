@@ -41,6 +41,19 @@ export const valueActions = [
 ] as const;
 export type ValueAction = (typeof valueActions)[number];
 
+/** Why a key was removed from the SSH agent. `refused`: it was not added after all. `last-time`: an earlier run had left it. */
+export const sshKeyRemovalSchema = z.enum([
+  'timer',
+  'person',
+  'locked',
+  'quit',
+  'account-switched',
+  'account-changed',
+  'refused',
+  'last-time',
+]);
+export type SshKeyRemoval = z.infer<typeof sshKeyRemovalSchema>;
+
 /** The result of an update. `unknown`: it was sent and no response came. */
 export const updateOutcomeSchema = z.enum(['done', 'failed', 'unknown']);
 export type UpdateOutcome = z.infer<typeof updateOutcomeSchema>;
@@ -60,11 +73,33 @@ export const breakKindSchema = z.enum([
  * What the journal records, without any value or person's name.
  *
  * - `user-updated`: which fields were sent, without their content.
+ * - `ssh-key-left`: the agent did not confirm that a key is gone. Podkey keeps trying.
  * - `pruned`: entries up to `last` were removed because of their age.
  * - `break-found`: the keychain remembered entries that are gone or different.
  */
 export const activityEventSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal(valueActions), account, locator: locatorSchema }),
+  z.strictObject({
+    action: z.literal('ssh-key-added'),
+    account,
+    locator: locatorSchema,
+    fingerprint: z.string(),
+    minutes: z.number(),
+    confirms: z.boolean(),
+  }),
+  z.strictObject({
+    action: z.literal('ssh-key-removed'),
+    account,
+    locator: locatorSchema,
+    fingerprint: z.string(),
+    by: sshKeyRemovalSchema,
+  }),
+  z.strictObject({
+    action: z.literal('ssh-key-left'),
+    account,
+    locator: locatorSchema,
+    fingerprint: z.string(),
+  }),
   z.strictObject({
     action: z.literal('user-updated'),
     account,

@@ -94,6 +94,8 @@ export const policySchema = z.strictObject({
   captureProtection: z.literal(true).optional(),
   /** Forbids typing into other programs' windows. */
   typing: z.literal('off').optional(),
+  /** Forbids adding SSH keys to the system's agent. */
+  sshAgent: z.literal('off').optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
 

@@ -6,6 +6,7 @@ import { accountFileKind, accountFileVersion } from '../../shared/schemas/accoun
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import { memorySshAgent } from '../support/memory-ssh-agent.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { addAccountOn, examplePath } from '../support/sample-entries.ts';
 import { contosoDraft, northwindDraft } from '../support/samples.ts';
@@ -28,7 +29,11 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 /** Starts it. */
 export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey): Promise<PodkeyAtWork> {
   const secrets = Object.values(pod.apiKeys).map(({ secret }) => secret);
-  const podkey = bridge({ secrets: () => secrets, startSample: startEmbeddedSamplePod });
+  const podkey = bridge({
+    secrets: () => secrets,
+    startSample: startEmbeddedSamplePod,
+    sshAgents: memorySshAgent(),
+  });
   const { services, chosen } = podkey;
   const accountId = await addAccountOn(pod, services.accounts, { label: 'Northwind', role: 'admin' });
   const parsed = parseSecureValueLink(examplePath(pod, 'Microsoft 365 · one-time code'), pod.baseUrl);
@@ -78,6 +83,9 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     chosen.file = { name: 'logins.csv', bytes: utf8(table) };
     return (await made('logins.previewImport', { accountId })).preview?.handle ?? '';
   };
+  const keyLink = parseSecureValueLink(examplePath(pod, 'Core router · SSH private key'), pod.baseUrl);
+  if (keyLink.kind !== 'locator') throw new Error('The sample pod has no SSH key');
+  const openedKey = async () => (await made('secrets.open', { accountId, locator: keyLink.locator })).handle;
   const opened = async () => (await made('secrets.open', { accountId, locator })).handle;
 
   /** By field, or by call and field if a call uses the field differently. */
@@ -101,6 +109,13 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     publicKey: () => feedKey().publicKey,
     'logins.id': loginId,
     'links.id': link,
+    'ssh.id': async () => {
+      await services.sshKeys.add(await openedKey(), { minutes: 60, confirms: false });
+      return services.sshKeys.keys[0]?.id ?? '';
+    },
+    'ssh.inspect.handle': openedKey,
+    'ssh.copy.handle': openedKey,
+    'ssh.add.handle': openedKey,
     'organizations.copyId.id': async () =>
       (await made('organizations.list', { accountId, refresh: false })).ids.split('\n', 1)[0] ?? '',
     'accounts.import.handle': accountFile,

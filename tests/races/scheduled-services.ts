@@ -41,6 +41,10 @@ export function buildScheduledServices(options: Options): Services {
     clipboardPort: clipboard,
     timersOnTime: () => undefined,
     runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
+    sshAgents: {
+      find: () => Promise.resolve({ is: 'none' }),
+      exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
+    },
     files: {
       save: (_, __, assertWanted) =>
         schedule.later('save dialog', () => {

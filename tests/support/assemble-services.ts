@@ -31,6 +31,8 @@ export interface AssembleOptions {
   /** An existing database file; in memory by default. */
   databaseFile?: string;
   startSample?: StartSamplePod;
+  /** The system's SSH agents; none by default. */
+  sshAgents?: ServiceDependencies['sshAgents'];
   /** The person's choices in file dialogs; they cancel each one by default. */
   files?: PersonFiles;
   /** The person's choices in question dialogs; they agree to each one by default. */
@@ -82,6 +84,10 @@ export function assembleServices({
   session: kept,
   databaseFile,
   startSample = () => Promise.reject(new Error('No sample pod here')),
+  sshAgents = {
+    find: () => Promise.resolve({ is: 'none' }),
+    exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
+  },
   files = cancelledFiles,
   questions = { confirm: () => Promise.resolve(true) },
   administratorsPods = () => Promise.resolve([]),
@@ -136,6 +142,7 @@ export function assembleServices({
     clipboardPort: port,
     timersOnTime: (needed) => (heard.timersOnTime = needed),
     runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
+    sshAgents,
     files,
     questions: {
       confirm: (question, signal) => {

@@ -89,6 +89,12 @@ function detailsOf(event: ActivityRecord['event']): string {
       return `${event.done} done, ${event.failed} failed, ${event.unknown} unknown, ${event.notSent} not sent`;
     case 'locked':
       return `by ${event.by}`;
+    case 'ssh-key-added':
+      return `${event.fingerprint} for ${event.minutes} minutes${event.confirms ? ', confirmed at each use' : ''}`;
+    case 'ssh-key-removed':
+      return `${event.fingerprint}: ${event.by}`;
+    case 'ssh-key-left':
+      return event.fingerprint;
     case 'pruned':
       return `${event.removed} removed, up to number ${event.last.seq}`;
     case 'break-found':

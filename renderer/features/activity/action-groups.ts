@@ -6,6 +6,7 @@ export const actionGroups = [
   { value: 'reveals', actions: ['revealed', 'peeked', 'code-shown'] },
   { value: 'copies', actions: ['value-copied', 'code-copied'] },
   { value: 'typing', actions: ['value-typed', 'code-typed'] },
+  { value: 'ssh', actions: ['ssh-key-added', 'ssh-key-removed', 'ssh-key-left'] },
   { value: 'users', actions: ['user-updated', 'bulk-started', 'bulk-ended'] },
   { value: 'accounts', actions: ['account-added', 'account-edited', 'account-removed'] },
   { value: 'lock', actions: ['locked', 'unlocked', 'unlock-failed'] },

@@ -1,6 +1,11 @@
 import type { ActivityEvent, ActivityRecord } from '../../../shared/schemas/activity.ts';
 import { activityText } from '../../../shared/text/activity/activity.ts';
-import { eventText, lockedByText, updateOutcomeText } from '../../../shared/text/activity/activity-events.ts';
+import {
+  eventText,
+  lockedByText,
+  sshKeyRemovalText,
+  updateOutcomeText,
+} from '../../../shared/text/activity/activity-events.ts';
 import { userFieldWithinText } from '../../../shared/text/users/user-fields.ts';
 
 /** A journal event as text: what was done, to what, and details. */
@@ -57,6 +62,25 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
     case 'account-edited':
     case 'account-removed':
       return { what: eventText[event.action] };
+    case 'ssh-key-added':
+      return {
+        what: eventText[event.action],
+        to: event.locator.property,
+        details: [plain(eventText.forMinutes({ minutes: event.minutes })), id(event.fingerprint)],
+      };
+    case 'ssh-key-removed':
+      return {
+        what: eventText[event.action],
+        to: event.locator.property,
+        details: [plain(sshKeyRemovalText[event.by]), id(event.fingerprint)],
+      };
+    case 'ssh-key-left':
+      return {
+        what: eventText[event.action],
+        to: event.locator.property,
+        details: [id(event.fingerprint)],
+        tone: 'warning',
+      };
     case 'pruned':
       return { what: eventText.pruned, to: activityText.entryCount(event.removed) };
     case 'break-found':

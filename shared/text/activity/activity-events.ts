@@ -9,6 +9,10 @@ export const eventText = messages('activity-events', {
   'code-copied': 'Code copied',
   'value-typed': 'Value typed',
   'code-typed': 'Code typed',
+  'ssh-key-added': 'SSH key added to the agent',
+  'ssh-key-removed': 'SSH key removed from the agent',
+  'ssh-key-left': 'SSH key may still be in the agent',
+  forMinutes: filled('for {minutes} min'),
   revision: 'revision',
   'account-added': 'Account added',
   'account-edited': 'Account edited',
@@ -33,6 +37,18 @@ export const updateOutcomeText = messages('update-outcomes', {
   done: 'User updated',
   failed: 'User update rejected or not sent',
   unknown: 'User update sent, result unknown',
+});
+
+/** Why an SSH key was removed from the agent. */
+export const sshKeyRemovalText = messages('ssh-key-removals', {
+  timer: 'time was up',
+  person: 'by you',
+  locked: 'Podkey was locked',
+  quit: 'Podkey quit',
+  'account-switched': 'account switched',
+  'account-changed': 'account changed',
+  refused: 'the agent refused it',
+  'last-time': 'left by an earlier run',
 });
 
 /** Who or what locked Podkey. */

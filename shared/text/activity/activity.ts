@@ -41,6 +41,7 @@ export const actionGroupText = messages('action-groups', {
   reveals: 'Reveals',
   copies: 'Copies',
   typing: 'Typing',
+  ssh: 'SSH keys',
   users: 'User updates',
   accounts: 'Accounts',
   lock: 'Lock',

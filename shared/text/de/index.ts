@@ -22,7 +22,7 @@ import {
   systemProxyQuestion,
 } from './accounts/origin-consent.ts';
 import { proxySignIn } from './accounts/proxy-sign-in.ts';
-import { activityEvents, lockedBy, updateOutcomes } from './activity/activity-events.ts';
+import { activityEvents, lockedBy, sshKeyRemovals, updateOutcomes } from './activity/activity-events.ts';
 import { actionGroups, activity, journalChain } from './activity/activity.ts';
 import { ticket } from './activity/ticket.ts';
 import { ages } from './app/ages.ts';
@@ -53,6 +53,7 @@ import { crash, pageFailures } from './failures/page-failures.ts';
 import { podAdvice, podFailures } from './failures/pod-failures.ts';
 import { jsonKinds, organizationResponses, podResponses } from './failures/pod-responses.ts';
 import { policyFailures } from './failures/policy-failures.ts';
+import { sshFailures } from './failures/ssh-failures.ts';
 import { settingFailures } from './failures/setting-failures.ts';
 import { storageFailures } from './failures/storage-failures.ts';
 import { library, libraryExport, libraryFiles, librarySettings } from './library/library.ts';
@@ -239,6 +240,8 @@ export const german = {
   signs,
   spelling,
   'spelling-words': spellingWords,
+  'ssh-failures': sshFailures,
+  'ssh-key-removals': sshKeyRemovals,
   startup,
   'step-outcomes': stepOutcomes,
   'storage-failures': storageFailures,

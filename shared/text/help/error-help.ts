@@ -23,6 +23,7 @@ export const errorTitles = messages('error-titles', {
   'outcome-unknown': 'Result unknown',
   'update-refused': 'Update not trusted',
   'library-refused': 'Team library not trusted',
+  ssh: 'SSH key or agent problem',
   keychain: 'Keychain not available',
   typing: 'Typing not possible',
   locked: 'Podkey is locked',
@@ -61,6 +62,7 @@ export const errorMeanings = messages('error-meanings', {
     'The update offered by your organization’s feed failed verification: its signature is missing or wrong, it can’t be read, it’s older than your version, or the file doesn’t match. It may have been tampered with. Nothing was installed.',
   'library-refused':
     'The team library that your organization or you have set failed verification: its signature is missing or wrong, it can’t be read, it’s older than the one you have, or it’s for other pods. It may have been tampered with. The library you had stays in use.',
+  ssh: 'The value isn’t an SSH key that Podkey can read, or the SSH agent is missing, doesn’t respond or refuses the key.',
   keychain:
     'API key secrets are stored in the system keychain, which is missing, locked, or denied access. Podkey never stores secrets in a file.',
   typing:
@@ -99,6 +101,7 @@ export const errorAdvice = messages('error-advice', {
     'Give IT the message under Settings › Updates. Keep using your current version and don’t install one from elsewhere.',
   'library-refused':
     'Give the message under Settings › Team library to those who maintain the library. Check its address and key there, too.',
+  ssh: 'Follow the message. “ssh-add -l” in a terminal shows whether the agent works and which keys it has.',
   keychain:
     'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then, secrets can be stored for this session only.',
   typing: 'Follow the message’s next step. Copying the value always works.',

@@ -15,6 +15,7 @@ export const policyText = messages('policy', {
   idle: filled('Podkey locks after at most {duration}'),
   typing: 'Podkey doesn’t type into other windows',
   capture: 'Values and codes are always hidden from screen captures',
+  sshAgent: 'SSH keys can’t be added to the SSH agent',
   updates: filled('Updates come from {feed}'),
   library: filled('The team library comes from {source}'),
   noRules: 'No restrictions.',

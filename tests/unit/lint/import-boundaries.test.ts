@@ -42,6 +42,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { TOTP } from 'otpauth';`,
     refused: [`import { app } from 'electron';`, `import { LeaseRegistry } from './lease-registry.ts';`],
   },
+  'electron/services/ssh-agent/bcrypt-pbkdf.ts': {
+    file: 'electron/services/ssh-agent/bcrypt-pbkdf.ts',
+    allowed: `import bcrypt from 'bcrypt-pbkdf';`,
+    refused: [`import { app } from 'electron';`, `import { parseSshKey } from './parse-ssh-key.ts';`],
+  },
   'electron/services': {
     file: 'electron/services/secrets/secret-service.ts',
     allowed: `import type { SecretStore } from '../../credentials/secret-store.ts';`,

@@ -53,6 +53,7 @@ export function verdictOnFailure(
     case 'locked':
     case 'update-refused':
     case 'library-refused':
+    case 'ssh':
     case 'policy':
     case 'unconfirmed':
     case 'cancelled':

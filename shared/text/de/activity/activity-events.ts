@@ -1,5 +1,10 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { eventText, lockedByText, updateOutcomeText } from '../../activity/activity-events.ts';
+import type {
+  eventText,
+  lockedByText,
+  sshKeyRemovalText,
+  updateOutcomeText,
+} from '../../activity/activity-events.ts';
 
 export const activityEvents: TranslationOf<typeof eventText> = {
   revealed: 'Eingeblendet',
@@ -9,6 +14,10 @@ export const activityEvents: TranslationOf<typeof eventText> = {
   'code-copied': 'Code kopiert',
   'value-typed': 'Wert getippt',
   'code-typed': 'Code getippt',
+  'ssh-key-added': 'SSH-Schlüssel zum Agenten hinzugefügt',
+  'ssh-key-removed': 'SSH-Schlüssel aus dem Agenten entfernt',
+  'ssh-key-left': 'SSH-Schlüssel ist vielleicht noch im Agenten',
+  forMinutes: 'für {minutes} min',
   revision: 'Revision',
   'account-added': 'Konto hinzugefügt',
   'account-edited': 'Konto bearbeitet',
@@ -26,6 +35,17 @@ export const activityEvents: TranslationOf<typeof eventText> = {
   atEntry: 'bei Eintrag {seq}',
   unreadable: 'Unlesbarer Eintrag',
   changedFromOutside: 'Er wurde außerhalb von Podkey verändert.',
+};
+
+export const sshKeyRemovals: TranslationOf<typeof sshKeyRemovalText> = {
+  timer: 'Zeit abgelaufen',
+  person: 'durch Sie',
+  locked: 'Podkey wurde gesperrt',
+  quit: 'Podkey wurde beendet',
+  'account-switched': 'Konto gewechselt',
+  'account-changed': 'Konto geändert',
+  refused: 'vom Agenten abgelehnt',
+  'last-time': 'Rest einer früheren Sitzung',
 };
 
 export const updateOutcomes: TranslationOf<typeof updateOutcomeText> = {

@@ -44,6 +44,7 @@ export const actionGroups: TranslationOf<typeof actionGroupText> = {
   reveals: 'Eingeblendetes',
   copies: 'Kopiertes',
   typing: 'Tippen',
+  ssh: 'SSH-Schlüssel',
   users: 'Geänderte Benutzer',
   accounts: 'Konten',
   lock: 'Sperre',

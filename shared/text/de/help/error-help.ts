@@ -23,6 +23,7 @@ export const errorTitles: TranslationOf<typeof errorTitlesEnglish> = {
   'outcome-unknown': 'Ergebnis unbekannt',
   'update-refused': 'Update nicht vertrauenswürdig',
   'library-refused': 'Teambibliothek nicht vertrauenswürdig',
+  ssh: 'Problem mit SSH-Schlüssel oder -Agent',
   keychain: 'Schlüsselbund nicht verfügbar',
   typing: 'Tippen nicht möglich',
   locked: 'Podkey ist gesperrt',
@@ -61,6 +62,7 @@ export const errorMeanings: TranslationOf<typeof errorMeaningsEnglish> = {
     'Das Update aus dem Feed Ihrer Organisation hat die Prüfung nicht bestanden: Die Signatur fehlt oder ist falsch, es ist nicht lesbar, älter als Ihre Version, oder die Datei stimmt nicht überein. Vielleicht wurde es manipuliert. Es wurde nichts installiert.',
   'library-refused':
     'Die Teambibliothek, die Ihre Organisation oder Sie festgelegt haben, hat die Prüfung nicht bestanden: Die Signatur fehlt oder ist falsch, sie ist nicht lesbar, älter als Ihre, oder für andere Pods. Vielleicht wurde sie manipuliert. Ihre bisherige Bibliothek bleibt in Gebrauch.',
+  ssh: 'Der Wert ist kein SSH-Schlüssel, den Podkey lesen kann, oder der SSH-Agent fehlt, antwortet nicht oder lehnt den Schlüssel ab.',
   keychain:
     'Die Schlüsselgeheimnisse liegen im Schlüsselbund des Systems. Er fehlt, ist gesperrt oder hat den Zugriff verweigert. Podkey speichert Geheimnisse nie in einer Datei.',
   typing:
@@ -101,6 +103,7 @@ export const errorAdvice: TranslationOf<typeof errorAdviceEnglish> = {
     'Geben Sie Ihrer IT die Meldung aus Einstellungen › Updates. Bleiben Sie bei Ihrer Version, und installieren Sie keine von anderswo.',
   'library-refused':
     'Geben Sie die Meldung aus Einstellungen › Teambibliothek denen, die die Bibliothek pflegen. Prüfen Sie dort auch Adresse und Schlüssel.',
+  ssh: 'Folgen Sie der Meldung. „ssh-add -l“ in einem Terminal zeigt, ob der Agent funktioniert und welche Schlüssel er hat.',
   keychain:
     'Entsperren oder starten Sie den Schlüsselbund: GNOME-Schlüsselbund oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
   typing: 'Folgen Sie dem nächsten Schritt der Meldung. Kopieren lässt sich der Wert immer.',

@@ -16,6 +16,7 @@ export const policy: TranslationOf<typeof policyText> = {
   idle: 'Podkey wird nach höchstens {duration} gesperrt',
   typing: 'Podkey tippt nicht in andere Fenster',
   capture: 'Werte und Codes bleiben immer aus Bildschirmaufnahmen heraus',
+  sshAgent: 'SSH-Schlüssel können nicht zum SSH-Agenten hinzugefügt werden',
   updates: 'Updates kommen von {feed}',
   library: 'Die Teambibliothek kommt von {source}',
   noRules: 'Keine Einschränkungen.',

@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FoundSshAgent } from '../../services/ssh-agent/agent-port.ts';
+
+/** Where OpenSSH's agent for Windows listens. */
+const windowsPipe = String.raw`\\.\pipe\openssh-ssh-agent`;
+
+/**
+ * Sockets of agents in the user's runtime folder, for a Podkey that the desktop started without SSH_AUTH_SOCK: GNOME's (gcr, and
+ * gnome-keyring before it), systemd's units of Debian and of Arch and Fedora.
+ */
+const usualSockets = ['gcr/ssh', 'keyring/ssh', 'openssh_agent', 'ssh-agent.socket'];
+
+/** Programs that ask the person in ssh-agent's name. It starts the one in SSH_ASKPASS, or a default that distributions choose. */
+const askpassPrograms = [
+  '/usr/bin/ssh-askpass',
+  '/usr/lib/ssh/ssh-askpass',
+  '/usr/libexec/openssh/ssh-askpass',
+  '/usr/libexec/ssh-askpass',
+  '/usr/X11R6/bin/ssh-askpass',
+];
+
+/** What the search depends on; `system` is this computer's. */
+interface Surroundings {
+  platform: NodeJS.Platform;
+  env: NodeJS.ProcessEnv;
+  uid: number | undefined;
+}
+
+/** Finds the SSH agent: the one that SSH_AUTH_SOCK names, as `ssh` does, otherwise a usual one. */
+export async function findAgent({ platform, env, uid }: Surroundings): Promise<FoundSshAgent> {
+  const named = env['SSH_AUTH_SOCK'] ?? '';
+  if (platform === 'win32') {
+    // Git's and Cygwin's ssh put the path of their own kind of socket here, which other programs can't use.
+    const where = named.startsWith(String.raw`\\.\pipe` + '\\') ? named : windowsPipe;
+    return { is: 'ready', where, keepsKeys: true, confirms: 'never' };
+  }
+  const folder = env['XDG_RUNTIME_DIR'] ?? (uid === undefined ? undefined : `/run/user/${uid}`);
+  const usual = folder === undefined ? [] : usualSockets.map((socket) => path.join(folder, socket));
+  for (const where of named === '' ? usual : [named]) {
+    const owner = await socketOwner(where);
+    if (owner === undefined) continue;
+    if (owner !== uid) return { is: 'not-yours', where };
+    // gpg-agent writes added keys to the disk and ignores requests to remove them (command-ssh.c, ssh_identity_drop).
+    if (path.basename(where) === 'S.gpg-agent.ssh') return { is: 'keeps-forever', where };
+    return { is: 'ready', where, keepsKeys: false, confirms: await confirmsOf(where, env) };
+  }
+  return { is: 'none' };
+}
+
+/** The user ID of a socket's owner; undefined if there is no socket. */
+async function socketOwner(where: string): Promise<number | undefined> {
+  try {
+    const found = await stat(where);
+    return found.isSocket() ? found.uid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function confirmsOf(where: string, env: NodeJS.ProcessEnv): Promise<'yes' | 'no-askpass'> {
+  // GNOME's agents bring their own program.
+  if (/\/(?:gcr|keyring)\/ssh$/.test(where) || env['SSH_ASKPASS']) return 'yes';
+  const found = await Promise.all(askpassPrograms.map((program) => stat(program).catch(() => undefined)));
+  return found.some((program) => program?.isFile()) ? 'yes' : 'no-askpass';
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Preferences } from '../../storage/preferences.ts';
+import { accountBadgeSchema } from '../../../shared/schemas/account.ts';
+import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
+
+const preferenceKey = 'ssh-keys';
+
+/**
+ * A key that Podkey has added to an agent, or is about to add. Nothing secret. `publicKey`: the public blob in base64. `where`: the
+ * agent's socket. `endsAt`: epoch ms. `keepsKeys` as in `SshAgent`.
+ */
+const addedKeySchema = z.strictObject({
+  publicKey: z.base64(),
+  where: z.string(),
+  keepsKeys: z.boolean(),
+  confirms: z.boolean(),
+  endsAt: z.number(),
+  account: accountBadgeSchema,
+  locator: locatorSchema,
+});
+export type AddedKey = z.infer<typeof addedKeySchema>;
+const addedKeysSchema = z.array(addedKeySchema);
+
+/** The keys that may be in an agent because of Podkey, on the disk, so that the next start finds them after a crash. */
+export class AddedKeys {
+  readonly #preferences: Preferences;
+
+  constructor(preferences: Preferences) {
+    this.#preferences = preferences;
+  }
+
+  list(): readonly AddedKey[] {
+    return this.#preferences.get(preferenceKey, addedKeysSchema) ?? [];
+  }
+
+  /** Records a key before it is added. It is on the disk when this returns, otherwise this throws. */
+  add(key: AddedKey): void {
+    this.#preferences.setNow(preferenceKey, [...this.#without(key.publicKey), key]);
+  }
+
+  /** Forgets a key that is not in an agent. */
+  forget(publicKey: string): void {
+    const left = this.#without(publicKey);
+    if (left.length > 0) this.#preferences.set(preferenceKey, left);
+    else this.#preferences.remove(preferenceKey);
+  }
+
+  #without(publicKey: string): AddedKey[] {
+    return this.list().filter((key) => key.publicKey !== publicKey);
+  }
+}

@@ -1,0 +1,124 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { SshAgentPort } from './agent-port.ts';
+import { sshKeyOf } from './pem-key.ts';
+import { MalformedBytes, SshReader, sshString, sshUint32 } from './ssh-wire.ts';
+import type { SshPrivateKey } from './ssh-private-key.ts';
+
+/* Messages of the agent protocol (draft-ietf-sshm-ssh-agent §5), by their numbers. */
+const failure = 5;
+const success = 6;
+const listKeys = 11;
+const keyList = 12;
+const addKey = 17;
+const removeKey = 18;
+const addLimitedKey = 25;
+const lifetime = 1;
+const confirm = 2;
+
+/** How long an agent may take to list or remove keys, in ms. Quitting waits for both. */
+const shortMs = 1_500;
+/** How long an agent may take to add a key, in ms. Some ask the person first. */
+const longMs = 30_000;
+
+/** The agent did not respond, or not as the protocol says. `isGone` as in `AgentResponse`. */
+export class AgentUnreachable extends Error {
+  readonly isGone: boolean;
+
+  constructor(isGone: boolean) {
+    super('The SSH agent can’t be reached');
+    this.isGone = isGone;
+  }
+}
+
+/** Limits of a key that is added. An agent that does not know one refuses the key. */
+interface KeyLimits {
+  /** Undefined for an agent that knows no time limit. */
+  seconds: number | undefined;
+  confirms: boolean;
+}
+
+/** Talks to the SSH agent at `where`. Every method fails as `AgentUnreachable`. */
+export class AgentClient {
+  readonly #port: SshAgentPort;
+  readonly #where: string;
+
+  constructor(port: SshAgentPort, where: string) {
+    this.#port = port;
+    this.#where = where;
+  }
+
+  /** The public keys that the agent has. A locked agent says that it has none. */
+  list(): Promise<Buffer[]> {
+    return this.#ask(Buffer.of(listKeys), { timeoutMs: shortMs }, (response) => {
+      if (response.byte() !== keyList) throw new AgentUnreachable(false);
+      const keys: Buffer[] = [];
+      for (let left = response.uint32(); left > 0; left -= 1) {
+        keys.push(response.string());
+        response.string();
+      }
+      return keys;
+    });
+  }
+
+  /** Adds a key, or replaces it with its new limits. Returns false if the agent refuses. */
+  async add(key: SshPrivateKey, limits: KeyLimits, signal: AbortSignal): Promise<boolean> {
+    const message = addMessage(key, limits);
+    try {
+      return await this.#ask(message, { timeoutMs: longMs, signal }, isSuccess);
+    } finally {
+      message.fill(0);
+    }
+  }
+
+  /** Asks the agent to remove a key. Returns false if it refuses, which it also does without such a key, or while it is locked. */
+  remove(publicBlob: Buffer): Promise<boolean> {
+    const message = Buffer.concat([Buffer.of(removeKey), sshString(publicBlob)]);
+    return this.#ask(message, { timeoutMs: shortMs }, isSuccess);
+  }
+
+  /**
+   * Whether the agent is locked (`ssh-add -x`). It then says that it has no keys, and refuses everything. No request asks for that,
+   * so this adds a key that nothing accepts, for a second, and removes it.
+   */
+  async isLocked(): Promise<boolean> {
+    const probe = sshKeyOf(generateKeyPairSync('ed25519').privateKey);
+    const message = addMessage(
+      { ...probe, comment: 'Podkey asks whether the agent is locked' },
+      { seconds: 1, confirms: false },
+    );
+    const isAdded = await this.#ask(message, { timeoutMs: shortMs }, isSuccess);
+    if (isAdded) await this.remove(probe.publicBlob);
+    return !isAdded;
+  }
+
+  async #ask<T>(
+    message: Buffer,
+    limits: { timeoutMs: number; signal?: AbortSignal },
+    read: (response: SshReader) => T,
+  ): Promise<T> {
+    const response = await this.#port.exchange(this.#where, message, limits);
+    if (response.is === 'silent') throw new AgentUnreachable(response.isGone);
+    try {
+      return read(new SshReader(response.bytes));
+    } catch (thrown) {
+      throw thrown instanceof MalformedBytes ? new AgentUnreachable(false) : thrown;
+    }
+  }
+}
+
+function addMessage({ fields, comment }: SshPrivateKey, { seconds, confirms }: KeyLimits): Buffer {
+  const isLimited = seconds !== undefined || confirms;
+  return Buffer.concat([
+    Buffer.of(isLimited ? addLimitedKey : addKey),
+    fields,
+    sshString(comment),
+    ...(seconds === undefined ? [] : [Buffer.of(lifetime), sshUint32(seconds)]),
+    ...(confirms ? [Buffer.of(confirm)] : []),
+  ]);
+}
+
+function isSuccess(response: SshReader): boolean {
+  const kind = response.byte();
+  if (kind !== success && kind !== failure) throw new AgentUnreachable(false);
+  return kind === success;
+}

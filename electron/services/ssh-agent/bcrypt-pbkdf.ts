@@ -1,0 +1,50 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other sides' type checks find the declaration by it
+/// <reference path="./bcrypt-pbkdf-package.d.ts" />
+import { createHash } from 'node:crypto';
+import bcrypt from 'bcrypt-pbkdf';
+import type { Work } from './ssh-private-key.ts';
+
+const hashBytes = 32;
+const sha512 = (...parts: Buffer[]) => createHash('sha512').update(Buffer.concat(parts)).digest();
+
+/**
+ * OpenBSD's bcrypt_pbkdf, with which OpenSSH derives a key from a passphrase (PROTOCOL.key §3).
+ *
+ * The package's own function does all rounds without a pause, which would hold up main for a second or, with a key that was made
+ * to do so, for hours. This one yields between hashes of a few ms, and ends with `signal`.
+ */
+export async function bcryptPbkdf(
+  passphrase: string,
+  salt: Buffer,
+  rounds: number,
+  length: number,
+  { signal, turn }: Work,
+): Promise<Buffer> {
+  const hashedPassphrase = sha512(Buffer.from(passphrase, 'utf8'));
+  const hash = (hashedSalt: Buffer) => {
+    const made = Buffer.alloc(hashBytes);
+    bcrypt.hash(hashedPassphrase, hashedSalt, made);
+    return made;
+  };
+  const derived = Buffer.alloc(length);
+  const blocks = Math.ceil(length / hashBytes);
+  const blockBytes = Math.ceil(length / blocks);
+  for (let block = 0; block < blocks; block += 1) {
+    const number = Buffer.alloc(4);
+    number.writeUInt32BE(block + 1);
+    let last = hash(sha512(salt, number));
+    const mixed = Buffer.from(last);
+    for (let round = 1; round < rounds; round += 1) {
+      await turn();
+      signal.throwIfAborted();
+      last = hash(sha512(last));
+      for (const [index, byte] of last.entries()) mixed[index] = (mixed[index] ?? 0) ^ byte;
+    }
+    // The blocks' bytes are interleaved.
+    for (let index = 0; index < blockBytes; index += 1) {
+      const place = index * blocks + block;
+      if (place < length) derived[place] = mixed[index] ?? 0;
+    }
+  }
+  return derived;
+}

@@ -1,0 +1,93 @@
+import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { pbkdf2Rounds } from './pbkdf2-rounds.ts';
+import { MalformedBytes, sshMpint, sshString } from './ssh-wire.ts';
+import { UnsupportedKey, WrongPassphrase, type ParsedSshKey, type SshPrivateKey } from './ssh-private-key.ts';
+
+/**
+ * The most rounds of PBKDF2 for an encrypted key. OpenSSL derives the key in one go, which must not hold up main. `ssh-keygen` and
+ * OpenSSL use 2,048, the most careful programs less than a million.
+ */
+const mostRounds = 2_000_000;
+
+/** The ciphers of an encrypted PEM key (RFC 1421) that both OpenSSL and Electron's BoringSSL know. */
+const pemCiphers: ReadonlySet<string> = new Set([
+  'AES-128-CBC',
+  'AES-192-CBC',
+  'AES-256-CBC',
+  'DES-EDE3-CBC',
+]);
+
+const curves: Readonly<Record<string, string>> = {
+  'P-256': 'nistp256',
+  'P-384': 'nistp384',
+  'P-521': 'nistp521',
+};
+
+/**
+ * Reads a key in PEM: PKCS#1, SEC 1 or PKCS#8 (RFC 8017, 5915, 5958), also encrypted. Throws `MalformedBytes` or `UnsupportedKey`.
+ *
+ * @param pem the canonical text
+ * @param content what its base64 encodes
+ */
+export function parsePemKey(pem: string, content: Buffer): ParsedSshKey {
+  const isEncrypted = /^-----BEGIN ENCRYPTED |^Proc-Type: ?4, ?ENCRYPTED/m.test(pem);
+  if (!isEncrypted) {
+    const key = sshKeyOf(keyObject(pem));
+    return { isEncrypted, publicBlob: key.publicBlob, decrypt: () => Promise.resolve(key) };
+  }
+  // After a wrong passphrase OpenSSL reports anything, also an unknown algorithm. So algorithms are checked before.
+  if (pem.startsWith('-----BEGIN ENCRYPTED ')) {
+    const rounds = pbkdf2Rounds(content);
+    if (rounds === null || rounds > mostRounds) throw new UnsupportedKey('PKCS#8');
+  } else {
+    const cipher = /^DEK-Info: ?([^,\n]+)/m.exec(pem)?.[1] ?? '';
+    if (!pemCiphers.has(cipher)) throw new UnsupportedKey(cipher);
+  }
+  return {
+    isEncrypted,
+    publicBlob: null,
+    // An async function, so that each failure is a rejection.
+    decrypt: async (passphrase) => {
+      if (passphrase === '') throw new WrongPassphrase();
+      return sshKeyOf(keyObject(pem, passphrase));
+    },
+  };
+}
+
+function keyObject(pem: string, passphrase?: string): KeyObject {
+  try {
+    return createPrivateKey({ key: pem, format: 'pem', passphrase });
+  } catch {
+    throw passphrase === undefined ? new MalformedBytes('no key') : new WrongPassphrase();
+  }
+}
+
+/** A key of Node's in SSH's encoding. Throws `UnsupportedKey`. */
+export function sshKeyOf(key: KeyObject): SshPrivateKey {
+  const type = key.asymmetricKeyType ?? '';
+  if (!['rsa', 'ec', 'ed25519'].includes(type)) throw new UnsupportedKey(type);
+  const jwk = key.export({ format: 'jwk' });
+  const number = (name: keyof JsonWebKey) => Buffer.from(String(jwk[name]), 'base64url');
+  if (type === 'rsa') {
+    const [n, e, d, qi, p, q] = (['n', 'e', 'd', 'qi', 'p', 'q'] as const).map((name) =>
+      sshMpint(number(name)),
+    );
+    if (!n || !e || !d || !qi || !p || !q) throw new MalformedBytes('no RSA key');
+    return made('ssh-rsa', [e, n], [n, e, d, qi, p, q]);
+  }
+  if (type === 'ed25519') {
+    const open = sshString(number('x'));
+    return made('ssh-ed25519', [open], [open, sshString(Buffer.concat([number('d'), number('x')]))]);
+  }
+  const curve = curves[jwk.crv ?? ''];
+  if (curve === undefined) throw new UnsupportedKey(jwk.crv ?? type);
+  // An uncompressed point (SEC 1 §2.3.3).
+  const point = Buffer.concat([Buffer.of(4), number('x'), number('y')]);
+  const open = [sshString(curve), sshString(point)];
+  return made(`ecdsa-sha2-${curve}`, open, [...open, sshMpint(number('d'))]);
+}
+
+function made(type: string, open: readonly Buffer[], all: readonly Buffer[]): SshPrivateKey {
+  const name = sshString(type);
+  return { publicBlob: Buffer.concat([name, ...open]), fields: Buffer.concat([name, ...all]), comment: '' };
+}

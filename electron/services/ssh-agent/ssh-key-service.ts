@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import type { AddedSshKey, SshAgent, SshKeyFacts, SshKeyMinutes } from '../../../shared/schemas/ssh-key.ts';
+import type { SshKeyRemoval } from '../../../shared/schemas/activity.ts';
+import type { ValueName } from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
+import { sshFailureText as text } from '../../../shared/text/failures/ssh-failures.ts';
+import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
+import { accountSnapshot } from '../activity/account-snapshot.ts';
+import type { Journal } from '../activity/journal.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { Clock } from '../clock.ts';
+import type { OnFailure } from '../log.ts';
+import { heldByPolicy } from '../policy/held-by-policy.ts';
+import { retryWhileInUse } from '../retry-while-in-use.ts';
+import { accountBadge } from '../secrets/account-badge.ts';
+import type { HeldValue, LeaseRegistry } from '../secrets/lease-registry.ts';
+import { TaskQueue } from '../task-queue.ts';
+import type { AddedKey, AddedKeys } from './added-keys.ts';
+import { AgentClient, AgentUnreachable } from './agent-client.ts';
+import type { SshAgentPort } from './agent-port.ts';
+import { keyFailure, parseSshKey } from './parse-ssh-key.ts';
+import { sshFailure } from './ssh-failure.ts';
+import {
+  fingerprintOf,
+  publicKeyOf,
+  WrongPassphrase,
+  type SshPrivateKey,
+  type Work,
+} from './ssh-private-key.ts';
+import { usableAgent } from './usable-agent.ts';
+
+/** Pause before Podkey asks again for the removal of a key that an agent did not confirm, in ms. */
+export const removeAgainAfterMs = 30_000;
+
+interface Options {
+  leases: LeaseRegistry;
+  port: SshAgentPort;
+  added: AddedKeys;
+  journal: Journal;
+  clipboard: GuardedClipboard;
+  clock: Clock;
+  turn: () => Promise<void>;
+  /** Whether the policy forbids adding keys. */
+  isOff: boolean;
+  /** How the login that has a value names it; null if none has it. */
+  nameOf: (accountId: string, locator: Locator) => ValueName | null;
+  onChanged: (keys: AddedSshKey[]) => void;
+  onFailure: OnFailure;
+}
+
+/** What the person chose for a key. */
+interface AddTerms {
+  minutes: SshKeyMinutes;
+  confirms: boolean;
+  passphrase?: string | undefined;
+}
+
+interface HeldKey extends AddedKey {
+  id: string;
+  state: AddedSshKey['state'];
+  cancelTimer: () => void;
+}
+
+/**
+ * Adds SSH keys to the system's agent for a while, and removes them (docs/adr/0020).
+ *
+ * A key is decrypted in main and goes to the agent's socket, nowhere else. It leaves the agent when its time is up, at every end of
+ * an account session, and at the next start after a crash.
+ */
+export class SshKeyService implements SessionState {
+  readonly #options: Options;
+  /** By public key. */
+  readonly #held = new Map<string, HeldKey>();
+  /** One addition or removal after another, so that an end removes what is still being added. */
+  readonly #queue = new TaskQueue();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Removes what an earlier run has left in an agent. */
+  begin(): void {
+    for (const key of this.#options.added.list()) this.#hold(key, 'added');
+    void this.#removeAll('last-time');
+  }
+
+  /** The keys that Podkey has added, oldest first. */
+  get keys(): AddedSshKey[] {
+    const { clock, nameOf } = this.#options;
+    return [...this.#held.values()].map(({ id, state, publicKey, confirms, endsAt, account, locator }) => ({
+      id,
+      state,
+      property: locator.property,
+      of: nameOf(account.id, locator),
+      account,
+      fingerprint: fingerprintOf(Buffer.from(publicKey, 'base64')),
+      endsInMs: Math.max(0, endsAt - clock.now()),
+      confirms,
+    }));
+  }
+
+  /** An open value as an SSH key, and the agent that it would be added to. Fails as `ssh` if it is none. */
+  async inspect(handle: string): Promise<SshKeyFacts> {
+    const lease = this.#options.leases.get(handle);
+    return lease.session.call(async () => {
+      const { publicBlob, isEncrypted } = parseSshKey(lease.value.value);
+      const agent: SshAgent = this.#options.isOff ? { is: 'off' } : await this.#options.port.find();
+      return { publicKey: publicBlob && publicKeyOf(publicBlob), isEncrypted, agent };
+    });
+  }
+
+  /** Copies the public half of an open key, or its fingerprint. Neither is a secret, so it is not cleared. */
+  async copy(handle: string, what: 'line' | 'fingerprint'): Promise<void> {
+    const lease = this.#options.leases.get(handle);
+    await lease.session.call(async () => {
+      const { publicBlob } = parseSshKey(lease.value.value);
+      if (!publicBlob) throw notFoundFailure(text.enterPassphrase, text.passphraseShowsKey);
+      await this.#options.clipboard.copyPlain(publicKeyOf(publicBlob)[what]);
+    });
+  }
+
+  /** Adds an open key to the agent, or replaces it there with its new terms. Fails as `ssh`, or at the field `passphrase`. */
+  async add(handle: string, { passphrase = '', ...terms }: AddTerms): Promise<void> {
+    if (this.#options.isOff) throw heldByPolicy();
+    const lease = this.#options.leases.get(handle);
+    await lease.session.call(async () => {
+      const work = { signal: lease.session.signal, turn: this.#options.turn };
+      const key = await decrypted(lease.value.value, passphrase, work);
+      try {
+        await this.#queue.run(() => this.#add(lease, key, terms));
+      } finally {
+        key.fields.fill(0);
+      }
+    });
+  }
+
+  /** Removes a key at the person's request. Fails as `ssh` if the agent does not confirm it. */
+  async remove(id: string): Promise<void> {
+    await this.#queue.run(async () => {
+      const held = this.#held.values().find((key) => key.id === id);
+      if (!held) throw sshFailure(text.gone, text.goneNext);
+      if (!(await this.#remove(held, 'person'))) throw sshFailure(text.notRemoved, text.notRemovedNext);
+    });
+  }
+
+  /** Removes every key. Resolves when the agents have responded. */
+  endSession(reason: SessionEnd): Promise<void> {
+    return this.#removeAll(reason);
+  }
+
+  /** Also what is being added now. */
+  #removeAll(by: SshKeyRemoval): Promise<void> {
+    return this.#queue.run(async () => {
+      await Promise.all([...this.#held.values()].map((held) => this.#remove(held, by)));
+    });
+  }
+
+  async #add(
+    lease: HeldValue,
+    key: SshPrivateKey,
+    { minutes, confirms }: Omit<AddTerms, 'passphrase'>,
+  ): Promise<void> {
+    const { added, clock, journal, leases, port } = this.#options;
+    const { session, locator } = lease;
+    const { where, keepsKeys } = usableAgent(await port.find(), confirms);
+    const client = new AgentClient(port, where);
+    const publicKey = key.publicBlob.toString('base64');
+    const isOurs = this.#held.get(publicKey)?.where === where;
+    const present = await client.list().catch(unreachable);
+    if (!isOurs && present.some((other) => other.equals(key.publicBlob))) {
+      throw sshFailure(text.alreadyThere, text.alreadyThereNext);
+    }
+    const seconds = minutes * 60;
+    const endsAt = clock.now() + seconds * 1000;
+    const account = accountBadge(session.account);
+    const record: AddedKey = { publicKey, where, keepsKeys, confirms, endsAt, account, locator };
+    await retryWhileInUse(clock, () => added.add(record));
+    // After the last wait, so that nothing is added for a session that has ended or a value that was closed.
+    try {
+      leases.get(lease.handle);
+      session.assertLive();
+      const fingerprint = fingerprintOf(key.publicBlob);
+      journal.record({
+        action: 'ssh-key-added',
+        account: accountSnapshot(account),
+        locator,
+        fingerprint,
+        minutes,
+        confirms,
+      });
+    } catch (failure) {
+      if (!isOurs) added.forget(publicKey);
+      throw failure;
+    }
+    const held = this.#hold(record, 'adding');
+    const limits = { seconds: keepsKeys ? undefined : seconds, confirms };
+    const outcome = await client.add(key, limits, session.signal).catch((failure: unknown) => ({ failure }));
+    if (outcome === true) {
+      held.state = 'added';
+      this.#announce();
+      return;
+    }
+    // The end of the session has queued the removal already.
+    session.assertLive();
+    // The agent may have added it all the same, or still has the former one.
+    await this.#remove(held, 'refused');
+    if (outcome === false) throw sshFailure(text.refused, text.refusedNext);
+    unreachable(outcome.failure);
+  }
+
+  /** Holds a key until it is removed, and removes it when its time is up. */
+  #hold(key: AddedKey, state: HeldKey['state']): HeldKey {
+    const { clock } = this.#options;
+    const former = this.#held.get(key.publicKey);
+    former?.cancelTimer();
+    const held: HeldKey = { ...key, id: former?.id ?? randomUUID(), state, cancelTimer: () => undefined };
+    this.#held.set(key.publicKey, held);
+    this.#removeAfter(held, Math.max(0, key.endsAt - clock.now()));
+    this.#announce();
+    return held;
+  }
+
+  #removeAfter(held: HeldKey, delayMs: number): void {
+    const remove = async () => {
+      // Unless it was added again meanwhile.
+      if (this.#held.get(held.publicKey) === held) await this.#remove(held, 'timer');
+    };
+    held.cancelTimer = this.#options.clock.after(delayMs, () => void this.#queue.run(remove));
+  }
+
+  /** Removes a key; call it in the queue. Resolves to whether it is gone; never rejects. */
+  async #remove(held: HeldKey, by: SshKeyRemoval): Promise<boolean> {
+    const wasTried = held.state === 'not-removed';
+    held.cancelTimer();
+    held.state = 'removing';
+    this.#announce();
+    const isGone = await this.#isRemoved(held);
+    if (!isGone) {
+      held.state = 'not-removed';
+      this.#removeAfter(held, removeAgainAfterMs);
+    } else {
+      this.#held.delete(held.publicKey);
+      this.#options.added.forget(held.publicKey);
+    }
+    // Once for each outcome, however often it is tried.
+    if (isGone || !wasTried) this.#recordRemoval(held, isGone ? by : 'not-confirmed');
+    this.#announce();
+    return isGone;
+  }
+
+  /** Asks the agent to remove a key, and looks whether it is gone: some agents report a success and keep it. */
+  async #isRemoved({ publicKey, where, keepsKeys, endsAt }: HeldKey): Promise<boolean> {
+    const publicBlob = Buffer.from(publicKey, 'base64');
+    const isTimeUp = !keepsKeys && this.#options.clock.now() >= endsAt;
+    try {
+      const client = new AgentClient(this.#options.port, where);
+      const isConfirmed = await client.remove(publicBlob);
+      const left = await client.list();
+      if (left.some((other) => other.equals(publicBlob))) return false;
+      // A locked agent refuses to remove a key, and lists none. Windows' agent can't be locked.
+      const isSure = isConfirmed || left.length > 0 || keepsKeys || isTimeUp;
+      return isSure || !(await client.isLocked());
+    } catch (thrown) {
+      if (!(thrown instanceof AgentUnreachable)) throw thrown;
+      return (thrown.isGone && !keepsKeys) || isTimeUp;
+    }
+  }
+
+  #recordRemoval({ account, locator, publicKey }: HeldKey, by: SshKeyRemoval | 'not-confirmed'): void {
+    const { journal, onFailure } = this.#options;
+    const fingerprint = fingerprintOf(Buffer.from(publicKey, 'base64'));
+    const of = { account: accountSnapshot(account), locator, fingerprint };
+    try {
+      journal.record(
+        by === 'not-confirmed' ? { action: 'ssh-key-left', ...of } : { action: 'ssh-key-removed', ...of, by },
+      );
+    } catch (thrown) {
+      // The journal is full. That must not keep a key in the agent.
+      onFailure('journal not written', thrown);
+    }
+  }
+
+  #announce(): void {
+    this.#options.onChanged(this.keys);
+  }
+}
+
+async function decrypted(value: string, passphrase: string, work: Work): Promise<SshPrivateKey> {
+  const parsed = parseSshKey(value);
+  if (parsed.isEncrypted && passphrase === '') throw invalidField('passphrase', text.enterPassphrase);
+  try {
+    return await parsed.decrypt(passphrase, work);
+  } catch (thrown) {
+    throw thrown instanceof WrongPassphrase
+      ? invalidField('passphrase', text.wrongPassphrase)
+      : keyFailure(thrown);
+  }
+}
+
+function unreachable(thrown: unknown): never {
+  throw thrown instanceof AgentUnreachable
+    ? sshFailure(text.unreachable, text.unreachableNext, thrown)
+    : thrown;
+}

@@ -1,0 +1,330 @@
+import { writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { withFields } from '../../../sample-pod/faults/faults.ts';
+import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
+import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-port.ts';
+import { removeAgainAfterMs } from '../../../electron/services/ssh-agent/ssh-key-service.ts';
+import type { AssembleOptions } from '../../support/assemble-services.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { inForce } from '../../support/sample-policy.ts';
+import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
+import { makeSshKey } from '../../support/ssh-keygen.ts';
+import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+
+let agent: TestSshAgent;
+let northwind: Northwind;
+const fiveMinutes = { minutes: 5, confirms: false } as const;
+
+beforeEach(async () => {
+  agent = await startSshAgent();
+  await start();
+});
+afterEach(() => agent.stop());
+
+/** Starts Podkey with this agent, or with other agents. */
+async function start(options: Omit<AssembleOptions, 'clock'> = {}): Promise<void> {
+  const started = await startNorthwind({ sshAgents: systemSshAgents('linux', agent.env), ...options });
+  northwind = started;
+  onTestFinished(() => started.close());
+}
+
+/** Opens the sample pod's key, or the given text in its place; returns its handle. */
+async function open(value?: string): Promise<string> {
+  if (value !== undefined) northwind.pod.faults.next({ route: 'secure' }, withFields({ value }));
+  const locator = northwind.locator('Core router · SSH private key');
+  return (await northwind.services.secrets.open(northwind.accountId, locator)).handle;
+}
+
+const keys = () => northwind.services.sshKeys;
+const events = () =>
+  northwind.services.activity.list(null, {}, null).entries.map(({ record }) => record?.event);
+
+describe('an added key', () => {
+  test('is listed with its name, account and time left, and removed at the person’s request', async () => {
+    await keys().add(await open(), { minutes: 15, confirms: false });
+    await northwind.clock.advance(60_000);
+    expect(keys().keys).toMatchObject([
+      {
+        state: 'added',
+        property: 'ssh_private_key',
+        account: { label: 'Northwind' },
+        endsInMs: 14 * 60_000,
+        confirms: false,
+      },
+    ]);
+    await keys().remove(keys().keys[0]?.id ?? '');
+    expect(keys().keys).toEqual([]);
+    expect(await agent.keys()).toEqual([]);
+  });
+
+  test('is told to the agent with its time limit, and with the confirmation if the person wants it', async () => {
+    const sent: Buffer[] = [];
+    const real = systemSshAgents('linux', agent.env);
+    const watched: SshAgentPort = {
+      ...real,
+      exchange: (where, message, limits) => {
+        sent.push(Buffer.from(message));
+        return real.exchange(where, message, limits);
+      },
+    };
+    await start({ sshAgents: watched });
+    await keys().add(await open(), { minutes: 15, confirms: true });
+    // SSH_AGENTC_ADD_ID_CONSTRAINED, and at the end lifetime (1) 900 s and confirm (2).
+    const added = sent.find((message) => message[0] === 25);
+    expect(added?.subarray(-6).toString('hex')).toBe('010000038402');
+  });
+
+  test('of which ssh-agent must ask before each use, and can’t, is refused at the use', async () => {
+    agent = await startSshAgent({ SSH_ASKPASS: '/bin/false', SSH_ASKPASS_REQUIRE: 'force' });
+    onTestFinished(agent.stop);
+    await start();
+    await keys().add(await open(), { minutes: 5, confirms: true });
+    const [added = ''] = await agent.keys();
+    await expect(agent.sign(added)).rejects.toThrow(/agent refused operation|Couldn't sign/);
+    await keys().add(await open(), { minutes: 5, confirms: false });
+    await agent.sign(added);
+  });
+
+  test('can be added again for longer: it is listed once, and stays for the new time', async () => {
+    const handle = await open();
+    await keys().add(handle, fiveMinutes);
+    await northwind.clock.advance(4 * 60_000);
+    await keys().add(await open(), { minutes: 15, confirms: false });
+    await northwind.clock.advance(14 * 60_000);
+    expect(keys().keys).toMatchObject([{ state: 'added', endsInMs: 60_000 }]);
+    expect(await agent.keys()).toHaveLength(1);
+    await northwind.clock.advance(60_000);
+    await expect.poll(() => keys().keys).toEqual([]);
+    expect(await agent.keys()).toEqual([]);
+  });
+
+  test('stays when its value is closed', async () => {
+    const handle = await open();
+    await keys().add(handle, fiveMinutes);
+    northwind.services.secrets.close(handle);
+    expect(await agent.keys()).toHaveLength(1);
+  });
+
+  test('is in the journal with its fingerprint, when it was added and when and why it was removed', async () => {
+    const handle = await open();
+    const { publicKey } = await keys().inspect(handle);
+    await keys().add(handle, fiveMinutes);
+    northwind.services.lock.lock('person');
+    await expect.poll(() => keys().keys).toEqual([]);
+    const fingerprint = publicKey?.fingerprint;
+    expect(events().filter((event) => event?.action.startsWith('ssh-key'))).toMatchObject([
+      { action: 'ssh-key-removed', fingerprint, by: 'locked', account: { label: 'Northwind' } },
+      { action: 'ssh-key-added', fingerprint, minutes: 5, confirms: false },
+    ]);
+  });
+});
+
+describe('an encrypted key', () => {
+  test('is added with its passphrase; none or a wrong one fails at the field, and nothing is added', async () => {
+    const { text, publicLine } = await makeSshKey(['-t', 'ed25519', '-a', '2'], 'Grüße 鍵');
+    const handle = await open(text);
+    expect(await keys().inspect(handle)).toMatchObject({
+      isEncrypted: true,
+      publicKey: { line: typeAndBase64(publicLine) },
+    });
+    for (const [passphrase, message] of [
+      [undefined, 'Enter the key’s passphrase.'],
+      ['', 'Enter the key’s passphrase.'],
+      ['Gruesse', 'Wrong passphrase.'],
+    ] as const) {
+      const failure = await failureOf(keys().add(handle, { ...fiveMinutes, passphrase }));
+      expect(failure).toMatchObject({ kind: 'validation', fields: [{ field: 'passphrase', message }] });
+    }
+    expect(await agent.keys()).toEqual([]);
+    await keys().add(handle, { ...fiveMinutes, passphrase: 'Grüße 鍵' });
+    expect(await agent.keys()).toEqual([typeAndBase64(publicLine)]);
+  });
+
+  test('in PEM shows its public half only with the passphrase', async () => {
+    const { text, publicLine } = await makeSshKey(['-t', 'rsa', '-b', '2048', '-m', 'PEM'], 'secret word');
+    const handle = await open(text);
+    expect(await keys().inspect(handle)).toMatchObject({ isEncrypted: true, publicKey: null });
+    expect(await failureOf(keys().copy(handle, 'line'))).toMatchObject({ kind: 'not-found' });
+    await keys().add(handle, { ...fiveMinutes, passphrase: 'secret word' });
+    expect(await agent.keys()).toEqual([typeAndBase64(publicLine)]);
+  });
+});
+
+test('the public key and the fingerprint can be copied, and stay on the clipboard', async () => {
+  const handle = await open();
+  const { publicKey } = await keys().inspect(handle);
+  await keys().copy(handle, 'line');
+  expect(northwind.services.port.text).toBe(publicKey?.line);
+  await keys().copy(handle, 'fingerprint');
+  expect(northwind.services.port.text).toBe(publicKey?.fingerprint);
+  expect(publicKey?.fingerprint).toMatch(/^SHA256:[A-Za-z0-9+/]{43}$/);
+  await northwind.clock.advance(10 * 60_000);
+  expect(northwind.services.port.text).toBe(publicKey?.fingerprint);
+});
+
+describe('the agent', () => {
+  const refused = async (options: Parameters<Northwind['services']['sshKeys']['add']>[1] = fiveMinutes) =>
+    failureOf(keys().add(await open(), options));
+
+  test('that is missing, gone, mute or of another user is reported with what to do', async () => {
+    for (const [where, message] of [
+      ['/nowhere/agent', 'No SSH agent is running, or Podkey can’t find it.'],
+      [`${agent.where}.txt`, 'No SSH agent is running, or Podkey can’t find it.'],
+    ] as const) {
+      await writeFile(`${agent.where}.txt`, '');
+      await start({ sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: where }) });
+      expect(await refused()).toMatchObject({ kind: 'ssh', message });
+    }
+    await start();
+    agent.freeze(true);
+    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent doesn’t respond.' });
+    agent.freeze(false);
+    await agent.kill();
+    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent doesn’t respond.' });
+    expect(keys().keys).toEqual([]);
+  });
+
+  test('that refuses is reported, and nothing counts as added', async () => {
+    await agent.lock();
+    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent refused the key.' });
+    await agent.unlock();
+    expect(await agent.keys()).toEqual([]);
+  });
+
+  test('that has the key already, from elsewhere, keeps it as it is', async () => {
+    const { text, publicLine } = await makeSshKey(['-t', 'ed25519']);
+    await agent.add(['-q', '-'], text);
+    const failure = await failureOf(keys().add(await open(text), fiveMinutes));
+    expect(failure).toMatchObject({ kind: 'ssh', message: expect.stringContaining('already') });
+    northwind.services.lock.lock('person');
+    expect(await agent.keys()).toEqual([typeAndBase64(publicLine)]);
+  });
+
+  test('that is stopped at the lock is asked again until the key is gone, and the window shows the key until then', async () => {
+    await keys().add(await open(), fiveMinutes);
+    agent.freeze(true);
+    northwind.services.lock.lock('person');
+    await expect.poll(() => keys().keys, { timeout: 10_000 }).toMatchObject([{ state: 'not-removed' }]);
+    expect(events()[0]).toMatchObject({ action: 'ssh-key-left' });
+    agent.freeze(false);
+    await northwind.clock.advance(removeAgainAfterMs);
+    await expect.poll(() => keys().keys).toEqual([]);
+    expect(await agent.keys()).toEqual([]);
+    expect(events()[0]).toMatchObject({ action: 'ssh-key-removed' });
+  });
+
+  test('that was locked by its owner does not make Podkey believe that the key is gone', async () => {
+    await keys().add(await open(), fiveMinutes);
+    await agent.lock();
+    const id = keys().keys[0]?.id ?? '';
+    expect(await failureOf(keys().remove(id))).toMatchObject({ kind: 'ssh' });
+    expect(keys().keys).toMatchObject([{ id, state: 'not-removed' }]);
+    await agent.unlock();
+    await keys().remove(id);
+    expect(await agent.keys()).toEqual([]);
+  });
+
+  test('that its owner has emptied does not have the key any more', async () => {
+    await keys().add(await open(), fiveMinutes);
+    await agent.add(['-D']);
+    await keys().remove(keys().keys[0]?.id ?? '');
+    expect(keys().keys).toEqual([]);
+    expect(await agent.keys()).toEqual([]);
+  });
+
+  test('that has ended has forgotten the key', async () => {
+    await keys().add(await open(), fiveMinutes);
+    await agent.kill();
+    await keys().remove(keys().keys[0]?.id ?? '');
+    expect(keys().keys).toEqual([]);
+  });
+
+  test('of GnuPG and one without confirmation are refused before the key is sent', async () => {
+    const asks: Buffer[] = [];
+    const found = { is: 'keeps-forever', where: '/run/user/1000/gnupg/S.gpg-agent.ssh' } as const;
+    const windows = { is: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' } as const;
+    for (const [agentHere, confirms, message] of [
+      [found, false, /GnuPG/],
+      [windows, true, /can’t ask/],
+    ] as const) {
+      await start({
+        sshAgents: {
+          find: () => Promise.resolve(agentHere),
+          exchange: (_, message) => {
+            asks.push(message);
+            return Promise.resolve({ is: 'silent', isGone: true });
+          },
+        },
+      });
+      expect(await refused({ minutes: 5, confirms })).toMatchObject({
+        message: expect.stringMatching(message),
+      });
+    }
+    expect(asks).toEqual([]);
+  });
+});
+
+test('Windows’ agent gets the key without limits, and Podkey alone removes it, also after a crash', async () => {
+  // Like Windows' agent: it refuses any limit, and keeps keys (keyagent-request.c).
+  const stored: Buffer[] = [];
+  const real = systemSshAgents('linux', agent.env);
+  const windows: SshAgentPort = {
+    find: () => Promise.resolve({ is: 'ready', where: agent.where, keepsKeys: true, confirms: 'never' }),
+    exchange: (where, message, limits) => {
+      stored.push(Buffer.from(message));
+      return message[0] === 25
+        ? Promise.resolve({ is: 'response', bytes: Buffer.of(5) })
+        : real.exchange(where, message, limits);
+    },
+  };
+  await start({ sshAgents: windows });
+  await keys().add(await open(), fiveMinutes);
+  expect(await agent.keys()).toHaveLength(1);
+  // The service was stopped: the key is still in the registry.
+  agent.freeze(true);
+  await northwind.clock.advance(5 * 60_000);
+  await expect.poll(() => keys().keys, { timeout: 10_000 }).toMatchObject([{ state: 'not-removed' }]);
+  await northwind.clock.advance(60 * 60_000);
+  expect(keys().keys).toHaveLength(1);
+  agent.freeze(false);
+  await northwind.clock.advance(removeAgainAfterMs);
+  await expect.poll(() => keys().keys).toEqual([]);
+  expect(await agent.keys()).toEqual([]);
+});
+
+test('a session that ends while the key is being added takes the key with it', async () => {
+  const handle = await open();
+  agent.freeze(true);
+  const adding = keys().add(handle, fiveMinutes);
+  const failed = expect(adding).rejects.toThrow();
+  northwind.services.lock.lock('person');
+  agent.freeze(false);
+  await failed;
+  await expect.poll(() => keys().keys).toEqual([]);
+  expect(await agent.keys()).toEqual([]);
+});
+
+test('the policy can forbid it: nothing is asked of the agent, and the public key is still shown', async () => {
+  await start({ policy: inForce({ sshAgent: 'off' }) });
+  const handle = await open();
+  expect(await keys().inspect(handle)).toMatchObject({
+    agent: { is: 'off' },
+    publicKey: { type: 'ssh-ed25519' },
+  });
+  expect(await failureOf(keys().add(handle, fiveMinutes))).toMatchObject({ kind: 'policy' });
+  expect(await agent.keys()).toEqual([]);
+});
+
+test('nothing secret is in what Podkey stores, sends to the page or reports', async () => {
+  const { text } = await makeSshKey(['-t', 'ed25519', '-a', '2'], 'correct horse');
+  const handle = await open(text);
+  await failureOf(keys().add(handle, { ...fiveMinutes, passphrase: 'wrong horse' }));
+  await keys().add(handle, { ...fiveMinutes, passphrase: 'correct horse' });
+  const { database, heard } = northwind.services;
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${String(name)}"`).all());
+  const everything = JSON.stringify([rows, heard.events, keys().keys, await keys().inspect(handle)]);
+  expect(everything).toContain('SHA256:');
+  const [, ...lines] = text.split('\n');
+  for (const secret of ['horse', ...lines.slice(2, 5)]) expect(everything).not.toContain(secret);
+});

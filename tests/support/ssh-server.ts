@@ -1,0 +1,105 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A real `sshd` of OpenSSH on a port of the loopback interface, which accepts public keys only. */
+export interface TestSshServer {
+  /** Lets a public key in, given as `type base64`. */
+  authorize: (publicKey: string) => Promise<void>;
+  /** Logs in with a real `ssh` and the agent at this socket, and nothing else; returns whether that succeeded. */
+  letsIn: (agentSocket: string) => Promise<boolean>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server for this user. */
+export async function startSshServer(): Promise<TestSshServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-sshd-'));
+  const at = (name: string) => path.join(folder, name);
+  await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at('host')]);
+  await writeFile(at('authorized'), '', { mode: 0o600 });
+  const port = await freePort();
+  const settings = [
+    `Port ${port}`,
+    'ListenAddress 127.0.0.1',
+    `HostKey ${at('host')}`,
+    `AuthorizedKeysFile ${at('authorized')}`,
+    `PidFile ${at('pid')}`,
+    'AuthenticationMethods publickey',
+    'PermitRootLogin prohibit-password',
+    'UsePAM no',
+    // The folder is in /tmp, which others may write to.
+    'StrictModes no',
+    'ForceCommand echo logged in',
+  ];
+  await writeFile(at('config'), settings.join('\n'));
+  // As root it needs this folder, which a booted Debian has.
+  if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true });
+  // It must be started by its full path.
+  const server = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', at('config')], { stdio: 'ignore' });
+  while (!(await accepts(port))) {
+    if (server.exitCode !== null) throw new Error('sshd ended at once');
+    await pause(10);
+  }
+  const options = [
+    'BatchMode=yes',
+    'IdentityFile=none',
+    'PreferredAuthentications=publickey',
+    'StrictHostKeyChecking=no',
+    `UserKnownHostsFile=${at('known')}`,
+    'LogLevel=ERROR',
+  ].flatMap((option) => ['-o', option]);
+  return {
+    authorize: (publicKey) => appendFile(at('authorized'), `${publicKey}\n`),
+    letsIn: async (agentSocket) => {
+      const args = ['-F', 'none', ...options, '-p', String(port), `${userInfo().username}@127.0.0.1`];
+      const env = { ...process.env, SSH_AUTH_SOCK: agentSocket };
+      try {
+        return (await run('ssh', args, { env })).stdout === 'logged in\n';
+      } catch (thrown) {
+        // 255 is ssh's own failure; its message says which.
+        if (
+          thrown instanceof Error &&
+          'stderr' in thrown &&
+          String(thrown.stderr).includes('Permission denied')
+        ) {
+          return false;
+        }
+        throw thrown;
+      }
+    },
+    stop: async () => {
+      const ended = once(server, 'exit');
+      if (server.kill()) await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = net.connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
