@@ -1,6 +1,7 @@
 import { loadOnce } from '../components/load-once.ts';
 import { clipboardManagersNotice } from '../features/clipboard/clipboard-managers-notice.ts';
 import { copyQueueStrip } from '../features/clipboard/copy-queue-strip.ts';
+import { sshKeysStrip } from '../features/ssh/ssh-keys-strip.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 
 /**
@@ -20,6 +21,7 @@ export const lazyParts = {
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
   clipboardManagersNotice,
   copyQueueStrip,
+  sshKeysStrip,
   accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),

@@ -93,6 +93,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('clipboard.state', { state: 'idle' })
     .answer('clipboard.managers', { running: [], isWayland: false })
     .answer('copyQueue.state', { is: 'off', because: null })
+    .answer('ssh.keys', { keys: [] })
     .answer('settings.read', defaultSettings)
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })
     .answer('screen.state', { guard: 'removes', captureAllowed: false })

@@ -31,7 +31,7 @@ interface Surroundings {
 export async function findAgent({ platform, env, uid }: Surroundings): Promise<FoundSshAgent> {
   const named = env['SSH_AUTH_SOCK'] ?? '';
   if (platform === 'win32') {
-    // Git's and Cygwin's ssh put the path of their own kind of socket here, which other programs can't use.
+    // Git's and Cygwin's ssh put a path here that only their programs can use.
     const where = named.startsWith(String.raw`\\.\pipe` + '\\') ? named : windowsPipe;
     return { is: 'ready', where, keepsKeys: true, confirms: 'never' };
   }

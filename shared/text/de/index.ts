@@ -93,6 +93,7 @@ import {
 } from './settings/settings.ts';
 import { settingHints, settingNames } from './settings/setting-names.ts';
 import { typing, typingKeys, typingOptions, typingStops } from './typing/typing.ts';
+import { ssh } from './ssh/ssh.ts';
 import { updates } from './updates/updates.ts';
 import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates, bulkUndo } from './users/bulk-jobs.ts';
 import { bulk, bulkDryRun, bulkRows } from './users/bulk.ts';
@@ -240,6 +241,7 @@ export const german = {
   signs,
   spelling,
   'spelling-words': spellingWords,
+  ssh,
   'ssh-failures': sshFailures,
   'ssh-key-removals': sshKeyRemovals,
   startup,
