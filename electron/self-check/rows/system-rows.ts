@@ -103,6 +103,38 @@ export const systemRows = [
     ),
   },
   {
+    id: 'ssh-agent-windows',
+    what: 'An SSH key in Windows’ agent: added without limits over its named pipe, removed after its time, at lock and quit, and at the next start after a kill',
+    why: 'Windows is not here; a double refuses limits as its source does',
+    shownBy: byHand(
+      'Windows: `Get-Service ssh-agent | Set-Service -StartupType Manual; Start-Service ssh-agent`; open a key, **Add to SSH agent…**: the dialog says that the agent keeps keys; `ssh-add -l` lists it, and no longer after the lock; add it again, end Podkey in the Task Manager, start it: `ssh-add -l` lists nothing',
+    ),
+  },
+  {
+    id: 'ssh-agent-macos',
+    what: 'An SSH key in the agent that launchd starts, whose socket a Podkey from the Dock finds in SSH_AUTH_SOCK',
+    why: 'macOS is not here',
+    shownBy: byHand(
+      'macOS: start Podkey from the Dock, open a key, **Add to SSH agent…**: `ssh-add -l` in Terminal lists it, and no longer after the lock',
+    ),
+  },
+  {
+    id: 'ssh-agent-boringssl',
+    what: 'Electron’s BoringSSL reads encrypted PEM and PKCS#8 keys as OpenSSL does',
+    why: 'The stand-in runs under plain Node, whose crypto is OpenSSL',
+    shownBy: byHand(
+      '`ssh-keygen -t rsa -m PEM -N secret` and `-m PKCS8`, store both as values, open each, **Add to SSH agent…** with the passphrase: `ssh-add -l` lists both; another passphrase is refused at the field',
+    ),
+  },
+  {
+    id: 'ssh-agent-desktops',
+    what: 'The agent of GNOME and of KDE, for a Podkey that the desktop started; the question of **Ask before each use**',
+    why: 'No desktop runs here',
+    shownBy: byHand(
+      'Start Podkey from the menu, open a key, **Add to SSH agent…** with **Ask before each use**: the dialog names the agent of `echo $SSH_AUTH_SOCK`, and `ssh` shows a question',
+    ),
+  },
+  {
     id: 'login-start',
     what: 'Starting with the login: in the list of Windows and macOS, turned off there, and hidden in the tray (`wasOpenedAtLogin` on macOS)',
     why: 'Windows and macOS are not here',

@@ -15,6 +15,9 @@ export const secretsHelp = messages('secrets-help', {
   copy: 'Copying',
   copyMeans:
     'Copies go straight to the clipboard, marked so that Windows, macOS and KDE keep them out of clipboard history and off other devices. They’re cleared after the set time and when you switch accounts, lock or quit. Anything copied since is left alone.',
+  ssh: 'SSH keys',
+  sshMeans:
+    'Add to SSH agent… on an open key adds it to this computer’s SSH agent for the time you choose. Podkey removes it when the time is up, at lock, quit and account switch, and after a crash at its next start. Until then, your programs and the hosts that you forward the agent to can use it.',
   crash: 'After a crash',
   crashMeans:
     'If Podkey crashes with a copy on the clipboard, it clears it at the next start. To recognize its own copy it stores a keyed fingerprint, never the copy.',

@@ -15,6 +15,9 @@ export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
   copy: 'Kopieren',
   copyMeans:
     'Kopien gehen direkt in die Zwischenablage, so gekennzeichnet, dass Windows, macOS und KDE sie aus dem Verlauf der Zwischenablage und von anderen Geräten fernhalten. Sie werden nach der eingestellten Zeit entfernt, und wenn Sie das Konto wechseln, sperren oder beenden. Was Sie seither kopiert haben, bleibt unberührt.',
+  ssh: 'SSH-Schlüssel',
+  sshMeans:
+    '„Zum SSH-Agenten hinzufügen…“ fügt einen geöffneten Schlüssel für die gewählte Zeit zum SSH-Agenten dieses Computers hinzu. Podkey entfernt ihn, wenn die Zeit abgelaufen ist, beim Sperren, Beenden und Kontowechsel und nach einem Absturz beim nächsten Start. Bis dahin können Ihre Programme und die Hosts, an die Sie den Agenten weiterleiten, ihn verwenden.',
   crash: 'Nach einem Absturz',
   crashMeans:
     'Stürzt Podkey mit einer Kopie in der Zwischenablage ab, entfernt es sie beim nächsten Start. Um die eigene Kopie zu erkennen, speichert es einen Fingerabdruck mit Schlüssel, nie die Kopie.',
