@@ -1,16 +1,20 @@
 import { expect, test } from './leak-test.ts';
+import { withFields } from '../../sample-pod/faults/faults.ts';
 import { startConnectProxy } from '../support/connect-proxy.ts';
 import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.ts';
 import { recordIpc } from '../support/leftovers/in-ipc.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { startSshAgent } from '../support/ssh-agent.ts';
+import { makeSshKey } from '../support/ssh-keygen.ts';
 import { userOn } from '../support/sample-users.ts';
 import { LeakReport } from './leak-report.ts';
 import { makePlant, plantInPageHeap } from './plants.ts';
 import { codesBetween, startTokenRecordingPod, valueOn } from './pod-secrets.ts';
 import { searchWhatIsLeft, searchWhileRunning, secretsThatCrossed } from './searches.ts';
 
+const sshPassphrase = 'Agent-Pässphrase-47-of-Ann';
 const proxyUser = { userName: 'ann', password: 'Proxy-Pässword-81-of-Ann' };
 
 test('after a working day no secret is left anywhere, and the search finds planted ones in every place', async ({
@@ -33,6 +37,8 @@ test('after a working day no secret is left anywhere, and the search finds plant
   const valueOf = (name: string) => valueOn(pod, examplePath(pod, name));
   const [password, passphrase] = await Promise.all([valueOf('Core router · admin'), valueOf('Guest Wi-Fi')]);
   const [longSecret, seedUri] = await Promise.all([valueOf('Archive'), valueOf('Backup server')]);
+  const agent = process.platform === 'linux' ? await startSshAgent() : undefined;
+  const sshKey = agent && (await makeSshKey(['-t', 'ed25519', '-a', '2'], sshPassphrase)).text;
   const plant = makePlant();
   const secrets = () => [
     plant,
@@ -42,12 +48,22 @@ test('after a working day no secret is left anywhere, and the search finds plant
     { name: 'passphrase', secret: passphrase },
     { name: 'long secret', secret: longSecret },
     { name: 'TOTP seed', secret: new URL(seedUri).searchParams.get('secret') ?? '' },
+    ...(sshKey === undefined
+      ? []
+      : [
+          // A line with private bytes, as it stands in the value.
+          { name: 'SSH key', secret: sshKey.split('\n')[4] ?? '' },
+          { name: 'SSH passphrase', secret: sshPassphrase },
+        ]),
     ...codesBetween(seedUri, began, Date.now()),
     ...tokens(),
   ];
   const report = new LeakReport();
 
-  const { app, page, accounts, values, quit } = await launch({ args: [`--js-flags=${wholeTexts}`] });
+  const { app, page, accounts, values, quit } = await launch({
+    args: [`--js-flags=${wholeTexts}`],
+    env: { ...keyring.env, ...agent?.env },
+  });
   const running = {
     app,
     page,
@@ -106,6 +122,17 @@ test('after a working day no secret is left anywhere, and the search finds plant
     report.add('page’s heap after hiding', await leftoversInPageHeap(page, secrets()), planted);
   });
 
+  await test.step('adds an encrypted SSH key to the agent', async () => {
+    if (!agent || sshKey === undefined) return;
+    pod.faults.next({ route: 'secure' }, withFields({ value: sshKey }));
+    await values.openPasted(examplePath(pod, 'Core router · SSH private key'));
+    await page.getByRole('button', { name: 'Add to SSH agent…' }).click();
+    await type(page.getByRole('textbox', { name: 'Passphrase' }), sshPassphrase);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').getByText('is in the SSH agent')).toBeVisible();
+    expect(await agent.keys()).toHaveLength(1);
+  });
+
   await test.step('updates a user', async () => {
     const users = new UsersPage(page);
     await users.link.click();
@@ -139,6 +166,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     }).toPass({ timeout: 15_000 });
     await expect(lock.heading).toBeVisible();
     await expect.poll(clipboardText).toBe('');
+    if (agent) await expect.poll(() => agent.keys()).toEqual([]);
   });
 
   await test.step('searches while Podkey is locked, quits, and searches again', async () => {
@@ -160,12 +188,14 @@ test('after a working day no secret is left anywhere, and the search finds plant
       'to main: accounts.test: proxy password': 2,
       'to main: accounts.add: API key secret': 1,
       'to main: accounts.add: proxy password': 1,
+      ...(agent && { 'to main: ssh.add: SSH passphrase': 1 }),
       'to page: secrets.reveal: long secret': 1,
       'to page: secrets.reveal: password': 1,
       'to page: secrets.reveal: TOTP seed': 1,
       'to page: secrets.code: one-time code': expect.any(Number),
     });
   });
+  await agent?.stop();
   await proxy.close();
   await pod.close();
 });

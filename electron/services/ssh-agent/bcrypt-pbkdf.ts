@@ -20,7 +20,8 @@ export async function bcryptPbkdf(
   length: number,
   { signal, turn }: Work,
 ): Promise<Buffer> {
-  const hashedPassphrase = sha512(Buffer.from(passphrase, 'utf8'));
+  // From the string itself: a buffer of it would stay in memory after the lock.
+  const hashedPassphrase = createHash('sha512').update(passphrase, 'utf8').digest();
   const hash = (hashedSalt: Buffer) => {
     const made = Buffer.alloc(hashBytes);
     bcrypt.hash(hashedPassphrase, hashedSalt, made);

@@ -32,7 +32,10 @@ const ciphers: Readonly<Record<string, Cipher>> = {
   'aes128-gcm@openssh.com': { name: 'aes-128-gcm', keyBytes: 16, ivBytes: 12 },
 };
 
-/** Reads the content of an `OPENSSH PRIVATE KEY` (OpenSSH's PROTOCOL.key). Throws `MalformedBytes` or `UnsupportedKey`. */
+/**
+ * Reads the content of an `OPENSSH PRIVATE KEY` (OpenSSH's PROTOCOL.key), and overwrites it if it is not encrypted. Throws
+ * `MalformedBytes` or `UnsupportedKey`.
+ */
 export function parseOpensshKey(content: Buffer): ParsedSshKey {
   const reader = new SshReader(content);
   if (reader.bytes(magic.length).toString('latin1') !== magic) throw new MalformedBytes('no OpenSSH key');
@@ -40,12 +43,13 @@ export function parseOpensshKey(content: Buffer): ParsedSshKey {
   const kdf = reader.text();
   const kdfOptions = reader.string();
   if (reader.uint32() !== 1) throw new MalformedBytes('not one key');
-  const publicBlob = reader.string();
+  const publicBlob = Buffer.from(reader.string());
   const section = reader.string();
   const tag = reader.rest;
   fieldCountOf(typeOf(publicBlob));
   if (cipher === 'none') {
     const key = readSection(section, publicBlob, new MalformedBytes('unequal checks'));
+    content.fill(0);
     return { isEncrypted: false, publicBlob, decrypt: () => Promise.resolve(key) };
   }
   const known = Object.hasOwn(ciphers, cipher) ? ciphers[cipher] : undefined;
@@ -59,7 +63,12 @@ export function parseOpensshKey(content: Buffer): ParsedSshKey {
     decrypt: async (passphrase: string, work: Work) => {
       if (passphrase === '') throw new WrongPassphrase();
       const derived = await bcryptPbkdf(passphrase, salt, rounds, known.keyBytes + known.ivBytes, work);
-      return readSection(decrypted(known, derived, section, tag), publicBlob, new WrongPassphrase());
+      const opened = decrypted(known, derived, section, tag);
+      try {
+        return readSection(opened, publicBlob, new WrongPassphrase());
+      } finally {
+        opened.fill(0);
+      }
     },
   };
 }
