@@ -2,12 +2,21 @@
 interface Tests {
   unit: readonly string[];
   integration: readonly string[];
+  /** Whether the fault matrix takes part. */
+  faults?: true;
+  /** A module that the code loads late. Its constants don't count, like all that is set up before the tests. */
+  loadFirst?: string;
 }
 
 /** What is mutated, with the tests that have to notice. */
 const folders: Readonly<Record<string, Tests>> = {
   'electron/credentials': { unit: ['electron/credentials'], integration: ['credentials'] },
-  'electron/pod-client': { unit: ['electron/pod-client'], integration: ['pod-client', 'diagnosis'] },
+  'electron/pod-client': {
+    unit: ['electron/pod-client'],
+    integration: ['pod-client', 'diagnosis'],
+    faults: true,
+    loadFirst: 'electron/pod-client/routing/route-connections.ts',
+  },
   shared: {
     unit: ['shared', 'electron', 'renderer'],
     integration: [],
