@@ -58,6 +58,7 @@ test('a GNOME Shell extension is found by its UUID', async () => {
 
 test('a program that only has such a file open, or pastes once, is no clipboard manager', async () => {
   commands.push(['vim', '/usr/bin/diodon'], ['wl-paste'], ['grep', '-r', 'parcellite']);
+  commands.push(['wl-paste', '--no-newline'], ['inotifywait', '-w', '.'], ['vite', 'build', '--watch']);
   const managers = clipboardManagers();
   await managers.look();
   expect(managers.running).toEqual([]);
