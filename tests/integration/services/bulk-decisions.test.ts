@@ -4,6 +4,7 @@ import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import type { BulkMapping } from '../../../shared/schemas/bulk-sheet.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { chosenFile } from '../../support/chosen-file.ts';
 import { addAccountOn } from '../../support/sample-entries.ts';
 import { patchesOn } from '../../support/sample-users.ts';
 
@@ -162,7 +163,15 @@ test('What stopped a job is told until it is resumed', async () => {
   }
 });
 
-test('A dry run starts once, and only the latest one, of the latest table', () => {
+test('A dry run starts once, even after its job is finished', async () => {
+  const plan = check(idsOf(1));
+  services.bulk.start(accountId, plan.id);
+  await atRest();
+  expect(() => services.bulk.start(accountId, plan.id)).toThrow('This dry run has expired.');
+  expect(patchesOn(pod)).toHaveLength(1);
+});
+
+test('Only the latest dry run of the latest table starts', () => {
   const first = services.bulk.readText(accountId, idsOf(1));
   const plan = services.bulk.check(accountId, first.id, holm);
   services.bulk.readText(accountId, idsOf(2));
@@ -170,6 +179,51 @@ test('A dry run starts once, and only the latest one, of the latest table', () =
   expect(() => services.bulk.check(accountId, first.id, holm)).toThrow('This table has expired.');
   const started = send(idsOf(1));
   expect(() => services.bulk.start(accountId, started.id)).toThrow('This dry run has expired.');
+});
+
+test('A failed row is sent again alone, while other rows still wait', async () => {
+  pod.faults.next({ route: 'user' }, faults.failsWith(400));
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'user' }, faults.heldUntil(promise));
+  const { id } = send(idsOf(4));
+  await vi.waitUntil(() => pod.faults.pending === 0);
+  services.bulk.stop(accountId, id);
+  resolve(undefined);
+  await atRest();
+  expect(states(id)).toEqual(['failed', 'done', 'waiting', 'waiting']);
+  services.bulk.sendAgain(accountId, id, 1);
+  await vi.waitUntil(() => !services.bulk.isRunning);
+  expect(states(id)).toEqual(['done', 'done', 'waiting', 'waiting']);
+});
+
+test('A resumed job knows that the key has worked before', async () => {
+  const { id } = await aHeldJob();
+  services.bulk.stop(accountId, id);
+  release();
+  await atRest();
+  pod.faults.next({ route: 'user' }, faults.failsWith(403));
+  services.bulk.resume(accountId, id);
+  await atRest();
+  expect(states(id)).toEqual(['done', 'failed', 'done']);
+});
+
+test('Each of several jobs is opened by its ID', async () => {
+  const first = send(idsOf(1));
+  await atRest();
+  const second = send(pod.users[1]!.id);
+  await atRest();
+  for (const { id } of [first, second]) expect(services.bulk.open(accountId, id).job.id).toBe(id);
+});
+
+test('A table that is chosen after the account was switched is not read', async () => {
+  const chosen = Promise.withResolvers<string | null>();
+  const there = assembleServices({ clock: systemClock, files: chosenFile(() => chosen.promise) });
+  const id = await addAccountOn(pod, there.accounts, { label: 'Northwind', role: 'admin' });
+  const choosing = there.bulk.chooseFile(id);
+  await addAccountOn(pod, there.accounts, { label: 'Contoso', role: 'viewer' });
+  chosen.resolve(null);
+  await expect(choosing).rejects.toThrow(/switched/);
+  await there.close();
 });
 
 test('A job that was dismissed is gone for every call', async () => {

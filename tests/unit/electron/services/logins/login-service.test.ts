@@ -55,6 +55,32 @@ test('Each change is told to the page once', () => {
   }
 });
 
+test('Removed logins and recent values are gone, and all logins come back at once', () => {
+  const listed = () => services.logins.list(accountId);
+  services.logins.save(accountId, aLoginDraft());
+  const [item] = aLoginDraft().items;
+  const other = { ...item!, locator: { ...routerLocator, property: 'x' } };
+  services.logins.save(accountId, aLoginDraft({ name: 'Other', items: [other] }));
+  for (const { locator } of [item!, other]) services.logins.noteUse(accountId, locator, false);
+  services.logins.forgetRecent(accountId, routerLocator);
+  expect(listed().recents.map(({ locator }) => locator.property)).toEqual(['x']);
+  services.logins.forgetRecents(accountId);
+  expect(listed().recents).toEqual([]);
+  expect(services.logins.removeAll(accountId)).toBe(2);
+  expect(listed().logins).toEqual([]);
+  expect(services.logins.restore(accountId)).toBe(2);
+  expect(listed().logins).toHaveLength(2);
+});
+
+test('A change of one item leaves the login’s other items as they are', () => {
+  const [item] = aLoginDraft().items;
+  const items = ['a', 'b'].map((property) => ({ ...item!, locator: { ...routerLocator, property } }));
+  const [first, second] = services.logins.save(accountId, aLoginDraft({ items })).items;
+  services.logins.setStale(accountId, second!.id, true);
+  const [login] = services.logins.list(accountId).logins;
+  expect(login?.items).toEqual([first, { ...second, staleAt: '2030-01-01T00:00:00.000Z' }]);
+});
+
 test('A value that is saved already is refused at its field', () => {
   services.logins.save(accountId, aLoginDraft());
   const refusal = (draft: Parameters<typeof services.logins.save>[1]) => {

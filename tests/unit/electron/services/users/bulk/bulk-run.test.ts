@@ -48,7 +48,7 @@ let open: Exchange[];
 let shown: BulkRecord[];
 let startFailure: Error | undefined;
 /** Resolves when the client has a connection. */
-let connected: Promise<void> | undefined;
+let connected: Promise<undefined> | undefined;
 let announced: number;
 let announcedStatus: BulkStatus | undefined;
 /** The lines of each claim. */
@@ -459,11 +459,11 @@ describe('A failure that would affect all rows', () => {
 
 describe('Rows are claimed on the disk', () => {
   test('together, also those that wait for a connection', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     connected = promise;
     aRun(10);
     expect(claims).toEqual([]);
-    resolve();
+    resolve(undefined);
     await settled();
     expect(sent).toEqual([2, 3, 4, 5]);
     expect(claims.map((lines) => lines.toSorted((one, other) => one - other))).toEqual([
@@ -472,11 +472,11 @@ describe('Rows are claimed on the disk', () => {
   });
 
   test('alone once the run is stopped, because the rest will not be sent', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     connected = promise;
     const run = aRun(10);
     run.stop(null);
-    resolve();
+    resolve(undefined);
     await settled();
     expect(claims).toEqual([[2], [3], [4], [5]]);
   });
