@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../../../../electron/services/clock.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000 }));
+afterEach(() => void vi.useRealTimers());
+
+test('the machine’s clock runs a task once, after its delay', () => {
+  const task = vi.fn();
+  systemClock.after(500, task);
+  vi.advanceTimersByTime(499);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(task).toHaveBeenCalledTimes(1);
+  expect(systemClock.now()).toBe(2_499);
+});
+
+test('a task can be called off', () => {
+  const task = vi.fn();
+  systemClock.after(500, task)();
+  vi.advanceTimersByTime(1_000);
+  expect(task).not.toHaveBeenCalled();
+});
