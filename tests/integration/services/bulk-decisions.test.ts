@@ -89,7 +89,7 @@ describe('While a job is sent', () => {
 });
 
 describe('The journal', () => {
-  test('says how many rows were to be sent, and what became of them, with the ticket of the start', async () => {
+  test('counts the rows that a job sends, and their outcomes, with the ticket of its start', async () => {
     services.activity.setTicket('INC-1');
     pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     send(`${idsOf(3)}\n${nowhere}\n12`);

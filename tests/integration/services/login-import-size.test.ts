@@ -3,7 +3,7 @@ import { manyLogins } from '../../support/sample-logins.ts';
 import { routerLocator } from '../../support/samples.ts';
 import { header, useLoginFile } from './login-file-scene.ts';
 
-/* In a file of its own, because it takes as long as all other tests of the import together. */
+/* A separate file, because it takes as long as all other tests of the import together. */
 
 const { computer, table } = useLoginFile();
 const { assetType, revisionId, property } = routerLocator;

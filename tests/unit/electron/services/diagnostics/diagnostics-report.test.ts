@@ -101,7 +101,7 @@ test.each([
   ['10.0.26100', '10.0.26100'],
   ['6.8.0-northwind', '6.8.0'],
   ['northwind-6.8.0', 'unknown'],
-])('Of the system’s release %s, the report shows %s', (release, shown) => {
+])('The system’s release %s is reported as %s', (release, shown) => {
   const computer = { ...facts.computer, release };
   expect(section('Program', { computer })).toContain(`system: linux x64, ${shown}`);
 });

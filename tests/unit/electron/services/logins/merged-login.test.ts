@@ -126,7 +126,7 @@ describe('A stored item', () => {
   });
 });
 
-test('A new login is the person’s own, with IDs of its own, and its items were never used', () => {
+test('A new login is the person’s own, has new IDs, and its items were never used', () => {
   const items = [inFile({ confirmedAt: after }), inFile({ locator: at('snmp'), confirmedAt: before })];
   const login = newLogin(named({ items }), now);
   expect(login).toMatchObject({
