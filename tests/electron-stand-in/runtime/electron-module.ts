@@ -42,6 +42,7 @@ export const {
   screen,
   session,
   shell,
+  systemPreferences,
   utilityProcess,
 } = runtime;
 export const webContents = new WebContentsModule();
@@ -65,7 +66,6 @@ export const pushNotifications = missingModule('electron.pushNotifications');
 export const safeStorage = missingModule('electron.safeStorage');
 export const sharedTexture = missingModule('electron.sharedTexture');
 export const ShareMenu = missingModule('electron.ShareMenu');
-export const systemPreferences = missingModule('electron.systemPreferences');
 export const TouchBar = missingModule('electron.TouchBar');
 export const View = missingModule('electron.View');
 export const WebContentsView = missingModule('electron.WebContentsView');

@@ -20,6 +20,7 @@ import {
   PowerMonitorModule,
   PowerSaveBlockerModule,
   ShellModule,
+  SystemPreferencesModule,
 } from './system-modules.ts';
 import { TrayStandIn } from './tray.ts';
 import { UtilityProcessModule } from './utility-process.ts';
@@ -59,6 +60,7 @@ const shell = new ShellModule();
 const powerMonitor = new PowerMonitorModule();
 const globalShortcut = new GlobalShortcutModule(isReady);
 const screen = new ScreenModule();
+const systemPreferences = new SystemPreferencesModule();
 
 setWindowSurroundings({
   chromium: watchedChromium,
@@ -108,6 +110,8 @@ Object.defineProperty(globalThis, 'electronStandIn', {
     openedExternally: () => [...shell.opened],
     recordIpc: (file: string) => ipcRecord.startIn(file),
     setIdleSeconds: (seconds: number) => powerMonitor.setIdleSeconds(seconds),
+    setTouchId: (works: boolean) => systemPreferences.setTouchId(works),
+    answerTouchId: (message: string | null) => systemPreferences.answerTouchId(message),
     pressGlobally: (accelerator: string) => globalShortcut.press(accelerator),
     holdShortcut: (accelerator: string) => globalShortcut.holdShortcut(accelerator),
     releaseShortcuts: () => globalShortcut.releaseShortcuts(),
@@ -136,6 +140,7 @@ export const runtime = {
   screen,
   session,
   shell,
+  systemPreferences,
   utilityProcess: new UtilityProcessModule(isReady, (details) =>
     app.emit('child-process-gone', createEvent({}), details),
   ),

@@ -7,6 +7,7 @@ import type {
   PowerMonitor,
   PowerSaveBlocker,
   Shell,
+  SystemPreferences,
 } from 'electron';
 
 import { acceleratorArgument } from './accelerator.ts';
@@ -210,5 +211,43 @@ export class DialogModule extends StrictObject {
 
   showSaveDialog(): Promise<SaveDialogReturnValue> {
     return Promise.resolve({ canceled: true, filePath: '' });
+  }
+}
+
+/**
+ * `electron.systemPreferences`, with Touch ID as Electron has it on macOS: a test is the person with the finger.
+ *
+ * A failed or cancelled prompt rejects with macOS's message as it is shown to the person, in their language, and without a code
+ * (shell/browser/api/electron_api_system_preferences_mac.mm).
+ */
+export class SystemPreferencesModule
+  extends StrictObject
+  implements Pick<SystemPreferences, 'canPromptTouchID' | 'promptTouchID'>
+{
+  readonly [apiName] = 'electron.systemPreferences';
+  #canPrompt = false;
+  readonly #prompts: { reason: string; give: (message: string | null) => void }[] = [];
+
+  canPromptTouchID(): boolean {
+    return this.#canPrompt;
+  }
+
+  promptTouchID(reason: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const give = (message: string | null) => (message === null ? resolve() : reject(new Error(message)));
+      this.#prompts.push({ reason, give });
+    });
+  }
+
+  /** For tests: gives the computer a working sensor, or takes it away. */
+  setTouchId(works: boolean): void {
+    this.#canPrompt = works;
+  }
+
+  /** For tests: answers the oldest prompt, with macOS's message if it fails. Returns its reason; undefined if none is open. */
+  answerTouchId(message: string | null): string | undefined {
+    const prompt = this.#prompts.shift();
+    prompt?.give(message);
+    return prompt?.reason;
   }
 }

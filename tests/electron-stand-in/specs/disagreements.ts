@@ -128,7 +128,13 @@ export const disagreements: readonly Disagreement[] = [
     because: 'Podkey’s reaction is the same; docs/unverified.md says how to check that they arrive',
   },
   {
-    module: 'safeStorage, systemPreferences, Notification, net, autoUpdater and others',
+    module: 'systemPreferences',
+    says: 'Touch ID exists on macOS only; colours, animations, media access, defaults',
+    here: 'Touch ID exists, and a test is the person; the rest throws',
+    because: 'Podkey calls it on macOS only; docs/unverified.md says how to check it there',
+  },
+  {
+    module: 'safeStorage, Notification, net, autoUpdater and others',
     says: 'all of it',
     here: missing,
     because: unused,
