@@ -126,6 +126,11 @@ export const boundaries = [
     why: 'storage is SQLite and its migrations',
   },
   {
+    area: 'electron/platform/system-authentication/com.ts',
+    packages: ['koffi'],
+    why: 'one file calls COM objects of Windows',
+  },
+  {
     area: platform,
     imports: ['shared'],
     types: [services, childProcess, credentials],

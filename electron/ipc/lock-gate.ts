@@ -6,6 +6,7 @@ import { lockedError, lockedMeanwhileError } from '../services/lock/locked-error
 const callsWhileLocked: ReadonlySet<CallName> = new Set([
   'lock.state',
   'lock.unlock',
+  'lock.unlockWithSystem',
   'lock.forgetPasscode',
   'lock.keepDrafts',
 ]);

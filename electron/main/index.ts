@@ -24,6 +24,7 @@ import { personFiles } from '../platform/person-files.ts';
 import { fileBesideProgram } from '../platform/policy/administrator-file.ts';
 import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-events.ts';
+import { systemAuthenticationOn } from '../platform/system-authentication/system-authentication-on.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
 import { guardAgainstStall } from '../platform/stall-guard.ts';
 import { systemSshAgents } from '../platform/ssh-agent/ssh-agent-port.ts';
@@ -165,6 +166,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     idleMs: systemIdleMs,
     ownIdleMs: watchOwnInput(),
     gate,
+    systemAuthentication: systemAuthenticationOn(process.platform, () => windows.main),
     callingPage: () => callingPage.getStore(),
     captureGuard: captureGuardOf(process.platform, os.release()),
     protectFromCapture: (on) => windows.protectFromCapture(on),

@@ -222,12 +222,15 @@ export function buildServices(dependencies: ServiceDependencies) {
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
       leases.endAllOf(page, 'closed');
-      if (which === 'main') tester.cancel();
+      if (which !== 'main') return;
+      tester.cancel();
+      lock.endPrompt();
     },
     /** Ends everything, for good. */
     end: async () => {
       library.end();
       updates.end();
+      lock.endPrompt();
       const sessionEnded = sessions.quit();
       // Waits a moment if another program holds the database. The seal follows the last entry.
       const sealed = retryWhileInUse(clock, () => writes.now(() => activity.writeNow()))

@@ -18,6 +18,7 @@ import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonQuestions } from './dialogs/person-questions.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
+import type { SystemAuthentication } from './lock/system-authentication.ts';
 import type { OnFailure } from './log.ts';
 import type { SshAgentPort } from './ssh-agent/agent-port.ts';
 import type { UpdateInstaller } from './updates/update-installer.ts';
@@ -54,6 +55,8 @@ export interface ServiceDependencies {
   /** How long Podkey's own windows had no input, in ms. */
   ownIdleMs: () => number;
   gate: { shut(): void; open(): void };
+  /** The system's way to verify the person, to unlock Podkey. */
+  systemAuthentication: SystemAuthentication;
   /** The page that made the present call. */
   callingPage: () => number | undefined;
   /** What the system does to keep a window out of captures, and the switch for it. */

@@ -85,6 +85,7 @@ export type LibraryRefusal = z.infer<typeof libraryRefusalSchema>;
  * - `library-refused`: Podkey does not use a new team library; `reason` says why.
  * - `typing`: nothing can be typed into another window.
  * - `ssh`: a value is not a usable SSH key, or the system's SSH agent is missing or refuses it.
+ * - `system-unlock`: the system did not verify the person, or can't be asked.
  */
 export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('validation'), ...common, fields: z.array(fieldErrorSchema) }),
@@ -107,6 +108,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ssh'), ...common }),
   z.strictObject({ kind: z.literal('keychain'), ...common }),
   z.strictObject({ kind: z.literal('typing'), ...common }),
+  z.strictObject({ kind: z.literal('system-unlock'), ...common }),
   z.strictObject({ kind: z.literal('locked'), ...common }),
   z.strictObject({ kind: z.literal('policy'), ...common }),
   z.strictObject({ kind: z.literal('unconfirmed'), ...common }),

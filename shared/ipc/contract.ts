@@ -71,6 +71,7 @@ import {
   sshPassphraseSchema,
 } from '../schemas/ssh-key.ts';
 import { proxySignInSchema, wantedSignInSchema } from '../schemas/proxy-sign-in.ts';
+import { systemUnlockSchema } from '../schemas/system-unlock.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -369,6 +370,12 @@ export const calls = {
   'lock.lock': call(nothing, nothing),
   /** `passcode` is left out if none is set. Fails as `rate-limited` during the delay after wrong passcodes. */
   'lock.unlock': call(z.strictObject({ passcode: passcodeSchema.optional() }), nothing),
+  /** Lets the system ask the person, and unlocks if it verified them. Resolves without unlocking if they cancel. */
+  'lock.unlockWithSystem': call(nothing, nothing),
+  'lock.systemUnlock': call(nothing, systemUnlockSchema),
+  /** Lets the system unlock Podkey. `current` is the passcode. */
+  'lock.allowSystemUnlock': call(z.strictObject({ current: passcodeSchema }), nothing),
+  'lock.forbidSystemUnlock': call(nothing, nothing),
   /** `current` is the passcode that is replaced. */
   'lock.setPasscode': call(
     z.strictObject({ current: passcodeSchema.optional(), passcode: newPasscodeSchema }),

@@ -72,6 +72,7 @@ export const breakKindSchema = z.enum([
 /**
  * What the journal records, without any value or person's name.
  *
+ * - `unlocked`: `by` is left out if the passcode unlocked Podkey, or nothing was needed.
  * - `user-updated`: which fields were sent, without their content.
  * - `ssh-key-left`: the agent did not confirm that a key is gone. Podkey keeps trying.
  * - `pruned`: entries up to `last` were removed because of their age.
@@ -121,7 +122,8 @@ export const activityEventSchema = z.discriminatedUnion('action', [
     action: z.literal('locked'),
     by: lockReasonSchema,
   }),
-  z.strictObject({ action: z.literal(['unlocked', 'unlock-failed']) }),
+  z.strictObject({ action: z.literal('unlocked'), by: z.literal('system').optional() }),
+  z.strictObject({ action: z.literal('unlock-failed') }),
   z.strictObject({
     action: z.literal('pruned'),
     removed: count,

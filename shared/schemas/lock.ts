@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldRuleText } from '../text/failures/field-rules.ts';
 import { passcodeRuleText } from '../text/lock/passcode-rules.ts';
 import { globalKeyStateSchema } from './global-key.ts';
+import { systemMethodSchema } from './system-unlock.ts';
 
 /**
  * What locked Podkey.
@@ -35,6 +36,8 @@ export const lockStateSchema = z.discriminatedUnion('is', [
     lockedForMs: z.number().nonnegative(),
     hasPasscode: z.boolean(),
     waitMs: z.number().nonnegative(),
+    /** Set if the system may unlock Podkey too. */
+    unlockWith: systemMethodSchema.optional(),
   }),
   z.strictObject({
     is: z.literal('unlocked'),

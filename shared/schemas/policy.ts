@@ -96,6 +96,8 @@ export const policySchema = z.strictObject({
   typing: z.literal('off').optional(),
   /** Forbids adding SSH keys to the system's agent. */
   sshAgent: z.literal('off').optional(),
+  /** Only the passcode unlocks Podkey. */
+  systemUnlock: z.literal('off').optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
 

@@ -58,6 +58,7 @@ export const settingRegistry = {
     ownRow: true,
   }),
   passcode: elsewhere('lock'),
+  unlockWithSystem: elsewhere('lock'),
   panicKey: shortcut(
     ['off', 'CommandOrControl+Alt+L', 'CommandOrControl+Alt+End', 'CommandOrControl+Shift+F12'],
     { section: 'lock', default: 'off' },

@@ -96,6 +96,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('ssh.keys', { keys: [] })
     .answer('settings.read', defaultSettings)
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })
+    .answer('lock.systemUnlock', { method: 'polkit', isOn: false, isForbidden: false, obstacle: null })
     .answer('screen.state', { guard: 'removes', captureAllowed: false })
     .answer('secrets.hide', {})
     .answer('windows.shortcut', { state: 'off' })

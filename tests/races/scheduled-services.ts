@@ -72,6 +72,11 @@ export function buildScheduledServices(options: Options): Services {
     ownIdleMs: () => 0,
     forgetSecrets: () => undefined,
     gate,
+    systemAuthentication: {
+      method: 'polkit',
+      obstacle: () => schedule.later('system check', () => null),
+      ask: () => schedule.later('system prompt', () => ({ kind: 'verified' })),
+    },
     callingPage: () => 1,
     captureGuard: 'removes',
     protectFromCapture: () => undefined,

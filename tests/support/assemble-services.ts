@@ -22,6 +22,7 @@ import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { cancelledFiles } from './chosen-file.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 import { ScriptedKeyboard } from './scripted-keyboard.ts';
+import { PersonAtSystem } from './person-at-system.ts';
 
 /** What a test sets; everything else has a neutral default. */
 export interface AssembleOptions {
@@ -55,6 +56,8 @@ export interface AssembleOptions {
   policy?: ServiceDependencies['policy'];
   /** Yields to other work; by default until the next turn of the event loop. */
   turn?: ServiceDependencies['turn'];
+  /** The system's verification of the person; by default it can't be asked. */
+  systemAuthentication?: ServiceDependencies['systemAuthentication'];
   /** Command lines of the running programs; none by default. */
   runningCommands?: string[][];
   /** Types into other windows; by default none has the keyboard. */
@@ -104,6 +107,7 @@ export function assembleServices({
     }),
   policy = null,
   turn = nextTurn,
+  systemAuthentication = new PersonAtSystem('no-polkit'),
   runningCommands = [],
   typing = new ScriptedKeyboard(),
 }: AssembleOptions) {
@@ -155,6 +159,7 @@ export function assembleServices({
     idleMs: () => 0,
     ownIdleMs: () => 0,
     gate,
+    systemAuthentication,
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),

@@ -18,6 +18,19 @@ export function lockHandlers(
       await lock.unlock(passcode);
       return {};
     },
+    'lock.unlockWithSystem': async () => {
+      await lock.unlockWithSystem();
+      return {};
+    },
+    'lock.systemUnlock': () => lock.systemUnlock(),
+    'lock.allowSystemUnlock': async ({ current }) => {
+      await lock.allowSystemUnlock(current);
+      return {};
+    },
+    'lock.forbidSystemUnlock': () => {
+      lock.forbidSystemUnlock();
+      return {};
+    },
     'lock.setPasscode': async ({ passcode, current }) => {
       await lock.setPasscode(passcode, current);
       return {};

@@ -10,6 +10,7 @@ import { IdleTime } from './idle-time.ts';
 import { LockService } from './lock-service.ts';
 import { PasscodeRecord } from './passcode-record.ts';
 import { recordLock } from './record-lock.ts';
+import { SystemUnlock } from './system-unlock.ts';
 import { UnlockDelay } from './unlock-delay.ts';
 
 interface Needs {
@@ -22,7 +23,19 @@ interface Needs {
 
 /** The lock, what triggers it, and the drafts that outlast it. */
 export function buildLock(
-  { clock, emit, forgetSecrets, gate, idleMs, monotonic, ownIdleMs, preferences, stores }: ServiceBase,
+  {
+    clock,
+    emit,
+    forgetSecrets,
+    gate,
+    idleMs,
+    monotonic,
+    ownIdleMs,
+    policy,
+    preferences,
+    stores,
+    systemAuthentication,
+  }: ServiceBase,
   { accounts, activity, sessions, settings, panicKeyState }: Needs,
 ) {
   const drafts = new HandedDrafts(clock);
@@ -42,6 +55,11 @@ export function buildLock(
     },
     record: new PasscodeRecord(stores.keychain, preferences),
     delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic }),
+    system: new SystemUnlock({
+      authentication: systemAuthentication,
+      preferences,
+      isForbidden: policy?.systemUnlock === 'off',
+    }),
     idle: new IdleMonitor({
       clock,
       idle: idleTime,

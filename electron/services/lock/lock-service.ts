@@ -1,11 +1,13 @@
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 import type { LockReason, LockState } from '../../../shared/schemas/lock.ts';
+import type { SystemUnlockState } from '../../../shared/schemas/system-unlock.ts';
 import type { Clock } from '../clock.ts';
 import type { IdleMonitor } from './idle-monitor.ts';
 import type { PasscodeRecord } from './passcode-record.ts';
 import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
+import { systemUnlockOff, needsPasscode, type SystemUnlock } from './system-unlock.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 import { lockFailureText } from '../../../shared/text/failures/lock-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
@@ -23,7 +25,7 @@ interface Gate {
 /** An event of the lock, for the journal. */
 export type LockEvent =
   | { what: 'locked'; reason: LockReason }
-  | { what: 'unlocked' }
+  | { what: 'unlocked'; by?: 'system' }
   | { what: 'unlock-failed'; count: number };
 
 interface Options {
@@ -31,6 +33,7 @@ interface Options {
   gate: Gate;
   record: PasscodeRecord;
   delay: UnlockDelay;
+  system: SystemUnlock;
   idle: Pick<IdleMonitor, 'start' | 'stop'>;
   panicKeyState: () => GlobalKeyState;
   /** Whether only input in Podkey's own windows counts. */
@@ -71,7 +74,7 @@ export class LockService {
   }
 
   get state(): LockState {
-    const { clock, delay, panicKeyState, seesOwnInputOnly } = this.#options;
+    const { clock, delay, panicKeyState, seesOwnInputOnly, system } = this.#options;
     const hasPasscode = this.#hasPasscode ?? false;
     switch (this.#state) {
       case 'checking':
@@ -86,7 +89,15 @@ export class LockService {
       case 'locked': {
         const lockedForMs = Math.max(0, clock.now() - this.#lockedAt);
         const waitMs = hasPasscode ? delay.leftMs : 0;
-        return { is: 'locked', reason: this.#reason, lockedForMs, hasPasscode, waitMs };
+        const unlockWith = hasPasscode ? system.method : undefined;
+        return {
+          is: 'locked',
+          reason: this.#reason,
+          lockedForMs,
+          hasPasscode,
+          waitMs,
+          ...(unlockWith && { unlockWith }),
+        };
       }
     }
   }
@@ -107,6 +118,7 @@ export class LockService {
   /** Locks, unless it is locked already. */
   lock(reason: LockReason): void {
     this.#timesAsked += 1;
+    this.#options.system.end();
     if (this.#state !== 'locked') this.#lockFor(reason);
   }
 
@@ -121,12 +133,51 @@ export class LockService {
     return this.#queue.run(async () => {
       if (this.#state === 'unlocked') return;
       await this.#admit(passcode, 'passcode');
-      await this.#options.sessionClosed();
-      // The computer may have gone to sleep while the passcode was checked.
-      if (asked !== this.#timesAsked) return;
-      this.#open();
-      this.#options.onEvent({ what: 'unlocked' });
+      await this.#openUnlessLockedSince(asked, { what: 'unlocked' });
     });
+  }
+
+  /**
+   * Lets the system ask the person, and unlocks if it verified them. Does nothing if they cancel.
+   *
+   * Only beside a passcode, and not during the delay after wrong ones. The queue does not wait for the person, so that they can
+   * enter the passcode meanwhile. Fails as `rate-limited`, `policy` or `system-unlock`.
+   */
+  async unlockWithSystem(): Promise<void> {
+    const { system } = this.#options;
+    if (this.#state === 'unlocked') return;
+    if (this.#state === 'checking' || !this.#hasPasscode) throw systemUnlockOff();
+    this.#refuseDuringDelay();
+    const asked = this.#timesAsked;
+    if (!(await system.verify())) return;
+    await this.#queue.run(async () => {
+      if (this.#state === 'unlocked') return;
+      this.#refuseDuringDelay();
+      await this.#openUnlessLockedSince(asked, { what: 'unlocked', by: 'system' });
+    });
+  }
+
+  /** What Settings shows of unlocking with the system. */
+  systemUnlock(): Promise<SystemUnlockState> {
+    return this.#options.system.state();
+  }
+
+  /** Lets the system unlock Podkey from now on. `current` must match the passcode. */
+  allowSystemUnlock(current: string): Promise<void> {
+    return this.#queue.run(async () => {
+      await this.#admit(current, 'current');
+      if (!this.#hasPasscode) throw needsPasscode();
+      await this.#options.system.turnOn();
+    });
+  }
+
+  forbidSystemUnlock(): void {
+    this.#options.system.turnOff();
+  }
+
+  /** Ends the system's prompt, because nobody waits for it any more. */
+  endPrompt(): void {
+    this.#options.system.end();
   }
 
   /** Sets the passcode. If there is one, `current` must match it. */
@@ -141,6 +192,7 @@ export class LockService {
   removePasscode(current: string): Promise<void> {
     return this.#queue.run(async () => {
       await this.#admit(current, 'current');
+      this.#options.system.turnOff();
       await this.#options.record.remove();
       this.#learn(false);
     });
@@ -149,8 +201,9 @@ export class LockService {
   /** Removes all accounts, and then the passcode. If a removal fails, Podkey stays locked. */
   forgetPasscode(): Promise<void> {
     return this.#queue.run(async () => {
-      const { removeAccounts, record, delay } = this.#options;
+      const { removeAccounts, record, delay, system } = this.#options;
       await removeAccounts();
+      system.turnOff();
       await record.remove();
       delay.forget();
       this.#hasPasscode = false;
@@ -182,8 +235,17 @@ export class LockService {
     onEvent({ what: 'locked', reason });
   }
 
+  async #openUnlessLockedSince(asked: number, event: LockEvent): Promise<void> {
+    await this.#options.sessionClosed();
+    // The computer may have gone to sleep meanwhile.
+    if (asked !== this.#timesAsked) return;
+    this.#open();
+    this.#options.onEvent(event);
+  }
+
   #open(): void {
     this.#state = 'unlocked';
+    this.#options.system.end();
     this.#options.gate.open();
     this.#announce();
     this.#options.idle.start();
@@ -220,7 +282,7 @@ export class LockService {
   /** Passes if the passcode is right or there is none; otherwise fails. */
   async #admit(passcode: string | undefined, field: 'passcode' | 'current'): Promise<void> {
     const { clock, delay, onEvent } = this.#options;
-    if (this.#hasPasscode && delay.leftMs > 0) throw tooEarly(delay.leftMs);
+    if (this.#hasPasscode) this.#refuseDuringDelay();
     const verifier = await this.#verifier();
     if (verifier === null) return;
     if (passcode === undefined) throw invalidField(field, passcodeRuleText.enter);
@@ -230,9 +292,15 @@ export class LockService {
       return;
     }
     delay.restart();
+    if (delay.leftMs > 0) this.#options.system.end();
     this.#announce();
     onEvent({ what: 'unlock-failed', count: delay.count });
     throw invalidField(field, lockFailureText.wrongPasscode);
+  }
+
+  #refuseDuringDelay(): void {
+    const { leftMs } = this.#options.delay;
+    if (leftMs > 0) throw tooEarly(leftMs);
   }
 
   /** The verifier of the passcode, or null. A keychain that fails opens nothing if a passcode is expected. */

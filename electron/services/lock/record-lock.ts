@@ -5,6 +5,8 @@ import type { LockEvent } from './lock-service.ts';
 export function recordLock(journal: Journal, event: LockEvent): void {
   try {
     if (event.what === 'locked') journal.record({ action: 'locked', by: event.reason });
+    else if (event.what === 'unlocked' && event.by === 'system')
+      journal.record({ action: 'unlocked', by: 'system' });
     else journal.record({ action: event.what });
   } catch {
     // The journal reports by itself that it can't be written.

@@ -55,7 +55,7 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
     case 'locked':
       return { what: eventText.locked, to: lockedByText[event.by] };
     case 'unlocked':
-      return { what: eventText.unlocked };
+      return { what: eventText.unlocked, ...(event.by && { to: eventText.bySystem }) };
     case 'unlock-failed':
       return { what: eventText.unlockFailed, tone: 'warning' };
     case 'account-added':

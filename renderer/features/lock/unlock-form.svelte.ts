@@ -19,6 +19,15 @@ export class UnlockForm {
     return error.kind === 'rate-limited' || this.fields.showFailure(error);
   });
 
+  /** Main's question to the system. The passcode can be tried meanwhile. */
+  readonly system = new BridgeCall((error) => error.kind === 'rate-limited');
+
+  /** Lets the system ask the person. Nothing changes if they cancel. */
+  async askSystem(): Promise<void> {
+    this.call.failure = undefined;
+    await this.system.send('lock.unlockWithSystem', {});
+  }
+
   /** Tries the typed passcode, or none if `hasPasscode` is false. */
   async unlock(hasPasscode: boolean): Promise<void> {
     if (this.call.isPending) return;
@@ -40,6 +49,7 @@ export class UnlockForm {
     input: CallInput<Name>,
   ): Promise<void> {
     this.fields.errors = {};
+    this.system.failure = undefined;
     const timer = setTimeout(() => (this.isSlow = true), slowAfterMs);
     await this.call.send(name, input, () => (this.passcode = ''));
     clearTimeout(timer);

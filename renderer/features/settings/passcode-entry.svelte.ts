@@ -3,7 +3,7 @@ import { passcodeText } from '../../../shared/text/settings/settings.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
-/** The form to set, change or remove the passcode. */
+/** The form to set, change or remove the passcode, and to let the system unlock beside it. */
 export class PasscodeEntry {
   current = $state('');
   passcode = $state('');
@@ -28,6 +28,12 @@ export class PasscodeEntry {
   async remove(): Promise<boolean> {
     if (!this.#check([this.#missing])) return false;
     return this.call.send('lock.removePasscode', { current: this.current });
+  }
+
+  /** Lets the system unlock too; resolves to whether that worked. */
+  async allowSystem(): Promise<boolean> {
+    if (!this.#check([this.#missing])) return false;
+    return this.call.send('lock.allowSystemUnlock', { current: this.current });
   }
 
   get #missing() {

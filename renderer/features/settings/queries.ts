@@ -12,6 +12,13 @@ export const appInfoQuery = () =>
 export const loginStartQuery = () =>
   queryOptions({ queryKey: ['login-start'] as const, queryFn: () => ask('app.loginStart', {}) });
 
+/** Whether the system may unlock Podkey. Asked again when there is a passcode, or none any more. */
+export const systemUnlockQuery = (hasPasscode: boolean) =>
+  queryOptions({
+    queryKey: ['system-unlock', hasPasscode] as const,
+    queryFn: () => ask('lock.systemUnlock', {}),
+  });
+
 const paletteKeyKey = ['palette-key'] as const;
 
 /** Whether the global shortcut that opens the palette works. Kept up to date by `followPaletteKey`. */

@@ -24,6 +24,7 @@ export const eventText = messages('activity-events', {
   bulkOutcome: filled('{done} updated, {failed} failed, {unknown} unknown, {notSent} not sent'),
   locked: 'Locked',
   unlocked: 'Unlocked',
+  bySystem: 'by the system',
   unlockFailed: 'Unlocking failed',
   pruned: 'Old entries removed',
   breakFound: 'Journal tampering detected',

@@ -60,6 +60,11 @@ import { library, libraryExport, libraryFiles, librarySettings } from './library
 import { libraryExportFailures } from './failures/library-export-failures.ts';
 import { libraryFailures } from './failures/library-failures.ts';
 import { typingFailures } from './failures/typing-failures.ts';
+import {
+  systemObstacles,
+  systemObstaclesNext,
+  systemUnlockFailures,
+} from './failures/system-unlock-failures.ts';
 import { updateFailures } from './failures/update-failures.ts';
 import { userFailures } from './failures/user-failures.ts';
 import { valueFailures } from './failures/value-failures.ts';
@@ -69,6 +74,7 @@ import { secretsHelp } from './help/secrets-help.ts';
 import { linkRefusals, links } from './links/links.ts';
 import { lock, lockReasons } from './lock/lock.ts';
 import { passcodeRules } from './lock/passcode-rules.ts';
+import { systemUnlock, unlockWith } from './lock/system-unlock.ts';
 import { loginFiles } from './logins/login-files.ts';
 import { loginFields } from './logins/login-fields.ts';
 import { itemKinds, loginForm, loginImport, logins, revisionTrust } from './logins/logins.ts';
@@ -90,6 +96,8 @@ import {
   passcode,
   settings,
   settingsSections,
+  systemUnlockMeans,
+  systemUnlockSetting,
 } from './settings/settings.ts';
 import { settingHints, settingNames } from './settings/setting-names.ts';
 import { typing, typingKeys, typingOptions, typingStops } from './typing/typing.ts';
@@ -247,7 +255,13 @@ export const german = {
   startup,
   'step-outcomes': stepOutcomes,
   'storage-failures': storageFailures,
+  'system-obstacles': systemObstacles,
+  'system-obstacles-next': systemObstaclesNext,
   'system-proxy-question': systemProxyQuestion,
+  'system-unlock': systemUnlock,
+  'system-unlock-failures': systemUnlockFailures,
+  'system-unlock-means': systemUnlockMeans,
+  'system-unlock-setting': systemUnlockSetting,
   'table-rules': tableRules,
   ticket,
   library,
@@ -262,6 +276,7 @@ export const german = {
   'typing-options': typingOptions,
   'typing-stops': typingStops,
   'typing-failures': typingFailures,
+  'unlock-with': unlockWith,
   'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,
   updates,

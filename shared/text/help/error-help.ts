@@ -26,6 +26,7 @@ export const errorTitles = messages('error-titles', {
   ssh: 'SSH key or agent problem',
   keychain: 'Keychain not available',
   typing: 'Typing not possible',
+  'system-unlock': 'Not unlocked by the system',
   locked: 'Podkey is locked',
   policy: 'Blocked by your organization',
   unconfirmed: 'Address not confirmed',
@@ -67,6 +68,8 @@ export const errorMeanings = messages('error-meanings', {
     'API key secrets are stored in the system keychain, which is missing, locked, or denied access. Podkey never stores secrets in a file.',
   typing:
     'Podkey types through functions of the system. They are missing, not allowed, or can’t type this text. The message says which. Nothing was typed.',
+  'system-unlock':
+    'Touch ID, Windows Hello or polkit didn’t confirm that it’s you, or couldn’t ask you. Podkey stays locked.',
   locked: 'Podkey does nothing while it’s locked.',
   policy: 'Your administrator’s policy doesn’t allow this. Nothing was sent.',
   unconfirmed:
@@ -105,6 +108,8 @@ export const errorAdvice = messages('error-advice', {
   keychain:
     'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then, secrets can be stored for this session only.',
   typing: 'Follow the message’s next step. Copying the value always works.',
+  'system-unlock':
+    'Enter the passcode. Settings › Lock says whether the system can be asked, and what it needs.',
   locked: 'Unlock Podkey and check whether your last action was completed.',
   policy: 'See Settings › About for the policy. Contact IT if you need an exception.',
   unconfirmed:

@@ -16,6 +16,7 @@ export const policyText = messages('policy', {
   typing: 'Podkey doesn’t type into other windows',
   capture: 'Values and codes are always hidden from screen captures',
   sshAgent: 'SSH keys can’t be added to the SSH agent',
+  systemUnlock: 'Only the passcode unlocks Podkey',
   updates: filled('Updates come from {feed}'),
   library: filled('The team library comes from {source}'),
   noRules: 'No restrictions.',

@@ -13,6 +13,7 @@ export const settingNames = messages('setting-names', {
   clipboardManagers: 'Clipboard managers',
   lockAfterMinutes: 'Lock after inactivity',
   passcode: 'Passcode',
+  unlockWithSystem: 'Unlock with the system',
   panicKey: 'Panic key',
   hideAfterS: 'Hide a revealed value after',
   hideOnBlur: 'Hide when you switch windows',
@@ -39,6 +40,8 @@ export const settingHints = messages('setting-hints', {
     'Podkey also locks when the computer sleeps, when its screen locks, and with {keys}.',
   ),
   passcode: 'Podkey asks for it when it starts and when it is unlocked.',
+  unlockWithSystem:
+    'Lets Touch ID, Windows Hello or your login unlock Podkey’s window beside the passcode. It encrypts nothing.',
   panicKey: 'Locks and hides Podkey from any program. Press again to bring the locked window back.',
   hideAfterS: 'Also hides when you switch accounts, minimize the window or the computer sleeps.',
   hideOnBlur: 'Leave off if you need to read a value while typing it elsewhere.',

@@ -91,6 +91,25 @@ export const passcodeText = messages('passcode', {
   enterCurrent: 'Enter the current passcode.',
 });
 
+/** Unlocking with the system, in the settings. */
+export const systemUnlockSettingText = messages('system-unlock-setting', {
+  needsPasscode: 'Set a passcode first: this works beside it.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  wasTurnedOn: 'The system can now unlock Podkey.',
+  wasTurnedOff: 'Only the passcode unlocks Podkey now.',
+});
+
+/** What unlocks with each method, and what that is worth. */
+export const systemUnlockMeansText = messages('system-unlock-means', {
+  'touch-id':
+    'Touch ID, your Apple Watch or your Mac’s password unlocks Podkey’s window beside the passcode. Like the passcode, it encrypts nothing.',
+  'windows-hello':
+    'Your face, fingerprint or PIN in Windows Hello unlocks Podkey’s window beside the passcode. Like the passcode, it encrypts nothing.',
+  polkit:
+    'Your login’s password, or what this computer accepts instead, such as a fingerprint, unlocks Podkey’s window beside the passcode. Like the passcode, it encrypts nothing.',
+});
+
 /** The About section. */
 export const aboutText = messages('about', {
   version: 'Version',

@@ -50,6 +50,7 @@ export function verdictOnFailure(
     case 'outcome-unknown':
     case 'keychain':
     case 'typing':
+    case 'system-unlock':
     case 'locked':
     case 'update-refused':
     case 'library-refused':

@@ -29,6 +29,7 @@ export const activityEvents: TranslationOf<typeof eventText> = {
   bulkOutcome: '{done} geändert, {failed} fehlgeschlagen, {unknown} ungewiss, {notSent} nicht gesendet',
   locked: 'Gesperrt',
   unlocked: 'Entsperrt',
+  bySystem: 'durch das System',
   unlockFailed: 'Entsperren fehlgeschlagen',
   pruned: 'Alte Einträge entfernt',
   breakFound: 'Manipulation des Protokolls erkannt',

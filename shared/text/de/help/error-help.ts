@@ -26,6 +26,7 @@ export const errorTitles: TranslationOf<typeof errorTitlesEnglish> = {
   ssh: 'Problem mit SSH-Schlüssel oder -Agent',
   keychain: 'Schlüsselbund nicht verfügbar',
   typing: 'Tippen nicht möglich',
+  'system-unlock': 'Nicht vom System entsperrt',
   locked: 'Podkey ist gesperrt',
   policy: 'Von Ihrer Organisation nicht erlaubt',
   unconfirmed: 'Adresse nicht bestätigt',
@@ -67,6 +68,8 @@ export const errorMeanings: TranslationOf<typeof errorMeaningsEnglish> = {
     'Die Schlüsselgeheimnisse liegen im Schlüsselbund des Systems. Er fehlt, ist gesperrt oder hat den Zugriff verweigert. Podkey speichert Geheimnisse nie in einer Datei.',
   typing:
     'Podkey tippt über Funktionen des Systems. Sie fehlen, sind nicht erlaubt oder können diesen Text nicht tippen. Die Meldung sagt, was zutrifft. Es wurde nichts getippt.',
+  'system-unlock':
+    'Touch ID, Windows Hello oder polkit hat nicht bestätigt, dass Sie es sind, oder konnte Sie nicht fragen. Podkey bleibt gesperrt.',
   locked: 'Solange Podkey gesperrt ist, führt es nichts aus.',
   policy: 'Die Richtlinie Ihrer Organisation erlaubt das nicht. Es wurde nichts gesendet.',
   unconfirmed:
@@ -107,6 +110,8 @@ export const errorAdvice: TranslationOf<typeof errorAdviceEnglish> = {
   keychain:
     'Entsperren oder starten Sie den Schlüsselbund: GNOME-Schlüsselbund oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
   typing: 'Folgen Sie dem nächsten Schritt der Meldung. Kopieren lässt sich der Wert immer.',
+  'system-unlock':
+    'Geben Sie den Sperrcode ein. Unter Einstellungen › Sperre steht, ob das System gefragt werden kann und was dazu fehlt.',
   locked: 'Entsperren Sie Podkey und prüfen Sie, ob der letzte Vorgang ausgeführt wurde.',
   policy:
     'Die Richtlinie steht unter Einstellungen › Über Podkey. Wenden Sie sich an Ihre IT, wenn Sie eine Ausnahme brauchen.',

@@ -17,6 +17,7 @@ export const policy: TranslationOf<typeof policyText> = {
   typing: 'Podkey tippt nicht in andere Fenster',
   capture: 'Werte und Codes bleiben immer aus Bildschirmaufnahmen heraus',
   sshAgent: 'SSH-Schlüssel können nicht zum SSH-Agenten hinzugefügt werden',
+  systemUnlock: 'Nur der Sperrcode entsperrt Podkey',
   updates: 'Updates kommen von {feed}',
   library: 'Die Teambibliothek kommt von {source}',
   noRules: 'Keine Einschränkungen.',

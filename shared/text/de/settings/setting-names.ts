@@ -13,6 +13,7 @@ export const settingNames: TranslationOf<typeof names> = {
   clipboardManagers: 'Zwischenablage-Manager',
   lockAfterMinutes: 'Bei Inaktivität sperren nach',
   passcode: 'Sperrcode',
+  unlockWithSystem: 'Mit dem System entsperren',
   panicKey: 'Paniktaste',
   hideAfterS: 'Eingeblendeten Wert ausblenden nach',
   hideOnBlur: 'Beim Wechsel in ein anderes Fenster ausblenden',
@@ -39,6 +40,8 @@ export const settingHints: TranslationOf<typeof hints> = {
   lockAfterMinutes:
     'Podkey wird auch gesperrt, wenn der Computer in den Ruhezustand geht, wenn sein Bildschirm gesperrt wird und mit {keys}.',
   passcode: 'Podkey fragt danach, wenn es startet und wenn es entsperrt wird.',
+  unlockWithSystem:
+    'Lässt Touch ID, Windows Hello oder Ihre Anmeldung das Fenster von Podkey neben dem Sperrcode entsperren. Das verschlüsselt nichts.',
   panicKey:
     'Sperrt Podkey und blendet das Fenster aus, aus jedem Programm. Drücken Sie noch einmal, um das gesperrte Fenster zurückzuholen.',
   hideAfterS:

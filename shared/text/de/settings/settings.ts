@@ -6,6 +6,8 @@ import type {
   passcodeText,
   settingsSectionText,
   settingsText,
+  systemUnlockMeansText,
+  systemUnlockSettingText,
 } from '../../settings/settings.ts';
 
 export const settings: TranslationOf<typeof settingsText> = {
@@ -93,6 +95,23 @@ export const passcode: TranslationOf<typeof passcodeText> = {
   newAgain: 'Neuen Sperrcode wiederholen',
   differs: 'Die Eingaben stimmen nicht überein.',
   enterCurrent: 'Geben Sie den bisherigen Sperrcode ein.',
+};
+
+export const systemUnlockSetting: TranslationOf<typeof systemUnlockSettingText> = {
+  needsPasscode: 'Legen Sie zuerst einen Sperrcode fest: Dies gilt zusätzlich zu ihm.',
+  turnOn: 'Einschalten',
+  turnOff: 'Ausschalten',
+  wasTurnedOn: 'Das System kann Podkey jetzt entsperren.',
+  wasTurnedOff: 'Nur noch der Sperrcode entsperrt Podkey.',
+};
+
+export const systemUnlockMeans: TranslationOf<typeof systemUnlockMeansText> = {
+  'touch-id':
+    'Touch ID, Ihre Apple Watch oder das Passwort Ihres Macs entsperrt neben dem Sperrcode das Fenster von Podkey. Wie der Sperrcode verschlüsselt das nichts.',
+  'windows-hello':
+    'Ihr Gesicht, Ihr Fingerabdruck oder Ihre PIN in Windows Hello entsperrt neben dem Sperrcode das Fenster von Podkey. Wie der Sperrcode verschlüsselt das nichts.',
+  polkit:
+    'Ihr Anmeldepasswort oder was dieser Computer stattdessen annimmt, etwa ein Fingerabdruck, entsperrt neben dem Sperrcode das Fenster von Podkey. Wie der Sperrcode verschlüsselt das nichts.',
 };
 
 export const about: TranslationOf<typeof aboutText> = {

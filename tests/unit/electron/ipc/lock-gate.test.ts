@@ -10,6 +10,7 @@ const callNames = Object.keys(calls).filter(isCallName);
 const allowedWhileLocked: CallName[] = [
   'lock.state',
   'lock.unlock',
+  'lock.unlockWithSystem',
   'lock.forgetPasscode',
   'lock.keepDrafts',
 ];

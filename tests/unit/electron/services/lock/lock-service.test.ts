@@ -7,6 +7,7 @@ import {
 } from '../../../../../electron/services/lock/lock-service.ts';
 import { passcodeEntry, PasscodeRecord } from '../../../../../electron/services/lock/passcode-record.ts';
 import { makeVerifier } from '../../../../../electron/services/lock/scrypt-verifier.ts';
+import { SystemUnlock } from '../../../../../electron/services/lock/system-unlock.ts';
 import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
@@ -14,6 +15,7 @@ import { Failure } from '../../../../../shared/errors/failure.ts';
 import type { LockState } from '../../../../../shared/schemas/lock.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+import { PersonAtSystem } from '../../../../support/person-at-system.ts';
 
 const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 const passcode = 'correct horse';
@@ -44,21 +46,24 @@ const keychainDown = {
 let clock: FakeClock;
 let keychain: TestKeychain;
 let preferences: Preferences;
+let system: PersonAtSystem;
 /** The events, in order. */
 let log: string[];
 let events: LockEvent[];
 let states: LockState[];
 let seesOwnInputOnly: boolean;
+/** Waits for the former session. */
 let sessionClosed: () => Promise<void>;
 const removeAccounts = vi.fn(() => Promise.resolve());
 
 /** Podkey's lock after a start. */
-function start({ nothingToProtect = false } = {}): LockService {
+function start({ nothingToProtect = false, isForbidden = false } = {}): LockService {
   const lock = new LockService({
     clock,
     gate: { shut: () => log.push('gate shut'), open: () => log.push('gate open') },
     record: new PasscodeRecord(keychain, preferences),
     delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: () => clock.now() }),
+    system: new SystemUnlock({ authentication: system, preferences, isForbidden }),
     seesOwnInputOnly: () => seesOwnInputOnly,
     idle: { start: () => log.push('idle watched'), stop: () => log.push('idle left') },
     panicKeyState: () => 'off',
@@ -96,11 +101,12 @@ beforeEach(() => {
   clock = new FakeClock();
   keychain = new TestKeychain();
   preferences = new Preferences(openDatabase(':memory:').database);
+  system = new PersonAtSystem();
+  sessionClosed = () => Promise.resolve();
   log = [];
   events = [];
   states = [];
   seesOwnInputOnly = false;
-  sessionClosed = () => Promise.resolve();
   removeAccounts.mockClear();
 });
 
@@ -392,6 +398,208 @@ describe('with a passcode', () => {
     expect(new UnlockDelay(clocks()).count).toBe(0);
     expect(states.at(-1)).toMatchObject({ is: 'unlocked', hasPasscode: false });
     expect(await keychain.get(passcodeEntry)).toBeNull();
+  });
+});
+
+describe('with the system', () => {
+  beforeEach(setPasscodeBefore);
+
+  /** A locked Podkey that the system may unlock. */
+  async function lockedWithSystem(): Promise<LockService> {
+    const lock = start();
+    await lock.unlock(passcode);
+    await lock.allowSystemUnlock(passcode);
+    lock.lock('person');
+    return lock;
+  }
+
+  test('a verified person unlocks, and the journal is told how', async () => {
+    const lock = await lockedWithSystem();
+    expect(lock.state).toMatchObject({ is: 'locked', unlockWith: 'polkit' });
+    const unlocking = lock.unlockWithSystem();
+    expect(lock.state).toMatchObject({ is: 'locked' });
+    system.give('verified');
+    await unlocking;
+    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    expect(events.at(-1)).toEqual({ what: 'unlocked', by: 'system' });
+  });
+
+  test('a cancelled prompt changes nothing; a person whom the system does not confirm is told what to do', async () => {
+    const lock = await lockedWithSystem();
+    const cancelled = kindOf(lock.unlockWithSystem());
+    system.give('cancelled');
+    expect(await cancelled).toBe('done');
+    const refused = lock.unlockWithSystem().catch((error: unknown) => error);
+    system.give('refused');
+    const failure = await refused;
+    expect(Failure.is(failure, 'system-unlock') && failure.appError.nextStep).toMatch(/enter the passcode/);
+    system.why = 'no-agent';
+    expect(await kindOf(lock.unlockWithSystem())).toBe('system-unlock');
+    expect(lock.state).toMatchObject({ is: 'locked' });
+  });
+
+  test('is off until it is turned on with the passcode, and asks nobody while it is off', async () => {
+    const lock = start();
+    expect(lock.state).not.toHaveProperty('unlockWith');
+    expect(await kindOf(lock.unlockWithSystem())).toBe('system-unlock');
+    await lock.unlock(passcode);
+    expect(await kindOf(lock.allowSystemUnlock('wrong'))).toBe('validation');
+    expect(await lock.systemUnlock()).toMatchObject({ isOn: false });
+    await lock.allowSystemUnlock(passcode);
+    expect(await lock.systemUnlock()).toMatchObject({ isOn: true, method: 'polkit', obstacle: null });
+    lock.forbidSystemUnlock();
+    lock.lock('person');
+    expect(await kindOf(lock.unlockWithSystem())).toBe('system-unlock');
+    expect(system.prompts).toEqual([]);
+  });
+
+  test('is not turned on where the system can’t be asked, or without a passcode', async () => {
+    const lock = start();
+    await lock.unlock(passcode);
+    system.why = 'not-installed';
+    expect(await kindOf(lock.allowSystemUnlock(passcode))).toBe('system-unlock');
+    system.why = null;
+    await lock.removePasscode(passcode);
+    expect(await kindOf(lock.allowSystemUnlock('anything'))).toBe('system-unlock');
+    expect(await lock.systemUnlock()).toMatchObject({ isOn: false });
+  });
+
+  test('survives a restart, and ends with the passcode', async () => {
+    await lockedWithSystem();
+    const restarted = start();
+    expect(restarted.state).toMatchObject({ reason: 'start', unlockWith: 'polkit' });
+    const unlocking = restarted.unlockWithSystem();
+    system.give('verified');
+    await unlocking;
+    await restarted.removePasscode(passcode);
+    await setPasscodeBefore();
+    const withNewPasscode = start();
+    expect(withNewPasscode.state).toMatchObject({ is: 'locked', hasPasscode: true });
+    expect(withNewPasscode.state).not.toHaveProperty('unlockWith');
+  });
+
+  test('without a passcode asks nobody, even if the database says that it may', async () => {
+    const lock = await lockedWithSystem();
+    const unlocking = lock.unlockWithSystem();
+    system.give('verified');
+    await unlocking;
+    await keychain.delete(passcodeEntry);
+    preferences.remove('lock.hasPasscode');
+    const other = await started();
+    other.lock('person');
+    expect(await kindOf(other.unlockWithSystem())).toBe('system-unlock');
+    expect(system.prompts).toHaveLength(1);
+  });
+
+  test('is forbidden by the policy, whatever was turned on before', async () => {
+    await lockedWithSystem();
+    const lock = start({ isForbidden: true });
+    expect(lock.state).not.toHaveProperty('unlockWith');
+    expect(await kindOf(lock.unlockWithSystem())).toBe('policy');
+    await lock.unlock(passcode);
+    expect(await kindOf(lock.allowSystemUnlock(passcode))).toBe('policy');
+    expect(await lock.systemUnlock()).toMatchObject({ isForbidden: true, obstacle: null });
+    expect(system.prompts).toEqual([]);
+  });
+
+  test('waits out the delay after wrong passcodes, and a prompt that is open then no longer counts', async () => {
+    const lock = await lockedWithSystem();
+    const unlocking = kindOf(lock.unlockWithSystem());
+    for (let time = 0; time < 4; time += 1) await kindOf(lock.unlock('wrong'));
+    expect(system.prompts[0]?.signal.aborted).toBe(true);
+    system.give('verified');
+    expect(await unlocking).toBe('done');
+    expect(lock.state).toMatchObject({ is: 'locked', waitMs: 5_000 });
+    expect(await kindOf(lock.unlockWithSystem())).toBe('rate-limited');
+    expect(system.prompts).toHaveLength(1);
+    await clock.advance(5_000);
+    const later = lock.unlockWithSystem();
+    system.give('verified');
+    await later;
+    expect(lock.state).toMatchObject({ is: 'unlocked' });
+  });
+
+  test('wrong passcodes still count after it, because it proves no passcode', async () => {
+    const lock = await lockedWithSystem();
+    for (let time = 0; time < 3; time += 1) await kindOf(lock.unlock('wrong'));
+    const unlocking = lock.unlockWithSystem();
+    system.give('verified');
+    await unlocking;
+    lock.lock('person');
+    await kindOf(lock.unlock('wrong'));
+    expect(lock.state).toMatchObject({ waitMs: 5_000 });
+  });
+
+  test('a wrong passcode that begins the delay while an answer waits behind it keeps Podkey locked', async () => {
+    const lock = await lockedWithSystem();
+    for (let time = 0; time < 3; time += 1) await kindOf(lock.unlock('wrong'));
+    const unlocking = kindOf(lock.unlockWithSystem());
+    const wrong = kindOf(lock.unlock('wrong'));
+    system.give('verified');
+    expect(await wrong).toBe('validation');
+    expect(await unlocking).toBe('rate-limited');
+    expect(lock.state).toMatchObject({ is: 'locked' });
+  });
+
+  test('the passcode unlocks during the prompt, which then ends', async () => {
+    const lock = await lockedWithSystem();
+    const unlocking = kindOf(lock.unlockWithSystem());
+    await lock.unlock(passcode);
+    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    expect(await unlocking).toBe('done');
+    expect(system.prompts[0]?.signal.aborted).toBe(true);
+    lock.lock('person');
+    system.give('verified');
+    await settled();
+    expect(lock.state).toMatchObject({ is: 'locked' });
+  });
+
+  test.each(['person', 'os-lock', 'suspend', 'panic-key'] as const)(
+    'a lock by %s during the prompt keeps Podkey locked, whatever the system answers then',
+    async (reason) => {
+      const lock = await lockedWithSystem();
+      const unlocking = kindOf(lock.unlockWithSystem());
+      lock.lock(reason);
+      system.give('verified');
+      expect(await unlocking).toBe('done');
+      expect(lock.state).toMatchObject({ is: 'locked' });
+    },
+  );
+
+  test('a lock between the answer and the opening keeps Podkey locked', async () => {
+    const lock = await lockedWithSystem();
+    let close: () => void = () => undefined;
+    sessionClosed = () => new Promise((resolve) => (close = resolve));
+    const unlocking = lock.unlockWithSystem();
+    system.give('verified');
+    await settled();
+    lock.lock('suspend');
+    close();
+    await unlocking;
+    expect(lock.state).toMatchObject({ is: 'locked' });
+  });
+
+  test('a prompt whose page is gone no longer counts, and the next page opens a new one', async () => {
+    const lock = await lockedWithSystem();
+    const first = kindOf(lock.unlockWithSystem());
+    lock.endPrompt();
+    expect(await first).toBe('done');
+    const second = lock.unlockWithSystem();
+    system.prompts[0]?.give({ kind: 'verified' });
+    await settled();
+    expect(lock.state).toMatchObject({ is: 'locked' });
+    system.give('verified');
+    await second;
+    expect(lock.state).toMatchObject({ is: 'unlocked' });
+  });
+
+  test('many calls share one prompt', async () => {
+    const lock = await lockedWithSystem();
+    const calls = Array.from({ length: 50 }, () => lock.unlockWithSystem());
+    expect(system.prompts).toHaveLength(1);
+    system.give('verified');
+    await Promise.all(calls);
+    expect(events.filter(({ what }) => what === 'unlocked')).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { SystemMethod, SystemUnlockState } from '../../../shared/schemas/system-unlock.ts';
+import {
+  systemObstacleNextText,
+  systemObstacleText,
+  systemUnlockFailureText,
+} from '../../../shared/text/failures/system-unlock-failures.ts';
+import type { Preferences } from '../../storage/preferences.ts';
+import { heldByPolicy } from '../policy/held-by-policy.ts';
+import type { SystemAnswer, SystemAuthentication } from './system-authentication.ts';
+
+const preferenceKey = 'lock.systemUnlock';
+
+interface Options {
+  authentication: SystemAuthentication;
+  preferences: Preferences;
+  /** Whether the policy turns it off. */
+  isForbidden: boolean;
+}
+
+/**
+ * Whether the person lets the system unlock Podkey, and the system's prompt.
+ *
+ * At most one prompt is open. A prompt that was ended counts as cancelled, whatever the system answers later.
+ */
+export class SystemUnlock {
+  readonly #options: Options;
+  #prompt: { readonly ending: AbortController; readonly verified: Promise<boolean> } | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The method that unlocks, or undefined if it is turned off or forbidden. */
+  get method(): SystemMethod | undefined {
+    return this.#isOn && !this.#options.isForbidden ? this.#options.authentication.method : undefined;
+  }
+
+  /** What Settings shows. */
+  async state(): Promise<SystemUnlockState> {
+    const { authentication, isForbidden } = this.#options;
+    const obstacle = isForbidden ? null : await authentication.obstacle();
+    return { method: authentication.method, isOn: this.#isOn, isForbidden, obstacle };
+  }
+
+  /** Fails as `policy` if it is forbidden, and as `system-unlock` if the system can't be asked. */
+  async turnOn(): Promise<void> {
+    const { isForbidden, obstacle } = await this.state();
+    if (isForbidden) throw heldByPolicy();
+    if (obstacle !== null) throw answerFailure({ kind: 'unavailable', obstacle });
+    this.#options.preferences.setNow(preferenceKey, true);
+  }
+
+  turnOff(): void {
+    this.end();
+    if (this.#isOn) this.#options.preferences.remove(preferenceKey);
+  }
+
+  /**
+   * Asks the person; a call during an open prompt shares it. Returns false if it was cancelled.
+   *
+   * Fails as `policy` or `system-unlock`.
+   */
+  verify(): Promise<boolean> {
+    if (this.#options.isForbidden) return Promise.reject(heldByPolicy());
+    if (!this.#isOn) return Promise.reject(systemUnlockOff());
+    this.#prompt ??= this.#open();
+    return this.#prompt.verified;
+  }
+
+  /** Ends an open prompt. */
+  end(): void {
+    this.#prompt?.ending.abort();
+    this.#prompt = undefined;
+  }
+
+  get #isOn(): boolean {
+    return this.#options.preferences.get(preferenceKey, z.literal(true)) ?? false;
+  }
+
+  #open() {
+    const ending = new AbortController();
+    const { signal } = ending;
+    // Not every system can close its prompt, so the end does not wait for its answer.
+    const ended = new Promise<SystemAnswer>((resolve) => {
+      signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true });
+    });
+    const verified = Promise.race([ended, this.#options.authentication.ask(signal)])
+      .finally(() => {
+        if (this.#prompt?.ending === ending) this.#prompt = undefined;
+      })
+      .then((answer) => {
+        if (signal.aborted || answer.kind === 'cancelled') return false;
+        if (answer.kind === 'verified') return true;
+        throw answerFailure(answer);
+      });
+    return { ending, verified };
+  }
+}
+
+/** The call came although the system may not unlock: from an outdated page. */
+export const systemUnlockOff = () => failureOf(systemUnlockFailureText.off, systemUnlockFailureText.offNext);
+
+/** The system unlocks only beside a passcode. */
+export const needsPasscode = () =>
+  failureOf(systemUnlockFailureText.needsPasscode, systemUnlockFailureText.needsPasscodeNext);
+
+const answerFailure = (answer: Extract<SystemAnswer, { kind: 'refused' | 'unavailable' }>) =>
+  answer.kind === 'refused'
+    ? failureOf(systemUnlockFailureText.refused, systemUnlockFailureText.refusedNext)
+    : failureOf(systemObstacleText[answer.obstacle], systemObstacleNextText[answer.obstacle]);
+
+function failureOf(message: string, nextStep: string): Failure {
+  return new Failure({ kind: 'system-unlock', message, nextStep, retryable: false });
+}
