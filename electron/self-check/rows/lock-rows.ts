@@ -63,6 +63,30 @@ export const lockRows = [
     ),
   },
   {
+    id: 'unlock-touch-id',
+    what: 'Touch ID, an Apple Watch and the Mac’s password unlock Podkey; a cancelled prompt is silent, and so is a wrong finger, which macOS reports itself',
+    why: 'macOS is not here; the stand-in’s Touch ID follows Electron’s source',
+    shownBy: byHand(
+      'A Mac with Touch ID: Settings › Lock, set a passcode, turn on **Unlock with the system**, lock. Unlock with a finger, then with **Use Password…**, with the lid closed too; cancel; three wrong fingers; lock the screen while the prompt is open',
+    ),
+  },
+  {
+    id: 'unlock-windows-hello',
+    what: 'Windows Hello unlocks Podkey; its prompt opens in front of Podkey’s window and closes when Podkey locks again; `RequestVerificationForWindowAsync` exists in Windows 10, which Microsoft documents for build 22000 only',
+    why: 'Wine’s Windows Runtime has no `UserConsentVerifier`; the tests call the same code on tables in memory',
+    shownBy: byHand(
+      'Windows 10 and 11, with a PIN: as for Touch ID; cancel; a wrong PIN until Windows gives up; without Windows Hello, Settings says that it isn’t set up',
+    ),
+  },
+  {
+    id: 'unlock-polkit',
+    what: 'The desktops’ agents (GNOME, KDE, Xfce, MATE) ask for the login or a fingerprint and unlock Podkey, in X11 and Wayland sessions and over xrdp',
+    why: 'The tests run a real polkit with an agent without a dialog and without PAM',
+    shownBy: byHand(
+      'Install the deb or the rpm, turn it on as for Touch ID, lock, unlock; with `fprintd-enroll` also by finger; `pkaction --action-id app.podkey.Podkey.unlock --verbose` lists the action',
+    ),
+  },
+  {
     id: 'main-stands-still',
     what: 'Main standing still in a menu or a dialog of the system: no timer runs then, and the guard’s thread does',
     why: 'The stand-in shows no native menus',

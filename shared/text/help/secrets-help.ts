@@ -23,7 +23,7 @@ export const secretsHelp = messages('secrets-help', {
     'If Podkey crashes with a copy on the clipboard, it clears it at the next start. To recognize its own copy it stores a keyed fingerprint, never the copy.',
   lock: 'Locking',
   lockMeans:
-    'Locking closes open values, drops the access token, and clears the clipboard and window. A passcode stops others unlocking Podkey; it doesn’t encrypt anything. If you forget it, all accounts must be removed.',
+    'Locking closes open values, drops the access token, and clears the clipboard and window. A passcode stops others unlocking Podkey; it doesn’t encrypt anything, and neither does unlocking with Touch ID, Windows Hello or your login, which you can allow in Settings. If you forget it, all accounts must be removed.',
   stored: 'What’s stored on disk',
   storedMeans:
     'Accounts without their secrets, your logins and where the values you used recently are, the team library, your settings, the last known details of users you opened or changed, bulk changes, and the journal. No values, codes, tokens or API key secrets.',

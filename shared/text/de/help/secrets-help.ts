@@ -23,7 +23,7 @@ export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
     'Stürzt Podkey mit einer Kopie in der Zwischenablage ab, entfernt es sie beim nächsten Start. Um die eigene Kopie zu erkennen, speichert es einen Fingerabdruck mit Schlüssel, nie die Kopie.',
   lock: 'Sperren',
   lockMeans:
-    'Das Sperren schließt geöffnete Werte, verwirft das Zugriffstoken und leert Zwischenablage und Fenster. Ein Sperrcode hindert andere daran, Podkey zu entsperren; er verschlüsselt nichts. Vergessen Sie ihn, müssen alle Konten entfernt werden.',
+    'Das Sperren schließt geöffnete Werte, verwirft das Zugriffstoken und leert Zwischenablage und Fenster. Ein Sperrcode hindert andere daran, Podkey zu entsperren; er verschlüsselt nichts, ebenso wenig wie das Entsperren mit Touch ID, Windows Hello oder Ihrer Anmeldung, das Sie in den Einstellungen erlauben können. Vergessen Sie ihn, müssen alle Konten entfernt werden.',
   stored: 'Was auf dem Datenträger liegt',
   storedMeans:
     'Konten ohne ihre Geheimnisse, Ihre Zugänge und wo die zuletzt verwendeten Werte liegen, die Teambibliothek, Ihre Einstellungen, die zuletzt bekannten Angaben zu Benutzern, die Sie geöffnet oder geändert haben, Massenänderungen und das Protokoll. Keine Werte, Codes, Token oder Schlüsselgeheimnisse.',
