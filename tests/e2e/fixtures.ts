@@ -47,6 +47,8 @@ interface LaunchOptions {
   env?: Record<string, string>;
   /** The organization's policy for this computer, or the text of its file; none by default. */
   policy?: unknown;
+  /** The socket that stands for the system bus's; the computer's own by default. */
+  systemBus?: string | undefined;
   /** The time at which Podkey's clocks stand, in epoch ms; they run by default. */
   stoppedAt?: number;
 }
@@ -128,10 +130,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   launch: async ({ display, keyring, userData }, use) => {
     const running = new Set<ElectronApplication>();
-    await use(async ({ args = [], env = keyring.env, policy, stoppedAt } = {}) => {
+    await use(async ({ args = [], env = keyring.env, policy, systemBus, stoppedAt } = {}) => {
       if (policy !== undefined) onlyOnLinux('a file stands for the place of the policy');
       const changes = {
         ...(policy === undefined ? {} : await putPolicy(`${userData}-policy`, policy)),
+        ...(systemBus === undefined ? {} : { TEST_SYSTEM_BUS: systemBus }),
         ...(stoppedAt === undefined ? {} : { TEST_STOPPED_AT: String(stoppedAt), TZ: 'UTC' }),
       };
       const folder = Object.keys(changes).length === 0 ? testedApp : wrappedApp;
@@ -216,7 +219,7 @@ async function start(options: Parameters<typeof launchPodkey>[0]): Promise<Runni
 }
 
 /** Adds the account `Northwind` without the form, which has its own tests. */
-async function signIn({ page, values }: RunningPodkey, pod: SamplePod): Promise<void> {
+export async function signIn({ page, values }: RunningPodkey, pod: SamplePod): Promise<void> {
   const { secret, ...entry } = accountOn(pod);
   const draft = { ...entry, environment: 'production', color: 'blue' };
   await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });

@@ -21,6 +21,7 @@ const onlyOnLinux: Readonly<Record<string, string>> = {
   'tests/integration/credentials/keytar-secret-store.test.ts': needsKeyring,
   'tests/integration/platform/bus-signals.test.ts': 'It makes a bus as a socket in a folder.',
   'tests/integration/platform/linux-screen-lock.test.ts': 'It starts Linux’s message bus.',
+  'tests/integration/platform/polkit.test.ts': 'It starts Linux’s message bus.',
   'tests/integration/services/journal-keyring.test.ts': needsKeyring,
   'tests/integration/ssh/**': 'It starts OpenSSH’s agent and server as Debian has them.',
   'tests/integration/services/lock.test.ts': needsKeyring,

@@ -143,7 +143,7 @@ export async function windowsRuntime(): Promise<WindowsRuntime> {
   };
   return {
     withText,
-    factory: (className, iid) =>
+    factory: async (className, iid) =>
       ComObject.of(withText(className, (name) => pointerFrom((out) => activate(name, iid, out)))),
   };
 }

@@ -7,6 +7,7 @@ export class LockPage {
   readonly heading: Locator;
   readonly passcode: Locator;
   readonly unlock: Locator;
+  readonly unlockWithSystem: Locator;
   readonly forgot: Locator;
   readonly forget: Locator;
   readonly lockAfter: Locator;
@@ -19,6 +20,7 @@ export class LockPage {
     this.heading = page.getByRole('heading', { name: said('Podkey is locked') });
     this.passcode = page.getByRole('textbox', { name: said('Passcode'), exact: true });
     this.unlock = page.getByRole('button', { name: said('Unlock'), exact: true });
+    this.unlockWithSystem = page.getByRole('button', { name: said('Unlock with system login') });
     this.forgot = page.getByRole('button', { name: said('Forgot your passcode?') });
     this.forget = page.getByRole('button', { name: said('Reset passcode and remove all accounts') });
     this.lockAfter = page.getByRole('combobox', { name: said('Lock after inactivity') });

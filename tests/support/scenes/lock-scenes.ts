@@ -1,3 +1,6 @@
+import { expect } from '@playwright/test';
+import { onlyOnLinux } from '../only-on.ts';
+import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';
 
 const passcode = 'correct horse battery';
@@ -74,6 +77,41 @@ export const lockScenes: readonly SceneGroup[] = [
           await stage.lock.passcode.fill(passcode);
           await stage.lock.unlock.click();
           await stage.page.getByRole('alert').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    feature: 'lock',
+    name: 'the system unlocks',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'with-system',
+        about: 'The system may unlock, beside the passcode.',
+        async show(stage) {
+          onlyOnLinux('the system’s prompt is polkit’s');
+          await stage.ask('lock.setPasscode', { passcode });
+          await stage.ask('lock.allowSystemUnlock', { current: passcode });
+          await stage.lock.lock.click();
+          await stage.lock.unlockWithSystem.waitFor();
+        },
+      },
+      {
+        name: 'system-asks',
+        about: 'The system’s dialog is open.',
+        async show({ lock, page }) {
+          await lock.unlockWithSystem.click();
+          await page.getByText(said('Confirm in the system’s dialog, or enter the passcode.')).waitFor();
+        },
+      },
+      {
+        name: 'system-refused',
+        about: 'The system did not confirm the person.',
+        async show({ page, polkit }) {
+          await expect.poll(() => polkit?.open).toBe(1);
+          polkit?.give('wrong');
+          await page.getByRole('alert').waitFor();
         },
       },
     ],

@@ -6,6 +6,7 @@ import { calls } from '../../../shared/ipc/contract.ts';
 import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
 import type { ItemKind } from '../../../shared/schemas/item-kind.ts';
 import type { SettingsChange } from '../../../shared/schemas/settings.ts';
+import type { PolkitDouble } from '../polkit-double.ts';
 import type { TestKeychain } from '../system-keychain.ts';
 import { BulkPage } from '../pages/bulk-page.ts';
 import { LockPage } from '../pages/lock-page.ts';
@@ -34,6 +35,8 @@ interface Surroundings {
   /** Launches Podkey, with the organization's policy if there is one. */
   launch(policy?: unknown): Promise<Running>;
   policy?: unknown;
+  /** The system's polkit, on Linux. */
+  polkit?: PolkitDouble | undefined;
 }
 
 /** The scenes' fixtures: Podkey, its pod, its keyring, and its pages. */
@@ -44,6 +47,7 @@ export class Stage {
   readonly keyring: TestKeychain;
   /** Podkey's data folder; scenes may put files there. */
   readonly userData: string;
+  readonly polkit: PolkitDouble | undefined;
   readonly #launch: (policy: unknown) => Promise<Running>;
   #policy: unknown;
   #running: Running;
@@ -55,6 +59,7 @@ export class Stage {
     this.mutePort = around.mutePort;
     this.keyring = around.keyring;
     this.userData = around.userData;
+    this.polkit = around.polkit;
     this.#launch = (policy) => around.launch(policy);
     this.#policy = around.policy;
   }

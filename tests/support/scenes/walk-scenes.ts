@@ -7,6 +7,7 @@ import type { Language } from '../../../shared/text/language.ts';
 import { startKeychain, test as base } from '../../e2e/fixtures.ts';
 import { startKeyring, type KeyringState } from '../keyring.ts';
 import { onlyOnLinux } from '../only-on.ts';
+import { PolkitDouble } from '../polkit-double.ts';
 import { expectLanguage } from '../said.ts';
 import { allScenes } from './all-scenes.ts';
 import { sceneTime, type Scene, type SceneFeature, type SceneGroup } from './scene.ts';
@@ -68,8 +69,10 @@ export function walkScenes(called: string, { language, firstPort, features }: Wa
         await expectLanguage(language);
         const ports = port === 0 ? {} : { TEST_SAMPLE_PORT: String(port + 100) };
         const env = { ...keyring.env, ...ports };
+        const polkit = process.platform === 'linux' ? await PolkitDouble.start() : undefined;
+        const systemBus = polkit?.socket;
         const start = (policy: unknown) =>
-          launch({ args: [`--lang=${language}`], env, policy, stoppedAt: sceneTime });
+          launch({ args: [`--lang=${language}`], env, policy, systemBus, stoppedAt: sceneTime });
         const policy = group.policy?.(pod);
         const stage = await Stage.open({
           pod,
@@ -78,6 +81,7 @@ export function walkScenes(called: string, { language, firstPort, features }: Wa
           userData,
           launch: start,
           policy,
+          polkit,
         });
         stage.page.setDefaultTimeout(30_000);
         if (group.signedIn) await stage.addAccount('Northwind', 'admin', 'production', 'blue');
@@ -87,6 +91,7 @@ export function walkScenes(called: string, { language, firstPort, features }: Wa
             await look({ stage, scene, group });
           });
         }
+        await polkit?.end();
       });
     });
   }

@@ -5,11 +5,12 @@
  * - TEST_INSTALLED: makes Podkey believe that it is installed.
  * - TEST_KEYCHAIN_SERVICE: the service name of the keychain's entries, on systems with a single keychain.
  * - TEST_STOPPED_AT: the time at which Podkey's clocks stand, in epoch ms.
+ * - TEST_SYSTEM_BUS: the socket that replaces the system bus's.
  * - TEST_SAMPLE_PORT: the port of the built-in sample pod, which is otherwise any free one.
  */
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { Server } from 'node:net';
+import net, { Server } from 'node:net';
 import { app, dialog, utilityProcess } from 'electron';
 import { stopClock } from './stopped-clock.mjs';
 
@@ -32,6 +33,17 @@ Reflect.set(fs, 'lstat', async (/** @type {import('node:fs').PathLike} */ path) 
 Reflect.set(fs, 'open', (/** @type {unknown} */ path, /** @type {unknown[]} */ ...rest) =>
   Reflect.apply(open, fs, [moved(path), ...rest]),
 );
+
+const systemBus = process.env['TEST_SYSTEM_BUS'];
+if (systemBus !== undefined) {
+  const { createConnection } = net;
+  Reflect.set(net, 'createConnection', (/** @type {unknown} */ place, /** @type {unknown[]} */ ...rest) =>
+    Reflect.apply(createConnection, net, [
+      place === '/run/dbus/system_bus_socket' ? systemBus : place,
+      ...rest,
+    ]),
+  );
+}
 syncBuiltinESMExports();
 
 const stoppedAt = process.env['TEST_STOPPED_AT'];
