@@ -560,6 +560,7 @@ describe('with the system', () => {
       const lock = await lockedWithSystem();
       const unlocking = kindOf(lock.unlockWithSystem());
       lock.lock(reason);
+      expect(system.prompts[0]?.signal.aborted).toBe(true);
       system.give('verified');
       expect(await unlocking).toBe('done');
       expect(lock.state).toMatchObject({ is: 'locked' });
