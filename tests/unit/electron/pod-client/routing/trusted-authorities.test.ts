@@ -67,14 +67,15 @@ describe('A company CA file', () => {
     ['is too large', 'x'.repeat(1024 * 1024 + 1)],
     ['contains a damaged certificate', `${one}\n${one.replace('MII', 'AII')}`],
   ])('that %s is refused', async (words, text) => {
-    const error = await failureOf(readAuthorityFile(await fileWith(text)));
+    const file = await fileWith(text);
+    const error = await failureOf(readAuthorityFile(file));
     expect(error).toMatchObject({ kind: 'tls', retryable: true });
-    expect(error.message).toContain(words);
+    expect(error.message).toContain(`${file} ${words}`);
     expect(error.nextStep).toMatch(/^Choose the file again/);
   });
 
   test('that is a folder can’t be read', async () => {
-    expect((await failureOf(readAuthorityFile(tmpdir()))).message).toContain('can’t be read');
+    expect((await failureOf(readAuthorityFile(tmpdir()))).message).toContain(`${tmpdir()} can’t be read`);
   });
 
   test(
@@ -89,6 +90,6 @@ describe('A company CA file', () => {
 
   test('on another computer is not even looked for', async () => {
     const file = '//evil.example/share/company.pem';
-    expect((await failureOf(readAuthorityFile(file))).message).toContain('isn’t on this computer');
+    expect((await failureOf(readAuthorityFile(file))).message).toContain(`${file} isn’t on this computer`);
   });
 });
