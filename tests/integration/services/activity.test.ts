@@ -215,6 +215,13 @@ describe('The journal is listed', () => {
     expect(seen).toEqual(Array.from({ length: 450 }, (_, index) => 450 - index));
   });
 
+  test('in one page that leads no further, if it has exactly a page of entries', () => {
+    for (let number = 1; number <= 200; number += 1) services.activity.record(revealed(`p ${number}`));
+    expect(services.activity.list(accountId, {}, null).next).toBeNull();
+    services.activity.record(revealed('one more'));
+    expect(services.activity.list(accountId, {}, null)).toMatchObject({ next: 2, total: 201 });
+  });
+
   test('by account, action, time and words, all of which must match', async () => {
     services.activity.setTicket('INC-7 Printer');
     services.activity.record(revealed('admin'));
@@ -332,10 +339,16 @@ describe('The journal as CSV', () => {
   test('contains what matches the filter, in a file named after the day', async () => {
     services.activity.record(revealed('a'));
     services.activity.record({ action: 'unlocked' });
+    const asked: unknown[] = [];
+    save = (question) => {
+      asked.push(question.kind.extensions);
+      return Promise.resolve(question.suggestedName);
+    };
     expect(await services.activity.exportCsv(accountId, { actions: ['unlocked'] })).toEqual({
       fileName: 'podkey-activity-2030-01-01.csv',
       count: 1,
     });
+    expect(asked).toEqual([['csv']]);
   });
 
   test('contains no formula that a spreadsheet would run', async () => {
