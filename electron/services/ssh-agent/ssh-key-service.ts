@@ -23,7 +23,7 @@ import { keyFailure, parseSshKey } from './parse-ssh-key.ts';
 import { sshFailure } from './ssh-failure.ts';
 import {
   fingerprintOf,
-  publicKeyOf,
+  sshPublicKeyOf,
   WrongPassphrase,
   type SshPrivateKey,
   type Work,
@@ -106,7 +106,7 @@ export class SshKeyService implements SessionState {
     return lease.session.call(async () => {
       const { publicBlob, isEncrypted } = parseSshKey(lease.value.value);
       const agent: SshAgent = this.#options.isOff ? { is: 'off' } : await this.#options.port.find();
-      return { publicKey: publicBlob && publicKeyOf(publicBlob), isEncrypted, agent };
+      return { publicKey: publicBlob && sshPublicKeyOf(publicBlob), isEncrypted, agent };
     });
   }
 
@@ -116,7 +116,7 @@ export class SshKeyService implements SessionState {
     await lease.session.call(async () => {
       const { publicBlob } = parseSshKey(lease.value.value);
       if (!publicBlob) throw notFoundFailure(text.enterPassphrase, text.passphraseShowsKey);
-      await this.#options.clipboard.copyPlain(publicKeyOf(publicBlob)[what]);
+      await this.#options.clipboard.copyPlain(sshPublicKeyOf(publicBlob)[what]);
     });
   }
 

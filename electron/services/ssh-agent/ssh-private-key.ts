@@ -62,7 +62,7 @@ export function typeOf(publicBlob: Buffer): string {
 }
 
 /** A public key as the screen shows it. */
-export function publicKeyOf(publicBlob: Buffer): SshPublicKey {
+export function sshPublicKeyOf(publicBlob: Buffer): SshPublicKey {
   const type = typeOf(publicBlob);
   const line = `${type} ${publicBlob.toString('base64')}`;
   return { type, fingerprint: fingerprintOf(publicBlob), line };

@@ -81,7 +81,7 @@ test.each([
   const { services, system, gate, call } = await lockedPodkey();
   const asking = call('lock.unlockWithSystem', {});
   await settled();
-  await happens(services);
+  happens(services);
   expect(system.prompts[0]?.signal.aborted).toBe(true);
   system.give('verified');
   expect(await asking).toMatchObject({ ok: true });

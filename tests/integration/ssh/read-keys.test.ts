@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AgentClient } from '../../../electron/services/ssh-agent/agent-client.ts';
 import { parseSshKey } from '../../../electron/services/ssh-agent/parse-ssh-key.ts';
-import { publicKeyOf, WrongPassphrase } from '../../../electron/services/ssh-agent/ssh-private-key.ts';
+import { sshPublicKeyOf, WrongPassphrase } from '../../../electron/services/ssh-agent/ssh-private-key.ts';
 import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
 import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
 import { makeSshKey, type MadeSshKey } from '../../support/ssh-keygen.ts';
@@ -52,7 +52,7 @@ describe.each(made)('a key of ssh-keygen $type in $format', ({ type, format }) =
   test('is shown with the public key and fingerprint of ssh-keygen', async () => {
     const { text, publicLine } = await plain;
     const { publicBlob } = parseSshKey(text);
-    const shown = publicKeyOf(publicBlob ?? Buffer.alloc(0));
+    const shown = sshPublicKeyOf(publicBlob ?? Buffer.alloc(0));
     expect(shown.line).toBe(typeAndBase64(publicLine));
     await agent.add(['-D']);
     await agent.add(['-q', '-'], text);

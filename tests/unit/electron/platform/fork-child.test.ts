@@ -22,7 +22,9 @@ vi.mock('electron', () => ({
 }));
 
 test('a fatal V8 error in a child process crashes only that process, not main', async () => {
-  const store = new IsolatedSecretStore({ spawn: () => forkChild('/keychain-process.js', 'Podkey keychain') });
+  const store = new IsolatedSecretStore({
+    spawn: () => forkChild('/keychain-process.js', 'Podkey keychain'),
+  });
   const waiting = store.get('an entry');
   // Electron reports the error, then the exit (Electron docs, UtilityProcess, "Event: 'error'").
   forked[0]!.emit('error', 'FatalError', 'v8::ToLocalChecked', '{}');

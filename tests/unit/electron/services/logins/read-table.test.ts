@@ -58,7 +58,8 @@ describe('Columns', () => {
   const names = { name: 'Login', tags: 'Tags', notes: 'Notes' } as const;
 
   test('are found by their names in any case; the first of two with the same name counts', () => {
-    const { cell, unknown } = readColumns(['TAGS', 'login', 'Login', 'Secret', ''], names, ['name']);
+    const header = ['TAGS', 'login', 'Login', 'Secret', ''];
+    const { cell, unknown } = readColumns<keyof typeof names>(header, names, ['name']);
     const cells = ['a', 'Router', 'Other', 'x'];
     expect([cell(cells, 'name'), cell(cells, 'tags'), cell(cells, 'notes')]).toEqual(['Router', 'a', '']);
     expect(cell([], 'name')).toBe('');
