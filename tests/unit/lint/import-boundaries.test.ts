@@ -97,6 +97,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { DatabaseSync } from 'node:sqlite';`,
     refused: [`import { app } from 'electron';`, `import { Transport } from '../pod-client/transport.ts';`],
   },
+  'electron/platform/system-authentication/com.ts': {
+    file: 'electron/platform/system-authentication/com.ts',
+    allowed: `const { default: koffi } = await import('koffi');`,
+    refused: [`import { app } from 'electron';`],
+  },
   'electron/platform': {
     file: 'electron/platform/electron-clipboard.ts',
     allowed: `import type { ClipboardPort } from '../services/clipboard/clipboard-port.ts';`,

@@ -17,7 +17,8 @@ test('main at work is no stall, however long it takes', async () => {
   watch.start();
   await clock.advance(2 * longestStallMs);
   expect(onStall).not.toHaveBeenCalled();
-  expect(onBeat).toHaveBeenCalledTimes(61);
+  // At the start and every ten seconds: the stall guard waits for one in 30 s.
+  expect(onBeat).toHaveBeenCalledTimes(7);
   watch.stop();
   expect(clock.waiting).toBe(0);
 });
