@@ -50,10 +50,14 @@ export async function launchApp(
   });
 }
 
-/** This process's environment, without variables that would attach a debugger or a test runner to Podkey. */
+/**
+ * This process's environment, without variables that would attach a debugger or a test runner to Podkey, or lead to the SSH agent of
+ * the person who runs the tests.
+ */
 function environment(): Record<string, string> {
   const own = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'NODE_OPTIONS',
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !['NODE_OPTIONS', 'SSH_AUTH_SOCK'].includes(entry[0]),
   );
   return Object.fromEntries(own);
 }

@@ -30,10 +30,10 @@ export interface TestSshAgent {
   stop: () => Promise<void>;
 }
 
-/** Starts an agent; `more` is added to its environment. */
-export async function startSshAgent(more: NodeJS.ProcessEnv = {}): Promise<TestSshAgent> {
+/** Starts an agent; `more` is added to its environment. Its socket is in a folder of the test unless `socket` names one. */
+export async function startSshAgent(more: NodeJS.ProcessEnv = {}, socket?: string): Promise<TestSshAgent> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-agent-'));
-  const where = path.join(folder, 'agent');
+  const where = socket ?? path.join(folder, 'agent');
   const agent = spawn('ssh-agent', ['-D', '-a', where], {
     stdio: 'ignore',
     env: { ...process.env, ...more },
@@ -54,7 +54,11 @@ export async function startSshAgent(more: NodeJS.ProcessEnv = {}): Promise<TestS
       env: { ...withAgent, SSH_ASKPASS: askpass, SSH_ASKPASS_REQUIRE: 'force' },
     });
   };
+  // So that an interrupted run leaves no agent behind.
+  const atExit = () => void agent.kill('SIGKILL');
+  process.once('exit', atExit);
   const kill = async () => {
+    process.off('exit', atExit);
     const ended = once(agent, 'exit');
     if (agent.exitCode === null && agent.signalCode === null && agent.kill('SIGKILL')) await ended;
   };

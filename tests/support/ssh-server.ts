@@ -43,6 +43,9 @@ export async function startSshServer(): Promise<TestSshServer> {
   if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true });
   // It must be started by its full path.
   const server = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', at('config')], { stdio: 'ignore' });
+  // So that an interrupted run leaves no server behind.
+  const atExit = () => void server.kill();
+  process.once('exit', atExit);
   while (!(await accepts(port))) {
     if (server.exitCode !== null) throw new Error('sshd ended at once');
     await pause(10);
@@ -75,6 +78,7 @@ export async function startSshServer(): Promise<TestSshServer> {
       }
     },
     stop: async () => {
+      process.off('exit', atExit);
       const ended = once(server, 'exit');
       if (server.kill()) await ended;
       await rm(folder, { recursive: true, force: true });

@@ -14,6 +14,7 @@ import { policyScenes } from './policy-scenes.ts';
 import { secureValueScenes } from './secure-value-scenes.ts';
 import { helpScenes } from './help-scenes.ts';
 import { settingScenes } from './setting-scenes.ts';
+import { sshScenes } from './ssh-scenes.ts';
 import { updateScenes } from './update-scenes.ts';
 import { userScenes } from './user-scenes.ts';
 
@@ -22,6 +23,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...firstRunScenes,
   ...accountScenes,
   ...secureValueScenes,
+  ...sshScenes,
   ...loginScenes,
   ...paletteScenes,
   ...linkScenes,

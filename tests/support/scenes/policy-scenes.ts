@@ -13,6 +13,7 @@ const everyRule = (pod: SamplePod): Policy => ({
   idleLockMinutes: 10,
   updates: { feed: 'https://updates.northwind.example/podkey', publicKey: somePublicKey },
   captureProtection: true,
+  sshAgent: 'off',
 });
 
 /** Podkey on a computer with an organization's policy. */

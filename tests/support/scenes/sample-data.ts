@@ -101,6 +101,9 @@ const forms = [
   // Public keys in base64, and their fingerprints.
   /\b[A-Za-z0-9+/]{43}=/g,
   /\b[0-9a-f]{4}(?: [0-9a-f]{4}){7}\b/g,
+  // SSH keys, their fingerprints and types.
+  /\bssh-(?:ed25519|rsa)(?: [A-Za-z0-9+/=]+)?/g,
+  /\bSHA256:[A-Za-z0-9+/]{43}/g,
   // The start of an asset’s UUID, which tells values without a login apart.
   /\b[0-9a-f]{8}\b/g,
   /\S+@\S+/g,
