@@ -12,7 +12,7 @@ export const sshText = messages('ssh', {
   copyPublicKey: 'Copy public key',
   fingerprintCopied: 'Fingerprint copied.',
   publicKeyCopied: 'Public key copied.',
-  shownByPassphrase: 'Only the passphrase shows them.',
+  shownByPassphrase: 'Hidden until the key is decrypted with its passphrase',
   agent: 'SSH agent',
   howLong: 'For how long',
   minutes: counted({ one: '{count} minute', other: '{count} minutes' }),
@@ -23,7 +23,7 @@ export const sshText = messages('ssh', {
   passphrase: 'Passphrase',
   passphraseHint: 'Podkey decrypts the key with it and forgets it.',
   means:
-    'Until then, every program that you run can use the key through the agent, and so can each host that you forward the agent to (ssh -A).',
+    'While the key is in the agent, every program that you run can use it, and so can each host that you forward the agent to (ssh -A).',
   leaves: 'Podkey removes it earlier if it locks, quits or leaves this account.',
   keepsTitle: 'Windows’ agent stores keys and knows no time limit',
   keepsMeans:

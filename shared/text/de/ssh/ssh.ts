@@ -12,7 +12,7 @@ export const ssh: TranslationOf<typeof sshText> = {
   copyPublicKey: 'Öffentlichen Schlüssel kopieren',
   fingerprintCopied: 'Fingerabdruck kopiert.',
   publicKeyCopied: 'Öffentlicher Schlüssel kopiert.',
-  shownByPassphrase: 'Nur mit der Passphrase sichtbar.',
+  shownByPassphrase: 'Verborgen, bis der Schlüssel mit seiner Passphrase entschlüsselt ist',
   agent: 'SSH-Agent',
   howLong: 'Wie lange',
   minutes: { one: '{count} Minute', other: '{count} Minuten' },
@@ -24,7 +24,7 @@ export const ssh: TranslationOf<typeof sshText> = {
   passphrase: 'Passphrase',
   passphraseHint: 'Podkey entschlüsselt damit den Schlüssel und vergisst sie.',
   means:
-    'Bis dahin kann jedes Programm, das Sie ausführen, den Schlüssel über den Agenten verwenden, ebenso jeder Host, an den Sie den Agenten weiterleiten (ssh -A).',
+    'Solange der Schlüssel im Agenten ist, kann ihn jedes Programm verwenden, das Sie ausführen, ebenso jeder Host, an den Sie den Agenten weiterleiten (ssh -A).',
   leaves: 'Podkey entfernt ihn früher, wenn es gesperrt oder beendet wird oder das Konto wechselt.',
   keepsTitle: 'Der Agent von Windows speichert Schlüssel und kennt kein Zeitlimit',
   keepsMeans:
