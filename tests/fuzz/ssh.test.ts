@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { AgentClient, AgentUnreachable } from '../../electron/services/ssh-agent/agent-client.ts';
 import { parseSshKey } from '../../electron/services/ssh-agent/parse-ssh-key.ts';
 import {
-  publicKeyOf,
+  sshPublicKeyOf,
   UnsupportedKey,
   WrongPassphrase,
 } from '../../electron/services/ssh-agent/ssh-private-key.ts';
@@ -45,7 +45,7 @@ fuzz('any text as an SSH key', {
   run: async (text) => {
     try {
       const parsed = parseSshKey(text);
-      if (parsed.publicBlob) expect(publicKeyOf(parsed.publicBlob).fingerprint).toMatch(/^SHA256:/);
+      if (parsed.publicBlob) expect(sshPublicKeyOf(parsed.publicBlob).fingerprint).toMatch(/^SHA256:/);
       const until = AbortSignal.timeout(50);
       await parsed.decrypt('a passphrase', { signal: until, turn: () => Promise.resolve() });
     } catch (thrown) {
