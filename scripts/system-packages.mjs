@@ -65,7 +65,16 @@ const packagingTests = [
 /** @type {SystemPackage[]} */
 const windowsTests = [
   { name: 'wine', command: 'wine' },
+  { name: 'xvfb', command: 'Xvfb' },
   { name: 'binutils-mingw-w64-x86-64', command: 'x86_64-w64-mingw32-ld' },
+];
+
+/** @type {SystemPackage[]} */
+const typing = [
+  ...tests,
+  { name: 'xterm', command: 'xterm' },
+  { name: 'xdotool', command: 'xdotool' },
+  { name: 'x11-xkb-utils', command: 'setxkbmap' },
 ];
 
 /** @type {SystemPackage[]} */
@@ -90,6 +99,7 @@ export const systemPackages = {
   standIn,
   tour,
   tests,
+  typing,
   clipboardManagers,
   windowsTests,
   packaging,
@@ -133,6 +143,7 @@ export function missingPackagesMessage(purpose, missing) {
     standIn: "Podkey's stand-in needs",
     tour: "Podkey's tour needs",
     tests: "Podkey's tests need",
+    typing: 'The typing tests need',
     clipboardManagers: "Podkey's test with clipboard managers needs",
     windowsTests: "Podkey's tests on Windows need",
     packaging: 'Making installers and checking them needs',

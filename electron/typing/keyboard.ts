@@ -5,8 +5,8 @@ import type { FocusedWindow, TypingStop } from './typing-port.ts';
 export interface Keyboard {
   /** The window that has the keyboard; null if none has it. */
   look(): FocusedWindow | null;
-  /** Gets ready to type these characters. Throws `CannotType` if one can't be typed, or nothing can be. */
-  prepare(characters: readonly string[], keys: TypingKeys): Promise<KeyPresses>;
+  /** Gets ready to type these characters into a window. Throws `CannotType` if one can't be typed, or nothing can be. */
+  prepare(characters: readonly string[], keys: TypingKeys, window: string): Promise<KeyPresses>;
   /** Undoes every change of the keyboard, after programs have read the keys that needed it. */
   restore(): Promise<void>;
   /** The same at once, because this process ends. */

@@ -13,7 +13,14 @@ export async function systemKeyboard(ownProcess: number): Promise<Keyboard> {
       ]);
       return new XKeyboard(loadXlib(), ownProcess);
     }
+    case 'win32': {
+      const [{ loadWin32 }, { WindowsKeyboard }] = await Promise.all([
+        import('./windows/win32.ts'),
+        import('./windows/windows-keyboard.ts'),
+      ]);
+      return new WindowsKeyboard(loadWin32(), ownProcess);
+    }
     default:
-      throw new CannotType('unavailable');
+      throw new CannotType('unsupported');
   }
 }

@@ -25,7 +25,7 @@ export async function typeText(
 ): Promise<Typed> {
   const characters = charactersOf(text);
   const of = characters.length;
-  const presses = await keyboard.prepare(characters, keys);
+  const presses = await keyboard.prepare(characters, keys, window);
   for (const [typed, character] of characters.entries()) {
     if (signal.aborted) return { typed, of, stopped: 'asked' };
     const stopped = await presses.press(character, window);

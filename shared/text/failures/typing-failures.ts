@@ -9,9 +9,8 @@ export const typingFailureText = messages('typing-failures', {
   noDisplayNext: 'Start Podkey from a desktop session.',
   wayland: 'Podkey can’t type in this Wayland session: it can’t see which window has the keyboard.',
   waylandNext: 'Copy the value instead, or log in to an X11 (Xorg) session.',
-  noPermission: 'macOS doesn’t allow Podkey to type into other programs yet.',
-  noPermissionNext:
-    'Open System Settings › Privacy & Security › Accessibility, turn on Podkey, and try again.',
+  unsupported: 'Podkey can’t type into other windows on this system yet.',
+  unsupportedNext: 'Copy the value instead.',
   elevated: 'This window’s program runs as administrator, and Windows lets Podkey type only into others.',
   elevatedNext: 'Copy the value instead, or start the program without administrator rights.',
   untypable: 'The text contains a character that can’t be typed this way. Nothing was typed.',
@@ -26,8 +25,4 @@ export const typingFailureText = messages('typing-failures', {
   noWindowNext: 'Click where the value belongs soon after you choose Type, then try again.',
   forbidden: 'Your organization doesn’t allow typing into other windows.',
   forbiddenNext: 'Copy the value instead, or ask your administrator.',
-  alreadyTyping: 'Podkey is typing another value.',
-  alreadyTypingNext: 'Wait until it’s typed, or cancel it.',
-  nothingToType: 'There is nothing to type.',
-  nothingToTypeNext: 'Open the item to see what it contains.',
 });

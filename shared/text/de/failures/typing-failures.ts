@@ -10,9 +10,8 @@ export const typingFailures: TranslationOf<typeof typingFailureText> = {
   wayland:
     'Podkey kann in dieser Wayland-Sitzung nicht tippen: Es kann nicht sehen, welches Fenster die Tastatur hat.',
   waylandNext: 'Kopieren Sie den Wert stattdessen, oder melden Sie sich an einer X11-Sitzung (Xorg) an.',
-  noPermission: 'macOS erlaubt Podkey noch nicht, in andere Programme zu tippen.',
-  noPermissionNext:
-    'Öffnen Sie Systemeinstellungen › Datenschutz & Sicherheit › Bedienungshilfen, schalten Sie Podkey ein und versuchen Sie es erneut.',
+  unsupported: 'Podkey kann auf diesem System noch nicht in andere Fenster tippen.',
+  unsupportedNext: 'Kopieren Sie den Wert stattdessen.',
   elevated:
     'Das Programm dieses Fensters läuft als Administrator. Windows lässt Podkey nur in andere Programme tippen.',
   elevatedNext: 'Kopieren Sie den Wert stattdessen, oder starten Sie das Programm ohne Administratorrechte.',
@@ -31,8 +30,4 @@ export const typingFailures: TranslationOf<typeof typingFailureText> = {
     'Klicken Sie bald nach „Tippen“ dorthin, wo der Wert stehen soll, und versuchen Sie es erneut.',
   forbidden: 'Ihre Organisation erlaubt nicht, in andere Fenster zu tippen.',
   forbiddenNext: 'Kopieren Sie den Wert stattdessen, oder fragen Sie Ihren Administrator.',
-  alreadyTyping: 'Podkey tippt gerade einen anderen Wert.',
-  alreadyTypingNext: 'Warten Sie, bis er getippt ist, oder brechen Sie ab.',
-  nothingToType: 'Es gibt nichts zu tippen.',
-  nothingToTypeNext: 'Öffnen Sie den Eintrag, um zu sehen, was er enthält.',
 };

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TypingKeys } from '../../../shared/schemas/typing.ts';
+import type { Keyboard, KeyPresses } from '../keyboard.ts';
+import type { FocusedWindow } from '../typing-port.ts';
+import { CannotType } from '../typing-situation.ts';
+import { commonKeys, usLayout } from '../us-layout.ts';
+import { inputBytes, inputsOf, keyEvents, textEvents, type KeyEvent } from './key-events.ts';
+import type { Win32 } from './win32.ts';
+
+/** How long a person may hold the keys of the shortcut that started typing, in ms. */
+const releaseWithinMs = 3_000;
+const longestTitle = 1_024;
+/** Virtual keys (winuser.h). */
+const keys = { shift: 0x10, control: 0x11, alt: 0x12, capsLock: 0x14, windows: [0x5b, 0x5c] };
+/** Bits of VkKeyScanEx's second byte. AltGr is Ctrl and Alt. */
+const held = { none: 0, shift: 1, altGr: 6 };
+/** MAPVK_VK_TO_VSC, and ToUnicodeEx's flag that keeps the keyboard's state. */
+const toScanCode = 0;
+const keepsState = 4;
+/** PROCESS_QUERY_LIMITED_INFORMATION, TOKEN_QUERY and TokenElevation (winnt.h). */
+const access = { process: 0x1000, token: 8, elevation: 20 };
+
+/** Types through `SendInput`. */
+export class WindowsKeyboard implements Keyboard {
+  readonly #win32: Win32;
+  readonly #ownProcess: number;
+
+  /** `ownProcess` is the ID of Podkey's main process. */
+  constructor(win32: Win32, ownProcess: number) {
+    this.#win32 = win32;
+    this.#ownProcess = ownProcess;
+  }
+
+  look(): FocusedWindow | null {
+    const window = this.#win32.getForegroundWindow();
+    if (window === 0) return null;
+    const text = new Uint16Array(longestTitle);
+    const length = this.#win32.getWindowText(window, text, longestTitle);
+    const title = String.fromCharCode(...text.subarray(0, length));
+    return { id: String(window), title, isOwn: this.#processOf(window).process === this.#ownProcess };
+  }
+
+  async prepare(characters: readonly string[], typingKeys: TypingKeys, window: string): Promise<KeyPresses> {
+    const { process, thread } = this.#processOf(Number(window));
+    if (this.#isElevated(process) && !this.#isElevated(this.#ownProcess)) throw new CannotType('elevated');
+    const layout = this.#win32.getKeyboardLayout(thread);
+    const eventsOf = (character: string) => this.#eventsOf(character, typingKeys, layout);
+    if (characters.some((character) => eventsOf(character) === undefined)) throw new CannotType('untypable');
+    await this.#untilReleased();
+    if (typingKeys !== 'characters' && this.#win32.getKeyState(keys.capsLock) & 1)
+      throw new CannotType('caps-lock');
+    return {
+      press: (character, into) => Promise.resolve(this.#press(eventsOf(character) ?? [], into)),
+    };
+  }
+
+  /** Nothing of the keyboard is changed. */
+  restore(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  restoreNow(): void {
+    // See above.
+  }
+
+  /** The events of one character; undefined if the layout lacks it. */
+  #eventsOf(character: string, typingKeys: TypingKeys, layout: number): KeyEvent[] | undefined {
+    const common = commonKeys.get(character);
+    if (common !== undefined && (typingKeys !== 'characters' || character !== ' ')) return keyEvents(common);
+    if (typingKeys === 'characters') return textEvents(character);
+    if (typingKeys === 'own-layout') return this.#ownEvents(character, layout);
+    const position = usLayout.get(character);
+    return position && keyEvents(position.code, { shift: position.shift });
+  }
+
+  #ownEvents(character: string, layout: number): KeyEvent[] | undefined {
+    if (character.length > 1) return undefined;
+    const found = this.#win32.scanCharacter(character.charCodeAt(0), layout);
+    const state = (found >> 8) & 0xff;
+    const altGr = (state & held.altGr) === held.altGr;
+    const shift = (state & held.shift) !== 0;
+    const isOther = (state & ~(held.shift | held.altGr)) !== 0 || (!altGr && (state & held.altGr) !== 0);
+    if (found === -1 || isOther) return undefined;
+    const key = found & 0xff;
+    const scanCode = this.#win32.mapVirtualKey(key, toScanCode, layout);
+    const events = keyEvents(scanCode, { shift, altGr });
+    return this.#isDead(key, scanCode, { shift, altGr }, layout)
+      ? [...events, ...keyEvents(commonKeys.get(' ') ?? 0)]
+      : events;
+  }
+
+  #isDead(
+    key: number,
+    scanCode: number,
+    { shift, altGr }: { shift: boolean; altGr: boolean },
+    layout: number,
+  ): boolean {
+    const state = new Uint8Array(256);
+    if (shift) state[keys.shift] = 0x80;
+    if (altGr) state[keys.control] = state[keys.alt] = 0x80;
+    return this.#win32.toUnicode(key, scanCode, state, new Uint16Array(8), 8, keepsState, layout) < 0;
+  }
+
+  #press(events: readonly KeyEvent[], window: string): 'focus' | 'key-held' | 'blocked' | null {
+    if (String(this.#win32.getForegroundWindow()) !== window) return 'focus';
+    if (this.#isModifierHeld()) return 'key-held';
+    const accepted = this.#win32.sendInput(events.length, inputsOf(events), inputBytes);
+    return accepted === events.length ? null : 'blocked';
+  }
+
+  async #untilReleased(): Promise<void> {
+    const until = performance.now() + releaseWithinMs;
+    while (this.#isModifierHeld()) {
+      if (performance.now() > until) throw new CannotType('key-held');
+      await pause(20);
+    }
+  }
+
+  #isModifierHeld(): boolean {
+    return [keys.shift, keys.control, keys.alt, ...keys.windows].some(
+      (key) => this.#win32.getAsyncKeyState(key) < 0,
+    );
+  }
+
+  #processOf(window: number): { process: number; thread: number } {
+    const found: [number] = [0];
+    const thread = this.#win32.getWindowProcess(window, found);
+    return { process: found[0], thread };
+  }
+
+  /**
+   * Whether a process runs as administrator. Windows drops what a lesser one sends it without a word (User Interface
+   * Privilege Isolation), and does not let it read the other's token either.
+   */
+  #isElevated(process: number): boolean {
+    const { openProcess, openProcessToken, getTokenInformation, closeHandle } = this.#win32;
+    const opened = openProcess(access.process, 0, process);
+    if (opened === 0) return true;
+    const token: [number] = [0];
+    const elevation = new Uint8Array(4);
+    const isReadable =
+      openProcessToken(opened, access.token, token) !== 0 &&
+      getTokenInformation(token[0], access.elevation, elevation, 4, [0]) !== 0;
+    if (token[0] !== 0) closeHandle(token[0]);
+    closeHandle(opened);
+    return !isReadable || elevation[0] !== 0;
+  }
+}
