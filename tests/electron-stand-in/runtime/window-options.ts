@@ -7,6 +7,7 @@ const WINDOW_OPTIONS = new Set<keyof BrowserWindowConstructorOptions>([
   'autoHideMenuBar',
   'backgroundColor',
   'center',
+  'focusable',
   'frame',
   'fullscreenable',
   'height',
