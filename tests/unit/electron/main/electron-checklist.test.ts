@@ -7,6 +7,7 @@ import {
   isOwnRequest,
 } from '../../../../electron/main/security-policy.ts';
 import { openPaletteWindow } from '../../../../electron/main/quick-palette-window.ts';
+import { openTypingWindow } from '../../../../electron/main/typing-window.ts';
 import { openWindow } from '../../../../electron/main/window.ts';
 
 /*
@@ -44,7 +45,10 @@ vi.mock('electron', () => {
     },
     nativeTheme: { shouldUseDarkColors: false },
     nativeImage: {},
-    screen: {},
+    screen: {
+      getCursorScreenPoint: () => ({ x: 0, y: 0 }),
+      getDisplayNearestPoint: () => ({ workArea: { x: 0, y: 0, width: 1600, height: 1000 } }),
+    },
     session: {
       defaultSession: {
         on,
@@ -63,6 +67,7 @@ const place = { x: 0, y: 0, width: 800, height: 600, maximized: false };
 describe.each([
   ['main', () => openWindow('/preload', place)],
   ['palette’s', () => openPaletteWindow('/preload')],
+  ['typing', () => openTypingWindow('/preload')],
 ])('the %s window', (_name, open) => {
   beforeEach(() => {
     recorded.windows.length = 0;
@@ -94,6 +99,12 @@ describe.each([
   test('shows Podkey’s own page, from its own scheme (checklist 1, 18)', () => {
     expect(recorded.addresses).toEqual([expect.stringMatching(/^app:\/\/podkey\/index\.html\?/)]);
   });
+});
+
+test('the typing window never gets the keyboard, which belongs to the window that is typed into', () => {
+  recorded.windows.length = 0;
+  openTypingWindow('/preload');
+  expect(recorded.windows[0]).toMatchObject({ focusable: false, show: false, alwaysOnTop: true });
 });
 
 describe('a page', () => {
