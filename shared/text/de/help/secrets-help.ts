@@ -15,6 +15,9 @@ export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
   copy: 'Kopieren',
   copyMeans:
     'Kopien gehen direkt in die Zwischenablage, so gekennzeichnet, dass Windows, macOS und KDE sie aus dem Verlauf der Zwischenablage und von anderen Geräten fernhalten. Sie werden nach der eingestellten Zeit entfernt, und wenn Sie das Konto wechseln, sperren oder beenden. Was Sie seither kopiert haben, bleibt unberührt.',
+  typing: 'Wenn Sie einen Wert in ein anderes Fenster tippen lassen',
+  typingMeans:
+    'Podkey blendet sich aus, wartet, bis Sie ein Fenster eines anderen Programms benutzen, zeigt zwei Sekunden lang dessen Titel und tippt. Vor jedem Zeichen prüft es, ob dieses Fenster die Tastatur noch hat; wenn nicht, hält es an und sagt, wie viele Zeichen getippt wurden. Auch Esc, eine Sperre und ein Kontowechsel halten es an. Für Konsolen, die Tasten statt Text entgegennehmen, wählen Sie ein Layout in den Tippoptionen des Zugangs. In seine eigenen Fenster tippt Podkey nie.',
   ssh: 'SSH-Schlüssel',
   sshMeans:
     '„Zum SSH-Agenten hinzufügen…“ fügt einen geöffneten Schlüssel für die gewählte Zeit zum SSH-Agenten dieses Computers hinzu. Podkey entfernt ihn, wenn die Zeit abgelaufen ist, beim Sperren, Beenden und Kontowechsel und nach einem Absturz beim nächsten Start. Bis dahin können Ihre Programme und die Hosts, an die Sie den Agenten weiterleiten, ihn verwenden.',
