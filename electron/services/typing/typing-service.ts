@@ -92,7 +92,7 @@ export class TypingService implements SessionState {
    */
   async start(accountId: string, locator: Locator, what: WhatToCopy): Promise<void> {
     if (this.#options.isForbidden) throw typingForbidden();
-    this.cancel();
+    this.endSession();
     const { sessions, values, windows } = this.#options;
     const ending = (this.#starting = new AbortController());
     const session = sessions.use(accountId);

@@ -173,6 +173,15 @@ describe.each<[string, () => unknown]>([
   });
 });
 
+test('another value takes the place of one that is being typed, whose lease ends', async () => {
+  await startTyping();
+  // The process has not stopped yet.
+  keyboard.stop = () => undefined;
+  await start('value');
+  expect(services.emitted('secrets.leaseEnded')).toHaveLength(1);
+  expect(services.typing.state).toMatchObject({ is: 'counting', of: { what: 'value' } });
+});
+
 test('a lease that ends meanwhile stops typing', async () => {
   await startTyping();
   await clock.advance(leaseLastsMs);
