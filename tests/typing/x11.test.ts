@@ -71,7 +71,8 @@ describe.concurrent.each(programs)('Typed into %s', (_, open) => {
     const { display, keyboard, target } = setting;
     const thief = await openXterm(display.display, 'a thief');
     const random = numbersFrom(7);
-    const text = 'the quick brown fox jumps over the lazy dog '.repeat(20);
+    // Longer than a busy machine takes to steal the focus.
+    const text = 'the quick brown fox jumps over the lazy dog '.repeat(300);
     try {
       for (let theft = 0; theft < thefts; theft += 1) {
         await target.focus();
