@@ -6,9 +6,9 @@ import { recordBundledPackages } from './packaging/inventory/bundled-packages.ts
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
- * The keychain and typing each have a process, so main has three entries. A sandboxed preload must be a single CommonJS file.
- * Main's bundle includes everything except the native modules: fewer files to open, a faster start, and an installed Podkey contains
- * only those packages.
+ * The keychain and typing each have a process, and the start decides between app and command line, so main has four entries. A
+ * sandboxed preload must be a single CommonJS file. Main's bundle includes everything except the native modules: fewer files to open, a
+ * faster start, and an installed Podkey contains only those packages.
  */
 /**
  * Removes zod's JSON Schema generator from the page. Podkey never uses it, but every schema refers to it, so tree shaking keeps
@@ -83,6 +83,7 @@ export default defineConfig({
       rolldownOptions: {
         external: ['keytar', 'koffi'],
         input: {
+          start: 'electron/main/start.ts',
           index: 'electron/main/index.ts',
           'keychain-process': 'electron/credentials/keychain-process.ts',
           'typing-process': 'electron/typing/typing-process.ts',

@@ -23,6 +23,8 @@ const podClient = 'electron/pod-client';
 const storage = 'electron/storage';
 const platform = 'electron/platform';
 const ipc = 'electron/ipc';
+/** Where the command line's socket is: the program and main must agree. */
+const commandSocket = 'command-line/socket-path.ts';
 /** Holds the app's origin: main shows only its pages and answers only their calls. */
 const trustedSender = 'electron/ipc/trusted-sender.ts';
 
@@ -42,6 +44,19 @@ export const boundaries = [
   },
 
   {
+    area: 'command-line/vite.config.ts',
+    imports: ['package.json'],
+    packages: ['vite', 'node:*'],
+    why: 'bundles the program into one file',
+  },
+  {
+    area: 'command-line',
+    types: ['shared'],
+    packages: ['node:*'],
+    why: 'the program starts at each call, within milliseconds: it loads Node’s own modules only',
+  },
+
+  {
     area: 'electron/main/index.ts',
     imports: ['electron', 'shared', 'sample-pod'],
     packages: ['electron', 'node:*'],
@@ -49,7 +64,7 @@ export const boundaries = [
   },
   {
     area: 'electron/main',
-    imports: [platform, trustedSender, 'shared', 'sample-pod'],
+    imports: [platform, trustedSender, commandSocket, 'shared', 'sample-pod'],
     types: [services, ipc, storage],
     // zod: the stored window position is validated like all stored data.
     packages: ['electron', 'node:*', 'zod'],
@@ -135,8 +150,8 @@ export const boundaries = [
     imports: ['shared'],
     types: [services, childProcess, credentials],
     // electron-log writes and rotates the log. electron-updater installs new versions. dbus-native reports the screen
-    // lock on Linux.
-    packages: ['electron', 'dbus-native', 'electron-log', 'electron-updater', 'node:*'],
+    // lock on Linux. koffi calls the system's own functions.
+    packages: ['electron', 'dbus-native', 'electron-log', 'electron-updater', 'koffi', 'node:*'],
     why: 'platform/ adapts Electron to interfaces that others declare, without policy',
   },
 

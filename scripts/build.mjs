@@ -7,6 +7,7 @@ import { runNpm } from './run-command.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 
 const sources = [
+  'command-line',
   'electron',
   'renderer',
   'shared',
@@ -16,7 +17,12 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const results = ['out/main/index.js', 'out/preload/index.js', 'out/renderer/index.html'];
+const results = [
+  'out/main/index.js',
+  'out/preload/index.js',
+  'out/renderer/index.html',
+  'out/command-line/podkey.cjs',
+];
 const stamp = inProject('out', '.built-from');
 
 /**

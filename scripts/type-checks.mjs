@@ -20,6 +20,7 @@ export function typeChecks() {
       'electron',
       'sample-pod',
       'shared',
+      'command-line',
       'bench',
       'packaging',
       'scripts',

@@ -10,6 +10,7 @@ import { activityHandlers } from './handlers/activity.ts';
 import { appHandlers } from './handlers/app.ts';
 import { bulkHandlers } from './handlers/bulk.ts';
 import { clipboardHandlers } from './handlers/clipboard.ts';
+import { commandLineHandlers } from './handlers/command-line.ts';
 import { copyQueueHandlers } from './handlers/copy-queue.ts';
 import { diagnosticsHandlers } from './handlers/diagnostics.ts';
 import { linkHandlers } from './handlers/links.ts';
@@ -59,6 +60,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services.clipboard, services.clipboardManagers),
+    ...commandLineHandlers(services.commandApprovals),
     ...copyQueueHandlers(services.copyQueue),
     ...typingHandlers(services),
     ...organizationHandlers(services.organizations),

@@ -48,6 +48,7 @@ import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { computerFacts } from './computer-facts.ts';
+import { openCommandLine } from './command-line.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { fillAboutPanel } from './about-panel.ts';
 import { AppWindows } from './app-windows.ts';
@@ -251,8 +252,11 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !tray.isThere) app.quit();
   });
+  // A self-check answers nobody.
+  const closeCommandLine = selfCheck ? () => undefined : openCommandLine(services.commandLine, failures);
   beforeQuitting(async () => {
     log.info('quitting');
+    closeCommandLine();
     windows.end();
     await services.end();
     keychain.close();

@@ -6,6 +6,7 @@ import { exportAccounts } from './accounts/export-accounts.ts';
 import { sessionStates, type SessionRegistry } from './accounts/session-state.ts';
 import { buildActivity } from './activity/build-activity.ts';
 import { buildClipboard } from './clipboard/build-clipboard.ts';
+import { buildCommandLine } from './command-line/build-command-line.ts';
 import { buildDiagnostics } from './diagnostics/build-diagnostics.ts';
 import { buildGlobalKeys } from './global-keys/build-global-keys.ts';
 import { copyLink } from './links/copy-link.ts';
@@ -102,6 +103,16 @@ export function buildServices(dependencies: ServiceDependencies) {
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
   const { drafts, lock } = buildLock(base, { accounts, activity, sessions, settings, panicKeyState });
+  const { commandApprovals, commandLine } = buildCommandLine(base, {
+    accounts,
+    activity,
+    clipboard,
+    knownAccounts,
+    lock,
+    logins,
+    secrets,
+    sessions,
+  });
 
   const services = {
     accounts,
@@ -111,6 +122,8 @@ export function buildServices(dependencies: ServiceDependencies) {
     bulk,
     clipboard,
     clipboardManagers,
+    commandApprovals,
+    commandLine,
     consent,
     copyQueue,
     diagnostics,
@@ -147,6 +160,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     accountImport,
     activity,
     bulk,
+    commandApprovals,
     consent,
     copyQueue,
     diagnostics,
@@ -160,6 +174,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     typing,
     accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
     clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
+    commandLine: { holdsNoAccountData: 'reads the logins at each call' },
     allowedRoutes: { holdsNoAccountData: 'holds the policy' },
     dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
     journalUpkeep: { holdsNoAccountData: 'reads the journal at each look' },

@@ -31,6 +31,8 @@ export const toleratedFailures = [
   'library not refreshed',
   'library not read',
   'clipboard managers not looked for',
+  'command line not opened',
+  'command line call failed',
 ] as const;
 export type ToleratedFailure = (typeof toleratedFailures)[number];
 /** Called with a tolerated failure. */

@@ -18,6 +18,7 @@ import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
 import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
 import { clipboardManagersSchema } from '../schemas/clipboard-managers.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
+import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
 import { copyQueueStateSchema, queueUserNameSchema } from '../schemas/copy-queue.ts';
 import { draftsSchema } from '../schemas/drafts.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
@@ -327,6 +328,11 @@ export const calls = {
   /** Copies an error ID, for the service's support. It is no secret, so it is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1) }), nothing),
 
+  /** The question on screen whether a program on the command line may have a value; null if there is none. */
+  'commandLine.pending': call(nothing, z.strictObject({ question: commandQuestionSchema.nullable() })),
+  /** The person's answer. Fails as `not-found` if the question is no longer pending. */
+  'commandLine.answer': call(z.strictObject({ id: z.uuid(), answer: commandAnswerSchema }), nothing),
+
   'copyQueue.state': call(nothing, copyQueueStateSchema),
   /** Copies the user name (if given), value and code of an open value one after another, starting with the first. */
   'copyQueue.start': call(byHandle.extend({ userName: queueUserNameSchema.optional() }), nothing),
@@ -480,6 +486,8 @@ export const events = {
   'ssh.changed': addedSshKeys,
   'clipboard.changed': clipboardStateSchema,
   'clipboard.managersChanged': clipboardManagersSchema,
+  /** There is a question, another one, or none any more. `commandLine.pending` has it. */
+  'commandLine.changed': nothing,
   'copyQueue.changed': copyQueueStateSchema,
   'typing.changed': typingStateSchema,
   'bulk.progressed': bulkProgressSchema,

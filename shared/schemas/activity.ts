@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
+import { commandCallerSchema, commandUses } from './command-caller.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { lockReasonSchema } from './lock.ts';
 import { valueNameSchema } from './login.ts';
@@ -29,7 +30,7 @@ const count = z.number().int().nonnegative();
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const account = accountThenSchema;
 
-/** What a person can do with an opened value. */
+/** What can be done with an opened value. `…-passed`: it was handed to a program that called `podkey`. */
 export const valueActions = [
   'revealed',
   'peeked',
@@ -38,6 +39,8 @@ export const valueActions = [
   'code-copied',
   'value-typed',
   'code-typed',
+  'value-passed',
+  'code-passed',
 ] as const;
 export type ValueAction = (typeof valueActions)[number];
 
@@ -53,6 +56,10 @@ export const sshKeyRemovalSchema = z.enum([
   'last-time',
 ]);
 export type SshKeyRemoval = z.infer<typeof sshKeyRemovalSchema>;
+
+/** What a program asked for with `podkey`, and which program it was. */
+const calledBySchema = commandCallerSchema.extend({ use: z.enum(commandUses) });
+export type CalledBy = z.infer<typeof calledBySchema>;
 
 /** The result of an update. `unknown`: it was sent and no response came. */
 export const updateOutcomeSchema = z.enum(['done', 'failed', 'unknown']);
@@ -73,13 +80,26 @@ export const breakKindSchema = z.enum([
  * What the journal records, without any value or person's name.
  *
  * - `unlocked`: `by` is left out if the passcode unlocked Podkey, or nothing was needed.
+ * - value actions: `caller` is set if the command line asked for the value.
+ * - `command-refused`: a person, or no answer, kept a program from the value.
  * - `user-updated`: which fields were sent, without their content.
  * - `ssh-key-left`: the agent did not confirm that a key is gone. Podkey keeps trying.
  * - `pruned`: entries up to `last` were removed because of their age.
  * - `break-found`: the keychain remembered entries that are gone or different.
  */
 export const activityEventSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal(valueActions), account, locator: locatorSchema }),
+  z.strictObject({
+    action: z.literal(valueActions),
+    account,
+    locator: locatorSchema,
+    caller: calledBySchema.optional(),
+  }),
+  z.strictObject({
+    action: z.literal('command-refused'),
+    account,
+    locator: locatorSchema,
+    caller: calledBySchema,
+  }),
   z.strictObject({
     action: z.literal('ssh-key-added'),
     account,

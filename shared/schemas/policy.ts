@@ -98,6 +98,8 @@ export const policySchema = z.strictObject({
   sshAgent: z.literal('off').optional(),
   /** Only the passcode unlocks Podkey. */
   systemUnlock: z.literal('off').optional(),
+  /** Refuses every request of the command line. */
+  commandLine: z.literal('off').optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
 

@@ -217,6 +217,7 @@ describe('any file', () => {
     idleLockMinutes: 10,
     updates: { feed: 'https://updates.example', publicKey: somePublicKey },
     captureProtection: true,
+    commandLine: 'off',
   });
   fuzz('read as an organization’s policy', {
     given: asBytes(

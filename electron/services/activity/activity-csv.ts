@@ -1,5 +1,5 @@
 import type { ActivityRepository, ChainedRow } from '../../storage/activity-repository.ts';
-import type { ActivityFilter, ActivityRecord } from '../../../shared/schemas/activity.ts';
+import type { ActivityFilter, ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
 import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
 import { parseRecord } from './activity-record.ts';
 
@@ -100,6 +100,10 @@ function detailsOf(event: ActivityRecord['event']): string {
     case 'break-found':
       return `${event.kind} at number ${event.seq}`;
     default:
-      return '';
+      return 'caller' in event && event.caller ? detailsOfCaller(event.caller) : '';
   }
+}
+
+function detailsOfCaller({ use, program, parent, directory }: CalledBy): string {
+  return `podkey ${use}, by ${[program, parent, directory].filter((part) => part !== null).join(', ')}`;
 }

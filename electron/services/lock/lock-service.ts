@@ -2,6 +2,7 @@ import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 import type { LockReason, LockState } from '../../../shared/schemas/lock.ts';
 import type { SystemUnlockState } from '../../../shared/schemas/system-unlock.ts';
+import { untilAborted } from '../../pod-client/transport/cancellation.ts';
 import type { Clock } from '../clock.ts';
 import type { IdleMonitor } from './idle-monitor.ts';
 import type { PasscodeRecord } from './passcode-record.ts';
@@ -64,6 +65,8 @@ export class LockService {
   #hasPasscode: boolean | undefined;
   /** How often a lock was requested, even if Podkey was already locked. */
   #timesAsked = 0;
+  /** Called at the next unlocking. */
+  readonly #awaitingUnlock = new Set<() => void>();
   /** Checks passcodes one after another. Otherwise many at once would share one delay. */
   readonly #queue = new TaskQueue();
 
@@ -120,6 +123,15 @@ export class LockService {
     this.#timesAsked += 1;
     this.#options.system.end();
     if (this.#state !== 'locked') this.#lockFor(reason);
+  }
+
+  /** Resolves when Podkey is unlocked. Rejects if `signal` aborts first. */
+  unlocked(signal: AbortSignal): Promise<void> {
+    if (this.#state === 'unlocked') return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const unlocked = () => resolve(undefined);
+    this.#awaitingUnlock.add(unlocked);
+    return untilAborted(promise, signal).finally(() => this.#awaitingUnlock.delete(unlocked));
   }
 
   /**
@@ -249,6 +261,7 @@ export class LockService {
     this.#options.gate.open();
     this.#announce();
     this.#options.idle.start();
+    for (const tell of this.#awaitingUnlock) tell();
   }
 
   #announce(): void {

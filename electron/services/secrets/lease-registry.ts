@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { CalledBy } from '../../../shared/schemas/activity.ts';
 import type { LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
@@ -19,6 +20,8 @@ export interface HeldValue {
   readonly session: AccountSession;
   readonly locator: Locator;
   readonly endsAt: number;
+  /** The program that asked for it on the command line; undefined if none did. */
+  by?: CalledBy | undefined;
   value: SecureValue;
 }
 

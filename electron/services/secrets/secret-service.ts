@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../shared/schemas/comparison.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueName } from '../../../shared/schemas/login.ts';
-import type { ValueAction } from '../../../shared/schemas/activity.ts';
+import type { CalledBy, ValueAction } from '../../../shared/schemas/activity.ts';
 import type { Lease, Locator, OneTimeCode, RevealedValue } from '../../../shared/schemas/secure-value.ts';
 import { cancelled } from '../../pod-client/transport/cancellation.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
@@ -38,10 +38,18 @@ interface Options {
   revealLastsMs: () => number;
 }
 
+/** A program that asks for a value on the command line, until it is gone. */
+export interface ForProgram {
+  by: CalledBy;
+  signal: AbortSignal;
+}
+
 /**
  * Opens, shows, copies and compares secure values (service-api §4.3).
  *
  * A value stays in its lease in main. A copy does not pass through the page, and only a reveal sends the value there.
+ *
+ * The file is long because every way out of a lease is here, each recorded before it happens.
  */
 export class SecretService {
   readonly #sessions: AccountSessions;
@@ -105,12 +113,18 @@ export class SecretService {
    *
    * Its lease ends with the copy, so no newer code replaces an expired one on the clipboard.
    */
-  async copyDirectly(accountId: string, locator: Locator, what: WhatToCopy): Promise<void> {
+  async copyDirectly(
+    accountId: string,
+    locator: Locator,
+    what: WhatToCopy,
+    program?: ForProgram,
+  ): Promise<void> {
     const session = this.#sessions.use(accountId);
     await session.call(async () => {
-      const lease = await this.#fetch(session, locator);
+      const lease = await this.#fetch(session, locator, program?.signal);
+      lease.by = program?.by;
       try {
-        await this.#copy(lease, what);
+        await this.#copy(lease, what, program && { signal: program.signal });
       } finally {
         this.#leases.end(lease.handle, 'closed');
       }
@@ -139,14 +153,16 @@ export class SecretService {
     });
   }
 
-  /** Fetches a value for another use than the clipboard. `end` it soon. `signal` cancels the fetch. */
+  /** Fetches a value for another use than the clipboard. `end` it soon. `signal` cancels the fetch; `by` asked for it on the command line. */
   async lend(
     session: AccountSession,
     locator: Locator,
     what: WhatToCopy,
     signal: AbortSignal,
+    by?: CalledBy,
   ): Promise<LentValue> {
     const lease = await session.call(() => this.#fetch(session, locator, signal));
+    lease.by = by;
     const { handle } = lease;
     const lent = isCode(lease, what) ? 'code' : 'value';
     return {
@@ -287,8 +303,9 @@ export class SecretService {
   }
 
   /** Records an action before it is done. */
-  #record(action: ValueAction, { session, locator }: HeldValue): void {
-    this.#journal.record({ action, account: accountSnapshot(session.account), locator });
+  #record(action: ValueAction, { session, locator, by }: HeldValue): void {
+    const account = accountSnapshot(session.account);
+    this.#journal.record({ action, account, locator, ...(by && { caller: by }) });
   }
 
   #copied(what: 'value' | 'code', lease: HeldValue): Copied {

@@ -42,6 +42,7 @@ export const actionGroupText = messages('action-groups', {
   copies: 'Copies',
   typing: 'Typing',
   ssh: 'SSH keys',
+  programs: 'Command line',
   users: 'User updates',
   accounts: 'Accounts',
   lock: 'Lock',

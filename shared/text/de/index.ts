@@ -34,6 +34,7 @@ import { startup } from './app/startup.ts';
 import { clipboardManagerSteps, clipboardManagers } from './clipboard/clipboard-managers.ts';
 import { clipboard, clipboardCleared } from './clipboard/clipboard.ts';
 import { copyQueue, queueItems } from './clipboard/copy-queue.ts';
+import { commandLine, commandQuestion } from './command-line/command-line.ts';
 import { diagnostics } from './diagnostics/diagnostics.ts';
 import { accountFailures, accountFileFailures } from './failures/account-failures.ts';
 import { bulkFailures } from './failures/bulk-failures.ts';
@@ -158,6 +159,8 @@ export const german = {
   'clipboard-failures': clipboardFailures,
   'clipboard-manager-steps': clipboardManagerSteps,
   'clipboard-managers': clipboardManagers,
+  'command-line': commandLine,
+  'command-question': commandQuestion,
   comparison,
   components,
   'connection-steps': connectionSteps,

@@ -19,6 +19,7 @@ export const policyText = messages('policy', {
   systemUnlock: 'Only the passcode unlocks Podkey',
   updates: filled('Updates come from {feed}'),
   library: filled('The team library comes from {source}'),
+  commandLine: 'The command line is off',
   noRules: 'No restrictions.',
 });
 

@@ -45,6 +45,7 @@ export const actionGroups: TranslationOf<typeof actionGroupText> = {
   copies: 'Kopiertes',
   typing: 'Tippen',
   ssh: 'SSH-Schlüssel',
+  programs: 'Befehlszeile',
   users: 'Geänderte Benutzer',
   accounts: 'Konten',
   lock: 'Sperre',

@@ -20,5 +20,6 @@ export const policy: TranslationOf<typeof policyText> = {
   systemUnlock: 'Nur der Sperrcode entsperrt Podkey',
   updates: 'Updates kommen von {feed}',
   library: 'Die Teambibliothek kommt von {source}',
+  commandLine: 'Die Befehlszeile ist ausgeschaltet',
   noRules: 'Keine Einschränkungen.',
 };

@@ -34,6 +34,7 @@ test('a policy with every rule is understood, with normalized addresses', async 
     idleLockMinutes: 5,
     captureProtection: true,
     sshAgent: 'off',
+    commandLine: 'off',
     updates: { feed: 'https://updates.example/podkey/', publicKey: somePublicKey },
     library: { source: 'https://files.example/library.json', publicKey: somePublicKey },
   };
@@ -92,6 +93,7 @@ describe('a policy with unclear rules is refused, with the file, the key and the
     ['idleLockMinutes', { version: 1, idleLockMinutes: 2.5 }, /from 1 to 60/],
     ['captureProtection', { version: 1, captureProtection: false }, /one of: true/],
     ['sshAgent', { version: 1, sshAgent: 'on' }, /one of: off/],
+    ['commandLine', { version: 1, commandLine: 'on' }, /one of: off/],
     ['allowedPods', { version: 1, allowedPods: [] }, /at least one pod/],
     ['allowedPods', { version: 1, allowedPods: 'https://pod.example' }, /Wrong type/],
     ['allowedPods.1', { version: 1, allowedPods: ['pod.example', 'http://pod.example'] }, /Use https:/],

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { shells, type Shell } from './completion.ts';
+import type { ProgramText } from './text.ts';
+
+/** What the person wants, as the arguments say. */
+export type Order = { json: boolean; waits: boolean } & (
+  | { is: 'help' | 'version' | 'list' | 'lock' | 'status' }
+  | { is: 'search' | 'code'; name: string }
+  | { is: 'copy'; name: string; what: 'value' | 'code' }
+  | { is: 'get'; name: string; reveals: boolean; lineBreak: boolean }
+  | { is: 'run'; variables: readonly Variable[]; program: readonly [string, ...string[]] }
+  | { is: 'completion'; shell: Shell }
+);
+
+/** An environment variable, and the name of the item whose value it gets. */
+export interface Variable {
+  variable: string;
+  name: string;
+}
+
+/** The arguments are wrong; the message says how. */
+export class WrongUse extends Error {}
+
+const options = {
+  json: { type: 'boolean' },
+  'no-wait': { type: 'boolean' },
+  reveal: { type: 'boolean' },
+  code: { type: 'boolean' },
+  'no-newline': { type: 'boolean', short: 'n' },
+  env: { type: 'string', multiple: true },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'V' },
+} as const;
+
+/** The options that only some commands have. */
+const ownOptions: Readonly<Record<string, readonly string[]>> = {
+  copy: ['code'],
+  get: ['reveal', 'no-newline'],
+  run: ['env'],
+};
+
+/** Reads the arguments. @throws {WrongUse} */
+export function readOrder(args: readonly string[], text: ProgramText): Order {
+  // The arguments of the command that `run` starts are its own.
+  const end = args[0] === 'run' && args.includes('--') ? args.indexOf('--') : args.length;
+  const { values, positionals } = parsed(args.slice(0, end));
+  const [command, ...names] = positionals;
+  const common = { json: values.json ?? false, waits: !values['no-wait'] };
+  if (values.help || command === 'help') return { ...common, is: 'help' };
+  if (values.version) return { ...common, is: 'version' };
+  for (const option of ['code', 'reveal', 'no-newline', 'env'] as const)
+    if (values[option] !== undefined && !ownOptions[command ?? '']?.includes(option))
+      throw new WrongUse(`${text.notHere} --${option}.`);
+  const oneName = () => {
+    const [name] = names;
+    if (name === undefined || name === '' || names.length > 1) throw new WrongUse(text.oneName);
+    return name;
+  };
+  switch (command) {
+    case undefined:
+      throw new WrongUse(text.noCommand);
+    case 'list':
+    case 'lock':
+    case 'status':
+      if (names.length > 0) throw new WrongUse(text.noName);
+      return { ...common, is: command };
+    case 'search':
+      if (names.length === 0) throw new WrongUse(text.oneName);
+      return { ...common, is: command, name: names.join(' ') };
+    case 'code':
+      return { ...common, is: command, name: oneName() };
+    case 'copy':
+      return { ...common, is: command, name: oneName(), what: values.code ? 'code' : 'value' };
+    case 'get': {
+      const how = { reveals: values.reveal ?? false, lineBreak: !values['no-newline'] };
+      return { ...common, is: command, name: oneName(), ...how };
+    }
+    case 'run': {
+      const [program, ...rest] = args.slice(end + 1);
+      if (names.length > 0 || program === undefined) throw new WrongUse(text.noProgram);
+      return {
+        ...common,
+        is: command,
+        variables: variablesIn(values.env, text),
+        program: [program, ...rest],
+      };
+    }
+    case 'completion': {
+      const shell = shells.find((known) => known === oneName());
+      if (!shell) throw new WrongUse(text.unknownShell);
+      return { ...common, is: command, shell };
+    }
+    default:
+      throw new WrongUse(`${text.unknownCommand} “${command}”.`);
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (thrown) {
+    throw new WrongUse(thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
+function variablesIn(given: readonly string[] | undefined, text: ProgramText): Variable[] {
+  if (!given) throw new WrongUse(text.noVariable);
+  return given.map((entry) => {
+    const [, variable, name] = /^([A-Za-z_]\w*)=(.+)$/su.exec(entry) ?? [];
+    if (variable === undefined || name === undefined) throw new WrongUse(text.badVariable);
+    return { variable, name };
+  });
+}

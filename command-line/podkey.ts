@@ -1,0 +1,157 @@
+import { isatty } from 'node:tty';
+import { askPodkey, ProgramFailure } from './ask-podkey.ts';
+import { completionScript } from './completion.ts';
+import { exitCodes } from './exit-codes.ts';
+import type { CommandResult } from '../shared/schemas/command-line.ts';
+import { readOrder, WrongUse, type Order, type Variable } from './order.ts';
+import { loginLine, print, say, standardOutput } from './output.ts';
+import { runProgram } from './run-program.ts';
+import { programText, type ProgramText } from './text.ts';
+
+/*
+ * The program `podkey` on the command line. It asks the Podkey that runs, over a socket, and holds no credentials itself
+ * (docs/command-line.md). It imports Node's modules only and is bundled into one file, because it starts at each call.
+ */
+
+const text = programText(process.env, process.platform);
+const args = ownArguments(process.argv);
+
+void main().then((code) => process.exit(code));
+
+/** An installed Podkey runs this as `Podkey --command-line -- ARGUMENTS`, a checkout as `node podkey.cjs ARGUMENTS`. */
+function ownArguments(argv: readonly string[]): readonly string[] {
+  return process.versions['electron'] === undefined ? argv.slice(2) : argv.slice(argv.indexOf('--') + 1);
+}
+
+async function main(): Promise<number> {
+  try {
+    return await carryOut(readOrder(args, text));
+  } catch (thrown) {
+    return report(thrown);
+  }
+}
+
+async function carryOut(order: Order): Promise<number> {
+  const ask = (request: Parameters<typeof askPodkey>[0]) =>
+    askPodkey(request, { waits: order.waits, text, onWaiting: say });
+  switch (order.is) {
+    case 'help':
+      print(text.help);
+      return exitCodes.done;
+    case 'version':
+      print(`${process.env['PODKEY_VERSION'] ?? ''}\n`);
+      return exitCodes.done;
+    case 'completion':
+      print(completionScript(order.shell));
+      return exitCodes.done;
+    case 'run': {
+      const { variables, program } = order;
+      const result = await ask({ command: 'run', names: variables.map(({ name }) => name) });
+      return runProgram(program, environmentFor(variables, result), text);
+    }
+    case 'get':
+      // Before anybody is asked.
+      if (!order.reveals && isatty(standardOutput)) throw terminal(text);
+      return show(order, await ask({ command: 'get', name: order.name }));
+    case 'copy':
+      return show(order, await ask({ command: 'copy', name: order.name, what: order.what }));
+    case 'search':
+    case 'code':
+      return show(order, await ask({ command: order.is, name: order.name }));
+    default:
+      return show(order, await ask({ command: order.is }));
+  }
+}
+
+/** Writes a result, and returns the exit code. */
+function show(order: Order, result: CommandResult): number {
+  if (order.json) print(`${JSON.stringify(jsonOf(result))}\n`);
+  else showAsText(order, result);
+  return exitCodes.done;
+}
+
+function showAsText(order: Order, result: CommandResult): void {
+  switch (result.kind) {
+    case 'status': {
+      const { isLocked, account } = result.status;
+      print(`${isLocked ? text.locked : text.unlocked}\n`);
+      if (account !== null) print(`${text.account} ${account}\n`);
+      break;
+    }
+    case 'locked':
+      say(text.locked);
+      break;
+    case 'logins':
+      print(result.logins.map((login) => `${loginLine(login)}\n`).join(''));
+      break;
+    case 'copied':
+      say(`${text.copied} ${result.name}. ${text.clearsIn} ${result.clearsInS} s.`);
+      break;
+    case 'values': {
+      const value = result.values[0]?.value ?? '';
+      const endsLine = (order.is === 'get' && !order.lineBreak) || value.endsWith('\n');
+      print(endsLine ? value : `${value}\n`);
+    }
+  }
+}
+
+function jsonOf(result: CommandResult): unknown {
+  switch (result.kind) {
+    case 'status':
+      return result.status;
+    case 'locked':
+      return { isLocked: true };
+    case 'logins':
+      return result.logins;
+    case 'copied':
+      return { name: result.name, clearsInS: result.clearsInS };
+    case 'values':
+      return result.values[0];
+  }
+}
+
+/** The values by the variables that they are for. */
+function environmentFor(variables: readonly Variable[], result: CommandResult): Record<string, string> {
+  const values = result.kind === 'values' ? result.values : [];
+  return Object.fromEntries(variables.map(({ variable }, index) => [variable, values[index]?.value ?? '']));
+}
+
+/** Tells the person about a failure, and returns the exit code. */
+function report(thrown: unknown): number {
+  if (thrown instanceof WrongUse) {
+    return tell(
+      {
+        reason: 'wrong-use',
+        message: text.wrongUse + thrown.message,
+        nextStep: text.wrongUseNext,
+        choices: [],
+      },
+      exitCodes.wrongUse,
+    );
+  }
+  if (thrown instanceof ProgramFailure) return tell(thrown.failure, thrown.exitCode);
+  // The reader of standard output is gone; it has what it wanted.
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EPIPE') return exitCodes.failed;
+  return tell(
+    { reason: 'failed', message: text.closed, nextStep: text.closedNext, choices: [] },
+    exitCodes.failed,
+  );
+}
+
+function tell(failure: ProgramFailure['failure'], exitCode: number): number {
+  const { message, choices, nextStep } = failure;
+  if (args.includes('--json')) say(JSON.stringify({ error: failure }));
+  else {
+    say(`podkey: ${message}`);
+    for (const choice of choices) say(`  ${choice}`);
+    if (nextStep !== '') say(nextStep);
+  }
+  // The codes below 125 belong to the command that `run` would have started.
+  return args[0] === 'run' && exitCode < exitCodes.runFailed && exitCode !== exitCodes.wrongUse
+    ? exitCodes.runFailed
+    : exitCode;
+}
+
+function terminal({ terminal: message, terminalNext: nextStep }: ProgramText): ProgramFailure {
+  return new ProgramFailure({ reason: 'wrong-use', message, nextStep, choices: [] }, exitCodes.wrongUse);
+}

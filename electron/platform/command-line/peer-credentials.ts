@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net';
+import { nativeFunctions } from './native-library.ts';
+
+/** The process at the other end of a socket, as the system says. */
+export interface PeerCredentials {
+  pid: number;
+  /** The ID of its user. */
+  user: number;
+}
+
+/** Reads the credentials of a socket's other end, by its file descriptor. */
+export type ReadCredentials = (descriptor: number) => PeerCredentials;
+
+/**
+ * How this system says who is at the other end of a Unix socket; null on Windows, where the pipe's access list lets nobody else in
+ * (`pipe-access.ts`).
+ *
+ * Linux: SO_PEERCRED (socket(7)). macOS: LOCAL_PEERPID and getpeereid(3).
+ */
+export async function peerCredentialsOn(platform: NodeJS.Platform): Promise<ReadCredentials | null> {
+  if (platform === 'win32') return null;
+  return platform === 'darwin' ? onMac() : onLinux();
+}
+
+/** The descriptor of a socket. Node has it, but not in its types. */
+export function descriptorOf(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  const descriptor: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
+  if (typeof descriptor !== 'number' || descriptor < 0) throw new Error('The socket has no descriptor');
+  return descriptor;
+}
+
+const getsockopt =
+  'int getsockopt(int socket, int level, int name, _Inout_ uint8_t *value, _Inout_ uint8_t *length)';
+
+async function onLinux(): Promise<ReadCredentials> {
+  const socketLevel = 1;
+  const peerCredentials = 17;
+  const libc = await nativeFunctions('libc.so.6', { getsockopt });
+  return (descriptor) => {
+    // struct ucred: process, user and group, each of 32 bits.
+    const value = Buffer.alloc(12);
+    check(libc.getsockopt(descriptor, socketLevel, peerCredentials, value, lengthOf(value)));
+    return { pid: value.readInt32LE(0), user: value.readUInt32LE(4) };
+  };
+}
+
+async function onMac(): Promise<ReadCredentials> {
+  const localLevel = 0;
+  const peerProcess = 2;
+  const system = await nativeFunctions('/usr/lib/libSystem.B.dylib', {
+    getsockopt,
+    getpeereid: 'int getpeereid(int socket, _Out_ uint8_t *user, _Out_ uint8_t *group)',
+  });
+  return (descriptor) => {
+    const pid = Buffer.alloc(4);
+    const user = Buffer.alloc(4);
+    check(system.getsockopt(descriptor, localLevel, peerProcess, pid, lengthOf(pid)));
+    check(system.getpeereid(descriptor, user, Buffer.alloc(4)));
+    return { pid: pid.readInt32LE(), user: user.readUInt32LE() };
+  };
+}
+
+function lengthOf(value: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(value.length);
+  return length;
+}
+
+function check(result: number): void {
+  if (result !== 0) throw new Error('The system does not say who is at the other end of the socket');
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { CommandAnswer, CommandQuestion } from '../../../shared/schemas/command-line.ts';
+import {
+  commandLineText as text,
+  commandQuestionText as questionText,
+} from '../../../shared/text/command-line/command-line.ts';
+import { abortFailure, cancelled } from '../../pod-client/transport/cancellation.ts';
+import type { SessionState } from '../accounts/session-state.ts';
+import type { Clock } from '../clock.ts';
+import type { DialogTurns } from '../dialogs/dialog-turns.ts';
+import { lockedMeanwhileError } from '../lock/locked-errors.ts';
+import { CommandRefused, commandLineBusy } from './command-failure.ts';
+
+/** How long an allowed program stays allowed, in ms. */
+export const allowedForMs = 60 * 60_000;
+/** How long Podkey waits for an answer, in ms. */
+export const answerWithinMs = 60_000;
+/** How many programs may wait for their question, and how many calls of one program for its answer. */
+export const mostQuestions = 20;
+
+interface Waiter {
+  allow: () => void;
+  refuse: (why: Failure) => void;
+}
+
+interface Asked {
+  readonly question: CommandQuestion;
+  readonly program: string;
+  readonly waiters: Set<Waiter>;
+  /** Resolves with the answer; to null if there is none, with `why`. */
+  readonly answered: PromiseWithResolvers<Exclude<CommandAnswer, 'refuse'> | null>;
+  why: Failure;
+  isShown: boolean;
+}
+
+interface Options {
+  clock: Clock;
+  /** Pauses the questions if a person keeps refusing them. */
+  turns: DialogTurns;
+  /** The question on screen has changed, or is gone. */
+  onChanged: () => void;
+}
+
+/**
+ * The questions whether a program may have values, and the programs that a person allowed for an hour.
+ *
+ * One question is on screen at a time, and each program has at most one, whatever it asks for meanwhile. Everything is forgotten when
+ * Podkey locks or the account is left.
+ */
+export class CommandApprovals implements SessionState {
+  readonly #options: Options;
+  readonly #queue: Asked[] = [];
+  /** The programs allowed for an hour; each with what ends its timer. */
+  readonly #allowed = new Map<string, () => void>();
+  #isAsking = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The question on screen. */
+  get pending(): CommandQuestion | null {
+    return this.#queue.find(({ isShown }) => isShown)?.question ?? null;
+  }
+
+  /** Whether a program may have values without a question. */
+  isAllowed({ caller }: Pick<CommandQuestion, 'caller'>): boolean {
+    return this.#allowed.has(programOf(caller));
+  }
+
+  /**
+   * Resolves when the person allows it. Rejects as `CommandRefused` if they refuse or do not answer, as `rate-limited` if too many
+   * programs ask, and with the failure of `signal`, which aborts when the program is gone.
+   */
+  ask(wanted: Omit<CommandQuestion, 'id'>, signal: AbortSignal): Promise<void> {
+    const asked = this.#find(programOf(wanted.caller)) ?? this.#add(wanted);
+    if (!asked || asked.waiters.size >= mostQuestions) {
+      return Promise.reject(commandLineBusy(text.tooManyQuestions, text.tooManyQuestionsNext));
+    }
+    const { promise, resolve: allow, reject: refuse } = Promise.withResolvers<undefined>();
+    const waiter = { allow: () => allow(undefined), refuse };
+    asked.waiters.add(waiter);
+    const leave = () => {
+      const [asker] = asked.waiters;
+      asked.waiters.delete(waiter);
+      refuse(abortFailure(signal));
+      // The question names what the first call wants, so that its answer must not let another call have something else.
+      if (asker === waiter)
+        this.#drop(asked, commandLineBusy(questionText.decided, questionText.decidedNext));
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    void this.#showNext();
+    return promise.finally(() => signal.removeEventListener('abort', leave));
+  }
+
+  /** Takes the person's answer. Fails if the question is no longer on screen. */
+  answer(id: string, answer: CommandAnswer): void {
+    const asked = this.#queue.find(({ isShown, question }) => isShown && question.id === id);
+    if (!asked) throw notFoundFailure(questionText.decided, questionText.decidedNext);
+    asked.answered.resolve(answer === 'refuse' ? null : answer);
+  }
+
+  /** Forgets every approval and refuses every question. */
+  endSession(): void {
+    for (const cancel of this.#allowed.values()) cancel();
+    this.#allowed.clear();
+    const { message, nextStep } = lockedMeanwhileError();
+    for (const asked of [...this.#queue]) this.#drop(asked, new CommandRefused(message, nextStep));
+  }
+
+  #find(program: string): Asked | undefined {
+    return this.#queue.find((asked) => asked.program === program);
+  }
+
+  #add(wanted: Omit<CommandQuestion, 'id'>): Asked | undefined {
+    if (this.#queue.length >= mostQuestions) return undefined;
+    const asked: Asked = {
+      question: { id: randomUUID(), ...wanted },
+      program: programOf(wanted.caller),
+      waiters: new Set(),
+      answered: Promise.withResolvers(),
+      why: new CommandRefused(text.refused, text.refusedNext),
+      isShown: false,
+    };
+    this.#queue.push(asked);
+    return asked;
+  }
+
+  /** Refuses a question's waiters at once, even if an answer is on its way. */
+  #drop(asked: Asked, why: Failure): void {
+    asked.why = why;
+    asked.answered.resolve(null);
+    this.#settle(asked, null);
+  }
+
+  async #showNext(): Promise<void> {
+    const [asked] = this.#queue;
+    if (this.#isAsking || !asked) return;
+    this.#isAsking = true;
+    try {
+      this.#settle(asked, await this.#options.turns.open(() => this.#show(asked)));
+    } catch (thrown) {
+      // Podkey pauses, and asks nothing.
+      this.#drop(asked, Failure.is(thrown) ? thrown : cancelled(undefined, thrown));
+    }
+    this.#isAsking = false;
+    void this.#showNext();
+  }
+
+  async #show(asked: Asked): Promise<Exclude<CommandAnswer, 'refuse'> | null> {
+    const { clock, onChanged } = this.#options;
+    const cancelTimer = clock.after(answerWithinMs, () => {
+      this.#drop(asked, new CommandRefused(text.unanswered, text.unansweredNext));
+    });
+    asked.isShown = true;
+    onChanged();
+    const answer = await asked.answered.promise;
+    cancelTimer();
+    return answer;
+  }
+
+  #settle(asked: Asked, answer: Exclude<CommandAnswer, 'refuse'> | null): void {
+    const at = this.#queue.indexOf(asked);
+    if (at < 0) return;
+    this.#queue.splice(at, 1);
+    if (answer === 'hour') this.#allow(asked.program);
+    const [first, ...others] = asked.waiters;
+    const why =
+      answer === 'once' ? new CommandRefused(text.allowedAnother, text.allowedAnotherNext) : asked.why;
+    if (answer === null) first?.refuse(why);
+    else first?.allow();
+    for (const other of others) {
+      if (answer === 'hour') other.allow();
+      else other.refuse(why);
+    }
+    if (asked.isShown) this.#options.onChanged();
+  }
+
+  #allow(program: string): void {
+    const cancel = this.#options.clock.after(allowedForMs, () => this.#allowed.delete(program));
+    this.#allowed.set(program, cancel);
+  }
+}
+
+const programOf = ({ program, parent, directory }: CommandQuestion['caller']) =>
+  JSON.stringify([program, parent, directory]);

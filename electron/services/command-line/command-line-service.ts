@@ -1,0 +1,202 @@
+import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { CalledBy } from '../../../shared/schemas/activity.ts';
+import type { CommandCaller, CommandUse } from '../../../shared/schemas/command-caller.ts';
+import {
+  commandRequestSchema,
+  type CommandRequest,
+  type CommandResponse,
+  type CommandResult,
+} from '../../../shared/schemas/command-line.ts';
+import { commandLineText as text } from '../../../shared/text/command-line/command-line.ts';
+import type { KnownAccount } from '../accounts/account-session.ts';
+import type { AccountSessions } from '../accounts/account-sessions.ts';
+import { accountSnapshot } from '../activity/account-snapshot.ts';
+import type { Journal } from '../activity/journal.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { LockService } from '../lock/lock-service.ts';
+import { accountBadge } from '../secrets/account-badge.ts';
+import type { ForProgram, SecretService } from '../secrets/secret-service.ts';
+import { CommandRefused, commandFailure, misunderstood } from './command-failure.ts';
+import type { CommandApprovals } from './command-approvals.ts';
+import { findItem, listedLogin, searchLogins, type FoundItem, type NamedLogin } from './find-item.ts';
+
+/** One call of `podkey`. */
+export interface CommandCall {
+  /** Who calls. The arguments are what the program says of itself, for systems that do not say. */
+  caller: (said: Pick<CommandRequest, 'pid' | 'directory'>) => Promise<CommandCaller>;
+  /** Sends a line before the last one. */
+  tell: (response: Extract<CommandResponse, { kind: 'waiting' }>) => void;
+  /** Aborts when the program is gone. */
+  signal: AbortSignal;
+}
+
+interface Options {
+  version: string;
+  /** Whether the organization's policy turns the command line off. */
+  isOff: boolean;
+  lock: Pick<LockService, 'state' | 'lock' | 'unlocked'>;
+  /** The account in use. */
+  selected: () => KnownAccount | undefined;
+  loginsOf: (account: KnownAccount) => readonly NamedLogin[];
+  approvals: CommandApprovals;
+  secrets: Pick<SecretService, 'copyDirectly' | 'lend'>;
+  sessions: Pick<AccountSessions, 'use'>;
+  clipboard: Pick<GuardedClipboard, 'state'>;
+  journal: Journal;
+  showWindow: () => void;
+}
+
+type ValueRequest = Extract<CommandRequest, { command: CommandUse }>;
+
+/**
+ * Responds to `podkey` on the command line (docs/adr/0021).
+ *
+ * Names need no approval. A value leaves main only for a program that a person allowed in the window, in the session of the account
+ * that the question named, and after it was recorded.
+ */
+export class CommandLineService {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The response to a request as it was received. Never throws. */
+  async respond(received: string, call: CommandCall): Promise<CommandResponse> {
+    if (this.#options.isOff) return { kind: 'failed', failure: commandFailure(turnedOff()) };
+    const request = commandRequestSchema.safeParse(jsonOf(received));
+    if (!request.success) return { kind: 'failed', failure: misunderstood() };
+    try {
+      return { kind: 'done', result: await this.#run(request.data, call) };
+    } catch (thrown) {
+      return { kind: 'failed', failure: commandFailure(thrown) };
+    }
+  }
+
+  async #run(request: CommandRequest, call: CommandCall): Promise<CommandResult> {
+    const { lock, loginsOf } = this.#options;
+    if (request.command === 'status') return { kind: 'status', status: this.#status() };
+    if (request.command === 'lock') {
+      lock.lock('person');
+      return { kind: 'locked' };
+    }
+    await this.#untilUnlocked(request.waits, call);
+    const account = this.#account();
+    const logins = loginsOf(account);
+    switch (request.command) {
+      case 'list':
+        return { kind: 'logins', logins: logins.map(listedLogin) };
+      case 'search':
+        return { kind: 'logins', logins: searchLogins(logins, request.name).map(listedLogin) };
+      default:
+        return this.#value(request, account, logins, call);
+    }
+  }
+
+  async #value(
+    request: ValueRequest,
+    account: KnownAccount,
+    logins: readonly NamedLogin[],
+    call: CommandCall,
+  ): Promise<CommandResult> {
+    const names = request.command === 'run' ? request.names : [request.name];
+    const wants = isForCode(request) ? 'code' : 'value';
+    const found = names.map((name) => findItem(logins, name, wants));
+    const program = { by: { ...(await call.caller(request)), use: request.command }, signal: call.signal };
+    await this.#approve(account, found, program, call);
+    return this.#handOver(request, account, found, program);
+  }
+
+  async #handOver(
+    request: ValueRequest,
+    { id }: KnownAccount,
+    found: readonly FoundItem[],
+    program: ForProgram,
+  ): Promise<CommandResult> {
+    const { secrets, sessions, clipboard } = this.#options;
+    const what = isForCode(request) ? 'code' : 'default';
+    const [first] = found;
+    if (request.command === 'copy' && first) {
+      await secrets.copyDirectly(id, first.locator, what, program);
+      const { state } = clipboard;
+      const clearsInMs = state.state === 'holding' ? state.clearsInMs : 0;
+      return { kind: 'copied', name: first.name, clearsInS: Math.round(clearsInMs / 1000) };
+    }
+    const values = [];
+    for (const { name, locator } of found) {
+      const lent = await secrets.lend(sessions.use(id), locator, what, program.signal, program.by);
+      try {
+        values.push({ name, value: await lent.text({ value: 'value-passed', code: 'code-passed' }) });
+      } finally {
+        lent.end();
+      }
+    }
+    return { kind: 'values', values };
+  }
+
+  async #approve(
+    account: KnownAccount,
+    found: readonly FoundItem[],
+    { by, signal }: ForProgram,
+    { tell }: CommandCall,
+  ): Promise<void> {
+    const { approvals, journal } = this.#options;
+    const { use, ...caller } = by;
+    if (approvals.isAllowed({ caller })) return;
+    tell({ kind: 'waiting', for: 'approval', message: text.waitsForApproval });
+    const names = found.map(({ name }) => name);
+    try {
+      await approvals.ask({ use, caller, account: accountBadge(account), names }, signal);
+    } catch (thrown) {
+      if (thrown instanceof CommandRefused) this.#recordRefusal(journal, account, found, by);
+      throw thrown;
+    }
+  }
+
+  #recordRefusal(journal: Journal, account: KnownAccount, found: readonly FoundItem[], by: CalledBy): void {
+    for (const { locator } of found) {
+      journal.record({ action: 'command-refused', account: accountSnapshot(account), locator, caller: by });
+    }
+  }
+
+  async #untilUnlocked(waits: boolean, { tell, signal }: CommandCall): Promise<void> {
+    const { lock, showWindow } = this.#options;
+    if (lock.state.is === 'unlocked') return;
+    if (!waits) throw stillLocked();
+    tell({ kind: 'waiting', for: 'unlock', message: text.waitsForUnlock });
+    showWindow();
+    await lock.unlocked(signal);
+  }
+
+  #account(): KnownAccount {
+    const account = this.#options.selected();
+    if (!account) throw notFoundFailure(text.noAccount, text.noAccountNext);
+    return account;
+  }
+
+  #status() {
+    const { lock, selected, version } = this.#options;
+    const isLocked = lock.state.is !== 'unlocked';
+    return { version, isLocked, account: isLocked ? null : (selected()?.label ?? null) };
+  }
+}
+
+const isForCode = (request: ValueRequest): boolean =>
+  request.command === 'code' || (request.command === 'copy' && request.what === 'code');
+
+function jsonOf(received: string): unknown {
+  try {
+    return JSON.parse(received);
+  } catch {
+    return undefined;
+  }
+}
+
+function turnedOff(): Failure {
+  return new Failure({ kind: 'policy', message: text.off, nextStep: text.offNext, retryable: false });
+}
+
+function stillLocked(): Failure {
+  const { stillLocked: message, stillLockedNext: nextStep } = text;
+  return new Failure({ kind: 'locked', message, nextStep, retryable: true });
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { accountBadgeSchema } from './account.ts';
+import { commandUses, commandCallerSchema } from './command-caller.ts';
+
+/*
+ * What the `podkey` program (command-line/) and main say to each other: JSON, a line for each message. The program sends one
+ * request for each connection; main responds with any number of `waiting` and one `done` or `failed`, and closes.
+ */
+
+/** The version of this interface. Program and app are installed together, so they differ only during an update. */
+export const commandLineVersion = 1;
+/** The longest request, in bytes. */
+export const longestRequest = 64 * 1024;
+/** How many values one `run` may ask for. */
+export const mostNames = 50;
+
+const name = z.string().min(1).max(500);
+const common = {
+  version: z.literal(commandLineVersion),
+  /** The working directory. Main asks the system instead where it can. */
+  directory: z.string().max(4096),
+  /** The program's process ID. Main asks the system instead where it can. */
+  pid: z.number().int().positive(),
+  /** Whether the program waits for a person who has to unlock Podkey. */
+  waits: z.boolean(),
+};
+
+/** What a person asks for on the command line. */
+export const commandRequestSchema = z.discriminatedUnion('command', [
+  z.strictObject({ ...common, command: z.literal('status') }),
+  z.strictObject({ ...common, command: z.literal('lock') }),
+  z.strictObject({ ...common, command: z.literal('list') }),
+  z.strictObject({ ...common, command: z.literal('search'), name }),
+  z.strictObject({ ...common, command: z.literal('get'), name }),
+  z.strictObject({ ...common, command: z.literal('code'), name }),
+  z.strictObject({ ...common, command: z.literal('copy'), name, what: z.enum(['value', 'code']) }),
+  z.strictObject({ ...common, command: z.literal('run'), names: z.array(name).min(1).max(mostNames) }),
+]);
+export type CommandRequest = z.infer<typeof commandRequestSchema>;
+
+/** A login as the command line lists it. `items` are the names by which `get` finds each value. Nothing is secret. */
+export interface ListedLogin {
+  id: string;
+  name: string;
+  client: string | null;
+  userName: string | null;
+  address: string | null;
+  items: { id: string; name: string; kind: string }[];
+}
+
+/**
+ * The state of Podkey. `account` is the label of the account in use; null without one, and while Podkey is locked.
+ *
+ * The interface `ListedLogin`, `CommandStatus` and the rest of the responses are plain types: the program reads them from a socket
+ * that only this person's Podkey can listen on, and has no room for a parser.
+ */
+export interface CommandStatus {
+  version: string;
+  isLocked: boolean;
+  account: string | null;
+}
+
+/** A value for the program's standard output or for the environment of the command it runs. */
+export interface PrintedValue {
+  /** The item's full name: client, login and item. */
+  name: string;
+  value: string;
+}
+
+/** The result of a request. */
+export type CommandResult =
+  | { kind: 'status'; status: CommandStatus }
+  | { kind: 'locked' }
+  | { kind: 'logins'; logins: ListedLogin[] }
+  /** `clearsInS`: when Podkey clears the clipboard, in s. */
+  | { kind: 'copied'; name: string; clearsInS: number }
+  | { kind: 'values'; values: PrintedValue[] };
+
+/** Why a request failed. Each has an exit code (docs/command-line.md). */
+export type CommandFailureReason =
+  | 'failed'
+  | 'locked'
+  | 'refused'
+  | 'not-found'
+  | 'several-found'
+  | 'policy'
+  | 'busy'
+  | 'misunderstood';
+
+/** A request's failure, with texts for a person. `choices`: the names to choose from. */
+export interface CommandFailure {
+  reason: CommandFailureReason;
+  message: string;
+  nextStep: string;
+  choices: string[];
+}
+
+/** A line from main. `waiting`: a person has to unlock Podkey, or answer its question. */
+export type CommandResponse =
+  | { kind: 'waiting'; for: 'unlock' | 'approval'; message: string }
+  | { kind: 'done'; result: CommandResult }
+  | { kind: 'failed'; failure: CommandFailure };
+
+/** The question whether a program may have values. `names` are those of the items. */
+export const commandQuestionSchema = z.strictObject({
+  id: z.uuid(),
+  use: z.enum(commandUses),
+  caller: commandCallerSchema,
+  account: accountBadgeSchema,
+  names: z.array(z.string()).min(1),
+});
+export type CommandQuestion = z.infer<typeof commandQuestionSchema>;
+
+/** A person's answer. `hour`: this program may have any value for an hour, or until Podkey is locked. */
+export const commandAnswerSchema = z.enum(['once', 'hour', 'refuse']);
+export type CommandAnswer = z.infer<typeof commandAnswerSchema>;
