@@ -27,6 +27,7 @@ export const lazyParts = {
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
   typingWindow: loadOnce(() => import('../features/typing/TypingWindow.svelte')),
   linkDialog: loadOnce(() => import('../features/links/LinkDialog.svelte')),
+  commandQuestion: loadOnce(() => import('../features/command-line/CommandQuestionDialog.svelte')),
   proxySignIn: loadOnce(() => import('../features/accounts/ProxySignInDialog.svelte')),
   missingSecretForm: loadOnce(() => import('../features/accounts/MissingSecretForm.svelte')),
   podRefused: loadOnce(() => import('../features/accounts/PodRefused.svelte')),

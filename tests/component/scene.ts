@@ -116,6 +116,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('activity.ticket', { ticket: '' })
     .answer('activity.setTicket', {})
     .answer('links.pending', { link: null })
+    .answer('commandLine.pending', { question: null })
     .answer('proxies.wanted', { wanted: null })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})

@@ -1,4 +1,4 @@
-import type { ActivityEvent, ActivityRecord } from '../../../shared/schemas/activity.ts';
+import type { ActivityEvent, ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
 import { activityText } from '../../../shared/text/activity/activity.ts';
 import {
   eventText,
@@ -6,6 +6,7 @@ import {
   sshKeyRemovalText,
   updateOutcomeText,
 } from '../../../shared/text/activity/activity-events.ts';
+import { detailLine } from '../../../shared/text/isolated.ts';
 import { userFieldWithinText } from '../../../shared/text/users/user-fields.ts';
 
 /** A journal event as text: what was done, to what, and details. */
@@ -14,11 +15,16 @@ export interface EventDescription {
   to?: string;
   /** `isId` marks IDs, which are set in another face. */
   details: { text: string; isId: boolean }[];
+  /** The program that called `podkey`, if one did. */
+  by?: string;
   tone: 'plain' | 'warning' | 'danger';
 }
 
 const plain = (text: string) => ({ text, isId: false });
 const id = (text: string) => ({ text, isId: true });
+
+const callerText = ({ use, program, parent, directory }: CalledBy) =>
+  detailLine([`podkey ${use}`, program, parent, directory]);
 
 /** Describes an entry's record; null stands for an unreadable record. */
 export function describeEvent(record: ActivityRecord | null): EventDescription {
@@ -92,7 +98,12 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
     default: {
       const { assetType, assetId, revisionId, property } = event.locator;
       const details = [plain(assetType), id(assetId), plain(eventText.revision), id(revisionId)];
-      return { what: eventText[event.action], to: property, details };
+      return {
+        what: eventText[event.action],
+        to: property,
+        details,
+        ...(event.caller && { by: callerText(event.caller) }),
+      };
     }
   }
 }

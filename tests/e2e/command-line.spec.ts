@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
+
+const program = path.resolve(import.meta.dirname, '../../out/command-line/podkey.cjs');
+
+/** A person's script, which uses `podkey` twice. */
+const script = `#!/bin/sh
+podkey() { "$NODE" "$PROGRAM" "$@"; }
+secret=$(podkey get "Core router/admin password") || exit $?
+printf 'read %s characters\\n' "\${#secret}"
+podkey run --env PASSPHRASE="Guest Wi-Fi" -- sh -c 'printf "ran with %s characters\\n" "\${#PASSPHRASE}"; exit 3'
+`;
+
+test('a script gets values of the sample pod after a person allowed it in the window, and none if they refuse', async ({
+  launch,
+  keyring,
+  userData,
+}) => {
+  onlyOnLinux('the socket is in the runtime folder of the test’s keyring');
+  const { page } = await launch({ args: ['--sample'] });
+  const file = path.join(userData, 'deploy.sh');
+  await writeFile(file, script, { mode: 0o755 });
+  const run = () => runScript(file, { ...keyring.env, NODE: process.execPath, PROGRAM: program });
+
+  const refused = run();
+  const dialog = page.getByRole('dialog', { name: 'Give this to a program?' });
+  await expect(dialog).toContainText('Core router/admin password');
+  await expect(dialog).toContainText(file);
+  await expect(dialog).toContainText('Sample pod');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  expect(await refused).toMatchObject({ code: 5, out: '' });
+
+  const allowed = run();
+  await page.getByRole('button', { name: 'Allow for an hour' }).click();
+  const { code, out } = await allowed;
+  expect(out).toMatch(/^read \d+ characters\nran with \d+ characters\n$/);
+  expect(code).toBe(3);
+
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const journal = page.getByRole('grid', { name: 'Entries' });
+  await expect(journal).toContainText('Program refused');
+  await expect(journal).toContainText('Value given to a program');
+  await expect(journal).toContainText('podkey run');
+});
+
+function runScript(
+  file: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn('/bin/sh', [file], { env: { ...process.env, LC_ALL: 'C', ...env } });
+  const ended = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString('utf8')));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })));
+}
