@@ -29,6 +29,7 @@ const benches = [
   'login-list',
   'journal',
   'open-code',
+  'command-line',
 ];
 
 const written = path.join(import.meta.dirname, 'results.json');

@@ -48,7 +48,7 @@ ${folderSource(request, '', 10)}
       </Directory>
     </Directory>
     <Feature Id="Podkey" Title="Podkey" Level="1" Absent="disallow">
-${[...components, 'Links'].map((id) => `      <ComponentRef Id="${id}"/>`).join('\n')}
+${[...components, 'Links', 'CommandLine'].map((id) => `      <ComponentRef Id="${id}"/>`).join('\n')}
     </Feature>
   </Product>
 </Wix>
@@ -65,7 +65,7 @@ function folderSource(request: MsiRequest, folder: string, depth: number): strin
   ];
   return [
     ...files.map((name) => pad + fileSource(request.application, name)),
-    ...(folder === '' ? [pad + linksSource] : []),
+    ...(folder === '' ? [pad + linksSource, pad + pathSource] : []),
     ...inner.flatMap((name) => {
       const full = folder === '' ? name : `${folder}/${name}`;
       return [
@@ -97,6 +97,15 @@ const linksSource = [
   registryValue('', '', ' Name="URL Protocol"'),
   registryValue('\\DefaultIcon', '[APPLICATIONFOLDER]Podkey.exe,0'),
   registryValue('\\shell\\open\\command', '"[APPLICATIONFOLDER]Podkey.exe" "--" "%1"'),
+  '</Component>',
+].join('');
+
+/** Puts the folder of `podkey.cmd` on the PATH, unless msiexec gets `NOPATH=1`. */
+const pathSource = [
+  `<Component Id="CommandLine" Guid="${guidOf('command line')}" Win64="yes">`,
+  '<Condition>NOT NOPATH</Condition>',
+  '<RegistryValue Root="HKLM" Key="Software\\Podkey" Name="CommandLine" Type="integer" Value="1" KeyPath="yes"/>',
+  '<Environment Id="Path" Name="PATH" Value="[APPLICATIONFOLDER]bin" Action="set" Part="last" Permanent="no" System="yes"/>',
   '</Component>',
 ].join('');
 

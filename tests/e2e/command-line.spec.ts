@@ -40,7 +40,7 @@ test('a script gets values of the sample pod after a person allowed it in the wi
   expect(code).toBe(3);
 
   await page.getByRole('link', { name: 'Activity' }).click();
-  const journal = page.getByRole('grid', { name: 'Entries' });
+  const journal = page.getByRole('main');
   await expect(journal).toContainText('Program refused');
   await expect(journal).toContainText('Value given to a program');
   await expect(journal).toContainText('podkey run');

@@ -86,6 +86,22 @@ describe.runIf(hasWine)("on Wine's Windows", () => {
     await gone(data);
   });
 
+  test('it puts podkey on the PATH once, unless told not to, and takes it off again', async () => {
+    const userPath = () => windows.registry('HKCU\\Environment', 'Path') ?? '';
+    expect(windows.run(setup, '/S')).toBe(0);
+    expect(windows.run(setup, '/S')).toBe(0);
+    expect(userPath()).toBe(`${forMe}\\bin`);
+    expect(existsSync(windows.at(`${forMe}\\bin\\podkey.cmd`))).toBe(true);
+    expect(uninstall(forMe)).toBe(0);
+    await gone(forMe);
+    expect(userPath()).toBe('');
+
+    expect(windows.run(setup, '/S', '/NOPATH')).toBe(0);
+    expect(userPath()).toBe('');
+    expect(uninstall(forMe)).toBe(0);
+    await gone(forMe);
+  });
+
   test('it installs into the given folder, removes files of an earlier version, and never removes other files', async () => {
     const elsewhere = 'C:\\Tools\\Podkey';
     expect(windows.run(setup, '/S', `/D=${elsewhere}`)).toBe(0);
@@ -220,6 +236,7 @@ test.each(['x64', 'arm64'])(
     });
     for (const list of [listed, inMsi]) {
       expect(list).toMatch(/Podkey\.exe$/m);
+      expect(list).toMatch(/podkey\.cmd$/m);
       expect(list.match(/\S*keytar\.node$/gm)).toEqual([expect.stringContaining(`win32-${arch}/`)]);
       expect(list.match(/\S*koffi\.node$/gm)).toEqual([expect.stringContaining(`win32_${arch}/`)]);
       expect(list).not.toMatch(/elevate\.exe|default_app|\.map$/m);

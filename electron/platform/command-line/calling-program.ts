@@ -32,17 +32,18 @@ export function callingProgram(facts: ProcessFacts, pid: number, directory: stri
 function nameOf(facts: ProcessFacts, pid: number | undefined): string | undefined {
   const program = pid === undefined ? undefined : facts.programOf(pid);
   if (pid === undefined || program === undefined) return undefined;
-  const script = interpreters.test(path.basename(program)) ? scriptOf(facts, pid) : undefined;
+  const script = interpreters.test(path.basename(program)) ? scriptOf(facts, pid, program) : undefined;
   return shown(script === undefined ? program : `${program} ${script}`);
 }
 
-/** The first argument that is no option. Later ones may be secret. */
-function scriptOf(facts: ProcessFacts, pid: number): string | undefined {
+/** The first argument that is no option. Later ones may be secret, and with -c or -e it is no file, but a text. */
+function scriptOf(facts: ProcessFacts, pid: number, program: string): string | undefined {
   const [, ...args] = facts.argumentsOf(pid) ?? [];
-  const script = args.find((arg) => !arg.startsWith('-'));
-  // With -c or -e the argument is no file, but a text that may contain anything.
-  const isText = args.some((arg) => /^-[a-z]*[ce]$/i.test(arg) || arg === '--eval');
-  if (script === undefined || isText) return undefined;
+  const at = args.findIndex((arg) => !arg.startsWith('-'));
+  const script = args[at];
+  // To a shell, -e means something else.
+  const takesText = /sh(?:\.exe)?$/i.test(program) ? /^-\w*c/ : /^(?:-\w*[ecp]|--eval|--print)/i;
+  if (script === undefined || args.slice(0, at).some((arg) => takesText.test(arg))) return undefined;
   return path.resolve(facts.directoryOf(pid) ?? '/', script);
 }
 

@@ -1,4 +1,5 @@
 import { clipboardRows } from './clipboard-rows.ts';
+import { commandLineRows } from './command-line-rows.ts';
 import { desktopRows } from './desktop-rows.ts';
 import { installedRows } from './installed-rows.ts';
 import { keychainRows } from './keychain-rows.ts';
@@ -22,6 +23,7 @@ export const areas = [
   { title: 'Typing into other windows', rows: typingRows },
   { title: 'Network', rows: networkRows },
   { title: 'Files, log, policy, login and links', rows: systemRows },
+  { title: 'Command line', rows: commandLineRows },
   { title: 'Installed builds and updates', rows: installedRows },
 ] as const;
 

@@ -21,6 +21,9 @@ export const secretsHelp = messages('secrets-help', {
   ssh: 'SSH keys',
   sshMeans:
     'Add to SSH agent… on an open key adds it to this computer’s SSH agent for the time you choose. Podkey removes it when the time is up, at lock, quit and account switch, and after a crash at its next start. Until then, your programs and the hosts that you forward the agent to can use it.',
+  commandLine: 'The command line',
+  commandLineMeans:
+    'Other programs can ask for values with “podkey” (see “podkey --help”). Podkey first asks you, naming the program and what it wants, and logs what it gave. Approvals end after an hour, when you lock Podkey or switch accounts. “podkey run” puts values into the environment of one command, where your other programs can read them while it runs.',
   crash: 'After a crash',
   crashMeans:
     'If Podkey crashes with a copy on the clipboard, it clears it at the next start. To recognize its own copy it stores a keyed fingerprint, never the copy.',

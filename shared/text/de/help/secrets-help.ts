@@ -21,6 +21,9 @@ export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
   ssh: 'SSH-Schlüssel',
   sshMeans:
     '„Zum SSH-Agenten hinzufügen…“ fügt einen geöffneten Schlüssel für die gewählte Zeit zum SSH-Agenten dieses Computers hinzu. Podkey entfernt ihn, wenn die Zeit abgelaufen ist, beim Sperren, Beenden und Kontowechsel und nach einem Absturz beim nächsten Start. Bis dahin können Ihre Programme und die Hosts, an die Sie den Agenten weiterleiten, ihn verwenden.',
+  commandLine: 'Die Befehlszeile',
+  commandLineMeans:
+    'Andere Programme können mit „podkey“ nach Werten fragen (siehe „podkey --help“). Podkey fragt zuerst Sie, nennt das Programm und was es will, und vermerkt, was es übergeben hat. Eine Erlaubnis endet nach einer Stunde, beim Sperren und beim Kontowechsel. „podkey run“ legt Werte in die Umgebung eines Befehls, wo Ihre anderen Programme sie lesen können, solange er läuft.',
   crash: 'Nach einem Absturz',
   crashMeans:
     'Stürzt Podkey mit einer Kopie in der Zwischenablage ab, entfernt es sie beim nächsten Start. Um die eigene Kopie zu erkennen, speichert es einen Fingerabdruck mit Schlüssel, nie die Kopie.',
