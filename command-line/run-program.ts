@@ -22,13 +22,14 @@ export async function runProgram(
   // Node's own message about it would quote the value.
   if (Object.values(variables).some((value) => value.includes('\0')))
     throw failed(text.unusableValue, '', exitCodes.runFailed);
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...variables } });
   const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
   const signals = process.platform === 'win32' ? [] : [...passedOn, ...fromTerminal];
+  // Before the program starts: a signal must not end this process and leave the program behind. Node runs the handlers after `spawn`.
   for (const signal of signals) {
     const isTerminals = fromTerminal.some((name) => name === signal);
     process.on(signal, () => void (hasTerminal && isTerminals ? undefined : child.kill(signal)));
   }
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...variables } });
   return new Promise((resolve, reject) => {
     child.on('error', (failure: NodeJS.ErrnoException) =>
       reject(
