@@ -20,7 +20,7 @@ const onlyOnLinux: Readonly<Record<string, string>> = {
   'tests/integration/credentials/keychain-situations.test.ts': needsKeyring,
   'tests/integration/credentials/keytar-secret-store.test.ts': needsKeyring,
   'tests/integration/platform/bus-signals.test.ts': 'It makes a bus as a socket in a folder.',
-  'tests/integration/command-line/*.test.ts': 'They use Unix sockets, their owners, /proc and shell scripts.',
+  'tests/integration/command-line/**': 'They use Unix sockets, their owners, /proc and shell scripts.',
   'tests/integration/platform/linux-screen-lock.test.ts': 'It starts Linux’s message bus.',
   'tests/integration/platform/polkit.test.ts': 'It starts Linux’s message bus.',
   'tests/integration/services/journal-keyring.test.ts': needsKeyring,
