@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { leftoversInFiles, leftoversInProcesses } from '../support/leftovers/in-files.ts';
@@ -39,7 +39,7 @@ test('a value for a program is in its pipe, or in its command’s environment, a
 
   const getting = podkey('get', 'Core router', '-n');
   await page.getByRole('button', { name: 'Allow for an hour' }).click();
-  const [got] = (await once(getting.stdout, 'data')) as [Buffer];
+  const [got] = await firstOutput(getting);
   const secret = got.toString('utf8');
   expect(secret.length).toBeGreaterThan(8);
   const plant = makePlant();
@@ -47,7 +47,7 @@ test('a value for a program is in its pipe, or in its command’s environment, a
 
   const command = 'echo $$ ready; read -r line';
   const running = podkey('run', '--env', 'PASSWORD=Core router', '--', 'sh', '-c', command);
-  const [ready] = (await once(running.stdout, 'data')) as [Buffer];
+  const [ready] = await firstOutput(running);
   const pid = ready.toString('utf8').split(' ')[0] ?? '';
 
   const found = async () =>
@@ -68,3 +68,13 @@ test('a value for a program is in its pipe, or in its command’s environment, a
   expect(leftoversIn(output, 'output', needles)).toEqual([]);
   expect(await leftoversInIpc(ipcFile, needles)).toEqual([]);
 });
+
+/** What a program writes first. Fails with its error if it writes nothing. */
+async function firstOutput(child: ChildProcessWithoutNullStreams): Promise<[Buffer]> {
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')));
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`It ended with ${String(code)}: ${errors}`);
+  });
+  return (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
+}
