@@ -73,7 +73,8 @@ test('a value for a program is in its pipe, or in its command’s environment, a
 async function firstOutput(child: ChildProcessWithoutNullStreams): Promise<[Buffer]> {
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')));
-  const ended = once(child, 'exit').then(([code]) => {
+  // After its last output, unlike “exit”.
+  const ended = once(child, 'close').then(([code]) => {
     throw new Error(`It ended with ${String(code)}: ${errors}`);
   });
   return (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
