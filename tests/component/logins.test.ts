@@ -115,6 +115,7 @@ test('the menu key shows a row’s actions, and Escape returns the focus', async
     expect.stringMatching(/^Copy/),
     expect.stringMatching(/^Copy code/),
     expect.stringMatching(/^Copy user name/),
+    expect.stringMatching(/^Type into another window/),
     'Pin',
     'Edit login…',
     'Remove login',

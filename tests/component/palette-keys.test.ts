@@ -36,6 +36,7 @@ describe('a row’s keys', () => {
       'Ctrl+CCopy',
       'Ctrl+TCopy code',
       'Ctrl+BCopy user name',
+      'Ctrl+Shift+VType',
       'Esc',
     ]);
   });
