@@ -4,11 +4,11 @@ import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
 import { openTypingWindow } from './typing-window.ts';
 import { rememberWindowBounds } from './remember-window-bounds.ts';
-import { betweenUrl, openWindow, pageUrl } from './window.ts';
+import { betweenUrl, openWindow, pageUrl, type WindowFolders } from './window.ts';
 import { boundsToOpen, type RememberedBounds } from './window-bounds.ts';
 
 interface Options {
-  preloadFolder: string;
+  folders: WindowFolders;
   bounds: { read: () => RememberedBounds | null; write: (bounds: RememberedBounds) => void };
   /** Called when a page is gone or reloaded, and has lost its handles. */
   onPageGone: (page: number, which: WindowName) => void;
@@ -56,8 +56,8 @@ export class AppWindows {
   }
 
   openMain(): BrowserWindow {
-    const { preloadFolder, bounds, onMainChanged } = this.#options;
-    const window = openWindow(preloadFolder, boundsToOpen(bounds.read(), screen.getAllDisplays()));
+    const { folders, bounds, onMainChanged } = this.#options;
+    const window = openWindow(folders, boundsToOpen(bounds.read(), screen.getAllDisplays()));
     this.#main = window;
     this.#boundsAreFinal = rememberWindowBounds(window, bounds.write);
     this.#watch(window, 'main', () => {
@@ -142,7 +142,7 @@ export class AppWindows {
   }
 
   #openPalette(): BrowserWindow {
-    const palette = openPaletteWindow(this.#options.preloadFolder);
+    const palette = openPaletteWindow(this.#options.folders);
     this.#watch(palette, 'palette', () => (this.#palette = undefined));
     palette.webContents.once('render-process-gone', (_event, { reason }) => {
       this.#options.onCrash('palette', reason);
@@ -154,7 +154,7 @@ export class AppWindows {
   }
 
   #openTyping(): BrowserWindow {
-    const window = openTypingWindow(this.#options.preloadFolder);
+    const window = openTypingWindow(this.#options.folders);
     this.#watch(window, 'typing', () => (this.#typing = undefined));
     window.webContents.once('render-process-gone', (_event, { reason }) => {
       this.#options.onCrash('typing', reason);

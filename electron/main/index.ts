@@ -70,6 +70,7 @@ import { rememberedBoundsSchema } from './window-bounds.ts';
 /* The composition root: connects the services to Electron and the page. */
 
 const here = import.meta.dirname;
+const iconFolder = path.join(here, '../../resources/icons');
 /** How long a start waits for another program that is writing to the database, in ms. */
 const startWaitsMs = 10_000;
 const gate = new LockGate();
@@ -120,7 +121,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   );
 
   const windows = new AppWindows({
-    preloadFolder: path.join(here, '../preload'),
+    folders: { preload: path.join(here, '../preload'), icons: iconFolder },
     bounds: {
       read: () => services.preferences.get('window-place', rememberedBoundsSchema),
       write: (bounds) =>
@@ -200,7 +201,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     onFailure: (what, thrown) => failures.note(what, thrown),
   });
   const { accounts, clipboard, lock } = services;
-  const tray = new AppTray(process.platform, {
+  const tray = new AppTray(process.platform, iconFolder, {
     open: () => windows.showMain(),
     togglePalette: () => services.palette.toggle(),
     lock: () => lock.lock('person'),
@@ -241,7 +242,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   enforceSecurityPolicy();
   await closeNetwork();
   offerContextMenus();
-  fillAboutPanel(process.platform);
+  fillAboutPanel(process.platform, iconFolder);
   serveApp(path.join(here, '../renderer'));
   await followLanguage(services.settings.current.language);
 
@@ -277,7 +278,16 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     window.once('show', () => void lookAtClipboard());
     window.once('ready-to-show', () => void log.open());
     const login = loginStartHere();
-    const parts = { database, keychain, keychainProgram, clipboard, lock, login, logFolder: log.folder };
+    const parts = {
+      database,
+      keychain,
+      keychainProgram,
+      iconFolder,
+      clipboard,
+      lock,
+      login,
+      logFolder: log.folder,
+    };
     window.once('show', () => {
       void runOrderedSelfCheck(selfCheck, { ...parts, window, hasPolicy: policy !== null });
     });

@@ -1,5 +1,5 @@
 import { BrowserWindow, screen } from 'electron';
-import { commonOptions, pageUrl } from './window.ts';
+import { commonOptions, pageUrl, type WindowFolders } from './window.ts';
 import { paletteBounds } from './window-bounds.ts';
 
 /** Size of the quick palette. */
@@ -10,9 +10,9 @@ const size = { width: 680, height: 460 };
  *
  * It is Podkey's own page, under the same policy as the main window. It hides when another window gets the keyboard.
  */
-export function openPaletteWindow(preloadFolder: string): BrowserWindow {
+export function openPaletteWindow(folders: WindowFolders): BrowserWindow {
   const window = new BrowserWindow({
-    ...commonOptions(preloadFolder),
+    ...commonOptions(folders),
     ...size,
     frame: false,
     alwaysOnTop: true,

@@ -14,11 +14,13 @@ export interface TrayActions {
 /** Podkey's icon in the system's tray, while the settings ask for it. */
 export class AppTray {
   readonly #platform: NodeJS.Platform;
+  readonly #iconFolder: string;
   readonly #actions: TrayActions;
   #tray: Tray | undefined;
 
-  constructor(platform: NodeJS.Platform, actions: TrayActions) {
+  constructor(platform: NodeJS.Platform, iconFolder: string, actions: TrayActions) {
     this.#platform = platform;
+    this.#iconFolder = iconFolder;
     this.#actions = actions;
   }
 
@@ -50,7 +52,7 @@ export class AppTray {
   }
 
   #make(): Tray {
-    const tray = new Tray(trayIcon(this.#platform));
+    const tray = new Tray(trayIcon(this.#iconFolder, this.#platform));
     tray.setToolTip('Podkey');
     // On Windows and Linux a click opens Podkey; on macOS it opens the menu.
     if (this.#platform !== 'darwin') tray.on('click', this.#actions.open);

@@ -1,5 +1,5 @@
 import { BrowserWindow, screen } from 'electron';
-import { commonOptions, pageUrl } from './window.ts';
+import { commonOptions, pageUrl, type WindowFolders } from './window.ts';
 
 /** Size of the window. */
 const size = { width: 420, height: 132 };
@@ -11,10 +11,10 @@ const fromTop = 48;
  *
  * It never gets the keyboard, because that belongs to the window that is typed into.
  */
-export function openTypingWindow(preloadFolder: string): BrowserWindow {
+export function openTypingWindow(folders: WindowFolders): BrowserWindow {
   const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
   const window = new BrowserWindow({
-    ...commonOptions(preloadFolder),
+    ...commonOptions(folders),
     ...size,
     x: Math.round(workArea.x + (workArea.width - size.width) / 2),
     y: workArea.y + fromTop,

@@ -19,15 +19,21 @@ export const betweenUrl = `${betweenOrigin}/`;
 /** The colours of an empty window, those of the renderer's tokens, so that nothing flashes before the first paint. */
 const emptyWindow = { light: '#f7f7f8', dark: '#17181b' };
 
+/** Where the files of windows are. */
+export interface WindowFolders {
+  preload: string;
+  icons: string;
+}
+
 /** Options of every window: a sandboxed and isolated page, shown only after its first paint. */
-export function commonOptions(preloadFolder: string): BrowserWindowConstructorOptions {
+export function commonOptions({ preload, icons }: WindowFolders): BrowserWindowConstructorOptions {
   return {
     title: 'Podkey',
     show: false,
-    ...(process.platform === 'linux' && { icon: windowIcon }),
+    ...(process.platform === 'linux' && { icon: windowIcon(icons) }),
     backgroundColor: nativeTheme.shouldUseDarkColors ? emptyWindow.dark : emptyWindow.light,
     webPreferences: {
-      preload: path.join(preloadFolder, 'index.js'),
+      preload: path.join(preload, 'index.js'),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -39,9 +45,9 @@ export function commonOptions(preloadFolder: string): BrowserWindowConstructorOp
 }
 
 /** Opens Podkey's window with these bounds. It is shown after its first paint. */
-export function openWindow(preloadFolder: string, { maximized, ...bounds }: WindowBounds): BrowserWindow {
+export function openWindow(folders: WindowFolders, { maximized, ...bounds }: WindowBounds): BrowserWindow {
   const window = new BrowserWindow({
-    ...commonOptions(preloadFolder),
+    ...commonOptions(folders),
     ...bounds,
     minWidth: smallest.width,
     minHeight: smallest.height,

@@ -11,6 +11,8 @@ export interface CheckedPodkey {
   window: BrowserWindow;
   database: DatabaseSync;
   keychain: Keychain;
+  /** Where the tray's icons are. */
+  iconFolder: string;
   /** The keychain process's program. */
   keychainProgram: string;
   clipboard: Pick<GuardedClipboard, 'copy' | 'clear' | 'state'>;

@@ -134,7 +134,13 @@ test('a hostile page gets nothing from a locked Podkey', async ({ sharedSignedIn
   const lock = new LockPage(page);
   await lock.lock.click();
   await expect(lock.heading).toBeVisible();
-  const allowed = ['lock.state', 'lock.unlock', 'lock.forgetPasscode', 'lock.keepDrafts'];
+  const allowed = [
+    'lock.state',
+    'lock.unlock',
+    'lock.unlockWithSystem',
+    'lock.forgetPasscode',
+    'lock.keepDrafts',
+  ];
   const names = Object.keys(calls).filter((name) => !allowed.includes(name));
   const kinds = await page.evaluate(
     (all) =>

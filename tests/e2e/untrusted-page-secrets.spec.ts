@@ -151,7 +151,14 @@ test('a hostile page gets neither key nor token, nor can it have them sent anywh
     await expect(lock.unlock).toBeVisible();
     await listen();
     const others = everyCall.filter(
-      (name) => !['lock.state', 'lock.unlock', 'lock.forgetPasscode', 'lock.keepDrafts'].includes(name),
+      (name) =>
+        ![
+          'lock.state',
+          'lock.unlock',
+          'lock.unlockWithSystem',
+          'lock.forgetPasscode',
+          'lock.keepDrafts',
+        ].includes(name),
     );
     const kinds = await page.evaluate(async (names) => {
       const all = await Promise.all(

@@ -19,8 +19,8 @@ export const desktopChecks = {
     if (!isHeld) return failed(`${key} could not be taken`);
     return (globalShortcut.isRegistered(key) ? failed : passed)(`${key} taken and given back`);
   },
-  tray: () => {
-    const tray = new AppTray(process.platform, {
+  tray: ({ iconFolder }) => {
+    const tray = new AppTray(process.platform, iconFolder, {
       open: nothing,
       togglePalette: nothing,
       lock: nothing,

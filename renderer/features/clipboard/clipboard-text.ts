@@ -2,7 +2,7 @@ import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.t
 import { clipboardClearedText, clipboardText } from '../../../shared/text/clipboard/clipboard.ts';
 import { queueItemText } from '../../../shared/text/clipboard/copy-queue.ts';
 import { detailLine } from '../../../shared/text/isolated.ts';
-import { itemKindText } from '../../../shared/text/logins/logins.ts';
+import { itemKindText } from '../../../shared/text/logins/item-kinds.ts';
 import { capitalized } from '../../components/wording.ts';
 import { environmentText } from '../../../shared/text/accounts/environments.ts';
 

@@ -1,5 +1,5 @@
 import type { Item, Login } from '../../../shared/schemas/login.ts';
-import { itemKindText } from '../../../shared/text/logins/logins.ts';
+import { itemKindText } from '../../../shared/text/logins/item-kinds.ts';
 
 /** An item's name on screen: its label, or else its kind. */
 export function itemName({ label, kind }: Pick<Item, 'label' | 'kind'>): string {

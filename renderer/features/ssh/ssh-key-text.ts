@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/errors/assert-never.ts';
 import type { AddedSshKey } from '../../../shared/schemas/ssh-key.ts';
 import { detailLine } from '../../../shared/text/isolated.ts';
-import { itemKindText } from '../../../shared/text/logins/logins.ts';
+import { itemKindText } from '../../../shared/text/logins/item-kinds.ts';
 import { sshText } from '../../../shared/text/ssh/ssh.ts';
 
 /** How the login that has the key names it: “Key · Edge firewall · Harbour & Daughters”; otherwise its property. */

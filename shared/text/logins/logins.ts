@@ -95,14 +95,6 @@ export const loginText = messages('logins', {
   }),
 });
 
-/** What an item without a name is called, by the schema's kinds. */
-export const itemKindText = messages('item-kinds', {
-  password: 'Password',
-  code: 'One-time code',
-  key: 'Key',
-  other: 'Value',
-});
-
 /** How far an item's revision can be trusted. */
 export const trustText = messages('revision-trust', {
   confirmed: filled('Confirmed {ago}'),

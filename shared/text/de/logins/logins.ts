@@ -1,11 +1,5 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type {
-  itemKindText,
-  loginFormText,
-  loginImportText,
-  loginText,
-  trustText,
-} from '../../logins/logins.ts';
+import type { loginFormText, loginImportText, loginText, trustText } from '../../logins/logins.ts';
 
 export const logins: TranslationOf<typeof loginText> = {
   search: 'Kunden und Zugänge durchsuchen',
@@ -99,13 +93,6 @@ export const logins: TranslationOf<typeof loginText> = {
     one: '{count} Zugang wurde in {fileName} geschrieben.',
     other: '{count} Zugänge wurden in {fileName} geschrieben.',
   },
-};
-
-export const itemKinds: TranslationOf<typeof itemKindText> = {
-  password: 'Passwort',
-  code: 'Einmalcode',
-  key: 'Schlüssel',
-  other: 'Wert',
 };
 
 export const revisionTrust: TranslationOf<typeof trustText> = {

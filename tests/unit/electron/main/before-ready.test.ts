@@ -58,7 +58,7 @@ test('every session’s spell checker is off, and its pending downloads fail', (
 });
 
 test('About shows name, version and icon on Linux, where Electron has no data for it', () => {
-  fillAboutPanel('linux');
+  fillAboutPanel('linux', '/icons');
   expect(recorded.about).toEqual([
     expect.objectContaining({
       applicationName: 'Podkey',
@@ -69,6 +69,6 @@ test('About shows name, version and icon on Linux, where Electron has no data fo
 });
 
 test.each(['win32', 'darwin'] as const)('About on %s uses the program’s own data', (platform) => {
-  fillAboutPanel(platform);
+  fillAboutPanel(platform, '/icons');
   expect(recorded.about).toEqual([]);
 });

@@ -62,12 +62,13 @@ vi.mock('electron', () => {
   };
 });
 
+const folders = { preload: '/preload', icons: '/icons' };
 const place = { x: 0, y: 0, width: 800, height: 600, maximized: false };
 
 describe.each([
-  ['main', () => openWindow('/preload', place)],
-  ['palette’s', () => openPaletteWindow('/preload')],
-  ['typing', () => openTypingWindow('/preload')],
+  ['main', () => openWindow(folders, place)],
+  ['palette’s', () => openPaletteWindow(folders)],
+  ['typing', () => openTypingWindow(folders)],
 ])('the %s window', (_name, open) => {
   beforeEach(() => {
     recorded.windows.length = 0;
@@ -103,7 +104,7 @@ describe.each([
 
 test('the typing window never gets the keyboard, which belongs to the window that is typed into', () => {
   recorded.windows.length = 0;
-  openTypingWindow('/preload');
+  openTypingWindow(folders);
   expect(recorded.windows[0]).toMatchObject({ focusable: false, show: false, alwaysOnTop: true });
 });
 
