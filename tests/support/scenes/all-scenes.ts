@@ -11,6 +11,7 @@ import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
 import type { SceneGroup } from './scene.ts';
 import { policyScenes } from './policy-scenes.ts';
+import { programScenes } from './program-scenes.ts';
 import { secureValueScenes } from './secure-value-scenes.ts';
 import { helpScenes } from './help-scenes.ts';
 import { settingScenes } from './setting-scenes.ts';
@@ -25,6 +26,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...secureValueScenes,
   ...sshScenes,
   ...loginScenes,
+  ...programScenes,
   ...paletteScenes,
   ...linkScenes,
   ...clipboardScenes,

@@ -36,6 +36,8 @@ const typed = [
   'technician-anna',
   'technician-ben',
   'Core router',
+  // The item's name on the command line, in every language.
+  'password',
   'Microsoft 365 admin',
   'Console server',
   'Workshop Wi-Fi',
