@@ -3,7 +3,7 @@ import { filled, messages } from '../catalogue.ts';
 /** The question whether a program may have a value. */
 export const commandQuestionText = messages('command-question', {
   title: 'Give this to a program?',
-  lead: 'A program called “podkey” on the command line.',
+  lead: 'A program ran “podkey” on the command line.',
   copy: 'It wants to copy:',
   get: 'It wants to read:',
   code: 'It wants the one-time code of:',
