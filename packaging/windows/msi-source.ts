@@ -100,12 +100,13 @@ const linksSource = [
   '</Component>',
 ].join('');
 
-/** Puts the folder of `podkey.cmd` on the PATH, unless msiexec gets `NOPATH=1`. */
+/** The component that changes the PATH: see `makeMsi`. */
+export const pathComponent = 'CommandLine';
+
+/** Only the component's key, because wixl does not support the PATH. */
 const pathSource = [
-  `<Component Id="CommandLine" Guid="${guidOf('command line')}" Win64="yes">`,
-  '<Condition>NOT NOPATH</Condition>',
+  `<Component Id="${pathComponent}" Guid="${guidOf('command line')}" Win64="yes">`,
   '<RegistryValue Root="HKLM" Key="Software\\Podkey" Name="CommandLine" Type="integer" Value="1" KeyPath="yes"/>',
-  '<Environment Id="Path" Name="PATH" Value="[APPLICATIONFOLDER]bin" Action="set" Part="last" Permanent="no" System="yes"/>',
   '</Component>',
 ].join('');
 

@@ -4,7 +4,7 @@ import { fingerprintOf } from '../../scripts/build.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { runTool } from '../run-tool.ts';
 import type { Arch } from '../targets.ts';
-import { guidOf, msiSource, upgradeCode } from './msi-source.ts';
+import { guidOf, msiSource, pathComponent, upgradeCode } from './msi-source.ts';
 
 /** msidbUpgradeAttributesMigrateFeatures and …VersionMaxInclusive, of the table Upgrade. */
 const migrateFeatures = 1;
@@ -48,20 +48,32 @@ export async function makeMsi(wixl: string, application: string, arch: Arch, int
     }),
   );
   await runTool(wixl, ['--arch', 'x64', '--output', made, source]);
-  // wixl can't express these: an ARM target, and replacing another build of the same version.
+  // wixl can't express the rest: an ARM target, replacing another build of the same version, and the PATH.
   const template = arch === 'arm64' ? 'Arm64;1033' : 'x64;1033';
   const identifier = `{${guidOf(`package ${fingerprint}`)}}`;
   await runTool('msibuild', [made, '-s', 'Podkey', read.author.name, template, identifier]);
-  await runTool('msibuild', [
-    made,
-    '-q',
-    `DELETE FROM \`Upgrade\` WHERE \`ActionProperty\`='WIX_UPGRADE_DETECTED'`,
-  ]);
-  await runTool('msibuild', [
-    made,
-    '-q',
-    'INSERT INTO `Upgrade` (`UpgradeCode`, `VersionMax`, `Attributes`, `ActionProperty`) ' +
-      `VALUES ('{${upgradeCode}}', '${version}', ${migrateFeatures + maximumIncluded}, 'WIX_UPGRADE_DETECTED')`,
-  ]);
+  for (const change of [...replacesSameVersion(version), ...changesPath]) {
+    await runTool('msibuild', [made, '-q', change]);
+  }
   await rename(made, path.join(into, `Podkey-${read.version}-${arch}.msi`));
 }
+
+const replacesSameVersion = (version: string): readonly string[] => [
+  `DELETE FROM \`Upgrade\` WHERE \`ActionProperty\`='WIX_UPGRADE_DETECTED'`,
+  'INSERT INTO `Upgrade` (`UpgradeCode`, `VersionMax`, `Attributes`, `ActionProperty`) ' +
+    `VALUES ('{${upgradeCode}}', '${version}', ${migrateFeatures + maximumIncluded}, 'WIX_UPGRADE_DETECTED')`,
+];
+
+/**
+ * Puts the folder of `podkey.cmd` at the end of the computer's PATH (`*`), unless msiexec gets `NOPATH=1`, and takes it off at
+ * removal (`-`). See “Environment Table” of Windows Installer.
+ */
+const changesPath: readonly string[] = [
+  'CREATE TABLE `Environment` (`Environment` CHAR(72) NOT NULL, `Name` CHAR(255) NOT NULL LOCALIZABLE, ' +
+    '`Value` CHAR(255) LOCALIZABLE, `Component_` CHAR(72) NOT NULL PRIMARY KEY `Environment`)',
+  'INSERT INTO `Environment` (`Environment`, `Name`, `Value`, `Component_`) ' +
+    `VALUES ('Path', '=-*PATH', '[~];[APPLICATIONFOLDER]bin', '${pathComponent}')`,
+  `UPDATE \`Component\` SET \`Condition\`='NOT NOPATH' WHERE \`Component\`='${pathComponent}'`,
+  "INSERT INTO `InstallExecuteSequence` (`Action`, `Sequence`) VALUES ('RemoveEnvironmentStrings', 3300)",
+  "INSERT INTO `InstallExecuteSequence` (`Action`, `Sequence`) VALUES ('WriteEnvironmentStrings', 5200)",
+];

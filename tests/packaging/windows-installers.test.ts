@@ -174,6 +174,21 @@ describe.runIf(hasWine)("on Wine's Windows", () => {
     expect(stored()).toBe(true);
   });
 
+  test('the MSI puts podkey on the PATH of all users, unless told not to, and takes it off again', () => {
+    const msi = installer(/-x64\.msi$/);
+    const environment = 'HKLM\\SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Environment';
+    const folders = () => (windows.registry(environment, 'PATH') ?? '').split(';');
+    const own = `${forAll}\\bin`;
+    expect(windows.run('msiexec', '/i', msi, '/qn')).toBe(0);
+    expect(folders().filter((folder) => folder.replace(/\\$/, '') === own)).toHaveLength(1);
+    expect(windows.run('msiexec', '/x', msi, '/qn')).toBe(0);
+    expect(folders().join()).not.toContain(forAll);
+
+    expect(windows.run('msiexec', '/i', msi, '/qn', 'NOPATH=1')).toBe(0);
+    expect(folders().join()).not.toContain(forAll);
+    expect(windows.run('msiexec', '/x', msi, '/qn')).toBe(0);
+  });
+
   test('neither installs on an unsupported Windows', () => {
     const old = startWine('win7');
     try {
