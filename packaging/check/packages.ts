@@ -16,6 +16,7 @@ const notForUs = [
   'dir-or-file-in-opt', // third-party software belongs in /opt (FHS §3.13)
   'misplaced-extra-member-in-deb', // the signature
   'embedded-library', // Chromium and Node are built with their own libraries
+  'unstripped-binary-or-object', // koffi's, which ships byte for byte as its makers publish it
 ];
 
 /** A placeholder's programs are a few hundred bytes without dependencies. */
