@@ -35,6 +35,11 @@ const tests = [
   { name: 'gpg', command: 'gpg' },
   { name: 'openssh-client', command: 'ssh-agent' },
   { name: 'openssh-server', command: 'sshd' },
+  { name: 'xterm', command: 'xterm' },
+  { name: 'xdotool', command: 'xdotool' },
+  { name: 'x11-xkb-utils', command: 'setxkbmap' },
+  { name: 'zsh', command: 'zsh' },
+  { name: 'fish', command: 'fish' },
 ];
 
 /** @type {SystemPackage[]} */
@@ -70,14 +75,6 @@ const windowsTests = [
 ];
 
 /** @type {SystemPackage[]} */
-const typing = [
-  ...tests,
-  { name: 'xterm', command: 'xterm' },
-  { name: 'xdotool', command: 'xdotool' },
-  { name: 'x11-xkb-utils', command: 'setxkbmap' },
-];
-
-/** @type {SystemPackage[]} */
 const clipboardManagers = [
   ...tests,
   { name: 'copyq', command: 'copyq' },
@@ -99,7 +96,6 @@ export const systemPackages = {
   standIn,
   tour,
   tests,
-  typing,
   clipboardManagers,
   windowsTests,
   packaging,
@@ -143,7 +139,6 @@ export function missingPackagesMessage(purpose, missing) {
     standIn: "Podkey's stand-in needs",
     tour: "Podkey's tour needs",
     tests: "Podkey's tests need",
-    typing: 'The typing tests need',
     clipboardManagers: "Podkey's test with clipboard managers needs",
     windowsTests: "Podkey's tests on Windows need",
     packaging: 'Making installers and checking them needs',

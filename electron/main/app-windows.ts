@@ -1,4 +1,4 @@
-import { app, screen, type BrowserWindow } from 'electron';
+import { screen, type BrowserWindow } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
@@ -18,6 +18,8 @@ interface Options {
   onCrash: (which: WindowName, reason: string) => void;
   /** Called when the main window was opened or closed. */
   onMainChanged: () => void;
+  /** Called when any window is shown. */
+  onShown: () => void;
 }
 
 type WindowName = 'main' | 'palette' | 'typing';
@@ -43,6 +45,10 @@ export class AppWindows {
 
   get all(): BrowserWindow[] {
     return [this.#main, this.#palette, this.#typing].filter((window) => window !== undefined);
+  }
+
+  get isAnyVisible(): boolean {
+    return this.all.some((window) => window.isVisible());
   }
 
   /** Brings the main window to the front, even if it is minimized, hidden or closed. */
@@ -91,9 +97,8 @@ export class AppWindows {
   startTyping(): void {
     this.#typing ??= this.#openTyping();
     this.hidePalette();
-    // On macOS only a hidden program gives the keyboard back. Elsewhere a hidden window could not be found again.
-    if (process.platform === 'darwin') app.hide();
-    else if (this.#main?.isVisible()) this.#main.minimize();
+    // A hidden window could not be found again. On macOS, hiding the program would also hide the small window.
+    if (this.#main?.isVisible()) this.#main.minimize();
   }
 
   endTyping(): void {
@@ -175,6 +180,8 @@ export class AppWindows {
     if (this.#guarded) window.setContentProtection(true);
     webContents.on('render-process-gone', gone);
     webContents.on('did-start-loading', gone);
+    window.on('show', () => this.#options.onShown());
+    window.on('restore', () => this.#options.onShown());
     window.on('closed', () => {
       // Forget the window first: it is destroyed, and nothing may be sent to it when its page's end is reported.
       onClosed();

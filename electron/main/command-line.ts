@@ -5,28 +5,42 @@ import type { CommandLineService } from '../services/command-line/command-line-s
 import type { ToleratedFailures } from './report-failure.ts';
 
 /**
- * Opens the socket that the `podkey` program calls, and returns what closes it.
+ * The socket that the `podkey` program calls.
  *
  * A failure is only logged: without its command line Podkey is as usable as with it.
  */
-export function openCommandLine(commandLine: CommandLineService, failures: ToleratedFailures): () => void {
-  const opening = open(commandLine, failures).catch((thrown: unknown) => {
-    failures.note('command line not opened', thrown);
-    return null;
-  });
-  return () => void opening.then((server) => server?.close());
+export class CommandLine {
+  readonly #service: CommandLineService;
+  readonly #failures: ToleratedFailures;
+  #opening: ReturnType<typeof listen> | undefined;
+
+  constructor(service: CommandLineService, failures: ToleratedFailures) {
+    this.#service = service;
+    this.#failures = failures;
+  }
+
+  open(): void {
+    this.#opening = listen(this.#service, this.#failures);
+    this.#opening.catch((thrown: unknown) => this.#failures.note('command line not opened', thrown));
+  }
+
+  close(): void {
+    this.#opening?.then(
+      (server) => server?.close(),
+      () => undefined,
+    );
+  }
 }
 
-async function open(
-  commandLine: CommandLineService,
+async function listen(
+  service: CommandLineService,
   failures: ToleratedFailures,
 ): Promise<{ close: () => void } | null> {
-  // Later than the first paint.
   const { listenForCommands } = await import('../platform/command-line/command-server.ts');
   return listenForCommands({
     platform: process.platform,
     socket: commandSocketPath(),
-    respond: (received, call) => commandLine.respond(received, call),
+    respond: (received, call) => service.respond(received, call),
     tooManyCallers: () => failed('busy', text.tooManyCallers, text.tooManyCallersNext),
     anotherUser: () => failed('refused', text.anotherUser, text.anotherUserNext),
     onFailure: (thrown) => failures.note('command line call failed', thrown),

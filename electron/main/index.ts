@@ -30,6 +30,7 @@ import { guardAgainstStall } from '../platform/stall-guard.ts';
 import { systemSshAgents } from '../platform/ssh-agent/ssh-agent-port.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
+import { requestTypingPermission } from '../platform/typing-permission.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
 import { connectionsAlong } from '../pod-client/routing/connections-along.ts';
 import { Transport } from '../pod-client/transport/transport.ts';
@@ -48,7 +49,7 @@ import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { computerFacts } from './computer-facts.ts';
-import { openCommandLine } from './command-line.ts';
+import { CommandLine } from './command-line.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { fillAboutPanel } from './about-panel.ts';
 import { AppWindows } from './app-windows.ts';
@@ -59,15 +60,18 @@ import { cleanEnvironment, isUnconfined } from './environment.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage, languageOfSystem } from './language.ts';
 import { loginStartHere, wasStartedByLogin } from './login.ts';
-import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
 import { refuseEnvironment, refuseStart, refuseUnconfined, reportDamage } from './startup-notices.ts';
+import { followedEvents, updateSurroundings } from './surroundings.ts';
 import { AppTray } from './tray.ts';
 import { rememberedBoundsSchema } from './window-bounds.ts';
 
-/* The composition root: connects the services to Electron and the page. */
+/*
+ * The composition root: connects the services to Electron and the page. It is longer than other files, because everything is
+ * connected here, and only here.
+ */
 
 const here = import.meta.dirname;
 const iconFolder = path.join(here, '../../resources/icons');
@@ -116,8 +120,9 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const keychain = new IsolatedSecretStore({
     spawn: () => forkChild(keychainProgram, 'Podkey keychain', [selfCheck ? selfCheckService : 'Podkey']),
   });
-  const keyboard = new IsolatedKeyboard(() =>
-    forkChild(path.join(here, 'typing-process.js'), 'Podkey typing', [String(process.pid)]),
+  const keyboard = new IsolatedKeyboard(
+    () => forkChild(path.join(here, 'typing-process.js'), 'Podkey typing', [String(process.pid)]),
+    () => requestTypingPermission(process.platform),
   );
 
   const windows = new AppWindows({
@@ -130,7 +135,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     onPageGone: (page, which) => services.pageIsGone(page, which),
     onCrash: (which, reason) => log.error('page crashed', { which, reason }),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
-    onMainChanged: () => void followWithMenus(),
+    onMainChanged: () => void follow(),
+    onShown: () => stalls.look(),
   });
   let pageReplaced = Promise.resolve();
   const computer = computerFacts();
@@ -139,7 +145,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     for (const { webContents } of gate.allowsEvent(name) ? windows.all : [])
       emitEvent(webContents, name, payload);
     if (name === 'lock.changed' && lock.state.is !== 'unlocked') windows.hideOverPrograms();
-    if (menusFollow.has(name)) void followWithMenus();
+    if (followedEvents.has(name)) void follow();
+    if (name === 'clipboard.changed') stalls.look();
   };
   const services = buildServices({
     clock,
@@ -191,7 +198,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;
-        void followWithMenus();
+        void follow();
         emit('app.languageChanged', { language: languageInUse() });
       }),
     computer,
@@ -200,7 +207,16 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     onLeave: (reason, id) => log.info('account left', { reason, id }),
     onFailure: (what, thrown) => failures.note(what, thrown),
   });
-  const { accounts, clipboard, lock } = services;
+  const { clipboard, lock } = services;
+  const stallGuard = guardAgainstStall();
+  const stalls = new StallMonitor({
+    clock,
+    monotonic: () => performance.now(),
+    isNeeded: () => windows.isAnyVisible || ['holding', 'stuck'].includes(clipboard.state.state),
+    onStall: () => lock.lock('stall'),
+    onBeat: stallGuard.beat,
+    onRest: stallGuard.rest,
+  });
   const tray = new AppTray(process.platform, iconFolder, {
     open: () => windows.showMain(),
     togglePalette: () => services.palette.toggle(),
@@ -208,13 +224,14 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     clearClipboard: () => void clipboard.clear('person').catch(() => undefined),
     quit: () => app.quit(),
   });
+  const follow = () =>
+    updateSurroundings({
+      windows,
+      tray,
+      services,
+      choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
+    });
   services.begin();
-  const stalls = new StallMonitor({
-    clock,
-    monotonic: () => performance.now(),
-    onStall: () => lock.lock('stall'),
-    onBeat: guardAgainstStall(),
-  });
   stalls.start();
 
   // A person's own list precedes that of the installation.
@@ -253,71 +270,45 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !tray.isThere) app.quit();
   });
-  // A self-check answers nobody.
-  const closeCommandLine = selfCheck ? () => undefined : openCommandLine(services.commandLine, failures);
+  const commandLine = new CommandLine(services.commandLine, failures);
   beforeQuitting(async () => {
     log.info('quitting');
-    closeCommandLine();
+    commandLine.close();
     windows.end();
     await services.end();
     keychain.close();
     database.close();
   });
 
-  if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
+  if (app.commandLine.hasSwitch('sample')) await services.accounts.startSample();
   // Only in the tray, if there is one, because nobody has asked for a window.
-  const isSeen = !(wasStartedByLogin() && services.settings.current.tray);
-  const window = isSeen ? windows.openMain() : undefined;
-  if (!window) await followWithMenus();
-  deliverLinks((text) => {
-    log.info('link', { refused: services.links.receive(text) ?? 'no' });
-    windows.showMain();
-  });
-  if (window) {
-    // Later than the first paint, because it asks the keychain, which may be slow.
-    window.once('show', () => void lookAtClipboard());
-    window.once('ready-to-show', () => void log.open());
-    const login = loginStartHere();
-    const parts = {
+  const isHidden = wasStartedByLogin() && services.settings.current.tray;
+  const window = isHidden ? undefined : windows.openMain();
+  if (!window) await follow();
+  // Later than the first paint.
+  const whenShown = (action: () => void) => (window ? window.once('show', action) : action());
+  // Clears an earlier run's copy after finding the clipboard managers, which decide how it is removed.
+  whenShown(() => void services.clipboardManagers.look().then(() => clipboard.clearLeftBehind()));
+  // A self-check answers nobody.
+  if (!selfCheck) whenShown(() => commandLine.open());
+  whenShown(() => void log.open());
+  window?.once('show', () => {
+    void runOrderedSelfCheck(selfCheck, {
+      window,
       database,
       keychain,
       keychainProgram,
       iconFolder,
       clipboard,
       lock,
-      login,
+      login: loginStartHere(),
       logFolder: log.folder,
-    };
-    window.once('show', () => {
-      void runOrderedSelfCheck(selfCheck, { ...parts, window, hasPolicy: policy !== null });
+      hasPolicy: policy !== null,
     });
-  } else {
-    void lookAtClipboard();
-    void log.open();
-  }
-
-  /** Clears an earlier run's copy after finding the clipboard managers, which decide how it is removed. */
-  async function lookAtClipboard(): Promise<void> {
-    await services.clipboardManagers.look();
-    await clipboard.clearLeftBehind();
-  }
-
-  /** Updates menus, tray and window to the present state. */
-  async function followWithMenus(): Promise<void> {
-    const known = await accounts.state();
-    const isLocked = lock.state.is !== 'unlocked';
-    // Otherwise Podkey would run without a window or tray, and could not be quit.
-    if (!windows.main && process.platform !== 'darwin' && !tray.isThere) windows.closePalette();
-    windows.main?.setAlwaysOnTop(services.settings.current.alwaysOnTop);
-    tray.follow(services.settings.current.tray, isLocked);
-    const state = { isAtWork: !isLocked && windows.main !== undefined, accounts: known };
-    setMenu(process.platform, state, {
-      lock: () => lock.lock('person'),
-      togglePalette: () => services.palette.toggle(),
-      choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
-    });
-  }
+  });
+  // A link shows the window at once.
+  deliverLinks((text) => {
+    log.info('link', { refused: services.links.receive(text) ?? 'no' });
+    windows.showMain();
+  });
 }
-
-/** Events that change the menus. */
-const menusFollow: ReadonlySet<EventName> = new Set(['accounts.changed', 'lock.changed', 'settings.changed']);

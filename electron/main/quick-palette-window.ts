@@ -1,28 +1,20 @@
 import { BrowserWindow, screen } from 'electron';
-import { commonOptions, pageUrl, type WindowFolders } from './window.ts';
+import { commonOptions, overPrograms, pageUrl, type WindowFolders } from './window.ts';
 import { paletteBounds } from './window-bounds.ts';
 
 /** Size of the quick palette. */
 const size = { width: 680, height: 460 };
 
 /**
- * Opens the quick palette's window, hidden: without a frame, above all others, and in no list of windows.
+ * Opens the quick palette's window, hidden.
  *
  * It is Podkey's own page, under the same policy as the main window. It hides when another window gets the keyboard.
  */
 export function openPaletteWindow(folders: WindowFolders): BrowserWindow {
   const window = new BrowserWindow({
     ...commonOptions(folders),
+    ...overPrograms,
     ...size,
-    frame: false,
-    alwaysOnTop: true,
-    skipTaskbar: true,
-    resizable: false,
-    minimizable: false,
-    maximizable: false,
-    fullscreenable: false,
-    // On macOS a panel appears over full-screen programs, without Podkey's other windows.
-    ...(process.platform === 'darwin' ? { type: 'panel' } : {}),
   });
   window.on('blur', () => window.hide());
   void window.loadURL(pageUrl('palette'));

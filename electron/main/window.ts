@@ -44,6 +44,19 @@ export function commonOptions({ preload, icons }: WindowFolders): BrowserWindowC
   };
 }
 
+/** More options of the small windows over other programs: without a frame, above all others, and in no list of windows. */
+export const overPrograms: BrowserWindowConstructorOptions = {
+  frame: false,
+  alwaysOnTop: true,
+  skipTaskbar: true,
+  resizable: false,
+  minimizable: false,
+  maximizable: false,
+  fullscreenable: false,
+  // On macOS a panel appears over full-screen programs, without Podkey's other windows.
+  ...(process.platform === 'darwin' && { type: 'panel' }),
+};
+
 /** Opens Podkey's window with these bounds. It is shown after its first paint. */
 export function openWindow(folders: WindowFolders, { maximized, ...bounds }: WindowBounds): BrowserWindow {
   const window = new BrowserWindow({

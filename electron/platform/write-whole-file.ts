@@ -14,14 +14,18 @@ const heldCodes: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 export const ownerOnly = 0o600;
 
 /**
- * Writes a whole file or none, readable by its owner only.
+ * Writes a whole file or none, readable by its owner only. The parts of a text are written one after another.
  *
  * The former file stays until the new text is on the disk. Rejects with the system's error. `pause` waits the given number of ms.
  *
  * The package write-file-atomic 8 is no substitute: it writes once, so a short write on a full disk replaces the file with
  * half of the text, and it does not wait for a file that Windows holds.
  */
-export function writeWholeFile(file: string, text: string, pause: Pause = wait): Promise<void> {
+export function writeWholeFile(
+  file: string,
+  text: string | readonly string[],
+  pause: Pause = wait,
+): Promise<void> {
   return writeWholeFiles([[file, text]], ownerOnly, pause);
 }
 
@@ -29,7 +33,7 @@ export function writeWholeFile(file: string, text: string, pause: Pause = wait):
  * Writes several files in the same way: the former ones stay until all new texts are on the disk, and are then replaced in this order.
  */
 export async function writeWholeFiles(
-  texts: readonly (readonly [file: string, text: string])[],
+  texts: readonly (readonly [file: string, text: string | readonly string[]])[],
   mode: number,
   pause: Pause = wait,
 ): Promise<void> {

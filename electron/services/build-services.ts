@@ -3,7 +3,7 @@ import type { LoginFormat } from '../../shared/schemas/login-file.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import { buildAccounts } from './accounts/build-accounts.ts';
 import { exportAccounts } from './accounts/export-accounts.ts';
-import { sessionStates, type SessionRegistry } from './accounts/session-state.ts';
+import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
 import { buildActivity } from './activity/build-activity.ts';
 import { buildClipboard } from './clipboard/build-clipboard.ts';
 import { buildCommandLine } from './command-line/build-command-line.ts';
@@ -29,6 +29,33 @@ import { buildUpdates } from './updates/build-updates.ts';
 import { buildUsers } from './users/build-users.ts';
 
 export type Services = ReturnType<typeof buildServices>;
+
+/** Why the other services need no end of a session. */
+const reasonsForNoEnd = {
+  accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
+  clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
+  commandLine: { holdsNoAccountData: 'reads the logins at each call' },
+  allowedRoutes: { holdsNoAccountData: 'holds the policy' },
+  dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
+  journalUpkeep: { holdsNoAccountData: 'reads the journal at each look' },
+  knownAccounts: { holdsNoAccountData: 'reads the database at each call' },
+  library: { holdsNoAccountData: 'holds the team library, and reads what persons add to it at each call' },
+  links: {
+    holdsNoAccountData: 'holds a link from outside, which waits for a person while Podkey is locked',
+  },
+  lock: { holdsNoAccountData: 'holds how often and why Podkey was locked' },
+  network: { holdsNoAccountData: 'holds which proxies were out of reach' },
+  panicKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
+  paletteKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
+  screen: { holdsNoAccountData: 'holds handles, each until its lease ends' },
+  secrets: { holdsNoAccountData: 'holds what belongs to a lease, weakly' },
+  sessions: { holdsNoAccountData: 'holds the session itself' },
+  settings: { holdsNoAccountData: 'holds settings' },
+  typingOptions: { holdsNoAccountData: 'reads the database at each call' },
+  updates: { holdsNoAccountData: 'holds new versions of Podkey' },
+  userUpdates: { holdsNoAccountData: 'reads the database at each call' },
+  users: { holdsNoAccountData: 'reads the database at each call' },
+} satisfies Record<string, NoAccountData>;
 
 /**
  * Builds and connects everything that Podkey does. Starts nothing: see `begin`.
@@ -172,29 +199,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     sshKeys,
     tester,
     typing,
-    accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
-    clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
-    commandLine: { holdsNoAccountData: 'reads the logins at each call' },
-    allowedRoutes: { holdsNoAccountData: 'holds the policy' },
-    dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
-    journalUpkeep: { holdsNoAccountData: 'reads the journal at each look' },
-    knownAccounts: { holdsNoAccountData: 'reads the database at each call' },
-    library: { holdsNoAccountData: 'holds the team library, and reads what persons add to it at each call' },
-    links: {
-      holdsNoAccountData: 'holds a link from outside, which waits for a person while Podkey is locked',
-    },
-    lock: { holdsNoAccountData: 'holds how often and why Podkey was locked' },
-    network: { holdsNoAccountData: 'holds which proxies were out of reach' },
-    panicKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
-    paletteKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
-    screen: { holdsNoAccountData: 'holds handles, each until its lease ends' },
-    secrets: { holdsNoAccountData: 'holds what belongs to a lease, weakly' },
-    sessions: { holdsNoAccountData: 'holds the session itself' },
-    settings: { holdsNoAccountData: 'holds settings' },
-    typingOptions: { holdsNoAccountData: 'reads the database at each call' },
-    updates: { holdsNoAccountData: 'holds new versions of Podkey' },
-    userUpdates: { holdsNoAccountData: 'reads the database at each call' },
-    users: { holdsNoAccountData: 'reads the database at each call' },
+    ...reasonsForNoEnd,
     clipboard,
   };
 

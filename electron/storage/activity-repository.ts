@@ -9,6 +9,12 @@ export interface ActivityRow extends Link {
   body: string;
 }
 
+/** Numbers of entries: from `first`, up to but without `before`. */
+export interface SeqRange {
+  first: number;
+  before: number;
+}
+
 /** An entry with the hash it was chained to; null if the previous entry is missing. */
 export interface ChainedRow extends ActivityRow {
   before: string | null;
@@ -16,6 +22,7 @@ export interface ChainedRow extends ActivityRow {
 
 const rowSchema = z.object({ seq: z.number(), body: z.string(), hash: z.string() });
 const chainedSchema = rowSchema.extend({ before: z.string().nullable() });
+const firstSchema = z.object({ first: z.number().nullable() });
 const countSchema = z.object({ count: z.number() });
 const accountSchema = z.object({ id: z.string(), label: z.string().nullable() });
 const idSchema = z.object({ id: z.string(), body: z.string() });
@@ -46,25 +53,40 @@ export class ActivityRepository {
     return this.#rows('WHERE seq = ?', [seq])[0];
   }
 
-  /** Matching entries, newest first, starting before `before`. */
-  page(query: ActivityQuery, before: number | null, limit: number): ChainedRow[] {
+  /** Ranges of at most `size` entries, which cover the journal, newest first. */
+  *ranges(size: number): Generator<SeqRange> {
+    const select = this.#database.prepare(
+      'SELECT min(seq) AS first FROM (SELECT seq FROM activity WHERE seq < ? ORDER BY seq DESC LIMIT ?)',
+    );
+    for (let before = Number.MAX_SAFE_INTEGER; ;) {
+      const { first } = firstSchema.parse(select.get(before, size));
+      if (first === null) return;
+      yield { first, before };
+      before = first;
+    }
+  }
+
+  /** Matching entries of a range, newest first. */
+  page(query: ActivityQuery, { first, before }: SeqRange, limit: number): ChainedRow[] {
     const { sql, values } = activityCondition(query);
-    const from = before === null ? '' : ' AND seq < ?';
     const rows = this.#database
       .prepare(
         `SELECT seq, body, hash, coalesce(
            (SELECT hash FROM activity AS other WHERE other.seq = activity.seq - 1),
            (SELECT anchor_hash FROM activity_chain WHERE anchor_seq = activity.seq - 1)
          ) AS before
-         FROM activity WHERE ${sql}${from} ORDER BY seq DESC LIMIT ?`,
+         FROM activity WHERE seq >= ? AND seq < ? AND ${sql} ORDER BY seq DESC LIMIT ?`,
       )
-      .all(...values, ...(before === null ? [] : [before]), limit);
+      .all(first, before, ...values, limit);
     return rows.map((row) => chainedSchema.parse(row));
   }
 
-  count(query: ActivityQuery): number {
+  /** The number of matching entries of a range. */
+  count(query: ActivityQuery, { first, before }: SeqRange): number {
     const { sql, values } = activityCondition(query);
-    const row = this.#database.prepare(`SELECT count(*) AS count FROM activity WHERE ${sql}`).get(...values);
+    const row = this.#database
+      .prepare(`SELECT count(*) AS count FROM activity WHERE seq >= ? AND seq < ? AND ${sql}`)
+      .get(first, before, ...values);
     return countSchema.parse(row).count;
   }
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { parseJson } from '../../shared/schemas/parse-json.ts';
 import type { DeferredWrites } from './deferred-writes.ts';
 import { isDatabaseInUse } from './sqlite-error.ts';
 
@@ -25,7 +26,7 @@ export class Preferences {
     const waiting = this.#waiting.get(key);
     const text = waiting === undefined ? this.#read(key) : waiting;
     if (text === null) return null;
-    const parsed = schema.safeParse(fromJson(text));
+    const parsed = schema.safeParse(parseJson(text));
     return parsed.success ? parsed.data : null;
   }
 
@@ -77,14 +78,5 @@ export class Preferences {
     this.#database
       .prepare('INSERT INTO preferences VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
       .run(key, text);
-  }
-}
-
-/** Undefined if the text is not JSON. */
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

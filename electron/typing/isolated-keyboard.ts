@@ -16,11 +16,21 @@ const characterWithinMs = 2_000;
  */
 export class IsolatedKeyboard implements TypingPort {
   readonly #spawn: () => RunningChild;
+  readonly #requestPermission: () => boolean;
   #connection: ChildConnection<TypingRequest, TypingReply> | undefined;
 
-  /** `spawn` starts a typing process (electron/typing/typing-process.ts, from source or built). */
-  constructor(spawn: () => RunningChild) {
+  /**
+   * `spawn` starts a typing process (electron/typing/typing-process.ts, from source or built). `requestPermission` says whether
+   * Podkey may type, and has the system ask the person if not.
+   */
+  constructor(spawn: () => RunningChild, requestPermission: () => boolean = () => true) {
     this.#spawn = spawn;
+    this.#requestPermission = requestPermission;
+  }
+
+  async ready(): Promise<void> {
+    if (!this.#requestPermission()) throw new TypingFailure('no-permission');
+    await this.look();
   }
 
   async look(): Promise<FocusedWindow | null> {
@@ -33,8 +43,8 @@ export class IsolatedKeyboard implements TypingPort {
     const limitMs = answersWithinMs + order.text.length * (order.delayMs + characterWithinMs);
     const reply = await this.#connected().ask({ call: 'type', ...order }, limitMs);
     if (reply.kind !== 'typed') throw failureOf(reply);
-    const { typed, of, stopped } = reply;
-    return { typed, of, stopped };
+    const { typed, of, stopped, mayBeLost } = reply;
+    return { typed, of, stopped, mayBeLost };
   }
 
   stop(): void {

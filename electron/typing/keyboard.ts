@@ -14,6 +14,8 @@ export interface Keyboard {
 }
 
 export interface KeyPresses {
+  /** Whether the system may have dropped a key without saying so. No system but macOS does. */
+  mayBeLost?: boolean;
   /**
    * Types one of the prepared characters into a window if it has the keyboard and no modifier key is held, and returns null.
    * Otherwise returns why not.

@@ -20,7 +20,14 @@ export async function systemKeyboard(ownProcess: number): Promise<Keyboard> {
       ]);
       return new WindowsKeyboard(loadWin32(), ownProcess);
     }
+    case 'darwin': {
+      const [{ loadMacFunctions }, { MacKeyboard }] = await Promise.all([
+        import('./macos/mac-functions.ts'),
+        import('./macos/mac-keyboard.ts'),
+      ]);
+      return new MacKeyboard(loadMacFunctions(), ownProcess);
+    }
     default:
-      throw new CannotType('unsupported');
+      throw new CannotType('unavailable');
   }
 }

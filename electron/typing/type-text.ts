@@ -26,12 +26,18 @@ export async function typeText(
   const characters = charactersOf(text);
   const of = characters.length;
   const presses = await keyboard.prepare(characters, keys, window);
+  const result = (typed: number, stopped: Typed['stopped']): Typed => ({
+    typed,
+    of,
+    stopped,
+    mayBeLost: presses.mayBeLost ?? false,
+  });
   for (const [typed, character] of characters.entries()) {
-    if (signal.aborted) return { typed, of, stopped: 'asked' };
+    if (signal.aborted) return result(typed, 'asked');
     const stopped = await presses.press(character, window);
-    if (stopped) return { typed, of, stopped };
+    if (stopped) return result(typed, stopped);
     // Also without a delay, so that a request to stop is received.
     await pause(delayMs);
   }
-  return { typed: of, of, stopped: null };
+  return result(of, null);
 }

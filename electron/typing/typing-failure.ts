@@ -36,8 +36,8 @@ function explain(situation: TypingSituation, platform: NodeJS.Platform): Explana
       return { message: text.noDisplay, nextStep: text.noDisplayNext, retryable: false };
     case 'wayland':
       return { message: text.wayland, nextStep: text.waylandNext, retryable: false };
-    case 'unsupported':
-      return { message: text.unsupported, nextStep: text.unsupportedNext, retryable: false };
+    case 'no-permission':
+      return { message: text.noPermission, nextStep: text.noPermissionNext, retryable: true };
     case 'elevated':
       return { message: text.elevated, nextStep: text.elevatedNext, retryable: true };
     case 'untypable':

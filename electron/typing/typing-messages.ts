@@ -35,6 +35,7 @@ export const typingReplySchema = z.discriminatedUnion('kind', [
     typed: count,
     of: count,
     stopped: z.enum(['focus', 'key-held', 'asked', 'blocked']).nullable(),
+    mayBeLost: z.boolean(),
   }),
   z.strictObject({ id, kind: z.literal('done') }),
   z.strictObject({ id, kind: z.literal('failed'), situation: typingSituationSchema, detail: z.string() }),

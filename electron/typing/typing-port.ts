@@ -35,10 +35,14 @@ export interface Typed {
   typed: number;
   of: number;
   stopped: TypingStop | null;
+  /** Whether the system may have dropped characters without saying so: macOS may while it guards the keyboard (secure input). */
+  mayBeLost: boolean;
 }
 
 /** Types into other programs' windows. Every error is a `Failure` of kind `typing`, and then nothing was typed. */
 export interface TypingPort {
+  /** Fails if nothing can be typed here. If a permission is missing, the system asks the person for it. */
+  ready(): Promise<void>;
   /** The window that has the keyboard; null if none has it. */
   look(): Promise<FocusedWindow | null>;
   type(order: TypingOrder): Promise<Typed>;

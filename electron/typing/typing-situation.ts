@@ -6,7 +6,7 @@ import { z } from 'zod';
  * - `no-library`: a library of the system that types can't be loaded.
  * - `no-display`: there is no X server (Linux).
  * - `wayland`: the desktop does not let a program type, or does not say which window has the keyboard.
- * - `unsupported`: Podkey can't type on this system yet.
+ * - `no-permission`: the person has not allowed Podkey to type (macOS: Accessibility).
  * - `elevated`: the window's program runs as administrator, and Podkey does not (Windows).
  * - `untypable`: the text has a character that can't be typed.
  * - `caps-lock`: Caps Lock is on.
@@ -17,7 +17,7 @@ export const typingSituationSchema = z.enum([
   'no-library',
   'no-display',
   'wayland',
-  'unsupported',
+  'no-permission',
   'elevated',
   'untypable',
   'caps-lock',

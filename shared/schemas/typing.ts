@@ -49,7 +49,8 @@ const title = z.string();
  *
  * - `waiting`: until a window of another program has the keyboard.
  * - `counting`: typing into the window begins in `seconds`.
- * - `ended`: `typed` of `characters` were typed. `stopped` says why not all of them; null if all were.
+ * - `ended`: `typed` of `characters` were typed. `stopped` says why not all of them; null if all were. `mayBeLost` says that the
+ *   system may have dropped some.
  * - `failed`: nothing was typed.
  */
 export const typingStateSchema = z.discriminatedUnion('is', [
@@ -64,6 +65,7 @@ export const typingStateSchema = z.discriminatedUnion('is', [
     typed: z.number().int().nonnegative(),
     characters: z.number().int().nonnegative(),
     stopped: typingStopSchema.nullable(),
+    mayBeLost: z.boolean(),
   }),
   z.strictObject({ is: z.literal('failed'), of, message: z.string(), nextStep: z.string() }),
 ]);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/svelte';
 import type { AccountLogins } from '../../shared/schemas/login.ts';
 import { packLogins } from '../../shared/schemas/packed-logins.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aLogin, anItem, aRecent, numberedUuid } from '../support/sample-logins.ts';
 import { aBridge, locator, northwind, showWindow } from './scene.ts';
 
@@ -57,8 +58,13 @@ export const detail = () => screen.findByRole('region', { name: 'Login' });
 export const item = async (name: string) => within(await detail()).getByRole('group', { name });
 
 /** Shows the window and opens a login by its name. */
-export async function openLogin(name: string, list?: AccountLogins) {
+export async function openLogin(
+  name: string,
+  list?: AccountLogins,
+  prepare: (bridge: FakeBridge) => unknown = () => undefined,
+) {
   const { bridge, become } = withLogins(list);
+  prepare(bridge);
   const user = showWindow();
   await user.click(await screen.findByText(name));
   return { user, bridge, become, region: await detail() };

@@ -5,6 +5,8 @@ import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.t
 import { recordIpc } from '../support/leftovers/in-ipc.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
+import { leftoversInProcesses } from '../support/leftovers/in-files.ts';
+import { openXterm } from '../typing/targets.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { startSshAgent } from '../support/ssh-agent.ts';
 import { makeSshKey } from '../support/ssh-keygen.ts';
@@ -131,6 +133,25 @@ test('after a working day no secret is left anywhere, and the search finds plant
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listitem').getByText('is in the SSH agent')).toBeVisible();
     expect(await agent.keys()).toHaveLength(1);
+  });
+
+  await test.step('types a password into a terminal', async () => {
+    if (process.platform !== 'linux') return;
+    const terminal = await openXterm(display.display);
+    const main = await app.evaluate(() => process.pid);
+    const typingProcess = [{ name: 'typing process', secret: `typing-process.js\0${main}` }];
+    await values.openPasted(examplePath(pod, 'Core router · admin'));
+    await expect(values.reveal).toBeVisible();
+    const shown = app.waitForEvent('window');
+    await page.keyboard.press('Control+Shift+V');
+    const overlay = await shown;
+    await expect(overlay.getByText('Click where it belongs')).toBeVisible();
+    expect(await leftoversInProcesses(typingProcess)).toHaveLength(1);
+    await terminal.focus();
+    await expect.poll(terminal.typed, { timeout: 15_000 }).toBe(password);
+    await expect.poll(() => app.windows().length).toBe(1);
+    await terminal.close();
+    await expect.poll(() => leftoversInProcesses(typingProcess)).toEqual([]);
   });
 
   await test.step('updates a user', async () => {

@@ -8,7 +8,11 @@ interface Tests {
   loadFirst?: string;
 }
 
-/** What is mutated, with the tests that have to notice. */
+/**
+ * What is mutated, with the tests that have to notice.
+ *
+ * A folder inside another one has an entry if fewer tests suffice for it, without other programs. It comes first.
+ */
 const folders: Readonly<Record<string, Tests>> = {
   'electron/credentials': { unit: ['electron/credentials'], integration: ['credentials'] },
   'electron/pod-client': {
@@ -21,14 +25,29 @@ const folders: Readonly<Record<string, Tests>> = {
     unit: ['shared', 'electron', 'renderer'],
     integration: [],
   },
+  'electron/services/clipboard': { unit: ['electron/services/clipboard'], integration: [] },
+  'electron/services/command-line': {
+    unit: ['electron/services/command-line'],
+    integration: ['services/command-line'],
+  },
+  'electron/services/lock': { unit: ['electron/services/lock'], integration: [] },
+  'electron/services/ssh-agent': {
+    unit: ['electron/services/ssh-agent'],
+    integration: ['services/ssh-agent'],
+  },
+  'electron/services/typing': { unit: ['electron/services/typing'], integration: ['services/typing'] },
+  // The files in no other folder.
+  'electron/services/*.ts': { unit: ['electron/services'], integration: [] },
   'electron/services': {
     unit: ['electron/services'],
-    integration: ['services', 'updates', 'library'],
+    integration: ['services', 'updates', 'library', 'command-line', 'ssh'],
   },
 };
 
-/** The folders that are mutated, the smallest first. */
-export const mutatedFolders = Object.keys(folders);
+/** The folders that are mutated, the smallest first. None is in another one. */
+export const mutatedFolders = Object.keys(folders).filter(
+  (folder, _, all) => !all.some((other) => folder.startsWith(`${other}/`)),
+);
 
 /** The tests for a folder, or for a folder or file in one. */
 export function testsOf(target: string): Tests {

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDraft } from '../../shared/schemas/account.ts';
 import { accountFileKind, accountFileVersion } from '../../shared/schemas/account-file.ts';
+import type { LoginDraft } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
+import { aLoginDraft } from '../support/sample-logins.ts';
 import type { Random } from './random.ts';
 
 const pods = ['https://a.pod.example', 'https://b.pod.example', 'https://c.pod.example'];
+const properties = ['otp', 'password'] as const;
 const podAccounts = [1, 2, 3].map((n) => `${n}0000000-0000-4000-8000-000000000000`);
+
+/** The name by which a program asks for a property, in every account. */
+export const loginName = (property: (typeof properties)[number]) => `Router ${property}`;
 
 /** The accounts of an interleaving, and one asset and four users of each. */
 export class AccountData {
@@ -38,8 +44,25 @@ export class AccountData {
   locator(accountId: string): Locator {
     this.register(accountId);
     const assetId = this.#assets.get(accountId) ?? randomUUID();
-    const property = this.#random.chance(0.5) ? 'otp' : 'password';
+    const property = this.#random.pick(properties) ?? 'password';
     return { assetType: 'router', assetId, revisionId: assetId, property };
+  }
+
+  /** A login for each property of the account's asset. */
+  logins(accountId: string): LoginDraft[] {
+    const { assetType, assetId, revisionId } = this.locator(accountId);
+    return properties.map((property) =>
+      aLoginDraft({
+        name: loginName(property),
+        items: [
+          {
+            kind: property === 'otp' ? 'code' : 'password',
+            label: null,
+            locator: { assetType, assetId, revisionId, property },
+          },
+        ],
+      }),
+    );
   }
 
   /** The IDs of the account's users. */

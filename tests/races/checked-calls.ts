@@ -72,6 +72,23 @@ export class CheckedCalls {
     );
   }
 
+  /** Makes a call that comes from outside Podkey's page, and so passes by the lock's gate. It must not fail. */
+  makeOutside<T>(what: string, act: () => Promise<T>, onResult: (result: T) => void): void {
+    this.#count += 1;
+    const number = this.#count;
+    const label = `${number} ${what}`;
+    this.#trace.push(label);
+    this.#pending.set(number, label);
+    act().then(
+      (result) => {
+        this.#pending.delete(number);
+        this.#trace.push(`${label}: done`);
+        onResult(result);
+      },
+      (thrown: unknown) => this.#invariants.fail(`${what} threw: ${String(thrown)}`),
+    );
+  }
+
   /** Makes a call that changes the accounts, and checks the clipboard and the leases when its response arrives. */
   makeChange(
     name: CallName,

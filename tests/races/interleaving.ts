@@ -6,9 +6,11 @@ import { FakeClock, settled } from '../support/fake-clock.ts';
 import { AccountData, accountDraft } from './account-data.ts';
 import { CheckedCalls } from './checked-calls.ts';
 import { Invariants } from './invariants.ts';
+import { OutsideActions } from './outside-actions.ts';
 import { RandomActions, type Kinds } from './random-actions.ts';
 import { Random } from './random.ts';
 import { Schedule } from './schedule.ts';
+import { ScheduledKeyboard } from './scheduled-keyboard.ts';
 import { ScheduledPods } from './scheduled-pods.ts';
 import { ScheduledClipboard } from './scheduled-ports.ts';
 import { buildScheduledServices } from './scheduled-services.ts';
@@ -17,6 +19,9 @@ import { buildScheduledServices } from './scheduled-services.ts';
 export interface Outcome {
   broken: string[];
   trace: string[];
+  /** How many keys were pressed in other programs' windows, and how many values programs got. */
+  keys: number;
+  printed: number;
 }
 
 /** Podkey's services over ports that respond in a random order, and random calls to them. */
@@ -28,6 +33,7 @@ class Interleaving {
   readonly #data: AccountData;
   readonly #invariants: Invariants;
   readonly #calls: CheckedCalls;
+  readonly #outside: OutsideActions;
   readonly #actions: RandomActions;
   readonly #trace: string[] = [];
 
@@ -42,6 +48,7 @@ class Interleaving {
     const clipboard = new ScheduledClipboard(schedule, random, clock, (text) =>
       this.#invariants.checkCopy(text),
     );
+    const keyboard = new ScheduledKeyboard(schedule, random, (text) => this.#invariants.checkKey(text));
     const pods = new ScheduledPods({
       schedule,
       clock,
@@ -53,6 +60,7 @@ class Interleaving {
       clock,
       pods,
       clipboard,
+      keyboard,
       gate: {
         shut: () => {
           this.#invariants.noteLock();
@@ -75,7 +83,27 @@ class Interleaving {
     this.#invariants = invariants;
     this.#calls = new CheckedCalls({ gate: isBehindGate ? gate : null, invariants, trace });
     const calls = this.#calls;
-    this.#actions = new RandomActions({ random, kinds, calls, services, clock, data, invariants, trace });
+    const outside = (this.#outside = new OutsideActions({
+      random,
+      schedule,
+      calls,
+      services,
+      clock,
+      keyboard,
+      invariants,
+      trace,
+    }));
+    this.#actions = new RandomActions({
+      outside,
+      random,
+      kinds,
+      calls,
+      services,
+      clock,
+      data,
+      invariants,
+      trace,
+    });
   }
 
   async run(): Promise<Outcome> {
@@ -87,21 +115,24 @@ class Interleaving {
       for (let step = 0; step < steps; step += 1) await this.#step();
       await this.#rest();
       if (this.#invariants.quitting === 'no') this.#actions.quit();
+      this.#outside.endPrograms();
       await this.#settleAll();
     } finally {
       process.off('unhandledRejection', failed);
     }
-    return { broken: this.#invariants.broken, trace: this.#trace };
+    const { broken, keys, printed } = this.#invariants;
+    return { broken, trace: this.#trace, keys, printed };
   }
 
   async #setUp(): Promise<void> {
-    const { accounts } = this.#services;
+    const { accounts, logins } = this.#services;
     this.#services.begin();
     // Longer than a code's period, so that newer codes replace it.
     this.#services.settings.change({ clearClipboardAfterS: 120 });
     for (const n of [0, 1]) {
       const { id } = await accounts.add(accountDraft(n, n), 'secret', 'session');
       this.#data.register(id);
+      for (const login of this.#data.logins(id)) logins.save(id, login);
     }
     await settled();
     this.#schedule.isImmediate = false;

@@ -3,6 +3,7 @@ import type { FakeClock } from '../support/fake-clock.ts';
 import type { AccountData } from './account-data.ts';
 import { bindingOf, type Binding, type CreatedClient, type ScheduledPods } from './scheduled-pods.ts';
 import type { ScheduledClipboard } from './scheduled-ports.ts';
+import { journalEntries } from '../support/journal-entries.ts';
 
 /** A value that a call opened. */
 export interface OpenedValue {
@@ -45,6 +46,9 @@ export class Invariants {
   #ends = 0;
   #deliveredEnds = 0;
   readonly opened: OpenedValue[] = [];
+  /** How many keys were pressed in other programs' windows, and how many values programs got. */
+  keys = 0;
+  printed = 0;
   quitting: 'no' | 'under way' | 'done' = 'no';
 
   constructor(options: Options) {
@@ -115,6 +119,7 @@ export class Invariants {
     this.checkClients('at rest');
     const isShut = this.#lockedWith !== undefined || this.quitting !== 'no';
     if (isShut && this.#liveClients().length > 0) this.fail('a client is alive while locked');
+    if (isShut && this.#services.typing.state.is !== 'off') this.fail('typing continues while locked');
     for (const id of this.#services.accounts.ids)
       if (this.#lockedWith?.has(id) === false) this.fail('an account was added while locked');
   }
@@ -144,6 +149,19 @@ export class Invariants {
     const { selected } = this.#services.accounts;
     if (owner !== undefined && (!selected || bindingOf(selected) !== owner))
       this.fail('another account’s value was copied');
+  }
+
+  /** Called at each key that Podkey presses in another program's window. */
+  checkKey(text: string): void {
+    this.keys += 1;
+    this.#checkHandedOut(text, 'typed');
+  }
+
+  /** Called when a program has received a value. */
+  checkPrinted(value: string): void {
+    this.printed += 1;
+    // A response that was sent before an end reaches the program after it.
+    if (this.#ends === this.#deliveredEnds) this.#checkHandedOut(value, 'printed');
   }
 
   checkClipboard(when: string): void {
@@ -187,15 +205,26 @@ export class Invariants {
       this.fail('a request for an account that is not in use');
   }
 
+  #checkHandedOut(value: string, how: 'typed' | 'printed'): void {
+    const { selected } = this.#services.accounts;
+    const owner = this.#pods.owners.get(value);
+    if (this.#lockedWith) this.fail(`a value was ${how} while locked`);
+    if (this.quitting !== 'no') this.fail(`a value was ${how} after quitting began`);
+    if (owner === undefined) this.fail(`something else than a value was ${how}`);
+    else if (!selected || bindingOf(selected) !== owner) this.fail(`another account’s value was ${how}`);
+  }
+
   #checkJournal(): void {
-    const { activity, logins } = this.#services;
+    const { activityRows, logins } = this.#services;
     let isLocked = false;
-    for (const { record } of activity.list(null, {}, null).entries.toReversed()) {
+    for (const { record } of journalEntries(activityRows).toReversed()) {
       const event = record?.event;
       if (event?.action === 'locked') isLocked = true;
       if (event?.action === 'unlocked') isLocked = false;
       if (!event || !('account' in event)) continue;
-      if (isLocked && 'locator' in event) this.fail(`the journal has an entry while locked: ${event.action}`);
+      // A program's question that a lock refuses is recorded after the lock.
+      if (isLocked && 'locator' in event && event.action !== 'command-refused')
+        this.fail(`the journal has an entry while locked: ${event.action}`);
       const of = 'locator' in event ? event.locator.assetId : 'userId' in event ? event.userId : undefined;
       if (of !== undefined && this.#data.ownerOf(of) !== event.account.id)
         this.fail('the journal names another account');

@@ -27,10 +27,16 @@ test.each(kinds)(
   { timeout: each * 1_000 },
   async (_, given) => {
     const broken: (Outcome & { seed: number })[] = [];
+    const seen = { keys: 0, printed: 0 };
     for (let index = 0; index < each; index += 1) {
       const outcome = await runInterleaving(seed + index, given);
+      seen.keys += outcome.keys;
+      seen.printed += outcome.printed;
       if (outcome.broken.length > 0) broken.push({ ...outcome, seed: seed + index });
     }
     expect(broken.length, report(broken)).toBe(0);
+    // Otherwise nothing was shown of what is typed and printed.
+    expect(seen.keys).toBeGreaterThan(each / 4);
+    expect(seen.printed).toBeGreaterThan(each / 25);
   },
 );

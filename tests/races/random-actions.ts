@@ -5,6 +5,7 @@ import type { FakeClock } from '../support/fake-clock.ts';
 import type { AccountData } from './account-data.ts';
 import type { CheckedCalls } from './checked-calls.ts';
 import type { Invariants, OpenedValue } from './invariants.ts';
+import type { OutsideActions, Weighed } from './outside-actions.ts';
 import type { Random } from './random.ts';
 
 /** Events of an interleaving besides opening, copying, switching, locking and quitting. */
@@ -14,6 +15,7 @@ export interface Kinds {
 }
 
 interface Options {
+  outside: OutsideActions;
   random: Random;
   kinds: Kinds;
   calls: CheckedCalls;
@@ -28,6 +30,7 @@ type Preview = Awaited<ReturnType<Services['accountImport']['preview']>>;
 
 /** Calls the services as a person, the page or the system would, at random, and checks each response. */
 export class RandomActions {
+  readonly #outside: OutsideActions;
   readonly #random: Random;
   readonly #kinds: Kinds;
   readonly #calls: CheckedCalls;
@@ -39,6 +42,7 @@ export class RandomActions {
   #preview: { handle: string; ends: number; lines: number[] } | undefined;
 
   constructor(options: Options) {
+    this.#outside = options.outside;
     this.#random = options.random;
     this.#kinds = options.kinds;
     this.#calls = options.calls;
@@ -71,7 +75,8 @@ export class RandomActions {
     const opened = this.#random.pick(this.#random.chance(0.7) && live.length > 0 ? live : all.slice(-6));
     const handle = opened?.handle ?? randomUUID();
     const locator = this.#data.locator(accountId);
-    const acts: [weight: number, act: () => void | Promise<void>][] = [
+    const acts: Weighed[] = [
+      ...this.#outside.all(accountId, locator),
       [8, () => this.#open(accountId, locator)],
       [4, () => this.#reveal(opened)],
       [5, () => this.#code(opened)],
@@ -133,6 +138,7 @@ export class RandomActions {
     this.#trace.push('quit');
     const ended = this.#services.end();
     invariants.noteSessionEnd();
+    this.#outside.endPrograms();
     void ended.then(() => {
       invariants.quitting = 'done';
       this.#trace.push('quit: done');

@@ -2,9 +2,9 @@ import { buildServices, type Services } from '../../electron/services/build-serv
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
-import { ScriptedKeyboard } from '../support/scripted-keyboard.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';
+import type { ScheduledKeyboard } from './scheduled-keyboard.ts';
 import type { ScheduledPods } from './scheduled-pods.ts';
 import { ScheduledStore, type ScheduledClipboard } from './scheduled-ports.ts';
 
@@ -13,6 +13,7 @@ interface Options {
   clock: FakeClock;
   pods: ScheduledPods;
   clipboard: ScheduledClipboard;
+  keyboard: ScheduledKeyboard;
   gate: { shut: () => void; open: () => void };
   /** Called when a session ends because of a change to the accounts. */
   onLeave: () => void;
@@ -22,7 +23,7 @@ interface Options {
 
 /** Builds Podkey's services over ports that respond when the schedule says so. */
 export function buildScheduledServices(options: Options): Services {
-  const { schedule, clock, pods, clipboard, gate, onLeave, onSave } = options;
+  const { schedule, clock, pods, clipboard, keyboard, gate, onLeave, onSave } = options;
   const keyState = { hold: () => true, release: () => undefined };
   return buildServices({
     clock,
@@ -87,7 +88,7 @@ export function buildScheduledServices(options: Options): Services {
       startTyping: () => undefined,
       endTyping: () => undefined,
     },
-    typing: new ScriptedKeyboard(),
+    typing: keyboard,
     updateInstaller: () => null,
     followLanguage: () => undefined,
     computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },

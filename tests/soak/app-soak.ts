@@ -3,6 +3,7 @@ import { withPodkey, type Started } from '../../bench/with-podkey.ts';
 import { AccountsPage } from '../support/pages/accounts-page.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
+import { openXterm, type Target } from '../typing/targets.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { readHeld, type Reading } from './readings.ts';
 import { countWakeUps, setWindowHidden, wakeUpsIn, type WakeUps } from './wake-ups.ts';
@@ -50,7 +51,7 @@ export async function soakApp(
 }
 
 async function use(
-  { app, page, pod }: Started,
+  { app, page, pod, display }: Started,
   minutes: number,
   onReading: (minutes: number, rounds: number) => void,
 ): Promise<Pick<AppSoak, 'rounds' | 'readings'>> {
@@ -67,6 +68,7 @@ async function use(
     await accounts.save.click();
     await values.search.waitFor();
   }
+  const terminal = display === undefined ? undefined : await openXterm(display);
   const session = await page.context().newCDPSession(page);
   const readings: AppSoak['readings'] = [];
   const startedAt = performance.now();
@@ -80,12 +82,14 @@ async function use(
     await accounts.switcher.filter({ hasText: label }).waitFor();
     await values.search.waitFor();
     if (rounds % 4 === 0) await goAround();
+    if (rounds % 8 === 0 && terminal) await typeInto(terminal);
     if (spent() < next || rounds % 4 !== 0) continue;
     readings.push({ minutes: spent(), held: await readHeld(app, session) });
     onReading(spent(), rounds);
     next += (minutes * (1 - warmUp)) / readingsInAll;
   }
   await session.detach();
+  await terminal?.close();
   return { rounds, readings };
 
   async function openCode(): Promise<void> {
@@ -102,6 +106,21 @@ async function use(
     await values.hide.click();
     await values.copyValue.click();
     await values.clearClipboard.click();
+    await values.close.click();
+  }
+
+  /** Opens the small window, starts the typing process, and waits until both have ended. */
+  async function typeInto(target: Target): Promise<void> {
+    await values.openPasted(examplePath(pod, password));
+    await values.reveal.waitFor();
+    const overlayOpens = app.waitForEvent('window');
+    await page.keyboard.press('Control+Shift+V');
+    const overlay = await overlayOpens;
+    await overlay.getByText('Click where it belongs').waitFor();
+    await target.focus();
+    await overlay.getByText('Typed into').waitFor();
+    await overlay.waitForEvent('close');
+    await target.clear();
     await values.close.click();
   }
 

@@ -25,7 +25,7 @@ for (const failure of failures) console.error(failure);
 if (failures.length > 0) process.exitCode = 1;
 
 async function onFakeClock(): Promise<void> {
-  const amounts = { rollovers: 10_000, opens: 10_000, switches: 1_000 };
+  const amounts = { rollovers: 10_000, opens: 10_000, switches: 1_000, handOuts: 2_000 };
   const parts = 40;
   const folder = mkdtempSync(path.join(tmpdir(), 'podkey-soak-'));
   const held: { done: number; held: Held; heapKiB: number }[] = [];
@@ -41,7 +41,7 @@ async function onFakeClock(): Promise<void> {
   );
   rmSync(folder, { recursive: true });
   console.log(
-    `On a fake clock: ${done.rollovers} rollovers, ${done.opens} opened and closed, ${done.switches} switches`,
+    `On a fake clock: ${done.rollovers} rollovers, ${done.opens} opened and closed, ${done.switches} switches, ${done.handOuts} typed and passed to a program`,
   );
   const settled = held.slice(parts / 4);
   const of = (

@@ -2,6 +2,10 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import process from 'node:process';
 import type { RequestLogEntry } from '../../sample-pod/index.ts';
+import { commandLineVersion } from '../../shared/schemas/command-line.ts';
+import { settled } from '../support/fake-clock.ts';
+import { aLoginDraft } from '../support/sample-logins.ts';
+import { anotherWindow, ScriptedKeyboard } from '../support/scripted-keyboard.ts';
 import { startNorthwind, type Northwind } from '../support/start-northwind.ts';
 
 /** How often each action is done. */
@@ -9,6 +13,8 @@ export interface Amounts {
   rollovers: number;
   opens: number;
   switches: number;
+  /** Values that are typed into another window, and as many that a program gets. */
+  handOuts: number;
 }
 
 /** What is held when Podkey should hold nothing: it is locked, and all leases have ended. */
@@ -27,6 +33,7 @@ export interface Held {
 
 const code = 'Microsoft 365 · one-time code';
 const password = 'Core router · admin';
+const loginName = 'Core router';
 const periodMs = 30_000;
 /** Longer than any lease, copy or delay lasts. */
 const longestMs = 6 * 60_000;
@@ -35,7 +42,7 @@ const closingMs = 10_000;
 
 /**
  * Runs a long period's work of Podkey's services on a sample pod, with a fake clock: codes that roll over, values
- * opened and closed, accounts switched.
+ * opened and closed, typed and passed to programs, accounts switched.
  *
  * After each part Podkey is locked, and `onPart` is called with what it holds then and the amount of work done. The
  * caller checks the memory; the test's own records of events and requests are deleted before.
@@ -45,24 +52,33 @@ export async function soakServices(
   { parts, databaseFile }: { parts: number; databaseFile: string },
   onPart: (held: Held, part: number) => void | Promise<void>,
 ): Promise<Amounts> {
-  const northwind = await startNorthwind({ databaseFile });
+  const keyboard = new ScriptedKeyboard();
+  const northwind = await startNorthwind({ databaseFile, typing: keyboard });
   const other = await northwind.addAccount('Contoso', 'support');
   const { services, accountId, clock } = northwind;
   await services.accounts.select(accountId);
   services.begin();
+  const items = [{ kind: 'password' as const, label: null, locator: northwind.locator(password) }];
+  services.logins.save(accountId, aLoginDraft({ name: loginName, items }));
   await clock.advance(longestMs);
-  const done: Amounts = { rollovers: 0, opens: 0, switches: 0 };
+  services.heard.events.length = 0;
+  const done: Amounts = { rollovers: 0, opens: 0, switches: 0, handOuts: 0 };
   try {
     for (let part = 1; part <= parts; part += 1) {
       const due = (amount: number) => Math.round((amount * part) / parts);
       await rollOver(northwind, due(amounts.rollovers) - done.rollovers);
       done.rollovers = due(amounts.rollovers);
       for (; done.opens < due(amounts.opens); done.opens += 1) await openAndClose(northwind);
+      for (; done.handOuts < due(amounts.handOuts); done.handOuts += 1) {
+        await typeIntoWindow(northwind, keyboard);
+        await passToProgram(northwind);
+      }
       for (; done.switches < due(amounts.switches); done.switches += 1) {
         await services.accounts.select(done.switches % 2 === 0 ? other : accountId);
         await services.secrets.open(services.accounts.selected?.id ?? '', northwind.locator(password));
       }
       await services.accounts.select(accountId);
+      keyboard.orders.length = 0;
       await onPart(await heldWhileLocked(northwind), part);
     }
   } finally {
@@ -97,6 +113,33 @@ async function openAndClose({ services, accountId, locator, clock }: Northwind):
   await clock.advance(1_000);
 }
 
+async function typeIntoWindow(
+  { services, accountId, locator, clock }: Northwind,
+  keyboard: ScriptedKeyboard,
+): Promise<void> {
+  await services.typing.start(accountId, locator(password), 'value');
+  keyboard.focused = anotherWindow();
+  const state = () => services.typing.state.is;
+  while (state() !== 'typing') await clock.advance(500);
+  keyboard.finish();
+  while (state() !== 'off') await clock.advance(500);
+}
+
+/** A person allows the first call after each lock for an hour. */
+async function passToProgram({ services }: Northwind): Promise<void> {
+  const { commandApprovals, commandLine } = services;
+  const request = { version: commandLineVersion, command: 'get', name: loginName } as const;
+  const response = commandLine.respond(JSON.stringify({ ...request, directory: '/', pid: 1, waits: false }), {
+    caller: () => Promise.resolve({ program: '/bin/sh', parent: null, directory: '/' }),
+    tell: () => undefined,
+    signal: new AbortController().signal,
+  });
+  await settled();
+  if (commandApprovals.pending) commandApprovals.answer(commandApprovals.pending.id, 'hour');
+  const { kind } = await response;
+  if (kind !== 'done') throw new Error('The program got no value');
+}
+
 async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Held> {
   services.lock.lock('person');
   // All at once; otherwise each would end by itself later.
@@ -106,6 +149,7 @@ async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Hel
   services.heard.events.length = 0;
   services.heard.protection.length = 0;
   services.heard.left.length = 0;
+  services.heard.windows.length = 0;
   // The pod's own log of requests.
   (pod.log as RequestLogEntry[]).length = 0;
   const emitter: NodeJS.EventEmitter = process;

@@ -4,7 +4,7 @@ import { soakServices, type Held } from './service-soak.ts';
 import { folderForTest } from '../integration/storage/folder-for-test.ts';
 
 /** `npm run test:soak` has twenty times as many, and looks at the memory too. */
-const amounts = { rollovers: 500, opens: 500, switches: 50 };
+const amounts = { rollovers: 500, opens: 500, switches: 50, handOuts: 100 };
 
 test('after a long time’s work a locked Podkey holds exactly what it held before: no value, timer, socket, file or listener more', async () => {
   const held: Held[] = [];

@@ -19,6 +19,7 @@ import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { Settings } from '../../shared/schemas/settings.ts';
 import { cancelledFiles } from './chosen-file.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 import { ScriptedKeyboard } from './scripted-keyboard.ts';
@@ -58,6 +59,12 @@ export interface AssembleOptions {
   turn?: ServiceDependencies['turn'];
   /** The system's verification of the person; by default it can't be asked. */
   systemAuthentication?: ServiceDependencies['systemAuthentication'];
+  /** How long the computer was idle according to the system; always 0 by default. */
+  idleMs?: ServiceDependencies['idleMs'];
+  /** How long Podkey's own windows had no input; always 0 by default. */
+  ownIdleMs?: ServiceDependencies['ownIdleMs'];
+  /** What a lock ends outside the services; nothing by default. */
+  forgetSecrets?: ServiceDependencies['forgetSecrets'];
   /** Command lines of the running programs; none by default. */
   runningCommands?: string[][];
   /** Types into other windows; by default none has the keyboard. */
@@ -108,6 +115,9 @@ export function assembleServices({
   policy = null,
   turn = nextTurn,
   systemAuthentication = new PersonAtSystem('no-polkit'),
+  idleMs = () => 0,
+  ownIdleMs = () => 0,
+  forgetSecrets = () => undefined,
   runningCommands = [],
   typing = new ScriptedKeyboard(),
 }: AssembleOptions) {
@@ -124,6 +134,8 @@ export function assembleServices({
     windows: [] as ('toggle' | 'main' | 'palette' | 'typing' | 'typing ended')[],
     /** The window's capture protection, at each change. */
     protection: [] as boolean[],
+    /** The languages that main was switched to. */
+    languages: [] as Settings['language'][],
     /** Whether background timers must be on time. */
     timersOnTime: false,
   };
@@ -156,16 +168,16 @@ export function assembleServices({
     },
     administratorsPods,
     globalKeys,
-    idleMs: () => 0,
-    ownIdleMs: () => 0,
+    idleMs,
+    ownIdleMs,
     gate,
     systemAuthentication,
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
-    forgetSecrets: () => undefined,
+    forgetSecrets,
     updateInstaller: () => null,
-    followLanguage: () => undefined,
+    followLanguage: (language) => heard.languages.push(language),
     computer,
     logLines: () => Promise.resolve(logLines),
     windows: {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,9 +14,10 @@ export interface TestBus {
   end(): Promise<void>;
 }
 
-/** Prepares a bus; it runs once `start` resolves. */
-export async function makeBus(): Promise<TestBus> {
+/** Prepares a bus; it runs once `start` resolves. A system bus also serves other users. */
+export async function makeBus(type: 'session' | 'system' = 'session'): Promise<TestBus> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bus-'));
+  if (type === 'system') await chmod(folder, 0o755);
   const address = `unix:path=${path.join(folder, 'socket')}`;
   const config = path.join(folder, 'bus.conf');
   await writeFile(
@@ -24,10 +25,11 @@ export async function makeBus(): Promise<TestBus> {
     `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
     <busconfig>
-      <type>session</type>
+      <type>${type}</type>
       <listen>${address}</listen>
       <auth>EXTERNAL</auth>
       <policy context="default">
+        ${type === 'system' ? '<allow user="*"/>' : ''}
         <allow send_destination="*"/>
         <allow receive_sender="*"/>
         <allow own="*"/>

@@ -48,3 +48,12 @@ export class FakeClock implements Clock {
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+/** The result of a promise that has settled by now. Throws if it has not, so that a test fails at once instead of waiting. */
+export async function byNow<T>(promise: Promise<T>): Promise<T> {
+  await settled();
+  const late = settled().then(() => {
+    throw new Error('The promise has not settled yet');
+  });
+  return Promise.race([promise, late]);
+}

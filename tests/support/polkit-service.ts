@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeBus } from './bus.ts';
 
 const program = '/usr/lib/polkit-1/polkitd';
 /** The folder that polkitd is built to read actions from. */
@@ -27,49 +28,26 @@ export interface PolkitService {
  * computer's actions are not changed.
  */
 export async function startPolkit(actions: readonly string[]): Promise<PolkitService> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'polkit-'));
-  // polkit and the program that asks it run as other users.
-  await chmod(folder, 0o755);
-  const ownActions = path.join(folder, 'actions');
-  await mkdir(ownActions);
+  const ownActions = await mkdtemp(path.join(tmpdir(), 'polkit-'));
+  // polkit runs as another user.
+  await chmod(ownActions, 0o755);
   for (const file of actions) await cp(file, path.join(ownActions, path.basename(file)));
-  const address = `unix:path=${path.join(folder, 'socket')}`;
-  const config = path.join(folder, 'bus.conf');
-  await writeFile(
-    config,
-    `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-      "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-    <busconfig>
-      <type>system</type>
-      <listen>${address}</listen>
-      <auth>EXTERNAL</auth>
-      <policy context="default">
-        <allow user="*"/>
-        <allow send_destination="*"/>
-        <allow receive_sender="*"/>
-        <allow own="*"/>
-      </policy>
-    </busconfig>`,
-  );
-  const bus = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  await lineOf(bus, () => true);
+  const bus = await makeBus('system');
+  await bus.start();
   const script = `mount --bind "$1" ${actionsFolder} && exec ${program}`;
   const polkit = spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ownActions], {
-    env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: address },
+    env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: bus.address },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   await lineOf(polkit, (line) => line.includes('Acquired the name'));
   return {
-    address,
+    address: bus.address,
     async end() {
-      for (const child of [polkit, bus]) {
-        const ended = once(child, 'exit');
-        child.kill();
-        await ended;
-      }
-      await rm(folder, { recursive: true, force: true });
+      const ended = once(polkit, 'exit');
+      polkit.kill();
+      await ended;
+      await bus.end();
+      await rm(ownActions, { recursive: true, force: true });
     },
   };
 }

@@ -30,7 +30,8 @@ export function recordedFiles(chosen: ChosenFile | null): { files: PersonFiles; 
   const name = chosen?.name ?? null;
   const files: PersonFiles = {
     open: (question, maxBytes, assertWanted) => answer({ question, maxBytes }, chosen, assertWanted),
-    save: (question, text, assertWanted) => answer({ question, text }, name, assertWanted),
+    save: (question, text, assertWanted) =>
+      answer({ question, text: [text].flat().join('') }, name, assertWanted),
     saveSigned: (question, maxBytes, make, assertWanted) =>
       answer({ question, maxBytes, ...(chosen && { signed: make(null) }) }, name, assertWanted),
   };

@@ -20,6 +20,10 @@ export class ScriptedKeyboard implements TypingPort {
   rests = 0;
   #running: { order: TypingOrder; end: (typed: Typed) => void } | undefined;
 
+  async ready(): Promise<void> {
+    await this.look();
+  }
+
   async look(): Promise<FocusedWindow | null> {
     if (this.situation) throw new TypingFailure(this.situation);
     return Promise.resolve(this.focused);
@@ -34,11 +38,11 @@ export class ScriptedKeyboard implements TypingPort {
   }
 
   /** Ends what is being typed, after all characters or after `typed`. */
-  finish(stopped: TypingStop | null = null, typed?: number): void {
+  finish(stopped: TypingStop | null = null, typed?: number, mayBeLost = false): void {
     const running = this.#running;
     this.#running = undefined;
     const of = Array.from(running?.order.text ?? '').length;
-    running?.end({ typed: typed ?? of, of, stopped });
+    running?.end({ typed: typed ?? of, of, stopped, mayBeLost });
   }
 
   stop(): void {

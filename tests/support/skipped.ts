@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
 import { systemHere } from './left-out.ts';
 
 declare module 'vitest' {
@@ -18,4 +21,12 @@ export const skippedOnWine = (reason: string) => skippedIf(systemHere === 'wine'
 /** Options of a test that is skipped if there is a reason; `npm run test:windows` prints it. */
 export function skippedIf(whySkipped: string | false) {
   return whySkipped === false ? {} : { skip: true, meta: { whySkipped } };
+}
+
+/** Options of a test that runs a program; without the program, the test is skipped, and the reason is printed. */
+export function skippedWithout(program: string, reason: string) {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const isHere = folders.some((folder) => existsSync(path.join(folder, program)));
+  if (!isHere) process.stderr.write(`Skipped without ${program}: ${reason}\n`);
+  return skippedIf(!isHere && reason);
 }

@@ -8,8 +8,8 @@ import { ensureSystemPackages, missingPackagesMessage } from '../../scripts/syst
  * missing, as root on Debian. Accepts Vitest's arguments.
  */
 
-const missing = await ensureSystemPackages('typing');
-if (missing.length > 0) console.log(missingPackagesMessage('typing', missing));
+const missing = await ensureSystemPackages('tests');
+if (missing.length > 0) console.log(missingPackagesMessage('tests', missing));
 
 const test = ['vitest', 'run', '--project', 'typing', ...process.argv.slice(2)];
 const child = spawn('npx', test, { stdio: 'inherit' });

@@ -55,7 +55,7 @@ describe.concurrent.each(programs)('Typed into %s', (_, open) => {
           const { window } = target;
           const length = Array.from(wanted).length;
           const typed = await keyboard.type({ window, text: wanted, keys: 'characters', delayMs: 0 });
-          expect(typed).toEqual({ typed: length, of: length, stopped: null });
+          expect(typed).toEqual({ typed: length, of: length, stopped: null, mayBeLost: false });
           const got = await typedInto(target, wanted);
           if (got !== wanted) wrong.push({ wanted, got });
         }
@@ -180,7 +180,7 @@ describe('Typed into xterm', () => {
 
   test('a window that does not have the keyboard gets nothing', async () => {
     const typed = await setting.keyboard.type({ window: '1', text: 'abc', keys: 'characters', delayMs: 0 });
-    expect(typed).toEqual({ typed: 0, of: 3, stopped: 'focus' });
+    expect(typed).toEqual({ typed: 0, of: 3, stopped: 'focus', mayBeLost: false });
     expect(await setting.target.typed()).toBe('');
   });
 

@@ -27,7 +27,7 @@ interface Options {
   podUrl: string;
   route: PodRoute;
   /** A client that uses the same route. */
-  client: PodClient;
+  client: Pick<PodClient, 'signIn' | 'clockSkewMs'>;
   /** Reads the stored secret; undefined if the person typed it. */
   readSecret: (() => Promise<unknown>) | undefined;
   /** The time limit for each network step, in ms. */

@@ -15,7 +15,7 @@ interface Options {
   podUrl: string;
   route: PodRoute;
   /** A client that uses the same route. The caller closes it. */
-  client: PodClient;
+  client: Pick<PodClient, 'signIn' | 'clockSkewMs'>;
   /** Reads the stored secret. Omitted if the person typed it. */
   readSecret?: (() => Promise<unknown>) | undefined;
   /** A monotonic clock in ms. */

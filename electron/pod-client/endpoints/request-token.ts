@@ -7,7 +7,7 @@ import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText } from '../wire/body-text.ts';
 import { rejectErrorBody } from '../wire/error-body.ts';
 import { fieldNames, findToken, type FoundToken } from '../wire/find-token.ts';
-import { parseJson } from '../wire/parse-response.ts';
+import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 

@@ -17,7 +17,7 @@ import { isWebPage } from '../wire/body-text.ts';
 import { rejectDeniedSuccess, rejectErrorBody } from '../wire/error-body.ts';
 import { parseJsonResponse } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
-import { userResponseSchema, userPatch, wireNames } from '../wire/user.ts';
+import { userFrom, userPatch, wireNames } from '../wire/user.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
@@ -47,7 +47,7 @@ export function readUser(
   remove: SecretRemover,
 ): User {
   try {
-    return userResponseSchema(userId).parse(withoutSecrets(fieldsIn(response, userId, clean), remove));
+    return userFrom(userId, withoutSecrets(fieldsIn(response, userId, clean), remove));
   } catch (thrown) {
     throw Failure.is(thrown) && !(thrown instanceof AcceptedWithUnreadableResponse)
       ? unreadableUpdate(thrown)

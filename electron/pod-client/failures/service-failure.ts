@@ -5,7 +5,7 @@ import type { PodTextCleaner } from './pod-text.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from '../wire/error-body.ts';
-import { parseJson } from '../wire/parse-response.ts';
+import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { formatNumber } from '../../../shared/text/formats.ts';
 import { podAdviceText, podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 

@@ -74,7 +74,7 @@ const maxDepth = 3;
 export interface Paging {
   /** The next page, if the response has a link to it. It may be on another origin. */
   next: URL | undefined;
-  /** Whether a cursor or a flag shows that there is more. */
+  /** Whether a cursor, a flag or a link shows that there is more. */
   hasMore: boolean;
   /** The number of entries on all pages; null if unknown. */
   total: number | null;
@@ -104,8 +104,8 @@ export function readPaging(
     next:
       nextPage(response.headers('link'), page) ??
       (link === undefined ? undefined : (URL.parse(link, page.href) ?? undefined)),
-    // A pod may send a cursor with each page, and a flag that this page is the last.
-    hasMore: flags.includes(true) || (isCursorLeft && !flags.includes(false)),
+    // A pod may send a cursor with each page, and a flag that this page is the last. A link is sent only if there is more.
+    hasMore: flags.includes(true) || link !== undefined || (isCursorLeft && !flags.includes(false)),
     total: largest([...valuesOf(totalNames), ...totalsOfHeaders(response)]),
     pages: largest([...valuesOf(pageCountNames), response.header('x-total-pages')]),
   };
@@ -140,7 +140,7 @@ function isLink(value: unknown): value is string {
 
 /** Whether a value could be a cursor for the next page. */
 function isCursor(value: unknown): boolean {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' || value === true;
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || value === true;
 }
 
 function negated(value: unknown): unknown {
@@ -159,7 +159,7 @@ function totalsOfHeaders(response: PodResponse): unknown[] {
 
 function largest(values: readonly unknown[]): number | null {
   const numbers = values.flatMap((value) => {
-    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+    const number = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
     return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? [number] : [];
   });
   return numbers.length === 0 ? null : Math.max(...numbers);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
@@ -39,13 +40,4 @@ export function parseJsonResponse(response: PodResponse, clean: PodTextCleaner):
   const json = parseJson(text);
   if (json === undefined) throw unexpectedResponse({ message: podResponseText.notJson });
   return json;
-}
-
-/** Parses JSON; undefined if it is invalid. The parser's error is dropped, because it quotes the text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -35,43 +35,45 @@ const externalIds = orNull(
     .transform((ids) => Object.entries(ids).map(([system, id]) => ({ system, reference: asText(id) }))),
 );
 
+const wireUserSchema = z.object({
+  account_id: text,
+  email: text,
+  first_name: text,
+  last_name: text,
+  role: text,
+  account_scopes: scopes,
+  organization_scopes: scopes,
+  external_ids: externalIds,
+  created_at: time,
+  updated_at: time,
+  created_by: text,
+  updated_by: text,
+  deleted_at: time,
+});
+
 /**
- * The response of the user update (service-api §2.1, §4.4), for the user with this ID. No field is required, because the pod
- * may send only some of the fields, or none.
+ * Reads the fields in the response of the user update (service-api §2.1, §4.4), for the user with this ID. No field is required,
+ * because the pod may send only some of the fields, or none.
  */
-export const userResponseSchema = (id: string) =>
-  z
-    .object({
-      account_id: text,
-      email: text,
-      first_name: text,
-      last_name: text,
-      role: text,
-      account_scopes: scopes,
-      organization_scopes: scopes,
-      external_ids: externalIds,
-      created_at: time,
-      updated_at: time,
-      created_by: text,
-      updated_by: text,
-      deleted_at: time,
-    })
-    .transform((wire): User => ({
-      id,
-      accountId: wire.account_id,
-      email: wire.email,
-      firstName: wire.first_name,
-      lastName: wire.last_name,
-      role: wire.role,
-      accountScopes: wire.account_scopes,
-      organizationScopes: wire.organization_scopes,
-      externalIds: wire.external_ids,
-      createdAt: wire.created_at,
-      updatedAt: wire.updated_at,
-      createdBy: wire.created_by,
-      updatedBy: wire.updated_by,
-      deletedAt: wire.deleted_at,
-    }));
+export function userFrom(id: string, fields: Readonly<Record<string, unknown>>): User {
+  const wire = wireUserSchema.parse(fields);
+  return {
+    id,
+    accountId: wire.account_id,
+    email: wire.email,
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    role: wire.role,
+    accountScopes: wire.account_scopes,
+    organizationScopes: wire.organization_scopes,
+    externalIds: wire.external_ids,
+    createdAt: wire.created_at,
+    updatedAt: wire.updated_at,
+    createdBy: wire.created_by,
+    updatedBy: wire.updated_by,
+    deletedAt: wire.deleted_at,
+  };
+}
 
 /** The documentation doesn't show an external ID's structure. A value that isn't a text is kept as JSON. */
 function asText(id: unknown): string {

@@ -36,4 +36,12 @@ export const commandLineRows = [
     why: 'The deb is installed here with a placeholder, the .exe in Wine; the rest needs its system',
     shownBy: byHand('Install each, open a new terminal, `podkey --version`; remove it, look at the PATH'),
   },
+  {
+    id: 'command-line-powershell',
+    what: 'PowerShell completes commands and the names of logins, one with `$(…)` and quotes too',
+    why: 'Debian has no package of PowerShell; bash, zsh and fish are tried',
+    shownBy: byHand(
+      'Where `pwsh` is on the PATH, `npx vitest run --project integration tests/integration/command-line/completions.test.ts`; on Windows, load the completion, `podkey get ` and Tab',
+    ),
+  },
 ] as const satisfies readonly UnverifiedRow[];

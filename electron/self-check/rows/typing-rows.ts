@@ -30,4 +30,36 @@ export const typingRows = [
     why: 'Wine’s Caps Lock follows the X server’s',
     shownBy: byHand('On Windows: set the typing options to a US keyboard, press Caps Lock, type'),
   },
+  {
+    id: 'typing-mac',
+    what: '`CGEventPost` types text and key codes into programs and consoles on macOS, and the small window shows the countdown',
+    why: 'macOS is not here; its functions are a double’s',
+    shownBy: byHand(
+      'On macOS: type into TextEdit, Terminal, Chrome, a VNC viewer and a virtual machine, with each choice of the typing options, also on an ISO keyboard and with a German layout',
+    ),
+  },
+  {
+    id: 'typing-mac-permission',
+    what: 'Without the Accessibility permission macOS asks for it, Podkey says where to give it, and it counts for the typing process without a restart',
+    why: 'macOS is not here',
+    shownBy: byHand(
+      'On macOS, with a signed Podkey: choose Type, then turn Podkey on in System Settings, choose Type again; turn it off while Podkey types',
+    ),
+  },
+  {
+    id: 'typing-mac-focus',
+    what: 'Typing stops when Spotlight opens, and when another window of the same program or another program comes to the front',
+    why: 'macOS is not here; the double has a panel that takes the keyboard',
+    shownBy: byHand(
+      'On macOS: type a long value with a delay into Terminal and into Chrome; meanwhile press Cmd+Space, Cmd+`, Cmd+Tab',
+    ),
+  },
+  {
+    id: 'typing-mac-secure-input',
+    what: 'In a password field and with Terminal’s Secure Keyboard Entry, characters arrive or the result says that they may be lost; Esc stops it there too',
+    why: 'Reports differ on what macOS does to posted keys under secure input',
+    shownBy: byHand(
+      'On macOS: type into a password field of Safari and of Chrome, and into Terminal with Secure Keyboard Entry; press Esc meanwhile',
+    ),
+  },
 ] as const satisfies readonly UnverifiedRow[];

@@ -42,15 +42,15 @@ export class ConnectionTester implements SessionState {
     const { podUrl, accountId, apiKeyId } = draft;
     const { createClient, now, onProgress } = this.#options;
     const route = this.#options.route(draft, proxyPassword);
-    const stored = 'read' in secret ? once(secret.read) : undefined;
-    const typed = 'typed' in secret ? () => Promise.resolve(secret.typed) : undefined;
-    const read = stored ?? typed;
-    if (!read) throw new Error('A secret is typed or stored');
+    const isStored = 'read' in secret;
+    const read = isStored ? once(secret.read) : () => Promise.resolve(secret.typed);
+    // Only the reading of a stored secret is a step.
+    const readSecret = isStored ? read : undefined;
     const client = createClient({ podUrl, accountId, apiKeyId, secret: read }, route);
     try {
       // Loaded here because its Node modules load longer than the rest of main, and the window need not wait for them.
       const { diagnoseConnection } = await import('../../pod-client/diagnosis/diagnose-connection.ts');
-      return await diagnoseConnection({ podUrl, route, client, readSecret: stored, now, signal, onProgress });
+      return await diagnoseConnection({ podUrl, route, client, readSecret, now, signal, onProgress });
     } finally {
       await client.close();
     }

@@ -51,8 +51,9 @@ export class OriginConsent implements SessionState {
 
   /** Asks about a proxy of the system's settings before it gets a password. Fails as `unconfirmed` if the person refuses. */
   async askAboutProxy(origin: string): Promise<void> {
+    const { signal } = this.#untilDropped;
     const proxy: AccountOrigin = { kind: 'proxy', origin };
-    if (!(await this.#isConfirmed(proxy))) await this.#ask(proxy, null, this.#untilDropped.signal);
+    if (!(await this.#isConfirmed(proxy))) await this.#ask(proxy, null, signal);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FoundPolicy } from '../policy/policy-source.ts';
 import { utf8Text } from '../files/utf8-text.ts';
+import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { podListFileSchema, type PodList } from '../../../shared/schemas/pod-list.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 
@@ -42,12 +43,4 @@ function parsePodList(file: string, text: string): PodList {
       ? accountFailureText.podListInvalid({ file })
       : accountFailureText.podListFieldInvalid({ file, where });
   return { pods: [], trouble };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

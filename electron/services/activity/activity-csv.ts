@@ -3,7 +3,8 @@ import type { ActivityFilter, ActivityRecord, CalledBy } from '../../../shared/s
 import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
 import { parseRecord } from './activity-record.ts';
 
-const sliceSize = 1_000;
+/** Entries to write before other work gets a turn: a few ms. */
+const sliceSize = 200;
 
 const columns = [
   'Number',
@@ -24,14 +25,14 @@ const columns = [
   'Entry',
 ];
 
-/** Entries as CSV (RFC 4180), and their number. */
+/** Entries as CSV (RFC 4180), in parts to write one after another, and their number. */
 export interface ActivityCsv {
-  text: string;
+  parts: string[];
   count: number;
 }
 
 /**
- * As much of a journal as fits, as CSV, newest first.
+ * What matches in a journal as CSV, newest first.
  *
  * The last three columns let anyone check the chain (docs/journal.md). `Entry` is exactly the JSON that was hashed. It begins
  * with a brace, so no spreadsheet reads it as a formula.
@@ -41,16 +42,15 @@ export async function activityCsv(
   filter: ActivityFilter,
   turn: () => Promise<void>,
 ): Promise<ActivityCsv> {
-  const parts = [utf8Mark + csvOf([columns])];
+  const parts = [`${utf8Mark}${csvOf([columns])}\r\n`];
   let count = 0;
-  for (let before: number | null = null; ;) {
-    const page: ChainedRow[] = rows.page(filter, before, sliceSize);
-    if (page.length === 0) return { text: parts.join('\r\n') + '\r\n', count };
-    parts.push(csvOf(page.map(cellsOf)));
+  for (const range of rows.ranges(sliceSize)) {
+    const page = rows.page(filter, range, sliceSize);
+    if (page.length > 0) parts.push(`${csvOf(page.map(cellsOf))}\r\n`);
     count += page.length;
-    before = page.at(-1)?.seq ?? null;
     await turn();
   }
+  return { parts, count };
 }
 
 function cellsOf({ seq, before, hash, body }: ChainedRow): (string | number)[] {

@@ -22,6 +22,7 @@ import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { activityCsv } from './activity-csv.ts';
 import { activityEntry, recordText } from './activity-record.ts';
+import { findEntries } from './find-entries.ts';
 import type { Journal, UpdateBegun } from './journal.ts';
 import { fileText } from '../../../shared/text/app/files.ts';
 import { journalFailureText } from '../../../shared/text/failures/journal-failures.ts';
@@ -152,10 +153,10 @@ export class ActivityService implements Journal, SessionState {
     if (reason === 'account-switched') this.setTicket('');
   }
 
-  /** Entries of `accountId`'s journal that precede the entry `before`, newest first. */
-  list(accountId: string | null, filter: ActivityFilter, before: number | null): ActivityPage {
+  /** Entries of `accountId`'s journal that match and precede the entry `before`, newest first. */
+  async list(accountId: string | null, filter: ActivityFilter, before: number | null): Promise<ActivityPage> {
     const rows = this.#rowsOf(accountId);
-    const page = rows.page(filter, before, pageSize + 1);
+    const { page, total } = await findEntries(rows, { filter, before, limit: pageSize + 1 }, this.#turn);
     const shown = page.slice(0, pageSize);
     return {
       entries: shown.map((row) => {
@@ -163,7 +164,7 @@ export class ActivityService implements Journal, SessionState {
         return { ...entry, of: this.#nameIn(entry) };
       }),
       next: page.length > pageSize ? (shown.at(-1)?.seq ?? null) : null,
-      total: rows.count(filter),
+      total,
     };
   }
 
@@ -172,16 +173,16 @@ export class ActivityService implements Journal, SessionState {
     return event && 'locator' in event ? this.#nameOf(event.account.id, event.locator) : null;
   }
 
-  /** Saves as many entries as fit as CSV; null if the person cancels. */
+  /** Saves matching entries as CSV; null if the person cancels. */
   async exportCsv(
     accountId: string | null,
     filter: ActivityFilter,
   ): Promise<{ fileName: string; count: number } | null> {
-    const { text, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
+    const { parts, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
     const kind = { name: fileText.csv, extensions: ['csv'] };
     const question = { title: activityText.exportTitle, kind, suggestedName: `podkey-activity-${day}.csv` };
-    const fileName = await this.#files.save(question, text).catch(unwritableFile);
+    const fileName = await this.#files.save(question, parts).catch(unwritableFile);
     return fileName === null ? null : { fileName, count };
   }
 

@@ -7,6 +7,7 @@ import {
   type CommandResponse,
   type CommandResult,
 } from '../../../shared/schemas/command-line.ts';
+import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { commandLineText as text } from '../../../shared/text/command-line/command-line.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -40,10 +41,16 @@ interface Options {
   loginsOf: (account: KnownAccount) => readonly NamedLogin[];
   approvals: CommandApprovals;
   secrets: Pick<SecretService, 'copyDirectly' | 'lend'>;
-  sessions: Pick<AccountSessions, 'use'>;
+  sessions: Pick<AccountSessions, 'untilSessionEnds' | 'use'>;
   clipboard: Pick<GuardedClipboard, 'state'>;
   journal: Journal;
   showWindow: () => void;
+}
+
+/** A result, and for values a check that throws if they may no longer leave. */
+interface Outcome {
+  result: CommandResult;
+  assertWanted?: () => void;
 }
 
 type ValueRequest = Extract<CommandRequest, { command: CommandUse }>;
@@ -64,32 +71,37 @@ export class CommandLineService {
   /** The response to a request as it was received. Never throws. */
   async respond(received: string, call: CommandCall): Promise<CommandResponse> {
     if (this.#options.isOff) return { kind: 'failed', failure: commandFailure(turnedOff()) };
-    const request = commandRequestSchema.safeParse(jsonOf(received));
+    const request = commandRequestSchema.safeParse(parseJson(received));
     if (!request.success) return { kind: 'failed', failure: misunderstood() };
     try {
-      return { kind: 'done', result: await this.#run(request.data, call) };
+      const { result, assertWanted } = await this.#run(request.data, call);
+      // At the last moment: a lock since the values were read withholds them.
+      assertWanted?.();
+      return { kind: 'done', result };
     } catch (thrown) {
       return { kind: 'failed', failure: commandFailure(thrown) };
     }
   }
 
-  async #run(request: CommandRequest, call: CommandCall): Promise<CommandResult> {
-    const { lock, loginsOf } = this.#options;
-    if (request.command === 'status') return { kind: 'status', status: this.#status() };
+  async #run(request: CommandRequest, call: CommandCall): Promise<Outcome> {
+    const { lock, loginsOf, sessions } = this.#options;
+    if (request.command === 'status') return { result: { kind: 'status', status: this.#status() } };
     if (request.command === 'lock') {
       lock.lock('person');
-      return { kind: 'locked' };
+      return { result: { kind: 'locked' } };
     }
     await this.#untilUnlocked(request.waits, call);
     const account = this.#account();
     const logins = loginsOf(account);
     switch (request.command) {
       case 'list':
-        return { kind: 'logins', logins: logins.map(listedLogin) };
+        return { result: { kind: 'logins', logins: logins.map(listedLogin) } };
       case 'search':
-        return { kind: 'logins', logins: searchLogins(logins, request.name).map(listedLogin) };
-      default:
-        return this.#value(request, account, logins, call);
+        return { result: { kind: 'logins', logins: searchLogins(logins, request.name).map(listedLogin) } };
+      default: {
+        const assertWanted = sessions.untilSessionEnds();
+        return { result: await this.#value(request, account, logins, call), assertWanted };
+      }
     }
   }
 
@@ -183,14 +195,6 @@ export class CommandLineService {
 
 const isForCode = (request: ValueRequest): boolean =>
   request.command === 'code' || (request.command === 'copy' && request.what === 'code');
-
-function jsonOf(received: string): unknown {
-  try {
-    return JSON.parse(received);
-  } catch {
-    return undefined;
-  }
-}
 
 function turnedOff(): Failure {
   return new Failure({ kind: 'policy', message: text.off, nextStep: text.offNext, retryable: false });

@@ -34,11 +34,16 @@ export interface FormerFile {
 /** Files that the person chooses each time. Null if they cancel. */
 export interface PersonFiles {
   /**
-   * Writes a whole file or none, and returns its name without the folder. Rejects with the system's error.
+   * Writes a whole file or none, and returns its name without the folder. Rejects with the system's error. The parts of a long
+   * text are written one after another.
    *
    * Calls `assertWanted` after the dialog and before writing, and rejects with what it throws.
    */
-  save(question: SaveQuestion, text: string, assertWanted?: () => void): Promise<string | null>;
+  save(
+    question: SaveQuestion,
+    text: string | readonly string[],
+    assertWanted?: () => void,
+  ): Promise<string | null>;
   /**
    * Writes a file and its signature, both or none, and returns the file's name. `make` gets the file that is replaced; null if there
    * is none. Rejects with what it throws, or with the system's error. `maxBytes` and `assertWanted` as for `open`.

@@ -8,6 +8,7 @@ import { HandedDrafts } from './handed-drafts.ts';
 import { IdleMonitor } from './idle-monitor.ts';
 import { IdleTime } from './idle-time.ts';
 import { LockService } from './lock-service.ts';
+import { Passcode } from './passcode.ts';
 import { PasscodeRecord } from './passcode-record.ts';
 import { recordLock } from './record-lock.ts';
 import { SystemUnlock } from './system-unlock.ts';
@@ -53,8 +54,11 @@ export function buildLock(
         gate.open();
       },
     },
-    record: new PasscodeRecord(stores.keychain, preferences),
-    delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic }),
+    passcode: new Passcode({
+      clock,
+      record: new PasscodeRecord(stores.keychain, preferences),
+      delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic }),
+    }),
     system: new SystemUnlock({
       authentication: systemAuthentication,
       preferences,

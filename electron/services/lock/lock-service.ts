@@ -1,18 +1,12 @@
-import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 import type { LockReason, LockState } from '../../../shared/schemas/lock.ts';
 import type { SystemUnlockState } from '../../../shared/schemas/system-unlock.ts';
 import { untilAborted } from '../../pod-client/transport/cancellation.ts';
 import type { Clock } from '../clock.ts';
 import type { IdleMonitor } from './idle-monitor.ts';
-import type { PasscodeRecord } from './passcode-record.ts';
-import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
-import { retryWhileInUse } from '../retry-while-in-use.ts';
+import type { Passcode } from './passcode.ts';
 import { systemUnlockOff, needsPasscode, type SystemUnlock } from './system-unlock.ts';
-import type { UnlockDelay } from './unlock-delay.ts';
-import { lockFailureText } from '../../../shared/text/failures/lock-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
-import { passcodeRuleText } from '../../../shared/text/lock/passcode-rules.ts';
 
 /** How long a start waits for the keychain if nothing says that there is a passcode, in ms. */
 export const longestCheckMs = 2_000;
@@ -32,8 +26,7 @@ export type LockEvent =
 interface Options {
   clock: Clock;
   gate: Gate;
-  record: PasscodeRecord;
-  delay: UnlockDelay;
+  passcode: Passcode;
   system: SystemUnlock;
   idle: Pick<IdleMonitor, 'start' | 'stop'>;
   panicKeyState: () => GlobalKeyState;
@@ -61,8 +54,6 @@ export class LockService {
   #state: 'checking' | 'locked' | 'unlocked' = 'checking';
   #reason: LockReason = 'start';
   #lockedAt: number;
-  /** Undefined until the keychain was asked. */
-  #hasPasscode: boolean | undefined;
   /** How often a lock was requested, even if Podkey was already locked. */
   #timesAsked = 0;
   /** Called at the next unlocking. */
@@ -73,12 +64,11 @@ export class LockService {
   constructor(options: Options) {
     this.#options = options;
     this.#lockedAt = options.clock.now();
-    if (options.record.isExpected) this.#hasPasscode = true;
   }
 
   get state(): LockState {
-    const { clock, delay, panicKeyState, seesOwnInputOnly, system } = this.#options;
-    const hasPasscode = this.#hasPasscode ?? false;
+    const { clock, panicKeyState, passcode, seesOwnInputOnly, system } = this.#options;
+    const hasPasscode = passcode.isSet ?? false;
     switch (this.#state) {
       case 'checking':
         return { is: 'checking' };
@@ -91,7 +81,7 @@ export class LockService {
         };
       case 'locked': {
         const lockedForMs = Math.max(0, clock.now() - this.#lockedAt);
-        const waitMs = hasPasscode ? delay.leftMs : 0;
+        const waitMs = hasPasscode ? passcode.waitMs : 0;
         const unlockWith = hasPasscode ? system.method : undefined;
         return {
           is: 'locked',
@@ -113,7 +103,7 @@ export class LockService {
    * later, Podkey locks.
    */
   begin(nothingToProtect: boolean): void {
-    if (this.#hasPasscode) this.#lockFor('start');
+    if (this.#options.passcode.isSet) this.#lockFor('start');
     else if (nothingToProtect) this.#open();
     else this.#check();
   }
@@ -156,15 +146,15 @@ export class LockService {
    * enter the passcode meanwhile. Fails as `rate-limited`, `policy` or `system-unlock`.
    */
   async unlockWithSystem(): Promise<void> {
-    const { system } = this.#options;
+    const { passcode, system } = this.#options;
     if (this.#state === 'unlocked') return;
-    if (this.#state === 'checking' || !this.#hasPasscode) throw systemUnlockOff();
-    this.#refuseDuringDelay();
+    if (this.#state === 'checking' || !passcode.isSet) throw systemUnlockOff();
+    passcode.refuseDuringDelay();
     const asked = this.#timesAsked;
     if (!(await system.verify())) return;
     await this.#queue.run(async () => {
       if (this.#state === 'unlocked') return;
-      this.#refuseDuringDelay();
+      passcode.refuseDuringDelay();
       await this.#openUnlessLockedSince(asked, { what: 'unlocked', by: 'system' });
     });
   }
@@ -178,7 +168,7 @@ export class LockService {
   allowSystemUnlock(current: string): Promise<void> {
     return this.#queue.run(async () => {
       await this.#admit(current, 'current');
-      if (!this.#hasPasscode) throw needsPasscode();
+      if (!this.#options.passcode.isSet) throw needsPasscode();
       await this.#options.system.turnOn();
     });
   }
@@ -196,8 +186,8 @@ export class LockService {
   setPasscode(passcode: string, current: string | undefined): Promise<void> {
     return this.#queue.run(async () => {
       await this.#admit(current, 'current');
-      await this.#options.record.write(await makeVerifier(passcode));
-      this.#learn(true);
+      await this.#options.passcode.set(passcode);
+      this.#announce();
     });
   }
 
@@ -205,20 +195,19 @@ export class LockService {
     return this.#queue.run(async () => {
       await this.#admit(current, 'current');
       this.#options.system.turnOff();
-      await this.#options.record.remove();
-      this.#learn(false);
+      await this.#options.passcode.remove();
+      this.#announce();
     });
   }
 
   /** Removes all accounts, and then the passcode. If a removal fails, Podkey stays locked. */
   forgetPasscode(): Promise<void> {
     return this.#queue.run(async () => {
-      const { removeAccounts, record, delay, system } = this.#options;
+      const { removeAccounts, passcode, system } = this.#options;
       await removeAccounts();
       system.turnOff();
-      await record.remove();
-      delay.forget();
-      this.#hasPasscode = false;
+      await passcode.remove();
+      passcode.forgetWrongOnes();
       this.#open();
     });
   }
@@ -261,29 +250,23 @@ export class LockService {
     this.#options.gate.open();
     this.#announce();
     this.#options.idle.start();
-    for (const tell of this.#awaitingUnlock) tell();
+    for (const resolveWaiting of this.#awaitingUnlock) resolveWaiting();
   }
 
   #announce(): void {
     this.#options.onChanged(this.state);
   }
 
-  #learn(hasPasscode: boolean): void {
-    this.#hasPasscode = hasPasscode;
-    this.#announce();
-  }
-
   #check(): void {
-    const { clock, record } = this.#options;
+    const { clock, passcode } = this.#options;
     const openUnlessKnown = () => {
       if (this.#state === 'checking') this.#open();
     };
     const callOff = clock.after(longestCheckMs, openUnlessKnown);
-    record
-      .read()
-      .then((verifier) => {
-        this.#hasPasscode = verifier !== null;
-        if (this.#hasPasscode) this.lock('start');
+    passcode
+      .look()
+      .then(() => {
+        if (passcode.isSet) this.lock('start');
       })
       .catch(() => undefined)
       .finally(() => {
@@ -293,49 +276,12 @@ export class LockService {
   }
 
   /** Passes if the passcode is right or there is none; otherwise fails. */
-  async #admit(passcode: string | undefined, field: 'passcode' | 'current'): Promise<void> {
-    const { clock, delay, onEvent } = this.#options;
-    if (this.#hasPasscode) this.#refuseDuringDelay();
-    const verifier = await this.#verifier();
-    if (verifier === null) return;
-    if (passcode === undefined) throw invalidField(field, passcodeRuleText.enter);
-    await retryWhileInUse(clock, () => delay.countWrong());
-    if (await verify(passcode, verifier)) {
-      delay.forget();
-      return;
-    }
-    delay.restart();
-    if (delay.leftMs > 0) this.#options.system.end();
-    this.#announce();
-    onEvent({ what: 'unlock-failed', count: delay.count });
-    throw invalidField(field, lockFailureText.wrongPasscode);
+  #admit(given: string | undefined, field: 'passcode' | 'current'): Promise<void> {
+    const { passcode, system, onEvent } = this.#options;
+    return passcode.admit(given, field, (count) => {
+      if (passcode.waitMs > 0) system.end();
+      this.#announce();
+      onEvent({ what: 'unlock-failed', count });
+    });
   }
-
-  #refuseDuringDelay(): void {
-    const { leftMs } = this.#options.delay;
-    if (leftMs > 0) throw tooEarly(leftMs);
-  }
-
-  /** The verifier of the passcode, or null. A keychain that fails opens nothing if a passcode is expected. */
-  async #verifier(): Promise<Verifier | null> {
-    if (this.#hasPasscode === false) return null;
-    try {
-      const verifier = await this.#options.record.read();
-      this.#hasPasscode = verifier !== null;
-      return verifier;
-    } catch (error) {
-      if (this.#hasPasscode) throw error;
-      return null;
-    }
-  }
-}
-
-function tooEarly(leftMs: number): Failure {
-  return new Failure({
-    kind: 'rate-limited',
-    message: lockFailureText.tooMany,
-    nextStep: lockFailureText.tooManyNext({ seconds: String(Math.ceil(leftMs / 1_000)) }),
-    retryable: false,
-    retryAfterMs: leftMs,
-  });
 }

@@ -45,9 +45,11 @@ export class OrganizationService implements SessionState {
   async list(accountId: string, refresh: boolean): Promise<OrganizationList> {
     const session = this.#options.sessions.use(accountId);
     if (!refresh && this.#loaded?.session === session) return this.#loaded.list;
-    return session.call(() =>
-      this.#underWay?.session === session ? this.#underWay.load : this.#begin(session),
-    );
+    const load = this.#underWay?.session === session ? this.#underWay.load : this.#begin(session);
+    const list = await session.track(load);
+    // Last, so that nothing is between the check and the result.
+    session.assertLive();
+    return list;
   }
 
   /** Cancels the pending load, if there is one. */

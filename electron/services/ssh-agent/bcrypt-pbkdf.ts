@@ -30,22 +30,28 @@ export async function bcryptPbkdf(
   const derived = Buffer.alloc(length);
   const blocks = Math.ceil(length / hashBytes);
   const blockBytes = Math.ceil(length / blocks);
-  for (let block = 0; block < blocks; block += 1) {
-    const number = Buffer.alloc(4);
-    number.writeUInt32BE(block + 1);
-    let last = hash(sha512(salt, number));
-    const mixed = Buffer.from(last);
-    for (let round = 1; round < rounds; round += 1) {
-      await turn();
-      signal.throwIfAborted();
-      last = hash(sha512(last));
-      for (const [index, byte] of last.entries()) mixed[index] = (mixed[index] ?? 0) ^ byte;
+  try {
+    for (let block = 0; block < blocks; block += 1) {
+      const number = Buffer.alloc(4);
+      number.writeUInt32BE(block + 1);
+      let last = hash(sha512(salt, number));
+      const mixed = Buffer.from(last);
+      for (let round = 1; round < rounds; round += 1) {
+        await turn();
+        signal.throwIfAborted();
+        last = hash(sha512(last));
+        for (const [index, byte] of last.entries()) mixed[index] = (mixed[index] ?? 0) ^ byte;
+      }
+      // The blocks' bytes are interleaved.
+      for (let index = 0; index < blockBytes; index += 1) {
+        const place = index * blocks + block;
+        if (place < length) derived[place] = mixed[index] ?? 0;
+      }
+      mixed.fill(0);
     }
-    // The blocks' bytes are interleaved.
-    for (let index = 0; index < blockBytes; index += 1) {
-      const place = index * blocks + block;
-      if (place < length) derived[place] = mixed[index] ?? 0;
-    }
+  } finally {
+    // The key can be derived from it too.
+    hashedPassphrase.fill(0);
   }
   return derived;
 }

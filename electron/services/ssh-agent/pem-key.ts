@@ -69,11 +69,9 @@ export function sshKeyOf(key: KeyObject): SshPrivateKey {
   const jwk = key.export({ format: 'jwk' });
   const number = (name: keyof JsonWebKey) => Buffer.from(String(jwk[name]), 'base64url');
   if (type === 'rsa') {
-    const [n, e, d, qi, p, q] = (['n', 'e', 'd', 'qi', 'p', 'q'] as const).map((name) =>
-      sshMpint(number(name)),
-    );
-    if (!n || !e || !d || !qi || !p || !q) throw new MalformedBytes('no RSA key');
-    return made('ssh-rsa', [e, n], [n, e, d, qi, p, q]);
+    const [n, e] = [sshMpint(number('n')), sshMpint(number('e'))];
+    const secret = (['d', 'qi', 'p', 'q'] as const).map((name) => sshMpint(number(name)));
+    return made('ssh-rsa', [e, n], [n, e, ...secret]);
   }
   if (type === 'ed25519') {
     const open = sshString(number('x'));

@@ -20,6 +20,7 @@ import type { AddedKey, AddedKeys } from './added-keys.ts';
 import { AgentClient, AgentUnreachable } from './agent-client.ts';
 import type { SshAgentPort } from './agent-port.ts';
 import { keyFailure, parseSshKey } from './parse-ssh-key.ts';
+import { removeFromAgent } from './remove-from-agent.ts';
 import { sshFailure } from './ssh-failure.ts';
 import {
   fingerprintOf,
@@ -235,7 +236,7 @@ export class SshKeyService implements SessionState {
     held.cancelTimer();
     held.state = 'removing';
     this.#announce();
-    const isGone = await this.#isRemoved(held);
+    const isGone = await removeFromAgent(held, this.#options);
     if (!isGone) {
       held.state = 'not-removed';
       this.#removeAfter(held, removeAgainAfterMs);
@@ -247,24 +248,6 @@ export class SshKeyService implements SessionState {
     if (isGone || !wasTried) this.#recordRemoval(held, isGone ? by : 'not-confirmed');
     this.#announce();
     return isGone;
-  }
-
-  /** Asks the agent to remove a key, and looks whether it is gone: some agents report a success and keep it. */
-  async #isRemoved({ publicKey, where, keepsKeys, endsAt }: HeldKey): Promise<boolean> {
-    const publicBlob = Buffer.from(publicKey, 'base64');
-    const isTimeUp = !keepsKeys && this.#options.clock.now() >= endsAt;
-    try {
-      const client = new AgentClient(this.#options.port, where);
-      const isConfirmed = await client.remove(publicBlob);
-      const left = await client.list();
-      if (left.some((other) => other.equals(publicBlob))) return false;
-      // A locked agent refuses to remove a key, and lists none. Windows' agent can't be locked.
-      const isSure = isConfirmed || left.length > 0 || keepsKeys || isTimeUp;
-      return isSure || !(await client.isLocked());
-    } catch (thrown) {
-      if (!(thrown instanceof AgentUnreachable)) throw thrown;
-      return (thrown.isGone && !keepsKeys) || isTimeUp;
-    }
   }
 
   #recordRemoval({ account, locator, publicKey }: HeldKey, by: SshKeyRemoval | 'not-confirmed'): void {

@@ -125,7 +125,7 @@ export class TypingService implements SessionState {
   /** Looks first, so that nothing is fetched where nothing can be typed. */
   async #fetch(lend: () => Promise<LentValue>, signal: AbortSignal): Promise<LentValue> {
     try {
-      await this.#options.port.look();
+      await this.#options.port.ready();
       signal.throwIfAborted();
       const lent = await lend();
       if (signal.aborted) lent.end();
@@ -161,8 +161,13 @@ export class TypingService implements SessionState {
     if (isOver(run)) return;
     run.isTyping = true;
     const text = `${run.userName === null ? '' : `${run.userName}\t`}${value}${thenEnter ? '\n' : ''}`;
-    const { typed, of, stopped } = await this.#options.port.type({ window: window.id, text, keys, delayMs });
-    this.#end(run, { is: 'ended', of: run.of, title: window.title, typed, characters: of, stopped });
+    const { of: characters, ...rest } = await this.#options.port.type({
+      window: window.id,
+      text,
+      keys,
+      delayMs,
+    });
+    this.#end(run, { is: 'ended', of: run.of, title: window.title, characters, ...rest });
   }
 
   /** The window that has kept the keyboard during the countdown; undefined if the run has ended before. */
@@ -212,7 +217,7 @@ export class TypingService implements SessionState {
     this.#options.onChanged(state);
     if (state.is === 'off') this.#options.windows.endTyping();
     else if (state.is === 'ended' || state.is === 'failed') {
-      const isWhole = state.is === 'ended' && state.stopped === null;
+      const isWhole = state.is === 'ended' && state.stopped === null && !state.mayBeLost;
       this.#forgetResult = this.#options.clock.after(
         isWhole ? resultShowsMs.whole : resultShowsMs.other,
         () => this.#announce({ is: 'off' }),

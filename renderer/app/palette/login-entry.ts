@@ -8,7 +8,7 @@ import { codeItem, defaultItem, itemName } from '../../features/logins/item-name
 import { trustOf } from '../../features/logins/trust.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { perform } from './perform.ts';
-import { copyAction, copyCodeAction, openAction, typeAction, type ValueOpener } from './value-actions.ts';
+import { copyAction, copyCodeAction, openAction, typeActions, type ValueOffers } from './value-actions.ts';
 
 /** The items of a login that neither Copy nor Copy code of its row reaches. */
 export function itemsApart(login: Login): readonly Item[] {
@@ -18,7 +18,7 @@ export function itemsApart(login: Login): readonly Item[] {
 
 /** What the row of a login or item needs besides it. */
 interface Surroundings {
-  open: ValueOpener;
+  offers: ValueOffers;
   /** Whether another login of the account has the same name, client and user name. */
   hasNamesake: boolean;
 }
@@ -31,13 +31,13 @@ export class LoginEntry implements PaletteEntry {
   /** Epoch ms. */
   readonly lastUsedAt: number | null;
   readonly #login: Login;
-  readonly #open: ValueOpener;
+  readonly #offers: ValueOffers;
   readonly #hasNamesake: boolean;
 
-  constructor(account: Account, login: Login, { open, hasNamesake }: Surroundings) {
+  constructor(account: Account, login: Login, { offers, hasNamesake }: Surroundings) {
     this.account = account;
     this.#login = login;
-    this.#open = open;
+    this.#offers = offers;
     this.#hasNamesake = hasNamesake;
     this.uses = login.items.reduce((sum, { uses }) => sum + uses, 0);
     const used = login.items.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
@@ -79,11 +79,11 @@ export class LoginEntry implements PaletteEntry {
       run: () => perform('logins.copyUserName', { accountId: this.account.id, id }),
     };
     return [
-      ...(main ? [openAction(this.account, main.locator, this.#open)] : []),
+      ...(main ? [openAction(this.account, main.locator, this.#offers.open)] : []),
       ...(main ? [copyAction(this.account, main.locator)] : []),
       ...(code ? [copyCodeAction(this.account, code.locator)] : []),
       ...(userName === null ? [] : [copyUserName]),
-      ...(main ? [typeAction(this.account, main.locator)] : []),
+      ...(main ? typeActions(this.account, main.locator, this.#offers) : []),
     ];
   }
 }
@@ -94,14 +94,14 @@ export class ItemEntry implements PaletteEntry {
   readonly account: Account;
   readonly #login: Login;
   readonly #item: Item;
-  readonly #open: ValueOpener;
+  readonly #offers: ValueOffers;
   readonly #hasNamesake: boolean;
 
-  constructor(account: Account, login: Login, item: Item, { open, hasNamesake }: Surroundings) {
+  constructor(account: Account, login: Login, item: Item, { offers, hasNamesake }: Surroundings) {
     this.account = account;
     this.#login = login;
     this.#item = item;
-    this.#open = open;
+    this.#offers = offers;
     this.#hasNamesake = hasNamesake;
   }
 
@@ -141,10 +141,10 @@ export class ItemEntry implements PaletteEntry {
   get actions(): PaletteAction[] {
     const { locator, kind } = this.#item;
     return [
-      openAction(this.account, locator, this.#open),
+      openAction(this.account, locator, this.#offers.open),
       copyAction(this.account, locator),
       ...(kind === 'code' ? [copyCodeAction(this.account, locator)] : []),
-      typeAction(this.account, locator),
+      ...typeActions(this.account, locator, this.#offers),
     ];
   }
 }

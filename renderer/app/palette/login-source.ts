@@ -9,10 +9,10 @@ import { loginNamesakeKey, shortId } from '../../features/logins/login-row.ts';
 import { repeated } from '../../features/logins/repeated.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { ItemEntry, itemsApart, LoginEntry } from './login-entry.ts';
-import { locationActions, type ValueOpener } from './value-actions.ts';
+import { locationActions, type ValueOffers } from './value-actions.ts';
 
 /** A row for a link's value that no login has. */
-export function valueEntry(account: Account, locator: Locator, open: ValueOpener): PaletteEntry {
+export function valueEntry(account: Account, locator: Locator, offers: ValueOffers): PaletteEntry {
   return {
     id: `value ${account.id} ${locatorKey(locator)}`,
     kind: 'value',
@@ -22,7 +22,7 @@ export function valueEntry(account: Account, locator: Locator, open: ValueOpener
     keywords: '',
     uses: 0,
     lastUsedAt: null,
-    actions: locationActions(account, locator, open),
+    actions: locationActions(account, locator, offers),
   };
 }
 
@@ -30,11 +30,11 @@ export function valueEntry(account: Account, locator: Locator, open: ValueOpener
 function recentEntry(
   account: Account,
   { locator, uses, openedAt }: Recent,
-  { open, hasNamesake }: { open: ValueOpener; hasNamesake: boolean },
+  { offers, hasNamesake }: { offers: ValueOffers; hasNamesake: boolean },
 ): PaletteEntry {
   const revision = hasNamesake ? loginText.revisionOf({ id: shortId(locator.revisionId) }) : null;
   return {
-    ...valueEntry(account, locator, open),
+    ...valueEntry(account, locator, offers),
     id: `recent ${account.id} ${locatorKey(locator)}`,
     kind: 'recent',
     title: locator.property,
@@ -58,7 +58,7 @@ export class LoginSource implements PaletteSource {
   constructor(
     accounts: readonly Account[],
     kept: readonly (AccountLogins & { accountId: string })[],
-    open: ValueOpener,
+    offers: ValueOffers,
   ) {
     const located: { account: Account; locator: Locator; entry: PaletteEntry }[] = [];
     const entries: PaletteEntry[] = [];
@@ -69,11 +69,11 @@ export class LoginSource implements PaletteSource {
       for (const login of logins) {
         const apart = itemsApart(login);
         const hasNamesake = namesakes.has(loginNamesakeKey(login));
-        const entry = new LoginEntry(account, login, { open, hasNamesake });
+        const entry = new LoginEntry(account, login, { offers, hasNamesake });
         entries.push(entry);
         for (const item of login.items) {
           const own = apart.includes(item)
-            ? new ItemEntry(account, login, item, { open, hasNamesake })
+            ? new ItemEntry(account, login, item, { offers, hasNamesake })
             : entry;
           if (own !== entry) entries.push(own);
           located.push({ account, locator: item.locator, entry: own });
@@ -83,7 +83,7 @@ export class LoginSource implements PaletteSource {
       const properties = repeated(loose.map(({ locator }) => propertyKey(locator)));
       for (const recent of loose) {
         const hasNamesake = properties.has(propertyKey(recent.locator));
-        const entry = recentEntry(account, recent, { open, hasNamesake });
+        const entry = recentEntry(account, recent, { offers, hasNamesake });
         entries.push(entry);
         located.push({ account, locator: recent.locator, entry });
       }

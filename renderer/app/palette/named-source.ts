@@ -11,14 +11,14 @@ import type { OrganizationSearch } from '../../features/organizations/organizati
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { valueEntry, type LoginSource } from './login-source.ts';
 import { organizationEntry, type LoginsOpener } from './organization-source.ts';
-import type { ValueOpener } from './value-actions.ts';
+import type { ValueOffers } from './value-actions.ts';
 
 interface Known {
   accounts: readonly Account[];
   selected: Account | undefined;
   logins: LoginSource | undefined;
   organizations?: OrganizationSearch | undefined;
-  openValue: ValueOpener;
+  values: ValueOffers;
   /** Left out in a window that has no screens for users or organizations. */
   openUser?: (account: Account, userId: string) => void;
   showLogins?: LoginsOpener;
@@ -60,7 +60,7 @@ function withId(uuid: string, { selected, logins, organizations, openUser, showL
   return entries;
 }
 
-function linked(text: string, { accounts, selected, logins, openValue }: Known): Named {
+function linked(text: string, { accounts, selected, logins, values }: Known): Named {
   const [origin] = originsOfLink(text).filter((found) => found !== 'null');
   // A path refers to the current account's pod. A link may also match a login of another account on the same pod.
   const candidates =
@@ -74,7 +74,7 @@ function linked(text: string, { accounts, selected, logins, openValue }: Known):
     const parsed = parseSecureValueLink(text, account.podUrl);
     if (parsed.kind !== 'locator') return [];
     const saved = logins?.leadingTo(account, parsed.locator) ?? [];
-    return saved.length > 0 ? saved : [valueEntry(account, parsed.locator, openValue)];
+    return saved.length > 0 ? saved : [valueEntry(account, parsed.locator, values)];
   });
   const isForeign = origin !== undefined && candidates.length === 0;
   return isForeign ? { entries, note: paletteText.foreignLink({ pod: origin }) } : { entries };

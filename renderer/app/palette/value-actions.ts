@@ -7,6 +7,13 @@ import { perform } from './perform.ts';
 /** Opens a secure value of an account in the Secure values screen. */
 export type ValueOpener = (account: Account, locator: Locator) => void;
 
+/** What a palette can do with values. */
+export interface ValueOffers {
+  open: ValueOpener;
+  /** Whether the organization's policy lets Podkey type them. */
+  mayType: boolean;
+}
+
 /** Opens the value. */
 export function openAction(account: Account, locator: Locator, open: ValueOpener): PaletteAction {
   return { key: 'open', label: paletteActionText.open, navigate: () => open(account, locator) };
@@ -30,21 +37,28 @@ export function copyCodeAction(account: Account, locator: Locator): PaletteActio
   };
 }
 
-/** Types the value, or the current code of a one-time code, into another program's window. */
-export function typeAction(account: Account, locator: Locator): PaletteAction {
-  return {
-    key: 'type',
-    label: paletteActionText.type,
-    run: () => perform('typing.start', { accountId: account.id, locator, what: 'default' }),
-  };
+/** Types the value, or the current code of a one-time code, into another program's window. None if the policy forbids it. */
+export function typeActions(
+  account: Account,
+  locator: Locator,
+  { mayType }: Pick<ValueOffers, 'mayType'>,
+): PaletteAction[] {
+  if (!mayType) return [];
+  return [
+    {
+      key: 'type',
+      label: paletteActionText.type,
+      run: () => perform('typing.start', { accountId: account.id, locator, what: 'default' }),
+    },
+  ];
 }
 
 /** The actions for a value of which Podkey knows only the location. */
-export function locationActions(account: Account, locator: Locator, open: ValueOpener): PaletteAction[] {
+export function locationActions(account: Account, locator: Locator, offers: ValueOffers): PaletteAction[] {
   return [
-    openAction(account, locator, open),
+    openAction(account, locator, offers.open),
     copyAction(account, locator),
     copyCodeAction(account, locator),
-    typeAction(account, locator),
+    ...typeActions(account, locator, offers),
   ];
 }

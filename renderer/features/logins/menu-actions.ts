@@ -29,8 +29,8 @@ export function rowActions(
   handlers: {
     open: () => void;
     copy: (what: CopyWhat) => void;
-    /** Types the default value or code into another program's window. */
-    type: () => void;
+    /** Types the default value or code into another program's window; undefined if the policy forbids it. */
+    type: (() => void) | undefined;
     pin: () => void;
     edit: () => void;
     remove: () => void;
@@ -65,7 +65,9 @@ export function rowActions(
     },
     ...(login && !codeItem(login) ? [] : [copyCode]),
     ...(login?.userName == null ? [] : [copyUserName]),
-    { icon: Keyboard, label: typingText.typeInto, shortcut: loginRowShortcuts.type, act: handlers.type },
+    ...(handlers.type
+      ? [{ icon: Keyboard, label: typingText.typeInto, shortcut: loginRowShortcuts.type, act: handlers.type }]
+      : []),
     ...(login ? [pin] : []),
     ...(login
       ? changeActions(login, handlers)

@@ -9,8 +9,9 @@ export const typingFailureText = messages('typing-failures', {
   noDisplayNext: 'Start Podkey from a desktop session.',
   wayland: 'Podkey can’t type in this Wayland session: it can’t see which window has the keyboard.',
   waylandNext: 'Copy the value instead, or log in to an X11 (Xorg) session.',
-  unsupported: 'Podkey can’t type into other windows on this system yet.',
-  unsupportedNext: 'Copy the value instead.',
+  noPermission: 'macOS doesn’t allow Podkey to type into other windows yet.',
+  noPermissionNext:
+    'Turn on Podkey in System Settings → Privacy & Security → Accessibility, then try again. If it is on, turn it off and on.',
   elevated: 'This window’s program runs as administrator, and Windows lets Podkey type only into others.',
   elevatedNext: 'Copy the value instead, or start the program without administrator rights.',
   untypable: 'The text contains a character that can’t be typed this way. Nothing was typed.',

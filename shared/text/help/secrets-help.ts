@@ -17,7 +17,7 @@ export const secretsHelp = messages('secrets-help', {
     'Copies go straight to the clipboard, marked so that Windows, macOS and KDE keep them out of clipboard history and off other devices. They’re cleared after the set time and when you switch accounts, lock or quit. Anything copied since is left alone.',
   typing: 'When you type a value into another window',
   typingMeans:
-    'Podkey hides, waits until you use a window of another program, shows its title for two seconds, and types. It checks before each character that the same window still has the keyboard, stops if not, and says how many characters were typed. Esc, a lock and a switch of accounts stop it too. For consoles that take keys instead of text, choose a layout in the login’s typing options. Podkey never types into its own windows.',
+    'Podkey hides, waits until you use a window of another program, shows its title for two seconds, and types. It checks before each character that the same window still has the keyboard, stops if not, and says how many characters were typed. Esc, a lock and a switch of accounts stop it too. For consoles that take keys instead of text, choose a layout in the login’s typing options. Podkey never types into its own windows. On macOS it needs your permission under Accessibility in System Settings.',
   ssh: 'SSH keys',
   sshMeans:
     'Add to SSH agent… on an open key adds it to this computer’s SSH agent for the time you choose. Podkey removes it when the time is up, at lock, quit and account switch, and after a crash at its next start. Until then, your programs and the hosts that you forward the agent to can use it.',

@@ -14,6 +14,7 @@ export const typingText = messages('typing', {
   whole: 'Typed into',
   partly: filled('Stopped after {typed} of {of} characters.'),
   failed: 'Nothing typed',
+  mayBeLost: 'Secure input was on: macOS may have dropped characters. Check what arrived.',
 });
 
 /** Why typing stopped early, by the schema’s values. */

@@ -222,10 +222,12 @@ export class DialogModule extends StrictObject {
  */
 export class SystemPreferencesModule
   extends StrictObject
-  implements Pick<SystemPreferences, 'canPromptTouchID' | 'promptTouchID'>
+  implements Pick<SystemPreferences, 'canPromptTouchID' | 'promptTouchID' | 'isTrustedAccessibilityClient'>
 {
   readonly [apiName] = 'electron.systemPreferences';
   #canPrompt = false;
+  #isTrusted = false;
+  #asked = 0;
   readonly #prompts: { reason: string; give: (message: string | null) => void }[] = [];
 
   canPromptTouchID(): boolean {
@@ -237,6 +239,18 @@ export class SystemPreferencesModule
       const give = (message: string | null) => (message === null ? resolve() : reject(new Error(message)));
       this.#prompts.push({ reason, give });
     });
+  }
+
+  /** The question appears beside the program and does not change what is returned (AXUIElement.h). */
+  isTrustedAccessibilityClient(prompt: boolean): boolean {
+    if (prompt && !this.#isTrusted) this.#asked += 1;
+    return this.#isTrusted;
+  }
+
+  /** For tests: turns the program on in System Settings, or off. Returns how often macOS has asked the person. */
+  setAccessibility(isTrusted: boolean): number {
+    this.#isTrusted = isTrusted;
+    return this.#asked;
   }
 
   /** For tests: gives the computer a working sensor, or takes it away. */

@@ -287,12 +287,4 @@ describe('names', () => {
   ])('%j is wrong use', async (args, code) => {
     expect(await line.podkey(args).ended).toMatchObject({ code, out: '' });
   });
-
-  test('complete in bash, without a value and without waiting', async () => {
-    northwindLogins(northwind).save();
-    const complete = `eval "$(podkey completion bash)"; COMP_WORDS=(podkey get Harb); COMP_CWORD=2; _podkey; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    expect((await line.run('bash', ['-c', complete]).ended).out).toBe('Harbour\\ Hotel/Core\\ router\n');
-    services.lock.lock('person');
-    expect((await line.run('bash', ['-c', complete]).ended).out).toBe('\n');
-  });
 });

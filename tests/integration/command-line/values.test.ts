@@ -5,6 +5,7 @@ import type { CommandAnswer, CommandQuestion } from '../../../shared/schemas/com
 import type { Services } from '../../support/assemble-services.ts';
 import { northwindLogins } from '../../support/northwind-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 import { openCommandLine, type CommandLine } from './calling-podkey.ts';
 
 let northwind: Northwind;
@@ -37,7 +38,9 @@ const answer = async (with_: CommandAnswer): Promise<CommandQuestion> => {
   return asked;
 };
 const journal = (actions: string[]) =>
-  services.activity.list(northwind.accountId, { actions }, null).entries.map(({ record }) => record?.event);
+  journalEntries(services.activityRows)
+    .map(({ record }) => record?.event)
+    .filter((event) => event && actions.includes(event.action));
 
 describe('podkey get', () => {
   test('writes a value into a pipe after a person allowed it, and records the program', async () => {

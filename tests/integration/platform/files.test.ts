@@ -26,6 +26,11 @@ describe('a file that is written as a whole', () => {
     expect(await readdir(folder)).toEqual(['file.json']);
   });
 
+  test('consists of its parts, one after another', async () => {
+    await writeWholeFile(file, ['\ufeffZürich,', '', '"b"\r\n']);
+    expect(await readFile(file, 'utf8')).toBe('\ufeffZürich,"b"\r\n');
+  });
+
   test('leaves nothing behind if it can’t replace its target', async () => {
     await expect(writeWholeFile(folder, 'text')).rejects.toMatchObject({
       code: expect.any(String) as string,

@@ -7,7 +7,7 @@ const guard = new URL('../../../electron/platform/stall-guard.ts', import.meta.u
 /** Runs a program beside the guard, whose limit is 500 ms; returns the signal that ended it, or its exit code. */
 function ending(program: string): Promise<NodeJS.Signals | number | null> {
   const source = `import { guardAgainstStall } from ${JSON.stringify(guard)};
-    const beat = guardAgainstStall(500);
+    const { beat, rest } = guardAgainstStall(500);
     ${program}`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
     stdio: 'ignore',
@@ -25,4 +25,11 @@ test('a stalled main is killed', async () => {
 test('a working main is left alone, and can end despite the guard', async () => {
   const program = 'const timer = setInterval(beat, 20); setTimeout(() => clearInterval(timer), 1500);';
   expect(await ending(program)).toBe(0);
+});
+
+test('a main that rests is left alone, and watched again from its next heartbeat', async () => {
+  const resting = 'rest(); const until = Date.now() + 1500; while (Date.now() < until);';
+  expect(await ending(resting)).toBe(0);
+  const ended = isWindows ? 1 : 'SIGKILL';
+  expect(await ending(`rest(); setTimeout(() => { beat(); for (;;); }, 200);`)).toBe(ended);
 });

@@ -118,3 +118,11 @@ test.each(['128.0.0.1', '10.0.0.1', '::', '::2', 'fe80::1', '::ffff:10.0.0.1'])(
     await expect(assertResolvesToLoopback(name)).rejects.toBeInstanceOf(NotLoopback);
   },
 );
+
+test('a name without any address is not, and the error names neither name nor address', async () => {
+  const { name } = hostName('nothing.localhost', []);
+  await expect(assertResolvesToLoopback(name)).rejects.toMatchObject({
+    name: 'NotLoopback',
+    message: 'Not loopback',
+  });
+});

@@ -26,6 +26,11 @@ test('an abort ends the attempt with its reason, even if it came before', async 
   await expect(opening).rejects.toBe(reason);
 });
 
+test('an abort whose reason is no error fails with an error all the same', async () => {
+  const { endpoint } = await serverForTest();
+  await expect(openSocket(endpoint, AbortSignal.abort('enough'))).rejects.toThrow('Aborted');
+});
+
 test('an abort after the connection leaves the socket to its owner', async () => {
   const { endpoint, accepted } = await serverForTest();
   const aborter = new AbortController();

@@ -169,11 +169,14 @@ describe('a preview shows', () => {
       behind(file, 'b'),
       behind(folder, 'c'),
       behind(String.raw`\\evil.example\share\company.pem`, 'd'),
+      // Windows would sign in to another computer to look whether this exists.
+      behind(`/${file}`, 'e'),
     );
     const { rows } = await previewOf(computer());
     expect(rows.map((row) => row.verdict === 'new' && row.entry.caFileMissing)).toEqual([
       true,
       false,
+      true,
       true,
       true,
     ]);

@@ -1,16 +1,13 @@
-import { cancelledFiles } from '../../support/chosen-file.ts';
-import { createHash } from 'node:crypto';
-import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PersonFiles } from '../../../electron/services/files/person-files.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import type { SamplePod } from '../../../sample-pod/index.ts';
-import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import type { ActivityEntry } from '../../../shared/schemas/activity.ts';
+import type { Services } from '../../support/assemble-services.ts';
 import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
 import type { FakeClock } from '../../support/fake-clock.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { userOn } from '../../support/sample-users.ts';
-import { routerLocator } from '../../support/samples.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 
 const contosoUserId = '66666666-6666-4666-8666-666666666666';
@@ -43,11 +40,10 @@ function sampleOf(running: SamplePod) {
 const open = (name = 'Core router · admin password', id = accountId) =>
   services.secrets.open(id, northwind.locator(name));
 /** All entries except the account's creation. */
-const entries = (id: string | null = accountId) =>
-  services.activity
-    .list(id, {}, null)
-    .entries.filter(({ record }) => record?.event.action !== 'account-added');
-const actions = (id: string | null = accountId) => entries(id).map(({ record }) => record?.event.action);
+const entries = () =>
+  journalEntries(services.activityRows).filter(({ record }) => record?.event.action !== 'account-added');
+const actionsIn = (listed: ActivityEntry[]) => listed.map(({ record }) => record?.event.action);
+const actions = () => actionsIn(entries());
 
 describe('Uses of a value are in the journal', () => {
   test('with time, account, pod, asset and property, but not the value', async () => {
@@ -62,7 +58,7 @@ describe('Uses of a value are in the journal', () => {
         locator: northwind.locator('Core router · admin password'),
       },
     });
-    expect(JSON.stringify(services.activityRows.page({}, null, 100))).not.toContain(value);
+    expect(JSON.stringify(entries())).not.toContain(value);
   });
 
   test('with copies of the value and of the code, and the display of a code, once', async () => {
@@ -169,9 +165,9 @@ test('uses of the sample account are kept apart, and not on the disk', async () 
   const account = { ...northwindSnapshot, id };
   await services.activity.beginUpdate({ account, userId: contosoUserId, fields: [] });
   expect(services.activityRows.underWay()).toEqual([]);
-  expect(actions(id)).toEqual(['revealed']);
+  expect(actionsIn((await services.activity.list(id, {}, null)).entries)).toEqual(['revealed']);
   expect(services.activity.state(id).accounts).toEqual([{ id, label: 'Sample pod' }]);
-  expect(actions(accountId)).toEqual([]);
+  expect(actions()).toEqual([]);
   expect(services.activityRows.chain().head).toEqual(before);
 });
 
@@ -181,9 +177,8 @@ test('added, edited and removed accounts are in the journal, by their names at t
   const { id } = await services.accounts.add(draft, secret, 'keychain');
   await services.accounts.edit(id, { ...draft, label: 'Contoso Ltd' }, undefined, 'keychain');
   await services.accounts.remove(id);
-  const listed = services.activity
-    .list(accountId, {}, null)
-    .entries.map(({ record }) => record?.event)
+  const listed = journalEntries(services.activityRows)
+    .map(({ record }) => record?.event)
     .map((event) => event && 'account' in event && [event.action, event.account.label]);
   expect(listed).toEqual([
     ['account-removed', 'Contoso Ltd'],
@@ -191,179 +186,4 @@ test('added, edited and removed accounts are in the journal, by their names at t
     ['account-added', 'Contoso'],
     ['account-added', 'Northwind'],
   ]);
-});
-
-describe('The journal is listed', () => {
-  beforeEach(() => {
-    services = assembleServices({ clock });
-  });
-
-  const contoso = { ...northwindSnapshot, id: '66666666-6666-4666-8666-666666666666', label: 'Contoso' };
-  const listed = (filter: Parameters<Services['activity']['list']>[1]) =>
-    services.activity.list(accountId, filter, null).entries.map(({ seq }) => seq);
-
-  test('newest first, in pages, each entry once', () => {
-    for (let number = 1; number <= 450; number += 1) services.activity.record(revealed(`p ${number}`));
-    const seen: number[] = [];
-    let before: number | null = null;
-    do {
-      const page = services.activity.list(accountId, {}, before);
-      expect(page.total).toBe(450);
-      seen.push(...page.entries.map(({ seq }) => seq));
-      before = page.next;
-    } while (before !== null);
-    expect(seen).toEqual(Array.from({ length: 450 }, (_, index) => 450 - index));
-  });
-
-  test('in one page that leads no further, if it has exactly a page of entries', () => {
-    for (let number = 1; number <= 200; number += 1) services.activity.record(revealed(`p ${number}`));
-    expect(services.activity.list(accountId, {}, null).next).toBeNull();
-    services.activity.record(revealed('one more'));
-    expect(services.activity.list(accountId, {}, null)).toMatchObject({ next: 2, total: 201 });
-  });
-
-  test('by account, action, time and words, all of which must match', async () => {
-    services.activity.setTicket('INC-7 Printer');
-    services.activity.record(revealed('admin'));
-    services.activity.setTicket('');
-    services.activity.record({ ...revealed('wifi key'), account: contoso } as never);
-    await clock.advance(1_000);
-    services.activity.record({ action: 'unlocked' });
-    expect(listed({ account: contoso.id })).toEqual([2]);
-    expect(listed({ actions: ['unlocked', 'locked'] })).toEqual([3]);
-    expect(listed({ since: clock.now() })).toEqual([3]);
-    expect(listed({ text: 'inc-7 PRINTER' })).toEqual([1]);
-    expect(listed({ text: 'key contoso' })).toEqual([2]);
-    expect(listed({ text: 'key', account: northwindSnapshot.id })).toEqual([]);
-    expect(listed({ text: '%' })).toEqual([]);
-  });
-
-  test('even with an unreadable entry among the others', () => {
-    services.activity.record(revealed('admin'));
-    services.database.exec(`UPDATE activity SET body = '{"at":"never"}'`);
-    expect(entries()).toEqual([{ seq: 1, record: null, of: null }]);
-  });
-});
-
-describe('The journal as CSV', () => {
-  let save: PersonFiles['save'];
-  beforeEach(() => {
-    save = ({ suggestedName }) => Promise.resolve(suggestedName);
-    services = assembleServices({ clock, files: chosenFiles() });
-  });
-  const chosenFiles = (): PersonFiles => ({
-    ...cancelledFiles,
-    save: (...question: Parameters<PersonFiles['save']>) => save(...question),
-  });
-
-  const csv = async () => {
-    let saved = '';
-    save = ({ suggestedName }, text) => {
-      saved = text;
-      return Promise.resolve(suggestedName);
-    };
-    await services.activity.exportCsv(accountId, {});
-    return saved;
-  };
-
-  test('lets anyone check each entry against the previous one', async () => {
-    for (const property of ['a', 'b', 'Zürich "c", d']) services.activity.record(revealed(property));
-    const { data } = Papa.parse<Record<string, string>>((await csv()).slice(1), {
-      header: true,
-      skipEmptyLines: true,
-    });
-    expect(data.map((row) => row['Property'])).toEqual(['Zürich "c", d', 'b', 'a']);
-    for (const row of data) {
-      const text = `${row['Hash before']}\n${row['Entry']}`;
-      expect(createHash('sha256').update(text).digest('hex')).toBe(row['Hash']);
-    }
-    expect(data[0]?.['Hash before']).toBe(data[1]?.['Hash']);
-    expect(data[2]?.['Hash before']).toBe('0'.repeat(64));
-  });
-
-  test('describes each entry in the columns of its line, the newest first', async () => {
-    const account = northwindSnapshot;
-    const event = revealed('admin_password');
-    const { locator } = { locator: routerLocator, ...event };
-    services.activity.setTicket('INC-7');
-    services.activity.record(event);
-    services.activity.setTicket('');
-    const end = await services.activity.beginUpdate({
-      account,
-      userId: contosoUserId,
-      fields: ['firstName', 'role'],
-    });
-    end('failed');
-    services.activity.record({ action: 'bulk-started', account, users: 12 });
-    services.activity.record({ action: 'bulk-ended', account, done: 5, failed: 4, unknown: 2, notSent: 1 });
-    services.activity.record({ action: 'locked', by: 'idle' });
-    services.activity.record({ action: 'unlocked' });
-    services.activity.record({ action: 'pruned', removed: 3, last: { seq: 3, hash: 'f'.repeat(64) } });
-    services.activity.record({ action: 'break-found', kind: 'cut', seq: 9 });
-    services.database.exec(`UPDATE activity SET body = '{"at":"never"}' WHERE seq = 6`);
-    const text = await csv();
-    expect(text).toMatch(/^\ufeffNumber,.*[^\r]\r\n$/s);
-    const [head = [], ...lines] = Papa.parse<string[]>(text.slice(1).trimEnd()).data;
-    const time = new Date(clock.now()).toISOString();
-    const at = [account.label, account.environment, account.podOrigin];
-    const asset = [locator.assetType, locator.assetId, locator.revisionId, locator.property];
-    const none = (count: number) => Array.from({ length: count }, () => '');
-    expect(head.slice(-3)).toEqual(['Hash before', 'Hash', 'Entry']);
-    expect(lines.map((line) => line.slice(0, -3))).toEqual([
-      ['8', time, 'break-found', ...none(8), 'cut at number 9', ''],
-      ['7', time, 'pruned', ...none(8), '3 removed, up to number 3', ''],
-      ['6', '', 'unreadable', ...none(10)],
-      ['5', time, 'locked', ...none(8), 'by idle', ''],
-      ['4', time, 'bulk-ended', ...at, ...none(5), '5 done, 4 failed, 2 unknown, 1 not sent', ''],
-      ['3', time, 'bulk-started', ...at, ...none(5), '12 users', ''],
-      ['2', time, 'user-updated', ...at, ...none(4), contosoUserId, 'failed: firstName, role', ''],
-      ['1', time, 'revealed', ...at, ...asset, ...none(2), 'INC-7'],
-    ]);
-    for (const line of lines) expect(line).toHaveLength(head.length);
-  });
-
-  test('contains every entry of a long journal, and lets other work run meanwhile', async () => {
-    let turns = 0;
-    const long = assembleServices({ clock, files: chosenFiles(), turn: async () => void (turns += 1) });
-    for (let number = 1; number <= 2_001; number += 1) long.activity.record({ action: 'unlocked' });
-    let saved = '';
-    save = (_question, text) => Promise.resolve((saved = text).slice(0, 0));
-    expect(await long.activity.exportCsv(null, {})).toMatchObject({ count: 2_001 });
-    const numbers = Papa.parse<string[]>(saved.slice(1).trimEnd()).data.slice(1);
-    expect(numbers.map(([number]) => Number(number))).toEqual(
-      Array.from({ length: 2_001 }, (_, index) => 2_001 - index),
-    );
-    expect(turns).toBe(3);
-  });
-
-  test('contains what matches the filter, in a file named after the day', async () => {
-    services.activity.record(revealed('a'));
-    services.activity.record({ action: 'unlocked' });
-    const asked: unknown[] = [];
-    save = (question) => {
-      asked.push(question.kind.extensions);
-      return Promise.resolve(question.suggestedName);
-    };
-    expect(await services.activity.exportCsv(accountId, { actions: ['unlocked'] })).toEqual({
-      fileName: 'podkey-activity-2030-01-01.csv',
-      count: 1,
-    });
-    expect(asked).toEqual([['csv']]);
-  });
-
-  test('contains no formula that a spreadsheet would run', async () => {
-    services.activity.setTicket('=HYPERLINK("http://x")');
-    for (const property of ['=1+1', '+1', '-1', '@x']) services.activity.record(revealed(property));
-    const cells = Papa.parse<string[]>((await csv()).slice(1))
-      .data.slice(1)
-      .flat();
-    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-  });
-
-  test('is not written if the person cancels, and a file that can’t be written is reported', async () => {
-    save = () => Promise.resolve(null);
-    expect(await services.activity.exportCsv(accountId, {})).toBeNull();
-    save = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
-    await expect(services.activity.exportCsv(accountId, {})).rejects.toThrow(/disk is full/);
-  });
 });

@@ -7,6 +7,7 @@ import { assembleServices, type Services } from '../../support/assemble-services
 import { chosenFile } from '../../support/chosen-file.ts';
 import { addAccountOn } from '../../support/sample-entries.ts';
 import { patchesOn } from '../../support/sample-users.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 const holm: BulkMapping = { columns: ['userId'], fixed: { lastName: 'Holm' } };
 const nowhere = '99999999-9999-4999-8999-999999999999';
@@ -41,8 +42,7 @@ const job = () => services.bulk.jobs(accountId)[0]!;
 const atRest = () =>
   vi.waitUntil(() => ['stopped', 'finished'].includes(job().status.is), { timeout: 20_000 });
 const states = (jobId: string) => services.bulk.open(accountId, jobId).rows.map(({ state }) => state);
-const events = () =>
-  services.activity.list(null, {}, null).entries.flatMap(({ record }) => record?.event ?? []);
+const events = () => journalEntries(services.activityRows).flatMap(({ record }) => record?.event ?? []);
 
 /** Starts a job whose first update waits for `release`. */
 async function aHeldJob(count = 3) {
@@ -95,7 +95,7 @@ describe('The journal', () => {
     send(`${idsOf(3)}\n${nowhere}\n12`);
     services.activity.setTicket('INC-2');
     await atRest();
-    const entries = services.activity.list(null, {}, null).entries.map(({ record }) => record);
+    const entries = journalEntries(services.activityRows).map(({ record }) => record);
     expect(entries.slice(0, 2)).toMatchObject([
       { ticket: 'INC-1', event: { action: 'bulk-ended', done: 2, failed: 1, unknown: 1, notSent: 0 } },
       { ticket: 'INC-1', event: { action: 'bulk-started', users: 4, account: { label: 'Northwind' } } },

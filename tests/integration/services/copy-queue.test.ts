@@ -6,6 +6,7 @@ import { failureOf } from '../../support/failure-of.ts';
 import { settled, type FakeClock } from '../../support/fake-clock.ts';
 import { aLoginDraft } from '../../support/sample-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 let northwind: Northwind;
 let clock: FakeClock;
@@ -49,7 +50,7 @@ test('user name, value and the then valid code are copied in turn; value and cod
   expect(services.port.text).not.toBe(before);
   expect(services.port.text).toBe((await services.secrets.code(handle)).code);
   expect(services.emitted('copyQueue.changed').at(-1)).toEqual(services.copyQueue.state);
-  const written = JSON.stringify(services.activity.list(null, {}, null).entries);
+  const written = JSON.stringify(journalEntries(services.activityRows));
   expect(written).toContain('value-copied');
   expect(written).toContain('code-copied');
   expect(JSON.stringify(services.emitted('copyQueue.changed'))).not.toContain(value);

@@ -10,6 +10,7 @@ import { FakeClock } from '../../support/fake-clock.ts';
 import type { Keyring } from '../../support/keyring.ts';
 import { keyringForTest, storeForTest } from '../credentials/isolated-store.ts';
 import { folderForTest } from '../storage/folder-for-test.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 let keyring: Keyring;
 let keychain: Keychain;
@@ -81,7 +82,7 @@ describe('A journal sealed in a real keyring', () => {
 
   test.each(forgeries)('shows %s', async (_, kind, forge) => {
     expect(await checkAfter(forge)).toMatchObject({ state: 'broken', breaks: [{ kind }] });
-    expect(services.activity.list(null, {}, null).entries[0]?.record?.event).toMatchObject({
+    expect(journalEntries(services.activityRows)[0]?.record?.event).toMatchObject({
       action: 'break-found',
       kind,
     });

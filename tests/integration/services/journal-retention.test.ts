@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
 import { journal, useJournalOnDisk } from './journal-setup.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -12,9 +13,8 @@ useJournalOnDisk();
 describe('A wrong clock', () => {
   const year2099 = Date.UTC(2099, 0, 1);
   const numbers = () =>
-    journal.services.activity
-      .list(null, {}, null)
-      .entries.map(({ seq }) => seq)
+    journalEntries(journal.services.activityRows)
+      .map(({ seq }) => seq)
       .toSorted((a, b) => a - b);
 
   /** Runs Podkey once with the clock at `at`, and does something in it. */
@@ -43,7 +43,7 @@ describe('A wrong clock', () => {
     await runAt(year2099);
     await runAt(Date.UTC(2030, 0, 2));
     await journal.clock.advance(95 * dayMs);
-    const { entries } = journal.services.activity.list(null, {}, null);
+    const entries = journalEntries(journal.services.activityRows);
     expect(new Set(entries.map(({ record }) => record?.event.action))).toEqual(new Set(['pruned']));
   });
 
@@ -71,9 +71,7 @@ describe('Entries beyond the retention time', () => {
     journal.services.activity.record(revealed('a new one'));
     await journal.clock.advance(2 * dayMs);
     expect(
-      journal.services.activity
-        .list(null, {}, null)
-        .entries.map(({ seq, record }) => [seq, record?.event.action]),
+      journalEntries(journal.services.activityRows).map(({ seq, record }) => [seq, record?.event.action]),
     ).toEqual([
       [12, 'pruned'],
       [11, 'revealed'],
@@ -92,7 +90,7 @@ describe('Entries beyond the retention time', () => {
     await journal.clock.advance(2_000);
     for (let number = 1; number <= 3; number += 1) journal.services.activity.record(revealed('an old one'));
     await journal.clock.advance(91 * dayMs);
-    const { entries } = journal.services.activity.list(null, {}, null);
+    const entries = journalEntries(journal.services.activityRows);
     expect(entries.map(({ record }) => record?.event.action)).toEqual(['pruned']);
   });
 
@@ -100,9 +98,9 @@ describe('Entries beyond the retention time', () => {
     journal.restart();
     await journal.tenReveals();
     await journal.clock.advance(31 * dayMs);
-    expect(journal.services.activity.list(null, {}, null).total).toBe(10);
+    expect(journalEntries(journal.services.activityRows).length).toBe(10);
     journal.services.settings.change({ keepActivityDays: 30 });
-    await expect.poll(() => journal.services.activity.list(null, {}, null).total).toBe(1);
+    await expect.poll(() => journalEntries(journal.services.activityRows).length).toBe(1);
   });
 });
 
@@ -121,11 +119,11 @@ describe('A disk that accepts no writes', () => {
     journal.services.activity.record(revealed('first'));
     journal.services.activity.record(revealed('second'));
     expect(journal.services.activity.state(null).unwritten).toBe(2);
-    expect(journal.services.activity.list(null, {}, null).total).toBe(0);
+    expect(journalEntries(journal.services.activityRows).length).toBe(0);
     makeRoom();
     await journal.clock.advance(30_000);
     expect(journal.services.activity.state(null).unwritten).toBe(0);
-    const { entries } = journal.services.activity.list(null, {}, null);
+    const entries = journalEntries(journal.services.activityRows);
     expect(entries.map(({ record }) => record?.event)).toEqual([revealed('second'), revealed('first')]);
     expect(await journal.breaks()).toEqual([]);
   });
@@ -173,10 +171,10 @@ describe('A disk that accepts no writes', () => {
     await journal.clock.advance(31 * dayMs);
     journal.services.settings.change({ keepActivityDays: 30 });
     await expect.poll(() => journal.services.heard.failures).toContain('journal not pruned');
-    expect(journal.services.activity.list(null, {}, null).total).toBe(10);
+    expect(journalEntries(journal.services.activityRows).length).toBe(10);
     journal.services.database.exec('DROP TRIGGER kept');
     await journal.clock.advance(60 * 60_000);
-    await expect.poll(() => journal.services.activity.list(null, {}, null).total).toBe(1);
+    await expect.poll(() => journalEntries(journal.services.activityRows).length).toBe(1);
   });
 
   test('refuses an action when too many entries wait in memory', () => {
@@ -201,13 +199,13 @@ test('keeps an update that was under way when Podkey ended, with an unknown outc
     fields: ['role'],
   });
   journal.restart();
-  const { entries } = journal.services.activity.list(null, {}, null);
+  const entries = journalEntries(journal.services.activityRows);
   expect(entries[0]?.record).toMatchObject({
     ticket: 'T-1',
     event: { action: 'user-updated', fields: ['role'], outcome: 'unknown' },
   });
   journal.restart();
-  expect(journal.services.activity.list(null, {}, null).total).toBe(1);
+  expect(journalEntries(journal.services.activityRows).length).toBe(1);
 });
 
 test('an update that was under way and can’t be read is reported, and does not prevent a start', () => {

@@ -33,7 +33,7 @@ describe('A value that is copied directly', () => {
       of: { item: { kind: 'password', label: null }, login: 'Core router', client: 'Harbour Hotel' },
     });
     expect(services.emitted('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
-    const { entries } = services.activity.list(accountId, { actions: ['value-copied'] }, null);
+    const { entries } = await services.activity.list(accountId, { actions: ['value-copied'] }, null);
     expect(entries).toMatchObject([{ of: { item: { kind: 'password' }, login: saved.name } }]);
     expect(JSON.stringify(entries[0]?.record)).not.toContain(saved.name);
     expect(services.logins.list(accountId)).toMatchObject({

@@ -11,6 +11,7 @@ import { assembleServices, type Services } from '../../support/assemble-services
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { PersonAtSystem } from '../../support/person-at-system.ts';
 import { inForce } from '../../support/sample-policy.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 const passcode = 'correct horse';
 const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
@@ -53,7 +54,7 @@ test('a verified person opens the gate, and the journal says that the system did
   system.give('verified');
   expect(await unlocking).toEqual({ ok: true, value: {} });
   expect(isOpen(gate)).toBe(true);
-  const { entries } = services.activity.list(null, {}, null);
+  const entries = journalEntries(services.activityRows);
   expect(entries[0]?.record?.event).toEqual({ action: 'unlocked', by: 'system' });
 });
 

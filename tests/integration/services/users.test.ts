@@ -7,6 +7,7 @@ import { assembleServices, type Services } from '../../support/assemble-services
 import { FakeClock } from '../../support/fake-clock.ts';
 import { addAccountOn } from '../../support/sample-entries.ts';
 import { museum, patchesOn, userOn } from '../../support/sample-users.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 let clock: FakeClock;
 let pod: SamplePod;
@@ -129,7 +130,7 @@ describe('An update', () => {
   ] as const)('is in the journal with its fields, and as %s', async (outcome, fault) => {
     if (fault) pod.faults.next({ route: 'user' }, fault);
     await update({ firstName: 'Åsa', role: 'support' }).catch(() => undefined);
-    const [latest] = services.activity.list(null, {}, null).entries;
+    const [latest] = journalEntries(services.activityRows);
     expect(latest?.record?.event).toMatchObject({
       action: 'user-updated',
       userId,

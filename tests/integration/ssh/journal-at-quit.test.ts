@@ -8,6 +8,7 @@ import { assembleServices, closeDatabases } from '../../support/assemble-service
 import { FakeClock } from '../../support/fake-clock.ts';
 import { startSshAgent } from '../../support/ssh-agent.ts';
 import { startNorthwind } from '../../support/start-northwind.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 test('the journal stays whole if quitting removes a key', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-quit-'));
@@ -32,7 +33,7 @@ test('the journal stays whole if quitting removes a key', async () => {
   // The check begins a while after the start.
   await clock.advance(60_000);
   await expect.poll(() => next.activity.check).toEqual({ state: 'sound', isVouchedFor: true });
-  const [last] = next.activity.list(null, {}, null).entries;
+  const [last] = journalEntries(next.activityRows);
   expect(last?.record?.event).toMatchObject({ action: 'ssh-key-removed', by: 'quit' });
   await next.end();
   closeDatabases();

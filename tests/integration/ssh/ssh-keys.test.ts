@@ -10,6 +10,7 @@ import { inForce } from '../../support/sample-policy.ts';
 import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
 import { makeSshKey } from '../../support/ssh-keygen.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 let agent: TestSshAgent;
 let northwind: Northwind;
@@ -36,8 +37,7 @@ async function open(value?: string): Promise<string> {
 }
 
 const keys = () => northwind.services.sshKeys;
-const events = () =>
-  northwind.services.activity.list(null, {}, null).entries.map(({ record }) => record?.event);
+const events = () => journalEntries(northwind.services.activityRows).map(({ record }) => record?.event);
 
 describe('an added key', () => {
   test('is listed with its name, account and time left, and removed at the person’s request', async () => {

@@ -10,6 +10,7 @@ import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/s
 import { makeSshKey } from '../../support/ssh-keygen.ts';
 import { startSshServer, type TestSshServer } from '../../support/ssh-server.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 const key = 'Core router · SSH private key';
 let server: TestSshServer;
@@ -87,7 +88,7 @@ describe('ssh logs in with a key that Podkey has added, and is refused', () => {
     next.begin();
     await expect.poll(() => next.sshKeys.keys, { timeout: 10_000 }).toEqual([]);
     expect(await server.letsIn(agent.where)).toBe(false);
-    expect(next.activity.list(null, {}, null).entries[0]?.record?.event).toMatchObject({
+    expect(journalEntries(next.activityRows)[0]?.record?.event).toMatchObject({
       action: 'ssh-key-removed',
       by: 'last-time',
     });

@@ -16,6 +16,7 @@ import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../
 import type { SmallDisk } from '../../support/small-disk.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { diskForTest, takesDisk } from './small-disk-for-test.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 /** Returns the message for the person, as the bridge does; null on success. */
 async function failureOf(act: () => unknown): Promise<{ message: string; nextStep: string } | null> {
@@ -192,7 +193,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     services.lock.lock('person');
     expect(services.heard.failures).toEqual(expect.arrayContaining(['journal not written', 'use not noted']));
     await isWhole(podkey);
-    const actions = services.activity.list(null, {}, null).entries.map(({ record }) => record?.event.action);
+    const actions = journalEntries(services.activityRows).map(({ record }) => record?.event.action);
     expect(actions.slice(0, 3)).toEqual(['locked', 'value-copied', 'revealed']);
   });
 
@@ -225,7 +226,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     expect(services.users.open.bind(services.users, accountId, user)).toThrow();
     expect(services.userRows.find(accountId, user).doubt?.changes).toEqual({ lastName: 'Holm' });
     await isWhole(podkey);
-    expect(services.activity.list(null, {}, null).entries[0]?.record?.event).toMatchObject({
+    expect(journalEntries(services.activityRows)[0]?.record?.event).toMatchObject({
       action: 'user-updated',
       outcome: 'done',
     });

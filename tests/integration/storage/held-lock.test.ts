@@ -14,6 +14,7 @@ import { aLoginDraft } from '../../support/sample-logins.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { folderForTest } from './folder-for-test.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 
 let file: string;
 let northwind: Northwind;
@@ -35,8 +36,7 @@ afterEach(async () => {
 });
 
 const locator = () => northwind.locator('Core router · admin password');
-const actions = () =>
-  services.activity.list(null, {}, null).entries.map(({ record }) => record?.event.action);
+const actions = () => journalEntries(services.activityRows).map(({ record }) => record?.event.action);
 
 describe('While another process holds the write lock', () => {
   test('a value is revealed and copied at once, and the writes wait, in order', async () => {

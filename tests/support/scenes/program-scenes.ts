@@ -54,7 +54,7 @@ export const programScenes: readonly SceneGroup[] = [
       },
       {
         name: 'typing-waiting',
-        about: 'Podkey waits for the window to type into, in a small window of its own.',
+        about: 'Podkey waits for the window to type into, in its own small window.',
         async show(stage) {
           await stage.press('Refuse');
           await on(stage).dialog.waitFor({ state: 'detached' });
@@ -63,7 +63,7 @@ export const programScenes: readonly SceneGroup[] = [
           await (await shown).getByText(said('Click where it belongs')).waitFor();
         },
         page: typingWindow,
-        size: { width: 420, height: 132 },
+        size: { width: 420, height: 152 },
       },
     ],
   },

@@ -10,11 +10,12 @@ test('opening Podkey on a real Electron needs the keychain library only', () => 
   expect(missingPackages(systemPackages.app, () => false)).toEqual(['libsecret-1-0']);
 });
 
-test('the tests need a browser, a display, a clipboard, a keyring, certificates, SSH and an independent one-time code tool', () => {
+test('the tests need a browser, a display, a clipboard, a keyring, certificates, SSH, a program to type into, shells and an independent one-time code tool', () => {
   expect(missingPackages(systemPackages.tests, () => false).toSorted()).toEqual([
     'chromium',
     'dbus',
     'dbus-x11',
+    'fish',
     'gnome-keyring',
     'gpg',
     'libsecret-1-0',
@@ -23,9 +24,13 @@ test('the tests need a browser, a display, a clipboard, a keyring, certificates,
     'openssh-client',
     'openssh-server',
     'openssl',
+    'x11-xkb-utils',
     'xauth',
     'xclip',
+    'xdotool',
+    'xterm',
     'xvfb',
+    'zsh',
   ]);
 });
 

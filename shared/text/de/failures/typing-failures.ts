@@ -10,8 +10,9 @@ export const typingFailures: TranslationOf<typeof typingFailureText> = {
   wayland:
     'Podkey kann in dieser Wayland-Sitzung nicht tippen: Es kann nicht sehen, welches Fenster die Tastatur hat.',
   waylandNext: 'Kopieren Sie den Wert stattdessen, oder melden Sie sich an einer X11-Sitzung (Xorg) an.',
-  unsupported: 'Podkey kann auf diesem System noch nicht in andere Fenster tippen.',
-  unsupportedNext: 'Kopieren Sie den Wert stattdessen.',
+  noPermission: 'macOS erlaubt Podkey noch nicht, in andere Fenster zu tippen.',
+  noPermissionNext:
+    'Schalten Sie Podkey in den Systemeinstellungen unter „Datenschutz & Sicherheit“ → „Bedienungshilfen“ ein, und versuchen Sie es erneut. Ist es schon an, schalten Sie es aus und wieder ein.',
   elevated:
     'Das Programm dieses Fensters läuft als Administrator. Windows lässt Podkey nur in andere Programme tippen.',
   elevatedNext: 'Kopieren Sie den Wert stattdessen, oder starten Sie das Programm ohne Administratorrechte.',

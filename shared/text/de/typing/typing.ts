@@ -14,6 +14,8 @@ export const typing: TranslationOf<typeof typingText> = {
   whole: 'Getippt in',
   partly: 'Nach {typed} von {of} Zeichen angehalten.',
   failed: 'Nichts getippt',
+  mayBeLost:
+    'Sichere Eingabe war aktiv: macOS hat vielleicht Zeichen verworfen. Prüfen Sie, was angekommen ist.',
 };
 
 export const typingStops: TranslationOf<typeof typingStopText> = {

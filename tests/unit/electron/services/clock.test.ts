@@ -20,3 +20,12 @@ test('a task can be called off', () => {
   vi.advanceTimersByTime(1_000);
   expect(task).not.toHaveBeenCalled();
 });
+
+test('a task does not keep the program from ending', () => {
+  vi.useRealTimers();
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  const callOff = systemClock.after(60_000, () => undefined);
+  expect(timers()).toBe(before);
+  callOff();
+});

@@ -97,6 +97,12 @@ describe('a link into Podkey', () => {
     expect(readDeepLink(text)).toEqual({ ok: false, refusal });
   });
 
+  test('may have the length that every system passes on', () => {
+    const longest = good + 'x'.repeat(longestLink - good.length);
+    expect(readDeepLink(longest)).toMatchObject({ ok: true });
+    expect(readDeepLink(`${longest}x`)).toEqual({ ok: false, refusal: 'too-long' });
+  });
+
   test('is refused for its length if it is a megabyte long', () => {
     expect(readDeepLink(`${good}${'%00'.repeat(350_000)}`)).toEqual({ ok: false, refusal: 'too-long' });
   });

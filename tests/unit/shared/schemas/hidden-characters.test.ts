@@ -78,6 +78,12 @@ describe('Refused when a person types it or a file contains it, with what to do:
     ]);
   });
 
+  test('a joiner at the start of a line of notes, where it joins nothing', () => {
+    const notes = 'می\n\u200cخ';
+    expect(loginDraftSchema.safeParse({ ...login, notes }).error?.issues[0]?.message).toContain('U+200C');
+    expect(loginDraftSchema.safeParse({ ...login, notes: 'می\u200cخ' }).success).toBe(true);
+  });
+
   test('a table’s cell', () => {
     expect(readCell('lastName', override)).toEqual({ message: expect.stringContaining('U+202E') as string });
   });

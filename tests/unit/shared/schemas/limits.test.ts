@@ -3,8 +3,11 @@ import { accountDraftSchema } from '../../../../shared/schemas/account.ts';
 import { ticketSchema } from '../../../../shared/schemas/activity.ts';
 import { bulkMappingSchema, sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
 import { queueUserNameSchema } from '../../../../shared/schemas/copy-queue.ts';
+import { passcodeSchema } from '../../../../shared/schemas/lock.ts';
 import { loginDraftSchema, mostItems } from '../../../../shared/schemas/login.ts';
+import { proxyUserNameSchema } from '../../../../shared/schemas/network.ts';
 import { policySchema } from '../../../../shared/schemas/policy.ts';
+import { sshPassphraseSchema } from '../../../../shared/schemas/ssh-key.ts';
 import { userFieldsSchema } from '../../../../shared/schemas/user.ts';
 
 const many = (length: number) => Array.from({ length }, () => '*');
@@ -12,6 +15,9 @@ const many = (length: number) => Array.from({ length }, () => '*');
 test.each([
   [accountDraftSchema.shape.label, 'x'.repeat(81), 'At most 80 characters.'],
   [ticketSchema, 'x'.repeat(65), 'At most 64 characters.'],
+  [passcodeSchema, 'x'.repeat(201), 'At most 200 characters.'],
+  [proxyUserNameSchema, 'x'.repeat(201), 'At most 200 characters.'],
+  [sshPassphraseSchema, 'x'.repeat(1_001), 'At most 1,000 characters.'],
   [queueUserNameSchema, 'x'.repeat(256), 'At most 255 characters.'],
   [
     bulkMappingSchema.shape.fixed,

@@ -27,3 +27,10 @@ test('the key of a property is the same for all its revisions', () => {
   expect(locatorKey(other)).not.toBe(locatorKey(locator));
   expect(propertyKey({ ...locator, assetType: 'x' })).not.toBe(propertyKey(locator));
 });
+
+test('names that contain IDs do not make two properties one', () => {
+  const { assetId, revisionId } = locator;
+  const one = { assetType: 'x', assetId, property: `${revisionId}y` };
+  const other = { assetType: `x${assetId}`, assetId: revisionId, property: 'y' };
+  expect(propertyKey(one)).not.toBe(propertyKey(other));
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkSettingsSchema, proxyOriginSchema } from '../../../../shared/schemas/network.ts';
+import { networkSettingsSchema, proxyOrigin, proxyOriginSchema } from '../../../../shared/schemas/network.ts';
 
 test.each([
   ['proxy.example:3128', 'http://proxy.example:3128'],
@@ -16,7 +16,10 @@ test.each([
 test.each([
   ['ftp://proxy.example', /must start with/],
   ['socks5://ann:secret@proxy.example', /their own fields/],
+  ['ann@proxy.example', /their own fields/],
+  ['http://:secret@proxy.example', /their own fields/],
   ['socks5://proxy.example/path', /after the port/],
+  ['proxy.example/?to=http://pod.example', /after the port/],
   ['socks5://', /Enter an address/],
   ['socks5://exa mple', /Enter an address/],
 ])('%s is not a proxy’s address', (typed, message) => {
@@ -30,4 +33,30 @@ test('SOCKS 4 accepts no user name, because it accepts no password', () => {
   expect(networkSettingsSchema.safeParse({ ...settings, proxyUrl: 'socks5://proxy.example' }).success).toBe(
     true,
   );
+});
+
+test('SOCKS 4 is accepted without a user name', () => {
+  const settings = {
+    proxy: 'custom',
+    caFile: '',
+    proxyUserName: '',
+    proxyUrl: 'socks4://proxy.example:1080',
+  };
+  expect(networkSettingsSchema.parse(settings)).toEqual(settings);
+});
+
+test.each([
+  ['http', ''],
+  ['https', 'exa mple:80'],
+  ['socks5', ''],
+  ['socks5', 'exa mple:1080'],
+  ['socks5', String.raw`proxy.example\1080`],
+])('a proxy of the system’s settings with the scheme %s and the address “%s” is none', (scheme, address) => {
+  expect(proxyOrigin(scheme, address)).toBeNull();
+});
+
+test('the stored form of a proxy may have 2,048 characters, its scheme included', () => {
+  const longest = 'a'.repeat(2_048 - 'http://'.length);
+  expect(proxyOriginSchema.parse(longest)).toBe(`http://${longest}`);
+  expect(proxyOriginSchema.safeParse(`${longest}a`).error?.issues[0]?.message).toMatch(/too long/);
 });

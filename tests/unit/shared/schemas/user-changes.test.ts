@@ -5,7 +5,9 @@ import {
   gravePowers,
   mayReduceAccess,
   reverseOf,
+  sameFieldValue,
   scopeDifference,
+  unconfirmedFields,
 } from '../../../../shared/schemas/user-changes.ts';
 import {
   roles,
@@ -38,6 +40,20 @@ describe('The sent fields', () => {
 
   test('are none if scopes differ only in order, or repeat', () => {
     expect(changesAgainst(user, { organizationScopes: [lighthouse, harbour, harbour] })).toEqual({});
+  });
+
+  test('are none if scopes differ only in case', () => {
+    const shouted = [harbour, lighthouse].map((scope) => scope.toUpperCase());
+    expect(changesAgainst(user, { organizationScopes: shouted })).toEqual({});
+  });
+
+  test.each([
+    ['one less', [harbour]],
+    ['one more', [harbour, lighthouse, museum]],
+    ['as many others', [harbour, museum]],
+    ['none', []],
+  ])('are the scopes if they are %s', (_, organizationScopes) => {
+    expect(changesAgainst(user, { organizationScopes })).toEqual({ organizationScopes });
   });
 
   test('are all requested ones if nothing is known', () => {
@@ -97,6 +113,19 @@ describe('Undoing', () => {
   });
 });
 
+test('a list with something that is no text equals no list of scopes', () => {
+  expect(sameFieldValue([harbour], [1])).toBe(false);
+});
+
+test('a sent field is unconfirmed only if the response lacks it', () => {
+  const sent = { email: 'berg@northwind.example', firstName: 'Åsa', accountScopes: [] };
+  expect(unconfirmedFields(sent, aUser())).toEqual([]);
+  expect(unconfirmedFields(sent, aUser({ accountScopes: null, email: null, role: null }))).toEqual([
+    'email',
+    'accountScopes',
+  ]);
+});
+
 test('scopes are shown as added and removed', () => {
   expect(scopeDifference([harbour, lighthouse], [lighthouse, museum, '*'])).toEqual({
     gained: [museum, '*'],
@@ -117,6 +146,7 @@ describe('A second confirmation is required', () => {
       'organizationScopes',
     ]);
     expect(gravePowers(null, { role: 'system_admin' })).toEqual(['role']);
+    expect(gravePowers(aUser({ accountScopes: null }), { accountScopes: ['*'] })).toEqual(['accountScopes']);
   });
 
   test('but not for what the user has already', () => {

@@ -26,6 +26,11 @@ test.each([
     { subject: { CN: ['a.test', 'b.test'] } },
     'its certificate is for a different name (a.test b.test).',
   ],
+  [
+    'HOSTNAME_MISMATCH',
+    { subjectaltname: 'DNS:, DNS:a.test, URI:urn:DNS:b' },
+    'its certificate is for a different name (a.test, URI:urn:DNS:b).',
+  ],
   ['HOSTNAME_MISMATCH', { subjectaltname: '' }, 'its certificate is for a different name (no name given).'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', {}, 'its certificate is self-signed.'],
   ['CERT_REVOKED', {}, 'its certificate has been revoked.'],

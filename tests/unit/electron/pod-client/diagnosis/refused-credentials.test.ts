@@ -34,6 +34,8 @@ test.each([
   ['environment', { message: 'The key is for other regions' }],
   ['environment', { message: 'This key belongs to another pod' }],
   ['environment', { message: 'wrong pod' }],
+  ['environment', { errorCode: 'E1', message: 'environment mismatch' }],
+  ['environment', { errorCode: 'WRONG_REGION' }],
   ['account', { message: 'Unknown account or key' }],
   ['account', { message: 'Denied', errorCode: 'account_unknown' }],
   ['key', { message: 'Unknown key' }],

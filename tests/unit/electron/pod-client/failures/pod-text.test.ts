@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   podTextCleaner,
+  secretRemover,
   shownName,
   withoutSecrets,
 } from '../../../../../electron/pod-client/failures/pod-text.ts';
@@ -30,6 +31,10 @@ describe('a message from the pod', () => {
     expect(clean(`😀${'x'.repeat(500)}`)).toBe(`😀${'x'.repeat(498)}…`);
   });
 
+  test('is read for 8,000 characters at most', () => {
+    expect(clean(`${' '.repeat(7_999)}xy`)).toBe('x');
+  });
+
   test('loses a secret at the place where it is cut', () => {
     expect(clean(`${'x'.repeat(495)}the-secret`)).not.toContain('the-s');
   });
@@ -48,6 +53,35 @@ describe('data from the pod', () => {
     expect(shownName(' A\u202eB\n\u2067C\u2069 the-secret ', remove)).toBe('A B C  [redacted]');
   });
 
+  test('is cut where it is shown as a name, and read for 8,000 characters at most', () => {
+    expect(shownName('x'.repeat(501), remove)).toBe(`${'x'.repeat(500)}…`);
+    expect(shownName(`${' '.repeat(7_999)}xy`, remove)).toBe('x');
+  });
+
+  test.each([(inner: unknown) => ({ a: inner }), (inner: unknown) => [inner]])(
+    'is kept 32 levels deep',
+    (wrap) => {
+      const nestedIn = (levels: number) => {
+        let value: unknown = 'innermost';
+        for (let level = 0; level < levels; level += 1) value = wrap(value);
+        return JSON.stringify(withoutSecrets({ a: value }, remove));
+      };
+      expect(nestedIn(31)).toContain('innermost');
+      expect(nestedIn(32)).toContain('null');
+      expect(nestedIn(32)).not.toContain('innermost');
+    },
+  );
+
+  test('loses a secret in the name of a field, at any depth', () => {
+    expect(
+      withoutSecrets({ 'a the-secret': 1, ids: { 'the-secret': [{ 'the-secret': 2 }] } }, remove),
+    ).toEqual({
+      'a [redacted]': 1,
+      ids: { '[redacted]': [{ '[redacted]': 2 }] },
+    });
+    expect(withoutSecrets({ 'the-secret': 'text' }, remove)).toEqual({ '[redacted]': 'text' });
+  });
+
   test('keeps values of every kind', () => {
     const data = { on: true, count: 4, none: null, ids: { crm: [1, false, null, { site: 'A' }] } };
     expect(withoutSecrets(data, remove)).toEqual(data);
@@ -59,6 +93,16 @@ describe('data from the pod', () => {
     for (const data of [nested, inLists]) {
       expect(JSON.stringify(withoutSecrets(data, remove))).toContain('null');
     }
+  });
+
+  test('loses only the secrets that are in use', () => {
+    const read: string[] = [];
+    const removeFound = secretRemover((text) => {
+      read.push(text);
+      return ['the-secret', ''];
+    });
+    expect(removeFound(' a the-secret Bearer opaque-1234\n')).toBe(' a [redacted] Bearer opaque-1234\n');
+    expect(read).toEqual([' a the-secret Bearer opaque-1234\n']);
   });
 
   test('becomes unknown in a field that contains a secret', () => {

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   isRemotePath,
   readAuthorityFile,
+  tlsTrusting,
   trustedAuthorities,
 } from '../../../../../electron/pod-client/routing/trusted-authorities.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
@@ -31,7 +32,7 @@ test.each([
   expect(isRemotePath(file)).toBe(true);
 });
 
-test.each(['/etc/ssl/company.pem', '/srv/net/company.pem', 'company.pem'])(
+test.each(['/etc/ssl/company.pem', '/srv/net/company.pem', '/etc//ssl//company.pem', 'company.pem'])(
   '%s is on this computer',
   (file) => {
     expect(isRemotePath(file)).toBe(false);
@@ -42,6 +43,10 @@ test('a company CA is trusted in addition to the system’s authorities', () => 
   const own = [...getCACertificates('bundled'), ...getCACertificates('system')];
   expect(own.length).toBeGreaterThan(100);
   expect(trustedAuthorities(['the company’s CA'])).toEqual([...new Set(own), 'the company’s CA']);
+});
+
+test('certificates are checked, whatever the environment says', () => {
+  expect(tlsTrusting([]).rejectUnauthorized).toBe(true);
 });
 
 describe('A company CA file', () => {
@@ -74,8 +79,12 @@ describe('A company CA file', () => {
     expect(error.nextStep).toMatch(/^Choose the file again/);
   });
 
-  test('that is a folder can’t be read', async () => {
-    expect((await failureOf(readAuthorityFile(tmpdir()))).message).toContain(`${tmpdir()} can’t be read`);
+  test.each([
+    ['is a folder', tmpdir(), { message: 'Not a regular file' }],
+    ['is missing', path.join(tmpdir(), 'nowhere', 'company.pem'), { code: 'ENOENT' }],
+  ])('that %s can’t be read, and the log gets the cause', async (_what, file, cause) => {
+    const failure: unknown = await readAuthorityFile(file).catch((thrown: unknown) => thrown);
+    expect(failure).toMatchObject({ message: expect.stringContaining(`${file} can’t be read`), cause });
   });
 
   test(

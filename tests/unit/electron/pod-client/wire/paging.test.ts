@@ -68,6 +68,7 @@ test.each([
   ['Spring', { content: [item], last: false, number: 0 }],
   ['Salesforce', { records: [item], done: false }],
   ['a link that is no URL', { data: [item], next: 'https://[' }],
+  ['a link that is no URL, and a flag against it', { data: [item], next: 'https://[', has_more: false }],
 ])('more entries without a link are noticed: %s', (_, body) => {
   expect(pagingOf(body)).toMatchObject({ hasMore: true, next: undefined });
 });
@@ -81,6 +82,7 @@ test.each([
   ['total', { data: [item], total: 500 }],
   ['total, page and limit', { data: [item], total: 500, page: 1, limit: 1 }],
   ['a total as text', { data: [item], total: '500' }],
+  ['a total as text with spaces', { data: [item], total: ' 500 ' }],
   ['a total and the count of this page', { data: [item], total: 500, count: 1 }],
   ['meta.page.total', { data: [item], meta: { page: { total: 500 } } }],
   ['Spring’s page', { content: [item], page: { totalElements: 500, size: 20, number: 0 } }],
@@ -130,6 +132,7 @@ test.each([
   ['nothing', { data: [item] }],
   ['nulls', { data: [item], next: null, next_cursor: null, last: null, links: { next: null } }],
   ['empty texts', { data: [item], next: '', next_cursor: '', meta: { next_page: '' } }],
+  ['blank texts', { data: [item], next: ' ', next_cursor: ' ' }],
   ['false', { data: [item], has_more: false, next: false, links: {} }],
   ['the last page', { content: [item], last: true, first: true }],
   ['a cursor with each page, but no more', { data: [item], has_more: false, next_cursor: 'x' }],

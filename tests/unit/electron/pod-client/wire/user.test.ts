@@ -3,11 +3,11 @@ import {
   fieldErrorsIn,
   userUpdateRequest,
 } from '../../../../../electron/pod-client/endpoints/update-user.ts';
-import { userResponseSchema } from '../../../../../electron/pod-client/wire/user.ts';
+import { userFrom } from '../../../../../electron/pod-client/wire/user.ts';
 import { aUser, harbour } from '../../../../support/sample-users.ts';
 
 const id = aUser().id;
-const read = (body: unknown) => userResponseSchema(id).parse(body);
+const read = (fields: Record<string, unknown>) => userFrom(id, fields);
 const untold = { ...Object.fromEntries(Object.keys(aUser()).map((name) => [name, null])), id };
 
 describe('The body of an update', () => {

@@ -3,6 +3,7 @@ import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts
 import { directRoute } from '../../../../../electron/pod-client/routing/pod-route.ts';
 import type { KnownAccount } from '../../../../../electron/services/accounts/account-session.ts';
 import { AccountSessions } from '../../../../../electron/services/accounts/account-sessions.ts';
+import { errorText } from '../../../../../shared/text/failures/errors.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
@@ -172,4 +173,73 @@ describe('A check for what belongs to no account', () => {
     expect(assertUnlocked).toThrow('Podkey was locked before it could show the result.');
     sessions.untilLocked()();
   });
+});
+
+describe('A pending call of a session', () => {
+  const switched = {
+    kind: 'cancelled',
+    message: errorText.accountSwitched,
+    nextStep: errorText.accountSwitchedNext,
+    retryable: false,
+  };
+
+  test.each([
+    ['another account is selected', () => sessions.leave('account-switched', () => undefined), switched],
+    [
+      'Podkey locks',
+      () => sessions.lock(),
+      {
+        kind: 'cancelled',
+        message: errorText.lockedMeanwhile,
+        nextStep: errorText.lockedMeanwhileNext,
+        retryable: false,
+      },
+    ],
+    [
+      'Podkey quits',
+      () => sessions.quit(),
+      {
+        kind: 'cancelled',
+        message: errorText.requestCancelled,
+        nextStep: errorText.requestCancelledNext,
+        retryable: true,
+      },
+    ],
+  ])('fails when %s, and says what to do', async (_when, end, failure) => {
+    const session = sessions.use(northwind.id);
+    const pending = failureOf(session.request(() => new Promise(() => undefined)));
+    await end();
+    expect(await pending).toEqual(failure);
+  });
+
+  test('can’t begin for an account that is not in use', async () => {
+    expect(await failureOf(Promise.try(() => sessions.use(contoso.id)))).toEqual(switched);
+  });
+});
+
+test('a change that fails leaves the account in use usable', async () => {
+  const failed = sessions.leave('account-changed', () => Promise.reject(new Error('The disk is full')));
+  await expect(failed).rejects.toThrow('disk is full');
+  expect(sessions.use(northwind.id).number).toBe(1);
+});
+
+test('an account that changed without the end of its session is a defect', () => {
+  sessions.use(northwind.id);
+  selected = contoso;
+  expect(() => sessions.use(contoso.id)).toThrow('its session did not end');
+});
+
+test('an end without a session clears no copy, and ends the services all the same', async () => {
+  await sessions.lock();
+  expect(log).toEqual(['leases ended: locked', 'session not ended', 'clipboard clears']);
+  await sessions.closed();
+});
+
+test('the next session begins while nothing is locked, and a second lock keeps Podkey locked', async () => {
+  await sessions.lock();
+  await sessions.lock();
+  expect(() => sessions.use(northwind.id)).toThrow(errorText.locked);
+  expect(() => sessions.untilSessionEnds()()).toThrow(errorText.locked);
+  sessions.unlock();
+  expect(sessions.use(northwind.id).number).toBe(1);
 });

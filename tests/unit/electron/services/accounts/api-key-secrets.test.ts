@@ -1,8 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
 import { ApiKeySecrets } from '../../../../../electron/services/accounts/api-key-secrets.ts';
+import { formerKeychainEntry, keychainEntry } from '../../../../../electron/services/accounts/key-binding.ts';
+import { accountFailureText } from '../../../../../shared/text/failures/account-failures.ts';
 import { keychainName } from '../../../../../shared/text/failures/keychain-failures.ts';
 import { useLanguage } from '../../../../../shared/text/use-language.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 
 const binding = {
   podUrl: 'https://docs.example.com',
@@ -27,3 +30,70 @@ test.each([
     });
   },
 );
+
+describe('A secret', () => {
+  const former = formerKeychainEntry(binding);
+  let stores: { keychain: SessionSecretStore; session: SessionSecretStore };
+  let secrets: ApiKeySecrets;
+
+  beforeEach(() => {
+    stores = { keychain: new SessionSecretStore(), session: new SessionSecretStore() };
+    secrets = new ApiKeySecrets(stores);
+  });
+
+  test.each(['keychain', 'session'] as const)('is read only from where it was stored: %s', async (keep) => {
+    await secrets.put(binding, keep, 's3cret');
+    expect(await secrets.read(binding, keep)).toBe('s3cret');
+    expect(await stores[keep].get(keychainEntry(binding))).toBe('s3cret');
+    expect(await secrets.hasSession(binding)).toBe(keep === 'session');
+    expect(await failureOf(secrets.read(binding, keep === 'session' ? 'keychain' : 'session'))).toMatchObject(
+      {
+        kind: 'keychain',
+      },
+    );
+  });
+
+  test('that was in memory only and is gone is reported without a keychain, and says what to do', async () => {
+    const set = vi.spyOn(stores.session, 'set');
+    expect(await failureOf(secrets.read(binding, 'session'))).toEqual({
+      kind: 'keychain',
+      message: accountFailureText.secretForgotten,
+      nextStep: accountFailureText.secretMissingNext,
+      retryable: false,
+    });
+    expect(set).not.toHaveBeenCalled();
+  });
+
+  test('is removed under both names, and its storing is undone under the present one only', async () => {
+    const names = async () => [
+      await stores.keychain.get(keychainEntry(binding)),
+      await stores.keychain.get(former),
+    ];
+    await secrets.put(binding, 'keychain', 'fresh');
+    await stores.keychain.set(former, 's3cret');
+    await secrets.undoPut(binding, 'keychain');
+    expect(await names()).toEqual([null, 's3cret']);
+    await secrets.put(binding, 'keychain', 'fresh');
+    await secrets.removeFormer(binding, 'keychain');
+    expect(await names()).toEqual(['fresh', null]);
+    await stores.keychain.set(former, 's3cret');
+    await secrets.remove(binding, 'keychain');
+    expect(await names()).toEqual([null, null]);
+  });
+
+  test('under its former name is moved, and stays there if another text is read back', async () => {
+    await stores.keychain.set(former, 's3cret');
+    const { get } = stores.keychain;
+    stores.keychain.get = async (entry) => {
+      const text = await get.call(stores.keychain, entry);
+      return entry === former || text === null ? text : 'garbled';
+    };
+    expect(await secrets.read(binding, 'keychain')).toBe('s3cret');
+    expect(await get.call(stores.keychain, former)).toBe('s3cret');
+    stores.keychain.get = get;
+    await stores.keychain.delete(keychainEntry(binding));
+    expect(await secrets.read(binding, 'keychain')).toBe('s3cret');
+    expect(await stores.keychain.get(former)).toBeNull();
+    expect(await stores.keychain.get(keychainEntry(binding))).toBe('s3cret');
+  });
+});

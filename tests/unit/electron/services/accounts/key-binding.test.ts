@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keychainEntry, type KeyBinding } from '../../../../../electron/services/accounts/key-binding.ts';
+import {
+  apiKeyIdentity,
+  formerKeychainEntry,
+  keychainEntry,
+  sameBinding,
+  type KeyBinding,
+} from '../../../../../electron/services/accounts/key-binding.ts';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('k', 'k trusting /x', '/x', '", "', ' ', '\ud800'));
 const bindings: fc.Arbitrary<KeyBinding> = fc.record({
@@ -39,4 +45,22 @@ test('the default network has the same binding as no CA file', () => {
   const key = { podUrl: 'https://pod.example', accountId: 'a', apiKeyId: 'k' };
   expect(keychainEntry(key)).toBe(keychainEntry({ ...key, network: { proxy: 'none', caFile: '' } }));
   expect(keychainEntry(key)).toBe('["api-key","https://pod.example","a","k",""]');
+});
+
+test('the case of an account ID can be corrected without entering the secret again', () => {
+  const key = { podUrl: 'https://pod.example/eu', accountId: 'ABCD', apiKeyId: 'k' };
+  expect(sameBinding(key, { ...key, accountId: 'abcd' })).toBe(true);
+  expect(sameBinding(key, { ...key, apiKeyId: 'K' })).toBe(false);
+});
+
+test('earlier versions named a secret by its pod’s origin, account, key and CA file', () => {
+  const key = { podUrl: 'https://pod.example/eu', accountId: 'A', apiKeyId: 'k' };
+  expect(apiKeyIdentity(key)).toBe('https://pod.example a k');
+  expect(formerKeychainEntry(key)).toBe('https://pod.example a k');
+  expect(formerKeychainEntry({ ...key, network: { proxy: 'none', caFile: '' } })).toBe(
+    'https://pod.example a k',
+  );
+  expect(formerKeychainEntry({ ...key, network: { proxy: 'none', caFile: '/x' } })).toBe(
+    'https://pod.example a k trusting /x',
+  );
 });

@@ -3,6 +3,7 @@ import { OriginConsent } from '../../../../../electron/services/accounts/origin-
 import { DialogTurns } from '../../../../../electron/services/dialogs/dialog-turns.ts';
 import { ConfirmedOrigins } from '../../../../../electron/storage/confirmed-origins.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
+import { originConsentText } from '../../../../../shared/text/accounts/origin-consent.ts';
 import type { NetworkSettings } from '../../../../../shared/schemas/network.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';
@@ -16,13 +17,19 @@ let now: number;
 let asked: string[];
 let reply: (signal?: AbortSignal) => Promise<boolean>;
 let consent: OriginConsent;
+let rows: ConfirmedOrigins;
+let vouching: Promise<unknown>;
+const { database } = openDatabase(':memory:');
 
 beforeEach(() => {
   now = 500;
   asked = [];
+  vouching = Promise.resolve();
+  database.exec('DELETE FROM confirmed_origins');
+  rows = new ConfirmedOrigins(database);
   reply = () => Promise.resolve(true);
   consent = new OriginConsent({
-    rows: new ConfirmedOrigins(openDatabase(':memory:').database),
+    rows,
     questions: {
       confirm: ({ detail }, signal) => {
         asked.push(detail.split('\n')[0] ?? '');
@@ -30,7 +37,7 @@ beforeEach(() => {
       },
     },
     turns: new DialogTurns(() => now),
-    isVouchedFor: ({ origin }) => Promise.resolve(origin === 'https://vouched.example'),
+    isVouchedFor: ({ origin }) => vouching.then(() => origin === 'https://vouched.example'),
     now: () => now,
   });
 });
@@ -131,4 +138,47 @@ test('a lock closes an open question, which then counts as neither confirmed nor
   reply = () => Promise.resolve(true);
   await consent.ask(northwindDraft);
   await consent.assertConfirmed(northwindDraft);
+});
+
+test.each([
+  ['an account', () => consent.ask(northwindDraft)],
+  ['a proxy of the system', () => consent.askAboutProxy(proxyUrl)],
+])('a lock while Podkey looks whether the address is known opens no question: %s', async (_what, ask) => {
+  const looking = Promise.withResolvers<undefined>();
+  vouching = looking.promise;
+  const asking = failureOf(ask());
+  consent.endSession('locked');
+  looking.resolve(undefined);
+  expect(await asking).toMatchObject({ kind: 'cancelled', message: originConsentText.closed });
+  expect(asked).toEqual([]);
+});
+
+test('a confirmed address is asked about again when no account uses it any more', async () => {
+  await consent.ask(northwindDraft);
+  consent.keep(northwindDraft);
+  await consent.assertConfirmed(northwindDraft);
+  database.exec('DELETE FROM confirmed_origins');
+  expect(await failureOf(consent.assertConfirmed(northwindDraft))).toMatchObject({ kind: 'unconfirmed' });
+  await consent.ask(northwindDraft);
+  expect(asked).toHaveLength(2);
+});
+
+test('an account keeps its pod and its own proxy, but not a proxy that it does not use', async () => {
+  consent.keep({ ...northwindDraft, network });
+  expect(rows.has({ kind: 'pod', origin: northwindDraft.podUrl })).toBe(true);
+  expect(rows.has({ kind: 'proxy', origin: proxyUrl })).toBe(true);
+  expect(rows.has({ kind: 'pod', origin: proxyUrl })).toBe(false);
+  consent.keep({ ...contosoDraft, network: { proxy: 'system', caFile: '' } });
+  expect(rows.has({ kind: 'pod', origin: contosoDraft.podUrl })).toBe(true);
+});
+
+test('a refusal is remembered for one address, and over a lock', async () => {
+  reply = () => Promise.resolve(false);
+  await failureOf(consent.ask(northwindDraft));
+  consent.endSession('locked');
+  reply = () => Promise.resolve(true);
+  await failureOf(consent.ask(northwindDraft));
+  await consent.ask(contosoDraft);
+  await consent.askAboutProxy(northwindDraft.podUrl);
+  expect(asked).toEqual([northwindDraft.podUrl, contosoDraft.podUrl, northwindDraft.podUrl]);
 });

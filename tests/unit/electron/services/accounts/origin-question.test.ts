@@ -3,6 +3,10 @@ import {
   libraryQuestion,
   originQuestion,
 } from '../../../../../electron/services/accounts/origin-question.ts';
+import {
+  originConsentText,
+  systemProxyQuestionText,
+} from '../../../../../shared/text/accounts/origin-consent.ts';
 import { proxyOriginSchema } from '../../../../../shared/schemas/network.ts';
 import { podOrigin, podUrlSchema } from '../../../../../shared/schemas/pod-url.ts';
 
@@ -53,4 +57,20 @@ test('the question about a team library shows its address and its key’s finger
     '',
   ]);
   expect(question.detail).toContain('the account “North\uFFFDwind”');
+});
+
+test('the question about a proxy of the system’s settings names no account', () => {
+  const origin = 'http://proxy.example:3128';
+  expect(originQuestion({ kind: 'proxy', origin }, null)).toEqual({
+    message: systemProxyQuestionText.message,
+    detail: `${origin}\n\n${systemProxyQuestionText.detail}`,
+    yes: systemProxyQuestionText.yes,
+    no: originConsentText.no,
+  });
+});
+
+test('a label of 80 characters is shown whole', () => {
+  const label = '😀'.repeat(80);
+  expect(podQuestion('https://docs.example', label).detail).toContain(`“${label}”`);
+  expect(podQuestion('https://docs.example', `${label}x`).detail).toContain(`“${'😀'.repeat(79)}…”`);
 });

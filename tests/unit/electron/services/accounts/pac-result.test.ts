@@ -28,6 +28,11 @@ describe('the system’s proxy settings for a pod', () => {
   test.each(['QUIC quic.example:443', 'SOCKS5', 'nonsense'])(
     '%j fails instead of connecting directly',
     (result) => {
+      expect(() => hopsFromPac(result)).toThrow(
+        expect.objectContaining({
+          appError: expect.objectContaining({ kind: 'proxy', retryable: false }) as object,
+        }),
+      );
       expect(() => hopsFromPac(result)).toThrow(/a proxy type Podkey doesn’t support/);
     },
   );

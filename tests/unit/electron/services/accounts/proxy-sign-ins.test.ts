@@ -3,6 +3,7 @@ import { SessionSecretStore } from '../../../../../electron/credentials/session-
 import { ProxySignIns } from '../../../../../electron/services/accounts/proxy-sign-ins.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
+import { proxySignInText } from '../../../../../shared/text/accounts/proxy-sign-in.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 
 const origin = 'http://proxy.example:3128';
@@ -75,7 +76,8 @@ test('a new sign-in removes the former one from both stores', async () => {
 test('a password for a proxy that has not asked, or no longer does, is refused and not stored', async () => {
   const notAsked = {
     kind: 'cancelled',
-    message: 'This proxy no longer asks for a sign-in.',
+    message: proxySignInText.notAsked,
+    nextStep: proxySignInText.notAskedNext,
     retryable: false,
   };
   const set = vi.spyOn(stores.keychain, 'set');
@@ -121,4 +123,34 @@ test('all sign-ins are forgotten with the last account', async () => {
     expect(await stores.keychain.get(`system proxy ${proxy} ann`)).toBeNull();
   asks();
   expect(signIns.wanted).toEqual({ origin, userName: '' });
+});
+
+test('a person who refuses to send a password to a proxy stores none, and is still asked', async () => {
+  asks();
+  askConsent.mockRejectedValueOnce(new Error('refused'));
+  await expect(signIns.signIn({ origin, ...ann }, 'keychain')).rejects.toThrow('refused');
+  expect(await credentials()).toBeUndefined();
+  expect(signIns.wanted).toEqual({ origin, userName: '' });
+});
+
+test('the sign-in to one proxy leaves the other’s', async () => {
+  for (const [proxy, user] of [
+    [origin, ann],
+    [another, { userName: 'bob', password: 'b' }],
+  ] as const) {
+    asks(proxy);
+    await signIns.signIn({ origin: proxy, ...user }, 'session');
+  }
+  expect(await credentials()).toEqual(ann);
+  expect(await signIns.proxyAt(another).credentials?.()).toEqual({ userName: 'bob', password: 'b' });
+  expect(signIns.proxyAt(another).origin).toBe(another);
+});
+
+test('an unanswered question ends with the session, without counting as declined', () => {
+  asks();
+  signIns.endSession('account-switched');
+  expect(signIns.wanted).toBeNull();
+  asks();
+  expect(signIns.wanted).toEqual({ origin, userName: '' });
+  expect(onWanted).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
   sessionStates,
@@ -9,8 +7,6 @@ import {
 } from '../../../../../electron/services/accounts/session-state.ts';
 import { assembleServices } from '../../../../support/assemble-services.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
-
-const servicesFolder = path.join(import.meta.dirname, '../../../../../electron/services');
 
 class Ending implements SessionState {
   endSession(): void {
@@ -41,37 +37,6 @@ describe('The registry of services', () => {
     // @ts-expect-error -- `lasting` has no end, so there has to be a reason
     const undeclared: SessionRegistry<Two> = { ending, lasting: new Lasting() };
     expect([missing, excused, undeclared]).toHaveLength(3);
-  });
-
-  test('names every service that the builders give', async () => {
-    const source = await readFile(path.join(servicesFolder, 'build-services.ts'), 'utf8');
-    const start = source.indexOf('const services = {');
-    const listed = source.slice(start, source.indexOf('};', start));
-    const given = [
-      ...[...source.matchAll(/^ {2}const (\w+)(?:: \w+)? = (?:new|build)/gm)].map(([, name = '']) => name),
-      ...[...source.matchAll(/^ {2}const \{([^}]*)\} = (?:build|keys)/gm)].flatMap(
-        ([, names = '']) => names.match(/\w+/g) ?? [],
-      ),
-    ];
-    expect(given.length).toBeGreaterThan(20);
-    const unlisted = given.filter((name) => !new RegExp(`\\b${name},`).test(listed));
-    // These only hold what the others are built on, and functions.
-    expect(unlisted).toEqual(['base', 'keys', 'palette', 'panicKeyState']);
-  });
-
-  test('names every service that a builder makes, because the builder returns it', async () => {
-    const files = await readdir(servicesFolder, { recursive: true });
-    const builders = files.filter((file) => /build-(?!services)[\w-]+\.ts$/.test(file));
-    expect(builders.length).toBeGreaterThan(8);
-    const kept: string[] = [];
-    for (const file of builders) {
-      const source = await readFile(path.join(servicesFolder, file), 'utf8');
-      const given = source.slice(source.lastIndexOf('return {'));
-      for (const [, name = ''] of source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new /gm))
-        if (!new RegExp(`\\b${name}\\b`).test(given)) kept.push(name);
-    }
-    // The idle time holds no account data, and layered logins read the database at each call.
-    expect(kept.sort()).toEqual(['idleTime', 'layered']);
   });
 });
 

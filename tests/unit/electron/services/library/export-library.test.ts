@@ -2,7 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { exportLibrary } from '../../../../../electron/services/library/export-library.ts';
 import { signingKeyIn } from '../../../../../electron/services/library/signing-key.ts';
+import { noLibraryOf } from '../../../../../electron/services/logins/login-failures.ts';
 import type { FormerFile } from '../../../../../electron/services/files/person-files.ts';
+import { libraryLimits } from '../../../../../shared/schemas/library.ts';
+import { libraryExportFailureText as text } from '../../../../../shared/text/failures/library-export-failures.ts';
+import { loginFieldText } from '../../../../../shared/text/logins/login-fields.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
 import { libraryText } from '../../../../support/team-library.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../../../../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../../../../support/samples.ts';
@@ -54,9 +59,42 @@ describe('An export', () => {
       },
       maxBytes: 16 * 1024 * 1024,
     });
-    const { text = '', signature } = forFile?.signed ?? {};
-    expect(signature).toBe(signatureOf(text, key));
-    expect(JSON.parse(text)).toMatchObject({ kind: 'podkey-library', serial: second });
+    const { text: written = '', signature } = forFile?.signed ?? {};
+    expect(signature).toBe(signatureOf(written, key));
+    expect(JSON.parse(written)).toMatchObject({ kind: 'podkey-library', serial: second });
+  });
+
+  test('has only the logins of the chosen clients', async () => {
+    const another = aLogin({ name: 'Another', client: { id: 'org-1', name: client?.name ?? '' } });
+    const { asked, made } = exporting([another, aLogin({ client: null }), aLogin()]);
+    expect(await made).toMatchObject({ count: 1 });
+    expect(asked[1]?.signed?.text).not.toContain('Another');
+  });
+
+  test('of the sample account is refused before anything is asked', async () => {
+    const { asked, files } = recordedFiles(null);
+    const options = { accountOf: () => undefined, clock, files, logins: { own: () => [aLogin()] } };
+    expect(await failureOf(exportLibrary(options, 'sample', [client]))).toEqual(noLibraryOf().appError);
+    expect(asked).toEqual([]);
+  });
+
+  test('may have as many logins as Podkey reads', async () => {
+    const logins = manyLogins(libraryLimits.logins).map((login) => ({ ...login, client }));
+    expect(await exporting(logins).made).toMatchObject({ count: libraryLimits.logins });
+  });
+
+  test('with more bytes than Podkey reads is refused', async () => {
+    const logins = manyLogins(9_000).map((login) => ({ ...login, client, notes: 'x'.repeat(2_000) }));
+    expect(await failureOf(exporting(logins).made)).toMatchObject({
+      message: expect.stringContaining('16 MB; these are 9,000 logins') as string,
+    });
+  });
+
+  test('does nothing if the person chooses a key, but no file for the library', async () => {
+    const { files } = recordedFiles({ name: 'team.key', bytes: pem() });
+    const options = { accountOf: () => northwindDraft, clock, logins: { own: () => [aLogin()] } };
+    const cancelled = { ...files, saveSigned: () => Promise.resolve(null) };
+    expect(await exportLibrary({ ...options, files: cancelled }, 'account', [client])).toBeNull();
   });
 
   test('does nothing if the person chooses no key', async () => {
@@ -78,7 +116,11 @@ describe('An export', () => {
       [aLogin(), aLogin({ name: 'Twin' })],
       '“Core router” and “Twin” lead to the same value.',
     ],
-    ['of what no file may hold', [aLogin({ name: '' })], /“” can’t be in a library: /],
+    [
+      'of what no file may hold',
+      [aLogin({ userName: '' })],
+      text.invalidLogin({ login: 'Core router', problem: loginFieldText.userNameMissing }),
+    ],
   ])('%s is refused, with what to do', async (_, logins, message) => {
     await expect(exporting(logins).made).rejects.toMatchObject({
       appError: { kind: 'validation', message, nextStep: expect.stringMatching(/\w/) },

@@ -1,31 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LayeredLogins } from '../../../../../electron/services/library/layered-logins.ts';
+import type { LayeredLogins } from '../../../../../electron/services/library/layered-logins.ts';
 import { libraryLayer, type LibraryLayer } from '../../../../../electron/services/library/library-layer.ts';
 import { libraryLogin } from '../../../../../electron/services/library/library-draft.ts';
-import { AccountRepository } from '../../../../../electron/storage/account-repository.ts';
-import { openDatabase } from '../../../../../electron/storage/database.ts';
-import { LibraryRepository } from '../../../../../electron/storage/library-repository.ts';
-import { LoginRepository } from '../../../../../electron/storage/login-repository.ts';
+import type { LibraryRepository } from '../../../../../electron/storage/library-repository.ts';
 import type { ItemKind } from '../../../../../shared/schemas/item-kind.ts';
 import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../../../../support/samples.ts';
+import { layeredScene } from './layered-scene.ts';
 
 const account = '55555555-5555-4555-8555-555555555555';
 const now = '2030-01-01T00:00:00.000Z';
 const at = (property: string) => ({ ...routerLocator, property });
 
-let own: LoginRepository;
 let additions: LibraryRepository;
 let layer: LibraryLayer | undefined;
 let logins: LayeredLogins;
 
 beforeEach(() => {
-  const { database } = openDatabase(':memory:');
-  new AccountRepository(database).insert({ ...northwindDraft, id: account, secretKept: 'session' });
-  own = new LoginRepository(database);
-  additions = new LibraryRepository(database);
   layer = aLayer('password');
-  logins = new LayeredLogins({ own: () => own, additions, layerOf: () => layer });
+  ({ additions, logins } = layeredScene(account, () => layer));
 });
 
 /** A library of one login with items of these kinds. */

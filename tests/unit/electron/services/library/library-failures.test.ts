@@ -94,40 +94,40 @@ describe('A read library is refused', () => {
     [
       'bad-signature',
       true,
-      refusalOf(next, signatureOf(next, feedKey())),
+      () => refusalOf(next, signatureOf(next, feedKey())),
       'The signature of the team library SOURCE is invalid: the library was changed or signed with the wrong key.',
       signAgain,
     ],
     [
       'newer-format',
       false,
-      refusalOf(next.replace('"version": 1', '"version": 2')),
+      () => refusalOf(next.replace('"version": 1', '"version": 2')),
       'The team library SOURCE was made for a newer Podkey.',
       expect.stringContaining('Update Podkey'),
     ],
     [
       'unreadable',
       false,
-      refusalOf(next.replace('"version": 1', '"version": 0')),
+      () => refusalOf(next.replace('"version": 1', '"version": 0')),
       'The team library SOURCE is signed but has an unknown format.',
       signAgain,
     ],
     [
       'unreadable',
       false,
-      refusalOf('{"kind": "podkey-logins", "version": 2}'),
+      () => refusalOf('{"kind": "podkey-logins", "version": 2}'),
       'The team library SOURCE is signed but has an unknown format.',
       signAgain,
     ],
     [
       'too-large',
       false,
-      refusalOf(Buffer.alloc(16 * 1024 * 1024 + 1)),
+      () => refusalOf(Buffer.alloc(16 * 1024 * 1024 + 1)),
       'The team library SOURCE is larger than 16 MB.',
       signAgain,
     ],
   ])('as %s (may change: %s)', (reason, retryable, refusal, message, nextStep) => {
-    expect(refusal).toMatchObject({
+    expect(refusal()).toMatchObject({
       appError: {
         kind: 'library-refused',
         reason,

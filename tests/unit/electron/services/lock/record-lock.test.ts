@@ -13,10 +13,12 @@ test('the journal tells what locked Podkey, that it was unlocked, and each faile
   recordLock(kept, { what: 'locked', reason: 'suspend' });
   recordLock(kept, { what: 'unlock-failed', count: 3 });
   recordLock(kept, { what: 'unlocked' });
+  recordLock(kept, { what: 'unlocked', by: 'system' });
   expect(recorded).toEqual([
     { action: 'locked', by: 'suspend' },
     { action: 'unlock-failed' },
     { action: 'unlocked' },
+    { action: 'unlocked', by: 'system' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import {
@@ -15,6 +16,26 @@ test('only the passcode is accepted', async () => {
   expect(await verify('correct hors', verifier)).toBe(false);
   expect(await verify('Correct horse', verifier)).toBe(false);
   expect(await verify('', verifier)).toBe(false);
+});
+
+test.each([quick, { cost: 2 ** 4, blockSize: 16, parallelization: 4 }])(
+  'the key is scrypt’s with the parameters of the record: %j',
+  async (parameters) => {
+    const verifier = await makeVerifier('correct horse', parameters);
+    expect(verifier).toMatchObject(parameters);
+    const salt = Buffer.from(verifier.salt, 'base64');
+    expect(verifier.key).toBe(scryptSync('correct horse', salt, 32, parameters).toString('base64'));
+    for (const name of ['cost', 'blockSize', 'parallelization'] as const) {
+      const others = { ...verifier, [name]: verifier[name] * 2 };
+      expect(await verify('correct horse', others), name).toBe(false);
+    }
+  },
+);
+
+test('parameters that scrypt refuses accept nothing, and fail', async () => {
+  const verifier = await makeVerifier('correct horse', quick);
+  // The cost must be a power of 2 (RFC 7914 §2).
+  await expect(verify('correct horse', { ...verifier, cost: 3 })).rejects.toThrow();
 });
 
 test('the same passcode with differently composed characters is accepted', async () => {

@@ -5,15 +5,18 @@ import { FakeClock } from '../../../../support/fake-clock.ts';
 
 const onStall = vi.fn();
 let clock: FakeClock;
+let isNeeded: boolean;
+const common = { isNeeded: () => isNeeded, onStall };
 
 beforeEach(() => {
   onStall.mockClear();
   clock = new FakeClock();
+  isNeeded = true;
 });
 
 test('main at work is no stall, however long it takes', async () => {
   const onBeat = vi.fn();
-  const watch = new StallMonitor({ clock, monotonic: () => clock.now(), onStall, onBeat });
+  const watch = new StallMonitor({ clock, monotonic: () => clock.now(), ...common, onBeat });
   watch.start();
   await clock.advance(2 * longestStallMs);
   expect(onStall).not.toHaveBeenCalled();
@@ -25,7 +28,7 @@ test('main at work is no stall, however long it takes', async () => {
 
 test('the first call after a stall comes after the lock, which happens once', () => {
   let now = 0;
-  const watch = new StallMonitor({ clock, monotonic: () => now, onStall });
+  const watch = new StallMonitor({ clock, monotonic: () => now, ...common });
   watch.start();
   now = longestStallMs - 1;
   watch.look();
@@ -46,6 +49,7 @@ test('after a real stall of the event loop it runs before timers that were due m
   const watch = new StallMonitor({
     clock: systemClock,
     monotonic: () => performance.now() * 1_000,
+    isNeeded: () => true,
     onStall: () => order.push('locked'),
   });
   watch.start();
@@ -60,5 +64,38 @@ test('after a real stall of the event loop it runs before timers that were due m
   while (performance.now() < until);
   await served;
   expect(order.slice(0, 2)).toEqual(['locked', 'served']);
+  watch.stop();
+});
+
+test('while nothing is shown or copied it sets no timer, and quiet time is no stall', async () => {
+  const [onBeat, onRest] = [vi.fn(), vi.fn()];
+  const watch = new StallMonitor({ clock, monotonic: () => clock.now(), ...common, onBeat, onRest });
+  watch.start();
+  isNeeded = false;
+  await clock.advance(10_000);
+  expect(onRest).toHaveBeenCalledTimes(1);
+  expect(clock.waiting).toBe(0);
+  await clock.advance(10 * longestStallMs);
+
+  isNeeded = true;
+  onBeat.mockClear();
+  watch.look();
+  expect(onStall).not.toHaveBeenCalled();
+  await clock.advance(20_000);
+  expect(onBeat.mock.calls.length).toBeGreaterThanOrEqual(3);
+  watch.stop();
+  expect(clock.waiting).toBe(0);
+});
+
+test('a stall after a rest locks', async () => {
+  let now = 0;
+  const watch = new StallMonitor({ clock, monotonic: () => now, ...common });
+  watch.start();
+  isNeeded = false;
+  await clock.advance(10_000);
+  watch.look();
+  now = longestStallMs;
+  watch.look();
+  expect(onStall).toHaveBeenCalledTimes(1);
   watch.stop();
 });

@@ -35,6 +35,7 @@ test.each<[string, string[]]>([
   ['with numbers', ['Site 1', 'Site 2', 'Site 10', 'Site 99', 'Site 100', 'Site 0200', 'Site 123456789']],
   ['with numbers among letters', ['a1b2', 'a1b10', 'a2b1', 'a10b1', 'ab']],
   ['that differ in any of their first characters', range(24).map((at) => `${long.slice(0, at)}zz`)],
+  ['of the last letters', Array.from('vwxyz', (letter) => `${'z'.repeat(23)}${letter}`)],
   ['of which one begins with the other', range(24).map((at) => long.slice(0, at + 1))],
 ])('everyday names %s are compared without the collator, which is slow', (_what, names) => {
   const expected = inOrder(names);

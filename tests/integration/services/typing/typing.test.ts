@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { leaseLastsMs } from '../../../electron/services/secrets/lease-registry.ts';
-import { defaultTypingOptions } from '../../../shared/schemas/typing.ts';
-import type { Services } from '../../support/assemble-services.ts';
-import { settled, type FakeClock } from '../../support/fake-clock.ts';
-import { aLoginDraft } from '../../support/sample-logins.ts';
-import { anotherWindow, ScriptedKeyboard } from '../../support/scripted-keyboard.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { leaseLastsMs } from '../../../../electron/services/secrets/lease-registry.ts';
+import { defaultTypingOptions } from '../../../../shared/schemas/typing.ts';
+import type { Services } from '../../../support/assemble-services.ts';
+import { settled, type FakeClock } from '../../../support/fake-clock.ts';
+import { aLoginDraft } from '../../../support/sample-logins.ts';
+import { anotherWindow, ScriptedKeyboard } from '../../../support/scripted-keyboard.ts';
+import { startNorthwind, type Northwind } from '../../../support/start-northwind.ts';
+import { journalEntries } from '../../../support/journal-entries.ts';
 
 let northwind: Northwind;
 let keyboard: ScriptedKeyboard;
@@ -72,7 +73,7 @@ test('Podkey hides, waits for another window, counts down with its title, and ty
   expect(services.typing.state).toEqual({ is: 'off' });
   expect(services.heard.windows.at(-1)).toBe('typing ended');
   expect(JSON.stringify(services.emitted('typing.changed'))).not.toContain(value);
-  expect(JSON.stringify(services.activity.list(null, {}, null).entries)).toContain('value-typed');
+  expect(JSON.stringify(journalEntries(services.activityRows))).toContain('value-typed');
 });
 
 test('by default the code that is valid when the countdown ends is typed', async () => {
@@ -84,7 +85,7 @@ test('by default the code that is valid when the countdown ends is typed', async
   // The pod is asked for the newer code.
   await expect.poll(() => keyboard.orders.length).toBe(1);
   expect(keyboard.orders[0]?.text).toBe((await services.secrets.code(before.handle)).code);
-  expect(JSON.stringify(services.activity.list(null, {}, null).entries)).toContain('code-typed');
+  expect(JSON.stringify(journalEntries(services.activityRows))).toContain('code-typed');
 });
 
 test('another window during the countdown gets its own countdown', async () => {
@@ -108,6 +109,16 @@ test('what was typed in part is said, with the number of characters', async () =
   expect(services.typing.state.is).toBe('ended');
 });
 
+test('a result in doubt stays on screen as long as a partial one', async () => {
+  await startTyping('value');
+  keyboard.finish(null, undefined, true);
+  await clock.advance(0);
+  await clock.advance(11_000);
+  expect(services.typing.state).toMatchObject({ is: 'ended', stopped: null, mayBeLost: true });
+  await clock.advance(2_000);
+  expect(services.typing.state.is).toBe('off');
+});
+
 test('without another window it gives up and says so, and nothing is typed', async () => {
   await start();
   await clock.advance(31_000);
@@ -116,7 +127,7 @@ test('without another window it gives up and says so, and nothing is typed', asy
     message: 'No other window got the keyboard. Nothing was typed.',
   });
   expect(keyboard.orders).toEqual([]);
-  expect(JSON.stringify(services.activity.list(null, {}, null).entries)).not.toContain('-typed');
+  expect(JSON.stringify(journalEntries(services.activityRows))).not.toContain('-typed');
 });
 
 test.each([

@@ -1,0 +1,38 @@
+import type { Services } from '../services/build-services.ts';
+import type { EventName } from '../../shared/ipc/contract.ts';
+import type { AppWindows } from './app-windows.ts';
+import { setMenu, type MenuActions } from './menu.ts';
+import type { AppTray } from './tray.ts';
+
+/** What surrounds the page, and the services whose state it shows. */
+interface Surroundings {
+  windows: AppWindows;
+  tray: AppTray;
+  services: Services;
+  /** Sends a menu's command to the page. */
+  choose: MenuActions['choose'];
+}
+
+/** Events after which menus, tray and window are updated. */
+export const followedEvents: ReadonlySet<EventName> = new Set([
+  'accounts.changed',
+  'lock.changed',
+  'settings.changed',
+]);
+
+/** Updates menus, tray and window to the present state. */
+export async function updateSurroundings({ windows, tray, services, choose }: Surroundings): Promise<void> {
+  const { accounts, lock, palette, settings } = services;
+  const known = await accounts.state();
+  const isLocked = lock.state.is !== 'unlocked';
+  // Otherwise Podkey would run without a window or tray, and could not be quit.
+  if (!windows.main && process.platform !== 'darwin' && !tray.isThere) windows.closePalette();
+  windows.main?.setAlwaysOnTop(settings.current.alwaysOnTop);
+  tray.follow(settings.current.tray, isLocked);
+  const state = { isAtWork: !isLocked && windows.main !== undefined, accounts: known };
+  setMenu(process.platform, state, {
+    lock: () => lock.lock('person'),
+    togglePalette: () => palette.toggle(),
+    choose,
+  });
+}

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import type { CommandCall } from '../../../../electron/services/command-line/command-line-service.ts';
+import type {
+  CommandAnswer,
+  CommandQuestion,
+  CommandResponse,
+} from '../../../../shared/schemas/command-line.ts';
+import type { Services } from '../../../support/assemble-services.ts';
+import { northwindLogins } from '../../../support/northwind-logins.ts';
+import { startNorthwind } from '../../../support/start-northwind.ts';
+import { journalEntries } from '../../../support/journal-entries.ts';
+
+/** The program that asks in these tests, as the system names it. */
+export const callerAsked = { program: '/usr/bin/deploy', parent: '/bin/bash', directory: '/home/ada' };
+
+/** A failed response. */
+export const failedCommand = (reason: string, message: string, nextStep: string) => ({
+  kind: 'failed',
+  failure: { reason, message, nextStep, choices: [] },
+});
+
+/** An unlocked Podkey, and a program that sends it requests without a socket. */
+export async function startCommandLineScene() {
+  const northwind = await startNorthwind();
+  const { services } = northwind;
+  await begun(services);
+  const told: CommandResponse[] = [];
+  const said: unknown[] = [];
+  const call = (signal = new AbortController().signal): CommandCall => ({
+    caller: (program) => {
+      said.push(program);
+      return Promise.resolve(callerAsked);
+    },
+    tell: (response) => void told.push(response),
+    signal,
+  });
+  const request = (over: object, signal?: AbortSignal, at = services): Promise<CommandResponse> => {
+    const common = { version: 1, directory: '/tmp', pid: 4_711, waits: true };
+    return at.commandLine.respond(JSON.stringify({ ...common, ...over }), call(signal));
+  };
+  const question = async (): Promise<CommandQuestion> => {
+    await expect.poll(() => services.commandApprovals.pending).not.toBeNull();
+    const { pending } = services.commandApprovals;
+    if (!pending) throw new Error('There is no question');
+    return pending;
+  };
+  return {
+    northwind,
+    services,
+    logins: northwindLogins(northwind),
+    /** What the program was told before its responses. */
+    told,
+    /** What the program said of itself. */
+    said,
+    call,
+    /** Sends a request as the program writes it, to other services if they are given. */
+    request,
+    /** Resolves to the question on screen. */
+    question,
+    /** Sends a request and answers its question. */
+    answered: async (over: object, given: CommandAnswer): Promise<CommandResponse> => {
+      const responding = request(over);
+      services.commandApprovals.answer((await question()).id, given);
+      return responding;
+    },
+    /** What the journal says about programs, the latest first. */
+    journal: () =>
+      journalEntries(services.activityRows)
+        .map(({ record }) => record?.event)
+        .filter((event) => event && 'caller' in event),
+  };
+}
+
+/** Starts services, and resolves when they are unlocked. */
+export async function begun(services: Services): Promise<void> {
+  services.begin();
+  await expect.poll(() => services.lock.state.is).toBe('unlocked');
+}

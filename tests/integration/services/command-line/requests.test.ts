@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedSamplePod } from '../../../../electron/main/sample-pod.ts';
+import { commandLineText as text } from '../../../../shared/text/command-line/command-line.ts';
+import { errorText } from '../../../../shared/text/failures/errors.ts';
+import { assembleServices } from '../../../support/assemble-services.ts';
+import { FakeClock, settled } from '../../../support/fake-clock.ts';
+import { inForce } from '../../../support/sample-policy.ts';
+import { startNorthwind } from '../../../support/start-northwind.ts';
+import {
+  begun,
+  callerAsked as caller,
+  failedCommand as failed,
+  startCommandLineScene,
+} from './command-line-scene.ts';
+
+type Scene = Awaited<ReturnType<typeof startCommandLineScene>>;
+let scene: Scene;
+let northwind: Scene['northwind'];
+let services: Scene['services'];
+let logins: Scene['logins'];
+let told: Scene['told'];
+let request: Scene['request'];
+
+beforeEach(async () => {
+  scene = await startCommandLineScene();
+  ({ northwind, services, logins, told, request } = scene);
+});
+afterEach(() => northwind.close());
+
+const routerName = 'Harbour Hotel/Core router/password';
+const codeName = 'Harbour Hotel/Core router/MFA';
+const get = { command: 'get', name: 'Core router' };
+
+describe('Without a question, a program', () => {
+  test('learns the version and the account in use, and while Podkey is locked no account', async () => {
+    const status = (over: object) => ({ kind: 'done', result: { kind: 'status', status: over } });
+    expect(await request({ command: 'status' })).toEqual(
+      status({ version: '1.2.3', isLocked: false, account: 'Northwind' }),
+    );
+    services.lock.lock('person');
+    expect(await request({ command: 'status' })).toEqual(
+      status({ version: '1.2.3', isLocked: true, account: null }),
+    );
+    expect(told).toEqual([]);
+  });
+
+  test('locks Podkey, as the person would', async () => {
+    expect(await request({ command: 'lock' })).toEqual({ kind: 'done', result: { kind: 'locked' } });
+    expect(services.lock.state).toMatchObject({ is: 'locked', reason: 'person' });
+  });
+
+  test('gets the names of all logins, or of those that have the words', async () => {
+    const { id, items } = logins.save();
+    logins.save({ name: 'Printer', items: [logins.codeItem()] });
+    const router = {
+      id,
+      name: 'Core router',
+      client: 'Harbour Hotel',
+      userName: 'admin',
+      address: null,
+      items: [{ id: items[0]?.id, name: routerName, kind: 'password' }],
+    };
+    const all = await request({ command: 'list' });
+    expect(all).toMatchObject({ kind: 'done', result: { kind: 'logins', logins: { length: 2 } } });
+    const found = { kind: 'done', result: { kind: 'logins', logins: [router] } };
+    expect(await request({ command: 'search', name: 'router' })).toEqual(found);
+  });
+
+  test('that Podkey does not understand is told so', async () => {
+    const misunderstood = failed('misunderstood', text.misunderstood, text.misunderstoodNext);
+    expect(await services.commandLine.respond('not JSON', scene.call())).toEqual(misunderstood);
+    expect(await request({ command: 'remove' })).toEqual(misunderstood);
+  });
+
+  test('gets nothing if the policy turns the command line off', async () => {
+    const other = await startNorthwind({ policy: inForce({ commandLine: 'off' }) });
+    onTestFinished(() => other.close());
+    const off = failed('policy', text.off, text.offNext);
+    for (const command of ['status', 'lock', 'list', 'remove']) {
+      expect(await request({ command }, undefined, other.services)).toEqual(off);
+    }
+    expect(other.services.lock.state).not.toMatchObject({ reason: 'person' });
+  });
+
+  test('is told that there is no account', async () => {
+    const none = assembleServices({ clock: new FakeClock() });
+    onTestFinished(() => none.close());
+    await begun(none);
+    const failure = failed('not-found', text.noAccount, text.noAccountNext);
+    expect(await request({ command: 'list' }, undefined, none)).toEqual(failure);
+    expect(await request({ command: 'status' }, undefined, none)).toMatchObject({
+      result: { status: { isLocked: false, account: null } },
+    });
+  });
+
+  test('finds the examples of the sample pod as logins, in its account only', async () => {
+    const sample = assembleServices({ clock: new FakeClock(), startSample: startEmbeddedSamplePod });
+    onTestFinished(() => sample.close());
+    await begun(sample);
+    await sample.accounts.startSample();
+    expect(await request({ command: 'search', name: 'guest wi-fi' }, undefined, sample)).toMatchObject({
+      result: { logins: [{ name: 'Guest Wi-Fi', items: [{ name: 'Guest Wi-Fi/passphrase' }] }] },
+    });
+    expect(await request({ command: 'search', name: 'guest wi-fi' })).toMatchObject({
+      result: { logins: [] },
+    });
+  });
+});
+
+describe('While Podkey is locked, a program', () => {
+  beforeEach(() => {
+    logins.save();
+    services.lock.lock('person');
+  });
+
+  test('that waits is told to, brings up the window, and gets its response after the unlock', async () => {
+    const responding = request({ command: 'search', name: 'router' });
+    await settled();
+    expect(told).toEqual([{ kind: 'waiting', for: 'unlock', message: text.waitsForUnlock }]);
+    expect(services.heard.windows).toEqual(['main']);
+    await services.lock.unlock(undefined);
+    expect(await responding).toMatchObject({ result: { logins: [{ name: 'Core router' }] } });
+  });
+
+  test('that does not wait is refused at once, and no window comes up', async () => {
+    expect(await request({ command: 'list', waits: false })).toEqual(
+      failed('locked', text.stillLocked, text.stillLockedNext),
+    );
+    expect(told).toEqual([]);
+    expect(services.heard.windows).toEqual([]);
+  });
+
+  test('that is gone no longer waits', async () => {
+    const ending = new AbortController();
+    const responding = request({ command: 'list' }, ending.signal);
+    await settled();
+    ending.abort();
+    expect(await responding).toEqual(
+      failed('failed', errorText.requestCancelled, errorText.requestCancelledNext),
+    );
+  });
+});
+
+describe('A person who is asked', () => {
+  test('sees what the program wants, and from which account; meanwhile the program is told to wait', async () => {
+    logins.save();
+    const responding = request(get);
+    const asked = await scene.question();
+    expect(asked).toMatchObject({
+      use: 'get',
+      caller,
+      account: { id: northwind.accountId, label: 'Northwind' },
+      names: [routerName],
+    });
+    expect(asked.caller).toEqual(caller);
+    expect(scene.said).toEqual([expect.objectContaining({ pid: 4_711, directory: '/tmp' })]);
+    expect(told).toEqual([{ kind: 'waiting', for: 'approval', message: text.waitsForApproval }]);
+    expect(services.heard.windows).toEqual(['main']);
+    services.commandApprovals.answer(asked.id, 'refuse');
+    await responding;
+    expect(services.emitted('commandLine.changed')).toEqual([{}, {}]);
+    // The window comes up for a question, and not for its end.
+    expect(services.heard.windows).toEqual(['main']);
+  });
+
+  test('and allows it for an hour, is not asked again', async () => {
+    logins.save();
+    await scene.answered(get, 'hour');
+    told.length = 0;
+    expect(await request(get)).toMatchObject({ kind: 'done', result: { kind: 'values' } });
+    expect(told).toEqual([]);
+    expect(services.emitted('commandLine.changed')).toHaveLength(2);
+  });
+
+  test('and refuses, is in the journal with each value, and the program gets none', async () => {
+    logins.save({ items: [logins.passwordItem(), logins.codeItem()] });
+    const run = { command: 'run', names: [routerName, codeName] };
+    expect(await scene.answered(run, 'refuse')).toEqual(failed('refused', text.refused, text.refusedNext));
+    const refusal = {
+      action: 'command-refused',
+      account: { id: northwind.accountId, label: 'Northwind' },
+      caller: { ...caller, use: 'run' },
+    };
+    expect(scene.journal()).toMatchObject([
+      { ...refusal, locator: logins.codeItem().locator },
+      { ...refusal, locator: logins.passwordItem().locator },
+    ]);
+    expect(northwind.pod.log.some(({ path }) => path.includes('/secure/'))).toBe(false);
+  });
+
+  test('about a program that is gone has refused nothing', async () => {
+    logins.save();
+    const ending = new AbortController();
+    const responding = request(get, ending.signal);
+    await scene.question();
+    ending.abort();
+    expect(await responding).toMatchObject({ failure: { reason: 'failed' } });
+    expect(scene.journal()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SystemPreferencesModule } from '../../../electron-stand-in/runtime/system-modules.ts';
+
+const electron = vi.hoisted(() => ({ systemPreferences: undefined as unknown }));
+vi.mock('electron', () => ({
+  get systemPreferences() {
+    return electron.systemPreferences;
+  },
+}));
+
+const { requestTypingPermission } = await import('../../../../electron/platform/typing-permission.ts');
+
+let mac: SystemPreferencesModule;
+
+beforeEach(() => {
+  mac = new SystemPreferencesModule();
+  electron.systemPreferences = mac;
+});
+
+test('macOS asks the person, who turns Podkey on in System Settings, and does not ask after that', () => {
+  expect(requestTypingPermission('darwin')).toBe(false);
+  expect(mac.setAccessibility(true)).toBe(1);
+  expect(requestTypingPermission('darwin')).toBe(true);
+  expect(mac.setAccessibility(true)).toBe(1);
+});
+
+test.each(['linux', 'win32'] as const)('no permission is needed on %s', (platform) => {
+  expect(requestTypingPermission(platform)).toBe(true);
+  expect(mac.setAccessibility(false)).toBe(0);
+});

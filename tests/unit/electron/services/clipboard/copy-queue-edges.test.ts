@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import { CopyQueue } from '../../../../../electron/services/clipboard/copy-queue.ts';
+import type { CopyTerms, GuardedCopy } from '../../../../../electron/services/clipboard/guarded-copy.ts';
+import type { CopyPlan, CopyStep } from '../../../../../electron/services/secrets/copy-plans.ts';
+import { nothingToCopy } from '../../../../../electron/services/secrets/nothing-to-copy.ts';
+import { clipboardFailureText } from '../../../../../shared/text/failures/clipboard-failures.ts';
+import { errorText } from '../../../../../shared/text/failures/errors.ts';
+import { valueFailureText } from '../../../../../shared/text/failures/value-failures.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
+import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+import { northwindBadge } from '../../../../support/samples.ts';
+
+let clock: FakeClock;
+let queue: CopyQueue;
+let plan: CopyPlan;
+/** The terms of each copy so far. */
+let copies: CopyTerms[];
+/** Makes a copy; a test may make it fail or wait. */
+let make: () => Promise<void>;
+/** Ends the copy that was made last. */
+let lastCopy: AbortController;
+/** Presses of the shortcut. */
+let press: () => void;
+
+const stepOf = (item: CopyStep['item']): CopyStep => ({
+  item,
+  property: 'admin',
+  of: null,
+  copy: async (terms): Promise<GuardedCopy> => {
+    copies.push(terms);
+    await make();
+    lastCopy = new AbortController();
+    return { gone: lastCopy.signal, replace: () => Promise.resolve(true) };
+  },
+});
+
+beforeEach(() => {
+  clock = new FakeClock();
+  copies = [];
+  make = () => Promise.resolve();
+  plan = { account: northwindBadge, steps: [stepOf('user-name'), stepOf('value'), stepOf('code')] };
+  queue = new CopyQueue({
+    plans: { ofValue: () => plan, ofLogin: () => plan },
+    leases: { whenEnded: () => undefined },
+    clock,
+    keys: {
+      hold: (_accelerator, onPress) => {
+        press = onPress;
+        return true;
+      },
+      release: () => undefined,
+    },
+    wantedKey: () => 'CommandOrControl+Alt+V',
+    onChanged: () => undefined,
+  });
+});
+
+test('an empty value starts no queue, and says why', async () => {
+  plan = { account: northwindBadge, steps: [] };
+  expect(await failureOf(queue.start('handle'))).toEqual(nothingToCopy(valueFailureText.empty).appError);
+  expect(queue.state).toEqual({ is: 'off', because: null });
+});
+
+test('what a queue fetches when it is stopped ends with the reason', async () => {
+  await queue.start('handle');
+  make = () => new Promise(() => undefined);
+  void queue.advance();
+  const { signal } = copies[1] ?? {};
+  expect(signal?.aborted).toBe(false);
+  queue.stop();
+  expect(signal?.reason).toMatchObject({
+    appError: {
+      kind: 'cancelled',
+      message: clipboardFailureText.queueOver,
+      nextStep: clipboardFailureText.queueOverNext,
+      retryable: false,
+    },
+  });
+});
+
+test('each copy is made in place of the one before', async () => {
+  await queue.start('handle');
+  await queue.advance();
+  expect(copies.map(({ after }) => after === undefined)).toEqual([true, false]);
+});
+
+test('an item that can’t be copied is told with what to do, and the shortcut tries it again', async () => {
+  await queue.start('handle');
+  make = () => Promise.reject(new Error('unforeseen'));
+  await expect(queue.advance()).rejects.toThrow('unforeseen');
+  const failure = { message: errorText.internal, nextStep: errorText.internalNext };
+  expect(queue.state).toMatchObject({ is: 'active', now: 'user-name', next: 'value', failure });
+  make = () => Promise.resolve();
+  await clock.advance(400);
+  press();
+  await settled();
+  expect(queue.state).toMatchObject({ is: 'active', now: 'value', failure: null });
+});
+
+test('a press during a copy does nothing', async () => {
+  await queue.start('handle');
+  await clock.advance(1_000);
+  const copying = Promise.withResolvers<undefined>();
+  make = () => copying.promise;
+  press();
+  press();
+  expect(copies).toHaveLength(2);
+  copying.resolve(undefined);
+  await settled();
+  expect(queue.state).toMatchObject({ now: 'value', next: 'code' });
+});
+
+test('a queue that is off can be stopped and advanced without any effect', async () => {
+  queue.stop();
+  await queue.advance();
+  expect(queue.state).toEqual({ is: 'off', because: null });
+  expect(copies).toEqual([]);
+});
+
+test('an old queue whose copy fails late does not end the new one', async () => {
+  const failing = Promise.withResolvers<undefined>();
+  make = () => failing.promise;
+  const old = queue.start('handle').catch((thrown: unknown) => thrown);
+  make = () => Promise.resolve();
+  await queue.startLogin(northwindBadge.id, 'login');
+  failing.reject(new Error('too late'));
+  expect(await old).toMatchObject({ message: 'too late' });
+  expect(queue.state).toMatchObject({ is: 'active', now: 'user-name' });
+});
+
+test('a finished queue that was stopped hears no more of its last copy', async () => {
+  plan = { account: northwindBadge, steps: [stepOf('value')] };
+  await queue.start('handle');
+  expect(queue.state).toMatchObject({ is: 'done' });
+  queue.stop();
+  lastCopy.abort();
+  expect(queue.state).toEqual({ is: 'off', because: 'stopped' });
+});

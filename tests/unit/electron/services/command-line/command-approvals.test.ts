@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  allowedForMs,
+  answerWithinMs,
+  type CommandApprovals,
+  mostQuestions,
+} from '../../../../../electron/services/command-line/command-approvals.ts';
+import { CommandRefused } from '../../../../../electron/services/command-line/command-failure.ts';
+import {
+  commandLineText as text,
+  commandQuestionText as questionText,
+} from '../../../../../shared/text/command-line/command-line.ts';
+import { errorText } from '../../../../../shared/text/failures/errors.ts';
+import { byNow, settled, type FakeClock } from '../../../../support/fake-clock.ts';
+import { approvalsScene, aQuestion } from './approvals-scene.ts';
+
+type Scene = ReturnType<typeof approvalsScene>;
+let clock: FakeClock;
+let approvals: CommandApprovals;
+let ask: Scene['ask'];
+let answer: Scene['answer'];
+let programs: Scene['programs'];
+let shown: Scene['shown'];
+
+beforeEach(() => {
+  ({ clock, approvals, ask, answer, programs, shown } = approvalsScene());
+});
+
+describe('A question', () => {
+  test('is on screen until it is answered, and the window is told both', async () => {
+    expect(approvals.pending).toBeNull();
+    const asked = ask();
+    await settled();
+    const { pending } = approvals;
+    expect(pending).toEqual({ id: expect.any(String), ...aQuestion() });
+    expect(shown).toEqual([pending]);
+    await answer('once');
+    expect(await byNow(asked)).toBe('allowed');
+    expect(shown).toEqual([pending, null]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('that is refused says so, as a refusal', async () => {
+    const asked = approvals.ask(aQuestion(), new AbortController().signal);
+    const failed = expect(asked).rejects.toThrow(new CommandRefused(text.refused, text.refusedNext));
+    await answer('refuse');
+    await byNow(failed);
+    await expect(asked).rejects.toBeInstanceOf(CommandRefused);
+    await expect(asked).rejects.toMatchObject({ appError: { nextStep: text.refusedNext } });
+  });
+
+  test('without an answer for a minute is refused, with what to do', async () => {
+    const asked = approvals.ask(aQuestion(), new AbortController().signal);
+    const failed = expect(asked).rejects.toMatchObject({
+      message: text.unanswered,
+      appError: { kind: 'forbidden', nextStep: text.unansweredNext },
+    });
+    await settled();
+    await clock.advance(answerWithinMs - 1);
+    expect(approvals.pending).not.toBeNull();
+    await clock.advance(1);
+    await byNow(failed);
+    await expect(asked).rejects.toBeInstanceOf(CommandRefused);
+    expect(shown.at(-1)).toBeNull();
+  });
+
+  test('that is no longer on screen can’t be answered', async () => {
+    const asked = ask();
+    await settled();
+    const id = approvals.pending?.id ?? '';
+    expect(() => approvals.answer('another', 'once')).toThrow(questionText.decided);
+    await answer('refuse');
+    await byNow(asked);
+    let thrown: unknown;
+    try {
+      approvals.answer(id, 'once');
+    } catch (failure) {
+      thrown = failure;
+    }
+    expect(thrown).toMatchObject({
+      appError: { kind: 'not-found', message: questionText.decided, nextStep: questionText.decidedNext },
+    });
+  });
+
+  test('waits for the one before it, and can’t be answered until it is shown', async () => {
+    const first = ask();
+    const second = ask(aQuestion({ program: '/usr/bin/other' }));
+    await settled();
+    expect(programs()).toEqual(['/usr/bin/deploy']);
+    await answer('refuse');
+    expect(await byNow(first)).toBe(text.refused);
+    expect(programs()).toEqual(['/usr/bin/deploy', null, '/usr/bin/other']);
+    await answer('once');
+    expect(await byNow(second)).toBe('allowed');
+  });
+});
+
+describe('A program that asks again during its question', () => {
+  test('gets no second question, and only the first call is allowed once', async () => {
+    const [first, second] = [ask(), ask()];
+    await answer('once');
+    expect(await byNow(first)).toBe('allowed');
+    expect(await byNow(second)).toBe(text.allowedAnother);
+    expect(programs()).toEqual(['/usr/bin/deploy', null]);
+  });
+
+  test('is told that another call was allowed as a refusal, with what to do', async () => {
+    const first = ask();
+    const second = approvals.ask(aQuestion(), new AbortController().signal);
+    const failed = expect(second).rejects.toMatchObject({
+      appError: { kind: 'forbidden', nextStep: text.allowedAnotherNext },
+    });
+    await answer('once');
+    await byNow(Promise.all([first, failed]));
+  });
+
+  test('gets every answer that is for an hour, or a refusal', async () => {
+    const calls = [ask(), ask(), ask()];
+    await answer('hour');
+    expect(await byNow(Promise.all(calls))).toEqual(['allowed', 'allowed', 'allowed']);
+    const others = [ask(aQuestion({ parent: null })), ask(aQuestion({ parent: null }))];
+    await answer('refuse');
+    expect(await byNow(Promise.all(others))).toEqual([text.refused, text.refused]);
+  });
+
+  test('is another program if its path, its parent or its folder differs', async () => {
+    const { caller } = aQuestion();
+    void ask();
+    await answer('hour');
+    expect(approvals.isAllowed({ caller })).toBe(true);
+    for (const over of [{ program: '/usr/bin/other' }, { parent: '/bin/zsh' }, { directory: '/' }]) {
+      expect(approvals.isAllowed({ caller: { ...caller, ...over } })).toBe(false);
+    }
+  });
+
+  test('too often is turned away, and may try again', async () => {
+    const calls = Array.from({ length: mostQuestions }, () => ask());
+    const { signal } = new AbortController();
+    await byNow(
+      expect(approvals.ask(aQuestion(), signal)).rejects.toMatchObject({
+        appError: {
+          kind: 'rate-limited',
+          message: text.tooManyQuestions,
+          nextStep: text.tooManyQuestionsNext,
+          retryable: true,
+        },
+      }),
+    );
+    await answer('hour');
+    expect(new Set(await byNow(Promise.all(calls)))).toEqual(new Set(['allowed']));
+  });
+});
+
+test('too many programs are turned away, until one has its answer', async () => {
+  const another = (number: number) => aQuestion({ program: `/usr/bin/program-${number}` });
+  for (let number = 0; number < mostQuestions; number += 1) void ask(another(number));
+  expect(await byNow(ask(another(mostQuestions)))).toBe(text.tooManyQuestions);
+  await answer('once');
+  const waits = ask(another(mostQuestions));
+  await settled();
+  expect(programs().filter(Boolean)).toEqual(['/usr/bin/program-0', '/usr/bin/program-1']);
+  approvals.endSession();
+  expect(await byNow(waits)).toBe(errorText.lockedMeanwhile);
+});
+
+describe('A program that is allowed for an hour', () => {
+  test('is asked again after it', async () => {
+    const { caller } = aQuestion();
+    void ask();
+    await answer('hour');
+    await clock.advance(allowedForMs - 1);
+    expect(approvals.isAllowed({ caller })).toBe(true);
+    await clock.advance(1);
+    expect(approvals.isAllowed({ caller })).toBe(false);
+  });
+
+  test('is not remembered if it was allowed once', async () => {
+    void ask();
+    await answer('once');
+    expect(approvals.isAllowed(aQuestion())).toBe(false);
+  });
+
+  test('is forgotten when the session ends, with its timer', async () => {
+    void ask();
+    await answer('hour');
+    expect(clock.waiting).toBe(1);
+    approvals.endSession();
+    expect(approvals.isAllowed(aQuestion())).toBe(false);
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { CommandLineService } from '../../../../../electron/services/command-line/command-line-service.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
+import { commandLineVersion } from '../../../../../shared/schemas/command-line.ts';
+import { lockedMeanwhileError } from '../../../../../electron/services/lock/locked-errors.ts';
+import { aLogin } from '../../../../support/sample-logins.ts';
+
+/** A service for an allowed program; `onRead` runs when the value has been read, before it is sent. */
+function aService(onRead: (lock: () => void) => void): CommandLineService {
+  let isLocked = false;
+  const lent = { text: () => Promise.resolve('a secret'), end: () => onRead(() => (isLocked = true)) };
+  const options = {
+    version: '1.0.0',
+    isOff: false,
+    lock: { state: { is: 'unlocked' } },
+    selected: () => ({ id: 'an account' }),
+    loginsOf: () => [aLogin({ name: 'Router' })],
+    approvals: { isAllowed: () => true },
+    secrets: { lend: () => Promise.resolve(lent) },
+    sessions: {
+      use: () => ({}),
+      untilSessionEnds: () => () => {
+        if (isLocked) throw new Failure(lockedMeanwhileError());
+      },
+    },
+  };
+  return new CommandLineService(options as unknown as ConstructorParameters<typeof CommandLineService>[0]);
+}
+
+function get(service: CommandLineService) {
+  const request = { version: commandLineVersion, command: 'get', name: 'Router', directory: '/', pid: 1 };
+  return service.respond(JSON.stringify({ ...request, waits: false }), {
+    caller: () => Promise.resolve({ program: '/bin/sh', parent: null, directory: '/' }),
+    tell: () => undefined,
+    signal: new AbortController().signal,
+  });
+}
+
+test('a value is withheld if Podkey was locked after it was read', async () => {
+  const response = await get(aService((lock) => lock()));
+  expect(response).toMatchObject({ kind: 'failed' });
+  expect(JSON.stringify(response)).not.toContain('a secret');
+});
+
+test('otherwise the program gets it', async () => {
+  expect(await get(aService(() => undefined))).toMatchObject({
+    kind: 'done',
+    result: { kind: 'values', values: [{ value: 'a secret' }] },
+  });
+});

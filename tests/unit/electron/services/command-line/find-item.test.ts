@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { SeveralFound } from '../../../../../electron/services/command-line/command-failure.ts';
+import {
+  findItem,
+  listedLogin,
+  searchLogins,
+} from '../../../../../electron/services/command-line/find-item.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
+import { commandLineText as text } from '../../../../../shared/text/command-line/command-line.ts';
+import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
+import { routerLocator } from '../../../../support/samples.ts';
+
+/** A locator for each number. */
+const place = (number: number) => ({ ...routerLocator, assetId: numberedUuid(number) });
+const password = anItem({ id: 'item-1', locator: place(1) });
+const code = anItem({ id: 'item-2', kind: 'code', label: 'MFA', locator: place(2) });
+const key = anItem({ id: 'item-3', kind: 'key', label: 'Door key', locator: place(3) });
+const router = aLogin({ id: 'login-1', items: [code, password] });
+const lakeside = aLogin({
+  id: 'login-2',
+  name: 'Firewall',
+  client: { id: null, name: 'Lakeside' },
+  userName: 'root',
+  address: 'https://fw.lakeside.example',
+  tags: ['edge'],
+  items: [key, code],
+});
+const logins = [router, lakeside];
+
+const found = (name: string, wants: 'value' | 'code' = 'value', among = logins) =>
+  findItem(among, name, wants).locator;
+function failure(name: string, wants: 'value' | 'code' = 'value', among = logins): Failure {
+  try {
+    findItem(among, name, wants);
+  } catch (thrown) {
+    if (Failure.is(thrown)) return thrown;
+    throw thrown;
+  }
+  throw new Error(`“${name}” was found`);
+}
+function choices(name: string, among = logins): readonly string[] {
+  const thrown = failure(name, 'value', among);
+  return thrown instanceof SeveralFound ? thrown.choices : [];
+}
+
+describe('An item is found', () => {
+  test.each([
+    ['its ID', 'item-2'],
+    ['its login', 'core router/mfa'],
+    ['its login and client', 'Harbour Hotel/Core router/MFA'],
+    ['its login’s ID', 'login-1/MFA'],
+    ['its kind, if it has no label', 'Core router/password', password],
+    ['its name with space around it', '  Core router/MFA  '],
+  ])('by %s', (_, name, item = code) => {
+    expect(found(name, 'value', [router])).toEqual(item.locator);
+  });
+
+  test('by a name whose accents are written in another way', () => {
+    const among = [aLogin({ name: 'Caf\u00e9', items: [password] })];
+    expect(found('cafe\u0301', 'value', among)).toEqual(password.locator);
+    expect(found('CAF\u00c9/password', 'value', among)).toEqual(password.locator);
+  });
+
+  test('with its full name, in which a login without client has none', () => {
+    expect(findItem([router], 'core', 'code').name).toBe('Harbour Hotel/Core router/MFA');
+    const own = aLogin({ client: null, items: [password] });
+    expect(findItem([own], 'Core router', 'value').name).toBe('Core router/password');
+    expect(found('Core router/password', 'value', [own])).toEqual(password.locator);
+  });
+
+  test('even if words of its name are in other logins too', () => {
+    const rack = aLogin({ id: 'login-3', name: 'Core router rack', items: [key] });
+    expect(found('Core router', 'value', [rack, router])).toEqual(password.locator);
+    const spare = aLogin({ id: 'login-3', name: 'MFA of the core router', items: [key] });
+    expect(found('Core router/MFA', 'value', [spare, router])).toEqual(code.locator);
+  });
+});
+
+describe('A login without an item stands for', () => {
+  test('its first password, wherever that is in its list', () => {
+    expect(found('Core router')).toEqual(password.locator);
+    const two = aLogin({ items: [key, password, anItem({ id: 'item-4', locator: place(4) })] });
+    expect(found('Core router', 'value', [two])).toEqual(password.locator);
+  });
+
+  test('its first item if it has no password', () => {
+    expect(found('Firewall')).toEqual(key.locator);
+  });
+
+  test('its first code, for the command that wants one', () => {
+    const other = anItem({ id: 'item-5', kind: 'code', label: 'Other', locator: place(5) });
+    const two = aLogin({ items: [password, code, other] });
+    expect(found('Core router', 'code', [two])).toEqual(code.locator);
+  });
+
+  test('nothing if it has no code or no value, and the failure says which', () => {
+    const bare = aLogin({ name: 'Bare', items: [] });
+    expect(failure('Bare', 'value', [bare, router]).appError).toEqual({
+      kind: 'not-found',
+      message: text.noSuchItem({ name: 'Bare' }),
+      nextStep: text.itemsNext,
+      retryable: false,
+    });
+    const uncoded = aLogin({ name: 'Plain', items: [password] });
+    expect(failure('Plain', 'code', [uncoded, router]).appError).toEqual({
+      kind: 'not-found',
+      message: text.noCodeItem({ name: 'Plain' }),
+      nextStep: text.itemsNext,
+      retryable: false,
+    });
+  });
+
+  test('nothing among several logins, of which those with a value count', () => {
+    const bare = aLogin({ id: 'login-4', name: 'Core router', items: [] });
+    expect(found('Core router', 'value', [bare, router])).toEqual(password.locator);
+    const uncoded = aLogin({ id: 'login-5', items: [password] });
+    expect(found('Core router', 'code', [uncoded, router])).toEqual(code.locator);
+  });
+});
+
+describe('Words find a login', () => {
+  test.each([
+    ['its name', 'rout'],
+    ['its client', 'harbour'],
+    ['its user name', 'admin'],
+    ['a tag', 'on call'],
+    ['several of these in any order', 'network  core/ADMIN'],
+  ])('by %s', (_, words) => {
+    expect(searchLogins(logins, words)).toEqual([router]);
+  });
+
+  test('by its address', () => {
+    expect(searchLogins(logins, 'fw.lakeside')).toEqual([lakeside]);
+  });
+
+  test('only with every word, each within one field', () => {
+    expect(searchLogins(logins, 'core lakeside')).toEqual([]);
+    // “Lakeside” ends one field, “root” begins the next.
+    expect(searchLogins(logins, 'lakesideroot')).toEqual([]);
+    expect(searchLogins(logins, 'firewall edge')).toEqual([lakeside]);
+  });
+
+  test('never without a word', () => {
+    expect(searchLogins(logins, '')).toEqual([]);
+    expect(searchLogins(logins, ' / ')).toEqual([]);
+    const none = aLogin({ client: null, userName: null, address: null, tags: [] });
+    expect(searchLogins([none], 'undefined')).toEqual([]);
+    expect(searchLogins([none], 'null')).toEqual([]);
+    expect(searchLogins([none], 'core router')).toEqual([none]);
+  });
+
+  test('that is taken only if it is the only one', () => {
+    expect(found('edge')).toEqual(key.locator);
+    expect(choices('e')).toHaveLength(2);
+  });
+});
+
+describe('A name that leads to', () => {
+  test('nothing is said to be unknown', () => {
+    expect(failure('printer').appError).toEqual({
+      kind: 'not-found',
+      message: text.nothingFound({ name: 'printer' }),
+      nextStep: text.nothingFoundNext,
+      retryable: false,
+    });
+  });
+
+  test('several items offers their full names in order', () => {
+    const thrown = failure('MFA/', 'value', [
+      aLogin({ id: 'login-6', name: 'mfa', items: [password] }),
+      aLogin({ id: 'login-7', name: 'MFA', client: { id: null, name: 'Alpha' }, items: [key] }),
+    ]);
+    expect(thrown.appError).toEqual({
+      kind: 'validation',
+      message: text.severalFound({ name: 'MFA/' }),
+      nextStep: text.severalFoundNext,
+      retryable: false,
+      fields: [],
+    });
+    expect(thrown instanceof SeveralFound && thrown.choices).toEqual([
+      'Alpha/MFA/Door key',
+      'Harbour Hotel/mfa/password',
+    ]);
+  });
+
+  test('several items of one name offers the IDs of these', () => {
+    const again = anItem({ id: 'item-6', locator: place(6) });
+    const other = anItem({ id: 'item-7', kind: 'other', locator: place(7) });
+    const twins = [
+      aLogin({ id: 'login-8', items: [password] }),
+      aLogin({ id: 'login-9', name: 'CORE router', items: [again] }),
+      aLogin({ id: 'login-10', name: 'Core router', items: [other] }),
+    ];
+    expect(choices('core router', twins).toSorted()).toEqual([
+      'Harbour Hotel/Core router/other',
+      'item-1  (Harbour Hotel/Core router/password)',
+      'item-6  (Harbour Hotel/CORE router/password)',
+    ]);
+  });
+
+  test('many items offers the first 20', () => {
+    const many = Array.from({ length: 25 }, (_, number) =>
+      aLogin({ id: `login-${number}`, name: `Switch ${100 + number}`, items: [password] }),
+    );
+    const offered = choices('switch', many.toReversed());
+    expect(offered).toHaveLength(20);
+    expect(offered[0]).toBe('Harbour Hotel/Switch 100/password');
+    expect(offered.at(-1)).toBe('Harbour Hotel/Switch 119/password');
+  });
+});
+
+test('a listed login names each item as the commands find it, and has no locator', () => {
+  expect(listedLogin(lakeside)).toEqual({
+    id: 'login-2',
+    name: 'Firewall',
+    client: 'Lakeside',
+    userName: 'root',
+    address: 'https://fw.lakeside.example',
+    items: [
+      { id: 'item-3', name: 'Lakeside/Firewall/Door key', kind: 'key' },
+      { id: 'item-2', name: 'Lakeside/Firewall/MFA', kind: 'code' },
+    ],
+  });
+  expect(listedLogin(aLogin({ client: null, items: [] })).client).toBeNull();
+});
