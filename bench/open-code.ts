@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { electronTarget } from '../tests/electron-stand-in/launch-target.ts';
+import { setWindowHidden } from '../tests/soak/wake-ups.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { SecureValuesPage } from '../tests/support/pages/secure-values-page.ts';
 import { accountOn, examplePath } from '../tests/support/sample-entries.ts';
@@ -19,7 +20,8 @@ import { withPodkey, type Started } from './with-podkey.ts';
  */
 
 const seconds = Number(process.argv[2] ?? 60);
-const settleMs = 5_000;
+/** Longer than the pause between heartbeats, which end after the window is hidden. */
+const settleMs = 12_000;
 
 /** The cost of one measured period: ms of the main threads, and wake-ups. */
 interface Cost {
@@ -46,7 +48,7 @@ async function measure({ app, page, pod }: Started): Promise<void> {
   await values.openPasted(examplePath(pod, 'Microsoft 365 · one-time code'));
   await values.code.waitFor();
   const visible = await costOf(app, page);
-  await hide(app, page);
+  await setWindowHidden(app, page, true);
   const hidden = await costOf(app, page);
 
   console.log(electronTarget().description);
@@ -150,15 +152,5 @@ function watchMain(): void {
       const { user, system } = process.threadCpuUsage();
       return { ms: (user + system) / 1_000, wakeUps: [...wakeUps] };
     },
-  });
-}
-
-/** Hides the window, and tells the page if the runtime does not. */
-async function hide(app: ElectronApplication, page: Page): Promise<void> {
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
-  await page.evaluate(() => {
-    if (document.hidden) return;
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
   });
 }

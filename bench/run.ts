@@ -17,6 +17,9 @@ import { lineOf, resultsFile, type Result } from './results.ts';
 const benches = [
   'startup-size',
   'launch',
+  'memory',
+  'installed-size',
+  'idle-hour',
   'secure-value',
   'bulk',
   'bridge',
@@ -24,6 +27,7 @@ const benches = [
   'organization-search',
   'organization-peers',
   'rows-in-view',
+  'palette-open',
   'palette-search',
   'logins',
   'login-list',

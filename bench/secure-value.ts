@@ -9,16 +9,15 @@ import { atMost, conclude, median, quantile, type Result } from './results.ts';
  * with bare undici and four other clients? One call at a time, and with 50 concurrent callers.
  *
  * Clients and pod each have their own process; all use TLS to the same pod. `node bench/secure-value.ts [rounds]`; the
- * exit code is 1 if Podkey takes more than 1.10 × as long as undici, or longer than another client.
+ * exit code is 1 if Podkey takes more than 1.10 × as long as undici (50 at once: 1.25 ×), or longer than another client.
  */
 
 const rounds = Number(process.argv[2] ?? 60);
 const warmUp = 20;
-const bareLimit = 1.1;
 const peers = ['undici', 'fetch', 'ky', 'got', 'axios'];
 const tasks = [
-  { atOnce: 1, count: 200 },
-  { atOnce: 50, count: 500 },
+  { atOnce: 1, count: 200, bareLimit: 1.1 },
+  { atOnce: 50, count: 500, bareLimit: 1.25 },
 ];
 
 const folder = await mkdtemp(path.join(tmpdir(), 'podkey-value-'));
@@ -47,7 +46,9 @@ for (const task of tasks) {
     if (!ours || name === 'Podkey') continue;
     for (const share of ['p50', 'p99'] as const) {
       const question = `a secure value, ${task.atOnce} at once, ${share}`;
-      results.push(atMost(question, name, ours[share] / theirs[share], name === 'undici' ? bareLimit : 1));
+      results.push(
+        atMost(question, name, ours[share] / theirs[share], name === 'undici' ? task.bareLimit : 1),
+      );
     }
   }
 }

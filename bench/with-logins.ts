@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from 'playwright';
+import type { ElectronApplication, Page } from 'playwright';
 import { openDatabase } from '../electron/storage/database.ts';
 import { LoginRepository } from '../electron/storage/login-repository.ts';
 import type { Login } from '../shared/schemas/login.ts';
@@ -10,9 +10,9 @@ import { withPodkey } from './with-podkey.ts';
 /** Runs a measurement on a Podkey with one account that has these logins. Podkey reads them when a list is shown next. */
 export async function withLogins(
   logins: readonly Login[],
-  measure: (page: Page) => Promise<void>,
+  measure: (page: Page, app: ElectronApplication) => Promise<void>,
 ): Promise<void> {
-  await withPodkey({}, async ({ page, pod, userData }) => {
+  await withPodkey({}, async ({ app, page, pod, userData }) => {
     const accounts = new AccountsPage(page);
     await accounts.addAccount.click();
     await accounts.fill(accountOn(pod));
@@ -22,6 +22,6 @@ export async function withLogins(
     const row = database.prepare('SELECT id FROM accounts').get();
     new LoginRepository(database).put(String(row?.['id']), logins);
     database.close();
-    await measure(page);
+    await measure(page, app);
   });
 }

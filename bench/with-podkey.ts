@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { startSamplePod, type SamplePod, type SamplePodOptions } from '../sample-pod/index.ts';
+import { makeBus } from '../tests/support/bus.ts';
 import { startDisplay } from '../tests/support/display.ts';
 import { startKeyring } from '../tests/support/keyring.ts';
 import { launchPodkey } from '../tests/support/launch-podkey.ts';
@@ -13,6 +14,8 @@ export interface Started {
   page: Page;
   pod: SamplePod;
   userData: string;
+  /** Its X display; undefined on other systems than Linux. */
+  display: string | undefined;
 }
 
 /** Runs a measurement on a Podkey with its own pod, keyring, display and user data, and removes them afterwards. */
@@ -22,19 +25,23 @@ export async function withPodkey(
 ): Promise<void> {
   const display = process.platform === 'linux' ? await startDisplay() : undefined;
   const keyring = await startKeyring({ state: 'unlocked' });
+  // As on any Linux with a desktop; without it Podkey tries again and again.
+  const systemBus = process.platform === 'linux' ? await makeBus('system') : undefined;
+  await systemBus?.start();
   const userData = await mkdtemp(path.join(tmpdir(), 'podkey-bench-'));
   const pod = await startSamplePod(podOptions);
   const app = await launchPodkey({
     userData,
-    env: keyring.env,
+    env: { ...keyring.env, ...(systemBus && { DBUS_SYSTEM_BUS_ADDRESS: systemBus.address }) },
     ...(display && { display: display.display }),
   });
   try {
-    await measure({ app, page: await app.firstWindow(), pod, userData });
+    await measure({ app, page: await app.firstWindow(), pod, userData, display: display?.display });
   } finally {
     await app.close();
     await pod.close();
     await keyring.stop();
+    await systemBus?.end();
     await display?.stop();
     await rm(userData, { recursive: true, force: true });
   }
