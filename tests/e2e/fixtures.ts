@@ -210,10 +210,15 @@ const newUserData = () => mkdtemp(path.join(tmpdir(), 'podkey-data-'));
 /** Starts Podkey and waits for its first heading. */
 async function start(options: Parameters<typeof launchPodkey>[0]): Promise<RunningPodkey> {
   const app = await launchPodkey(options);
-  const page = await firstPage(app).catch((error: unknown) => {
+  // Playwright no longer knows the process of an app that has ended.
+  const child = app.process();
+  let written = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (written += text));
+  const page = await firstPage(app).catch((cause: unknown) => {
+    const end = child.exitCode ?? child.signalCode ?? 'none';
     // If its window did not open, it may not respond to a request to quit either.
-    app.process().kill('SIGKILL');
-    throw error;
+    child.kill('SIGKILL');
+    throw new Error(`Podkey showed no window; exit code: ${end}; it wrote: ${written}`, { cause });
   });
   return { app, page, accounts: new AccountsPage(page), values: new SecureValuesPage(page) };
 }
