@@ -47,11 +47,21 @@ export class SingleInstanceLock {
         this.#held = true;
       } catch (error) {
         if (!isAlreadyThere(error)) throw error;
-        if (isAlive(readFileSync(this.#file, 'utf8'))) return false;
+        if (isAlive(this.#holder())) return false;
         rmSync(this.#file, { force: true });
       }
     }
     return this.#held;
+  }
+
+  /** The holder's name; empty if it has just released the lock. */
+  #holder(): string {
+    try {
+      return readFileSync(this.#file, 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+      throw error;
+    }
   }
 
   /** Atomic, so that no process finds a lock without its holder's name. */
@@ -85,7 +95,7 @@ export class SingleInstanceLock {
   async notifyHolder(instance: SecondInstance): Promise<void> {
     // A newly started holder has the lock before it listens.
     while (!(await this.#notify(instance)) && existsSync(this.#file)) {
-      if (!isAlive(readFileSync(this.#file, 'utf8'))) return;
+      if (!isAlive(this.#holder())) return;
       await wait(listenWaitMs);
     }
   }

@@ -10,7 +10,16 @@ export function endLeftover(profile: string): void {
   const pid = holderOf(profile);
   if (pid === undefined) return;
   const commandLine = read(`/proc/${pid}/cmdline`).split('\0');
-  if (commandLine.includes(`--user-data-dir=${profile}`)) process.kill(pid, 'SIGKILL');
+  if (commandLine.includes(`--user-data-dir=${profile}`)) kill(pid);
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It may have ended by itself since.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function holderOf(profile: string): number | undefined {
