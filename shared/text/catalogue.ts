@@ -105,27 +105,34 @@ export type TranslationOf<Base> = {
   [Key in keyof Base]: Base[Key] extends (count: number, ...values: never[]) => string ? PluralText : string;
 };
 
-const declared = new Map<string, DeclaredTexts>();
+const declared = new Map<string, Body>();
 let derive: ((texts: DeclaredTexts) => DeclaredTexts) | undefined;
 
 /** Declares a domain's English texts and returns them for reading in the current language. */
 export function messages<const Base extends Body>(domain: string, base: Base): Messages<Base> {
-  const texts = Object.fromEntries(Object.entries(base).map(([key, message]) => [key, textOf(message)]));
-  declared.set(domain, texts);
-  if (derive) addTo(currentLanguage.get(), { [domain]: derive(texts) });
+  declared.set(domain, base);
+  if (derive) addTo(currentLanguage.get(), { [domain]: derive(textsOf(base)) });
+  let current: ReturnType<typeof follow> | undefined;
+  // Prepared when a text is first read, because a start reads few of all domains.
+  const read = new Proxy(base, {
+    get: (_base, key) => (current ??= follow(domain, base)).get()[String(key)],
+  });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- it has the keys of `base`, and `get` reads their texts
+  return read as unknown as Messages<Base>;
+}
+
+/** A domain's texts in the current language. */
+function follow(domain: string, base: Body) {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the library's types know other messages than ours
-  const current = define(domain, base as unknown as Translations);
+  const texts = define(domain, base as unknown as Translations);
   // Keeps the store mounted, so that it follows the language.
-  current.listen(() => undefined);
-  const read = {};
-  for (const key of Object.keys(base))
-    Object.defineProperty(read, key, { enumerable: true, get: () => current.get()[key] });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the loop above defined each of them
-  return read as Messages<Base>;
+  texts.listen(() => undefined);
+  return texts;
 }
 
 /** The English texts declared so far, by domain. */
-export const declaredTexts = (): ReadonlyMap<string, DeclaredTexts> => declared;
+export const declaredTexts = (): ReadonlyMap<string, DeclaredTexts> =>
+  new Map([...declared].map(([domain, base]) => [domain, textsOf(base)]));
 
 /** Switches to a language with the given translations. */
 export function speak(language: Language, translations: Translation): void {
@@ -140,7 +147,10 @@ export function speak(language: Language, translations: Translation): void {
 
 /** Switches to a language derived from the English texts, including those declared later. */
 export function speakDerived(language: Language, derivation: (texts: DeclaredTexts) => DeclaredTexts): void {
-  speak(language, Object.fromEntries([...declared].map(([domain, texts]) => [domain, derivation(texts)])));
+  speak(
+    language,
+    Object.fromEntries([...declaredTexts()].map(([domain, texts]) => [domain, derivation(texts)])),
+  );
   derive = derivation;
 }
 
@@ -148,6 +158,9 @@ function addTo(language: Language, translations: Translation): void {
   const cache: Partial<Record<Language, unknown>> = define.cache;
   cache[language] = { ...define.cache[language], ...translations };
 }
+
+const textsOf = (base: Body): DeclaredTexts =>
+  Object.fromEntries(Object.entries(base).map(([key, message]) => [key, textOf(message)]));
 
 /** The text or plural forms that a message was declared with. */
 function textOf(message: Body[string]): string | Readonly<Record<string, string>> {
