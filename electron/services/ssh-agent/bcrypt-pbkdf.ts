@@ -1,7 +1,6 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other sides' type checks find the declaration by it
 /// <reference path="./bcrypt-pbkdf-package.d.ts" />
 import { createHash } from 'node:crypto';
-import bcrypt from 'bcrypt-pbkdf';
 import type { Work } from './ssh-private-key.ts';
 
 const hashBytes = 32;
@@ -20,6 +19,8 @@ export async function bcryptPbkdf(
   length: number,
   { signal, turn }: Work,
 ): Promise<Buffer> {
+  // Imported when a key has a passphrase, to start faster.
+  const { default: bcrypt } = await import('bcrypt-pbkdf');
   // From the string itself: a buffer of it would stay in memory after the lock.
   const hashedPassphrase = createHash('sha512').update(passphrase, 'utf8').digest();
   const hash = (hashedSalt: Buffer) => {
