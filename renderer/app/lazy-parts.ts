@@ -36,11 +36,19 @@ export const lazyParts = {
   palette: loadOnce(() => import('./palette/PaletteHost.svelte')),
   activity: loadOnce(() => import('../features/activity/ActivityScreen.svelte')),
   help: loadOnce(() => import('./HelpScreen.svelte')),
-  paletteKeyOffer: loadOnce(() => import('../features/settings/PaletteKeyOffer.svelte')),
+  // It is on the first run's screen, which should be usable before.
+  paletteKeyOffer: loadOnce(async () => {
+    await afterPaint();
+    return import('../features/settings/PaletteKeyOffer.svelte');
+  }),
   helpDialog: loadOnce(() => import('./HelpDialog.svelte')),
   updateNotice: loadOnce(() => import('../features/settings/UpdateNotice.svelte')),
   settings: loadOnce(() => import('./SettingsScreen.svelte')),
 };
+
+/** Resolves when the page has shown what it has drawn so far. A hidden page shows nothing. */
+const afterPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve())));
 
 /** Preloads the parts one after another while the page is idle, so that opening a screen takes no time. */
 export function preloadLazyParts(): void {
