@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { recordBundledPackages } from './packaging/inventory/bundled-packages.ts';
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
@@ -11,8 +11,8 @@ import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
  * faster start, and an installed Podkey contains only those packages.
  */
 /**
- * Removes zod's JSON Schema generator from the page. Podkey never uses it, but every schema refers to it, so tree shaking keeps
- * it, and it is a tenth of the page's first scripts. Calling it throws.
+ * Removes zod's JSON Schema generator. Podkey never uses it, but every schema refers to it, so tree shaking keeps it, and it is a
+ * tenth of the page's first scripts. Calling it throws.
  */
 function withoutJsonSchema(): Plugin {
   const made = /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/;
@@ -79,13 +79,39 @@ const pageFiles = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
+/** The files that main and its child processes begin with, or load later as one. */
+const beginnings = {
+  launch: 'electron/main/launch.ts',
+  index: 'electron/main/index.ts',
+  keychain: 'electron/credentials/keychain-process.ts',
+  typing: 'electron/typing/typing-process.ts',
+};
+
+/**
+ * Names the file for a module of main's start, because finding and opening each file takes time: one for what only `index.ts` needs,
+ * one for what it shares with `launch.ts`, one for what it shares with the child processes. Otherwise there would also be one for
+ * whatever it shares with a later import.
+ */
+function fileOfStart(id: string, context: Rolldown.ChunkingContext): string | null {
+  const importers = new Set([id]);
+  for (const importer of importers)
+    for (const next of context.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+  const isNeededBy = (beginning: keyof typeof beginnings) =>
+    [...importers].some((importer) => importer.endsWith(`/${beginnings[beginning]}`));
+  // An entry stays beside the folders that it opens.
+  if (!isNeededBy('index') || context.getModuleInfo(id)?.isEntry) return null;
+  const isNeededByChild = isNeededBy('keychain') || isNeededBy('typing');
+  if (isNeededBy('launch')) return isNeededByChild ? null : 'launched';
+  return isNeededByChild ? 'shared' : 'main';
+}
+
 /** Libraries omit their development code. A sandboxed preload has no environment to read this from. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
 export default defineConfig({
   main: {
     define,
-    plugins: [recordBundledPackages()],
+    plugins: [withoutJsonSchema(), recordBundledPackages()],
     build: {
       minify: true,
       externalizeDeps: false,
@@ -97,6 +123,7 @@ export default defineConfig({
           'keychain-process': 'electron/credentials/keychain-process.ts',
           'typing-process': 'electron/typing/typing-process.ts',
         },
+        output: { codeSplitting: { groups: [{ name: fileOfStart, includeDependenciesRecursively: false }] } },
       },
     },
   },

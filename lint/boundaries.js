@@ -63,6 +63,12 @@ export const boundaries = [
     why: 'the composition root builds everything and does nothing itself',
   },
   {
+    area: 'electron/main/launch.ts',
+    imports: ['electron/main', 'electron/self-check', platform, 'shared'],
+    packages: ['electron'],
+    why: 'the launch loads the composition root, and little before it',
+  },
+  {
     area: 'electron/main',
     imports: [platform, trustedSender, commandSocket, 'shared', 'sample-pod'],
     types: [services, ipc, storage],

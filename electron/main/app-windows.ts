@@ -4,11 +4,14 @@ import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
 import { openTypingWindow } from './typing-window.ts';
 import { rememberWindowBounds } from './remember-window-bounds.ts';
-import { betweenUrl, openWindow, pageUrl, type WindowFolders } from './window.ts';
-import { boundsToOpen, type RememberedBounds } from './window-bounds.ts';
+import type { RememberedBounds } from './remembered-bounds.ts';
+import { betweenUrl, createWindow, openWindow, pageUrl, type WindowFolders } from './window.ts';
+import { boundsToOpen } from './window-bounds.ts';
 
 interface Options {
   folders: WindowFolders;
+  /** A main window without a page, for the first opening. */
+  emptyWindow: BrowserWindow | undefined;
   bounds: { read: () => RememberedBounds | null; write: (bounds: RememberedBounds) => void };
   /** Called when a page is gone or reloaded, and has lost its handles. */
   onPageGone: (page: number, which: WindowName) => void;
@@ -27,6 +30,7 @@ type WindowName = 'main' | 'palette' | 'typing';
 /** Podkey's windows: the main one, the quick palette, and the one that says what is typed; each at most once. */
 export class AppWindows {
   readonly #options: Options;
+  #empty: BrowserWindow | undefined;
   #main: BrowserWindow | undefined;
   #palette: BrowserWindow | undefined;
   #typing: BrowserWindow | undefined;
@@ -37,6 +41,7 @@ export class AppWindows {
 
   constructor(options: Options) {
     this.#options = options;
+    this.#empty = options.emptyWindow;
   }
 
   get main(): BrowserWindow | undefined {
@@ -63,8 +68,10 @@ export class AppWindows {
 
   openMain(): BrowserWindow {
     const { folders, bounds, onMainChanged } = this.#options;
-    const window = openWindow(folders, boundsToOpen(bounds.read(), screen.getAllDisplays()));
+    const window = this.#empty ?? createWindow(folders);
+    this.#empty = undefined;
     this.#main = window;
+    openWindow(window, boundsToOpen(bounds.read(), screen.getAllDisplays()));
     this.#boundsAreFinal = rememberWindowBounds(window, bounds.write);
     this.#watch(window, 'main', () => {
       this.#main = undefined;

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { linkScheme } from '../../shared/schemas/deep-link.ts';
+import { linkScheme } from '../../shared/schemas/link-scheme.ts';
 import { linkAmong } from './link-among.ts';
 
 /**

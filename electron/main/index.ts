@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { app } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { allHandlers } from '../ipc/all-handlers.ts';
@@ -18,7 +18,6 @@ import { globalKeysOn } from '../platform/global-keys.ts';
 import { forkChild } from '../platform/fork-child.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { logTail } from '../platform/log-tail.ts';
-import { watchOwnInput } from '../platform/own-input.ts';
 import { messageDialogs } from '../platform/message-dialogs.ts';
 import { personFiles } from '../platform/person-files.ts';
 import { fileBesideProgram } from '../platform/policy/administrator-file.ts';
@@ -41,8 +40,8 @@ import { StallMonitor } from '../services/lock/stall-monitor.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { retryWhileInUse } from '../services/retry-while-in-use.ts';
-import { readSelfCheckOrder, refusedExitCode, selfCheckService } from '../self-check/order.ts';
-import { reportStartToSelfCheck, runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
+import { selfCheckService, type SelfCheckOrder } from '../self-check/order.ts';
+import { runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openInMemoryDatabase } from '../storage/in-memory-database.ts';
 import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
@@ -50,23 +49,22 @@ import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { computerFacts } from './computer-facts.ts';
 import { CommandLine } from './command-line.ts';
-import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { serveApp } from './app-protocol.ts';
 import { fillAboutPanel } from './about-panel.ts';
 import { AppWindows } from './app-windows.ts';
-import { settleBeforeReady } from './before-ready.ts';
-import { offerContextMenus } from './context-menu.ts';
-import { claimLinks, watchDeepLinks } from './deep-link.ts';
-import { cleanEnvironment, isUnconfined } from './environment.ts';
+import type { watchDeepLinks } from './deep-link.ts';
+import { isUnconfined } from './environment.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage, languageOfSystem } from './language.ts';
 import { loginStartHere, wasStartedByLogin } from './login.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
-import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
-import { refuseEnvironment, refuseStart, refuseUnconfined, reportDamage } from './startup-notices.ts';
+import { closeNetwork } from './security-policy.ts';
+import { refuseEnvironment, refuseUnconfined, reportDamage } from './startup-notices.ts';
 import { followedEvents, updateSurroundings } from './surroundings.ts';
 import { AppTray } from './tray.ts';
-import { rememberedBoundsSchema } from './window-bounds.ts';
+import { rememberedBoundsSchema } from './remembered-bounds.ts';
+import { windowFolders } from './window.ts';
 
 /*
  * The composition root: connects the services to Electron and the page. It is longer than other files, because everything is
@@ -74,30 +72,31 @@ import { rememberedBoundsSchema } from './window-bounds.ts';
  */
 
 const here = import.meta.dirname;
-const iconFolder = path.join(here, '../../resources/icons');
+const { icons: iconFolder } = windowFolders(here);
 /** How long a start waits for another program that is writing to the database, in ms. */
 const startWaitsMs = 10_000;
-const gate = new LockGate();
-const unsafeVariable = cleanEnvironment(process.env);
-const selfCheck = readSelfCheckOrder(app);
 
-if (selfCheck === 'refused') {
-  app.exit(refusedExitCode);
-} else if (app.requestSingleInstanceLock()) {
-  settleBeforeReady();
-  registerAppScheme();
-  if (!selfCheck) claimLinks();
-  const deliverLinks = watchDeepLinks();
-  // Not awaited at the top level: in an ES module Electron would wait for this module, and it for Electron.
-  void app
-    .whenReady()
-    .then(() => start(deliverLinks))
-    .catch(selfCheck ? (thrown: unknown) => reportStartToSelfCheck(selfCheck, thrown) : refuseStart);
-} else {
-  app.quit();
+/** What `launch.ts` did before this file was loaded. */
+interface Launched {
+  /** A variable of the environment with which Podkey must not run. */
+  unsafeVariable: string | undefined;
+  selfCheck: SelfCheckOrder | undefined;
+  deliverLinks: ReturnType<typeof watchDeepLinks>;
+  /** How long Podkey's windows had no input, in ms. */
+  ownIdleMs: () => number;
+  /** The main window, hidden and empty, if it could be created already. */
+  emptyWindow: BrowserWindow | undefined;
 }
 
-async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<void> {
+/** Starts Podkey. Electron is ready. */
+export async function start({
+  unsafeVariable,
+  selfCheck,
+  deliverLinks,
+  ownIdleMs,
+  emptyWindow,
+}: Launched): Promise<void> {
+  const gate = new LockGate();
   // With the system's language until the settings are known, so that a failed start can be understood.
   await followLanguage('system');
   if (unsafeVariable !== undefined) refuseEnvironment(unsafeVariable);
@@ -126,7 +125,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   );
 
   const windows = new AppWindows({
-    folders: { preload: path.join(here, '../preload'), icons: iconFolder },
+    folders: windowFolders(here),
+    emptyWindow,
     bounds: {
       read: () => services.preferences.get('window-place', rememberedBoundsSchema),
       write: (bounds) =>
@@ -173,7 +173,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     administratorsPods: () => readAdministratorsPods((bytes) => fileBesideProgram('pods.json', bytes)),
     globalKeys: globalKeysOn(process.platform, process.env),
     idleMs: systemIdleMs,
-    ownIdleMs: watchOwnInput(),
+    ownIdleMs,
     gate,
     systemAuthentication: systemAuthenticationOn(process.platform, () => windows.main),
     callingPage: () => callingPage.getStore(),
@@ -256,9 +256,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     failureReporter(log),
     () => stalls.look(),
   );
-  enforceSecurityPolicy();
   await closeNetwork();
-  offerContextMenus();
   fillAboutPanel(process.platform, iconFolder);
   serveApp(path.join(here, '../renderer'));
   await followLanguage(services.settings.current.language);

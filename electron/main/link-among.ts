@@ -1,4 +1,4 @@
-import { linkScheme } from '../../shared/schemas/deep-link.ts';
+import { linkScheme } from '../../shared/schemas/link-scheme.ts';
 
 /** The beginning of a link into Podkey. `readDeepLink` decides whether it is one. */
 const beginning = new RegExp(`^${linkScheme}:`, 'i');

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { RememberedBounds } from './window-bounds.ts';
+import type { RememberedBounds } from './remembered-bounds.ts';
 
 /** How long a window must stay unchanged before its bounds are stored, in ms. */
 const settledAfterMs = 500;

@@ -6,4 +6,4 @@ import { asksForCommandLine } from './command-line-switch.ts';
  * window nor take the lock of the running Podkey. Electron waits for this module before it is ready.
  */
 if (asksForCommandLine(process.argv)) createRequire(import.meta.url)('../command-line/podkey.cjs');
-else await import('./index.ts');
+else (await import('./launch.ts')).launch(import.meta.dirname);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { RememberedBounds } from './remembered-bounds.ts';
 
 /** An area of the screen, in device-independent pixels. Without x and y the system chooses the place. */
 interface Area {
@@ -14,22 +14,11 @@ export const smallest = { width: 880, height: 600 };
 /** How much of the window's upper edge must be on a display, so that a person can drag it. */
 const grip = { width: 120, height: 32 };
 
-const coordinate = z.number().int().min(-100_000).max(100_000);
-
-/** The window's last bounds while it was not maximized, and whether it was. */
-export const rememberedBoundsSchema = z.strictObject({
-  x: coordinate,
-  y: coordinate,
-  width: z.number().int().positive().max(100_000),
-  height: z.number().int().positive().max(100_000),
-  maximized: z.boolean(),
-});
-export type RememberedBounds = z.infer<typeof rememberedBoundsSchema>;
-
 /** The bounds that the window opens with. */
 export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?: number };
 
-const firstPlace: WindowBounds = { width: 1_120, height: 760, maximized: false };
+/** The bounds of a first start. */
+export const firstPlace: WindowBounds = { width: 1_120, height: 760, maximized: false };
 
 /**
  * The bounds that the window opens with: its last ones if they can still be reached on a display, otherwise a default size where

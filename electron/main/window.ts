@@ -4,7 +4,7 @@ import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { betweenOrigin } from './app-files.ts';
 import { windowIcon } from './icons.ts';
-import { smallest, type WindowBounds } from './window-bounds.ts';
+import { firstPlace, smallest, type WindowBounds } from './window-bounds.ts';
 
 /** Parts of Podkey's page that a window may show instead of the whole. */
 export type View = 'palette' | 'typing';
@@ -24,6 +24,12 @@ export interface WindowFolders {
   preload: string;
   icons: string;
 }
+
+/** Those folders, from the folder of main's bundle. */
+export const windowFolders = (main: string): WindowFolders => ({
+  preload: path.join(main, '../preload'),
+  icons: path.join(main, '../../resources/icons'),
+});
 
 /** Options of every window: a sandboxed and isolated page, shown only after its first paint. */
 export function commonOptions({ preload, icons }: WindowFolders): BrowserWindowConstructorOptions {
@@ -57,18 +63,23 @@ export const overPrograms: BrowserWindowConstructorOptions = {
   ...(process.platform === 'darwin' && { type: 'panel' }),
 };
 
-/** Opens Podkey's window with these bounds. It is shown after its first paint. */
-export function openWindow(folders: WindowFolders, { maximized, ...bounds }: WindowBounds): BrowserWindow {
-  const window = new BrowserWindow({
+/** Creates Podkey's window, hidden and empty, with the bounds of a first start. */
+export function createWindow(folders: WindowFolders): BrowserWindow {
+  return new BrowserWindow({
     ...commonOptions(folders),
-    ...bounds,
+    width: firstPlace.width,
+    height: firstPlace.height,
     minWidth: smallest.width,
     minHeight: smallest.height,
   });
+}
+
+/** Gives the window its bounds and loads its page. It is shown after the page's first paint. */
+export function openWindow(window: BrowserWindow, { maximized, ...bounds }: WindowBounds): void {
+  window.setBounds(bounds);
   window.once('ready-to-show', () => {
     if (maximized) window.maximize();
     window.show();
   });
   void window.loadURL(pageUrl());
-  return window;
 }

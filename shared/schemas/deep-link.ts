@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { linkScheme } from './link-scheme.ts';
 import { podUrlSchema } from './pod-url.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
 import { enteredUuidSchema } from './uuid.ts';
-
-/** The scheme of links into Podkey. */
-export const linkScheme = 'podkey';
 
 /** The longest link, in characters. Links come from strangers, and Windows passes on no longer ones. */
 export const longestLink = 2_048;

@@ -1,5 +1,6 @@
 import type { Account } from '../../../shared/schemas/account.ts';
-import { linkScheme, readDeepLink } from '../../../shared/schemas/deep-link.ts';
+import { readDeepLink } from '../../../shared/schemas/deep-link.ts';
+import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import { podOrigin } from '../../../shared/schemas/pod-url.ts';
 import { parseSecureValueLink, partialLocator } from '../../../shared/schemas/secure-value-link.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';

@@ -76,4 +76,4 @@ Reflect.set(dialog, 'showErrorBox', (/** @type {string} */ title, /** @type {str
   process.stderr.write(`${title}\n${content}\n`);
 });
 
-await import('../../../out/main/index.js');
+await import('../../../out/main/start.js');

@@ -29,6 +29,15 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { SecretService } from '../services/secrets/secret-service.ts';`,
     refused: [`import keytar from 'keytar';`, `import App from '../../renderer/app/App.svelte';`],
   },
+  'electron/main/launch.ts': {
+    file: 'electron/main/launch.ts',
+    allowed: `import { readSelfCheckOrder } from '../self-check/order.ts';`,
+    refused: [
+      `import { openDatabase } from '../storage/database.ts';`,
+      `import { buildServices } from '../services/build-services.ts';`,
+      `import { z } from 'zod';`,
+    ],
+  },
   'electron/main': {
     file: 'electron/main/window.ts',
     allowed: `import { BrowserWindow } from 'electron';`,

@@ -8,7 +8,7 @@ import {
 } from '../../../../electron/main/security-policy.ts';
 import { openPaletteWindow } from '../../../../electron/main/quick-palette-window.ts';
 import { openTypingWindow } from '../../../../electron/main/typing-window.ts';
-import { openWindow } from '../../../../electron/main/window.ts';
+import { createWindow, openWindow } from '../../../../electron/main/window.ts';
 
 /*
  * Electron's security checklist, as far as it concerns calls to Electron (docs/security.md has all of it). This checks main's
@@ -33,6 +33,7 @@ vi.mock('electron', () => {
     }
     on = () => undefined;
     once = () => undefined;
+    setBounds = () => undefined;
     loadURL = (url: string) => Promise.resolve(recorded.addresses.push(url));
   }
   return {
@@ -66,7 +67,7 @@ const folders = { preload: '/preload', icons: '/icons' };
 const place = { x: 0, y: 0, width: 800, height: 600, maximized: false };
 
 describe.each([
-  ['main', () => openWindow(folders, place)],
+  ['main', () => openWindow(createWindow(folders), place)],
   ['palette’s', () => openPaletteWindow(folders)],
   ['typing', () => openTypingWindow(folders)],
 ])('the %s window', (_name, open) => {

@@ -1,0 +1,57 @@
+import { app, screen } from 'electron';
+import { watchOwnInput } from '../platform/own-input.ts';
+import { readSelfCheckOrder, refusedExitCode } from '../self-check/order.ts';
+import { reportStartToSelfCheck } from '../self-check/ordered-self-check.ts';
+import { registerAppScheme } from './app-protocol.ts';
+import { settleBeforeReady } from './before-ready.ts';
+import { offerContextMenus } from './context-menu.ts';
+import { claimLinks, watchDeepLinks } from './deep-link.ts';
+import { cleanEnvironment } from './environment.ts';
+import { wasStartedByLogin } from './login.ts';
+import { enforceSecurityPolicy } from './security-policy.ts';
+import { refuseStart } from './startup-notices.ts';
+import { createWindow, windowFolders } from './window.ts';
+
+/**
+ * Does what must happen before Electron is ready, and then loads `index.ts`, which is most of main, while the system opens the
+ * window. This file must import little: Electron waits for it.
+ *
+ * `here` is the folder of main's bundle.
+ */
+export function launch(here: string): void {
+  const unsafeVariable = cleanEnvironment(process.env);
+  const selfCheck = readSelfCheckOrder(app);
+  if (selfCheck === 'refused') {
+    app.exit(refusedExitCode);
+  } else if (app.requestSingleInstanceLock()) {
+    settleBeforeReady();
+    registerAppScheme();
+    if (!selfCheck) claimLinks();
+    const deliverLinks = watchDeepLinks();
+    void app
+      .whenReady()
+      .then(async () => {
+        // Each of these hears of windows as they are created.
+        enforceSecurityPolicy();
+        offerContextMenus();
+        const ownIdleMs = watchOwnInput();
+        const emptyWindow = opensAtOnce() ? createWindow(windowFolders(here)) : undefined;
+        const { start } = await import('./index.ts');
+        await start({ unsafeVariable, selfCheck, deliverLinks, ownIdleMs, emptyWindow });
+      })
+      .catch(selfCheck ? (thrown: unknown) => reportStartToSelfCheck(selfCheck, thrown) : refuseStart);
+  } else {
+    app.quit();
+  }
+}
+
+/**
+ * Whether the window can be created before its bounds are known.
+ *
+ * A start at login may show none. Electron gives a window that is moved to a display of another scale the wrong size on Windows
+ * (electron/electron#10862).
+ */
+function opensAtOnce(): boolean {
+  const scales = new Set(screen.getAllDisplays().map(({ scaleFactor }) => scaleFactor));
+  return scales.size <= 1 && !wasStartedByLogin();
+}

@@ -1,0 +1,2 @@
+/** The scheme of links into Podkey. */
+export const linkScheme = 'podkey';
