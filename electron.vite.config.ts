@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { recordBundledPackages } from './packaging/inventory/bundled-packages.ts';
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
-/*
- * The keychain and typing each have a process, and the start decides between app and command line, so main has four entries. A
- * sandboxed preload must be a single CommonJS file. Main's bundle includes everything except the native modules: fewer files to open, a
- * faster start, and an installed Podkey contains only those packages.
- */
 /**
  * Removes zod's JSON Schema generator. Podkey never uses it, but every schema refers to it, so tree shaking keeps it, and it is a
  * tenth of the page's first scripts. Calling it throws.
@@ -70,44 +65,19 @@ function withoutCompiler(): Plugin {
   };
 }
 
-/**
- * The page's files. Each costs a request to main, so the first paint needs a single one, and small modules that the same parts of the
- * page share are joined.
- */
-const pageFiles = [
-  { name: 'first', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
-];
-
-/** The files that main and its child processes begin with, or load later as one. */
-const beginnings = {
-  launch: 'electron/main/launch.ts',
-  index: 'electron/main/index.ts',
-  keychain: 'electron/credentials/keychain-process.ts',
-  typing: 'electron/typing/typing-process.ts',
-};
-
-/**
- * Names the file for a module of main's start, because finding and opening each file takes time: one for what only `index.ts` needs,
- * one for what it shares with `launch.ts`, one for what it shares with the child processes. Otherwise there would also be one for
- * whatever it shares with a later import.
- */
-function fileOfStart(id: string, context: Rolldown.ChunkingContext): string | null {
-  const importers = new Set([id]);
-  for (const importer of importers)
-    for (const next of context.getModuleInfo(importer)?.importers ?? []) importers.add(next);
-  const isNeededBy = (beginning: keyof typeof beginnings) =>
-    [...importers].some((importer) => importer.endsWith(`/${beginnings[beginning]}`));
-  // An entry stays beside the folders that it opens.
-  if (!isNeededBy('index') || context.getModuleInfo(id)?.isEntry) return null;
-  const isNeededByChild = isNeededBy('keychain') || isNeededBy('typing');
-  if (isNeededBy('launch')) return isNeededByChild ? null : 'launched';
-  return isNeededByChild ? 'shared' : 'main';
-}
+/** Joins small modules that the same files share, because finding, opening or requesting a file takes time. */
+const joined = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 };
+/** Everything that the first paint needs, as one file. */
+const first = { name: 'first', tags: ['$initial' as const] };
 
 /** Libraries omit their development code. A sandboxed preload has no environment to read this from. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
+/*
+ * The keychain and typing each have a process, and the start decides between app and command line, so main has four entries. A
+ * sandboxed preload must be a single CommonJS file. Main's bundle includes everything except the native modules: fewer files to open, a
+ * faster start, and an installed Podkey contains only those packages.
+ */
 export default defineConfig({
   main: {
     define,
@@ -123,7 +93,7 @@ export default defineConfig({
           'keychain-process': 'electron/credentials/keychain-process.ts',
           'typing-process': 'electron/typing/typing-process.ts',
         },
-        output: { codeSplitting: { groups: [{ name: fileOfStart, includeDependenciesRecursively: false }] } },
+        output: { codeSplitting: { groups: [joined] } },
       },
     },
   },
@@ -146,7 +116,7 @@ export default defineConfig({
       minify: true,
       rolldownOptions: {
         input: 'renderer/index.html',
-        output: { codeSplitting: { groups: pageFiles } },
+        output: { codeSplitting: { groups: [first, joined] } },
       },
       // A few more kilobytes before the first paint, and no second request for each part.
       cssCodeSplit: false,
