@@ -1,6 +1,5 @@
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { organizationsByName } from '../electron/services/organizations/organizations-by-name.ts';
 import { OrganizationSearch } from '../renderer/features/organizations/organization-search.ts';
 import { sampleOrganizations } from '../sample-pod/seed/organizations.ts';
 import { anOrganizationList } from '../tests/support/organization-list.ts';
@@ -20,7 +19,7 @@ const rounds = Number(process.argv[2] ?? 3);
 const texts = ['bergstrom', 'müller united', 'foods nakamura', 'bergstrm', 'xyzzy'];
 const typed = texts.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
 
-const list = anOrganizationList(organizationsByName([...sampleOrganizations(count)]));
+const list = anOrganizationList([...sampleOrganizations(count)]);
 const documents = list.names
   .split('\n')
   .slice(0, count)

@@ -65,7 +65,7 @@ const reasonsForNoEnd = {
  */
 export function buildServices(dependencies: ServiceDependencies) {
   const base = buildServiceBase(dependencies, () => sessions.untilLocked());
-  const { clock, emit, policy, sample, turn, writes } = base;
+  const { clock, emit, policy, sample, writes } = base;
 
   const settings = new SettingsService({
     preferences: base.preferences,
@@ -120,7 +120,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessions,
     clipboard,
     clock,
-    turn,
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
   });

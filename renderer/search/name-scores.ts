@@ -6,28 +6,17 @@ export type Scores = Uint16Array<ArrayBuffer>;
 /** For a typed word, returns a function that scores a word of a name; 0 if it does not match. */
 export type WordMatch = (typed: string) => (word: string) => number;
 
-/** Exact matches: a whole word scores more than the start of one, and that more than a part of one. */
+/** Scores of exact matches: a whole word scores more than the start of one, and that more than a part of one. */
+export const matchScore = { word: 4, start: 3, part: 2 };
+
 export const exactMatch: WordMatch = (typed) => (word) => {
   const at = word.indexOf(typed);
-  if (at !== 0) return at < 0 ? 0 : 2;
-  return word.length === typed.length ? 4 : 3;
+  if (at !== 0) return at < 0 ? 0 : matchScore.part;
+  return word.length === typed.length ? matchScore.word : matchScore.start;
 };
 
 /** Bonus for a name that starts with the typed word: more than any match elsewhere scores. */
-const startBonus = 4;
-
-/** The score of each of `count` names for the typed words; 0 if one of the words is missing. */
-export function nameScores(
-  words: readonly IndexedWord[],
-  { typed, match, count }: { typed: readonly string[]; match: WordMatch; count: number },
-): Scores {
-  const scores = typed.map((word, number) => {
-    const wordScores = new Uint16Array(count);
-    raiseByWord(wordScores, words, { word, match, isFirst: number === 0 });
-    return wordScores;
-  });
-  return scores.reduce((total, wordScores) => intersectScores(total, wordScores));
-}
+export const startBonus = 4;
 
 /**
  * Raises each name's score to its score for one typed word.

@@ -1,10 +1,11 @@
 import type { Scores } from './name-scores.ts';
 
-/** Indexes with a score above 0, best first; equal scores keep their order. */
-export function ranked(scores: Scores): Uint32Array {
+/** Indexes with a score above 0, best first; equal scores keep their order, or come in the given order of all indexes. */
+export function ranked(scores: Scores, order?: Uint32Array): Uint32Array {
   const groups: number[][] = [];
   // A plain loop: a function call for each of 100,000 names would take as long as the search itself.
-  for (let index = 0; index < scores.length; index += 1) {
+  for (let place = 0; place < scores.length; place += 1) {
+    const index = order?.[place] ?? place;
     const score = scores[index] ?? 0;
     if (score > 0) (groups[score] ??= []).push(index);
   }

@@ -14,3 +14,13 @@ export function wordsOf(folded: string): readonly string[] {
 export function wordsWithOffsets(folded: string): { text: string; offset: number }[] {
   return Array.from(folded.matchAll(word), ({ 0: text, index: offset }) => ({ text, offset }));
 }
+
+/** Whether a character of a folded text belongs to a word. Keep it like `word`. */
+export function isWordCode(code: number): boolean {
+  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x27;
+  return (
+    (code >= 0xc0 && code <= 0x1fff) ||
+    (code >= 0x2c00 && code <= 0x2dff) ||
+    (code >= 0x3040 && code <= 0xffff)
+  );
+}

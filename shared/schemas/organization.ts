@@ -25,7 +25,7 @@ export const listGapSchema = z.discriminatedUnion('kind', [
 export type ListGap = z.infer<typeof listGapSchema>;
 
 /**
- * The organizations of an account, by name, each ID once: a list of IDs and a list of names, in the same order.
+ * The organizations of an account, each ID once, in the pod's order: a list of IDs and a list of names.
  *
  * `loadedAt`: when the pod listed them, epoch ms by this computer's clock. `skipped`: how many entries have no readable ID or
  * name. `gap`: what else is missing; null if the list is complete.

@@ -9,6 +9,11 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 const unprintableInName = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 /** Characters that need no replacement. Most texts have only these, and this check is ten times as fast. */
 const plain = /^[ -~\u00a1-\u024f]*$/;
+/**
+ * The same with the quotation marks and dashes of everyday names, and the letters of most scripts. Only the space is white space,
+ * and none changes the direction.
+ */
+const plainInName = /^[ -~\u00a1-\u05ff\u0900-\u15ff\u2010-\u2027\u3040-\ud7ff]*$/;
 
 /** Cleans a text of a pod, such as an error message, so that it can be shown: see `podTextCleaner`. */
 export type PodTextCleaner = (text: string) => string;
@@ -37,6 +42,18 @@ export function secretRemover(findSecrets: (text: string) => readonly string[]):
 /** Cleans a name that is shown and never sent back: without the secrets in use, on one line, at most 500 characters. */
 export function shownName(name: string, remove: SecretRemover): string {
   return shortLine(remove(name.slice(0, maxRead)), unprintableInName);
+}
+
+/**
+ * Whether `shownName` would change none of these texts, and none has a character that changes the direction. False if in doubt.
+ * One check of many texts takes a fraction of the time that their single checks take.
+ */
+export function areShownUnchanged(texts: readonly string[], remove: SecretRemover): boolean {
+  for (const text of texts) {
+    if (text.length > maxShown || text.startsWith(' ') || text.endsWith(' ')) return false;
+  }
+  const all = texts.join(' ');
+  return plainInName.test(all) && remove(all) === all;
 }
 
 function shortLine(text: string, unprintableCharacters: RegExp): string {

@@ -10,7 +10,6 @@ import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
-import { organizationsByName } from './organizations-by-name.ts';
 import { organizationFailureText } from '../../../shared/text/failures/organization-failures.ts';
 
 /** Least interval of progress events, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
@@ -20,8 +19,6 @@ interface Options {
   sessions: AccountSessions;
   clipboard: GuardedClipboard;
   clock: Clock;
-  /** Yields to other work. */
-  turn: () => Promise<void>;
   onProgress: (progress: OrganizationProgress) => void;
   /** Called with each complete list. */
   onListed: (accountId: string, organizations: readonly Organization[]) => void;
@@ -41,7 +38,7 @@ export class OrganizationService implements SessionState {
     this.#options = options;
   }
 
-  /** The organizations by name, as of `loadedAt`. `refresh` loads them again. */
+  /** The organizations in the pod's order, as of `loadedAt`. The page sorts them. `refresh` loads them again. */
   async list(accountId: string, refresh: boolean): Promise<OrganizationList> {
     const session = this.#options.sessions.use(accountId);
     if (!refresh && this.#loaded?.session === session) return this.#loaded.list;
@@ -86,7 +83,7 @@ export class OrganizationService implements SessionState {
     progress: { count: number },
     stopping: AbortSignal,
   ): Promise<OrganizationList> {
-    const { clock, turn } = this.#options;
+    const { clock } = this.#options;
     const report = this.#progressOf(session);
     const onProgress = (count: number, waitMs?: number) => {
       progress.count = count;
@@ -95,10 +92,8 @@ export class OrganizationService implements SessionState {
     const found = await session.request((client, signal) =>
       client.listOrganizations(onProgress, AbortSignal.any([stopping, signal])),
     );
-    const organizations = organizationsByName(found.organizations);
-    // Sorting 100,000 organizations takes several frames, and so does packing them.
-    await turn();
     session.assertLive();
+    const { organizations } = found;
     const list = {
       ids: toLineList(organizations.map(({ id }) => id)),
       names: toLineList(organizations.map(({ name }) => name)),

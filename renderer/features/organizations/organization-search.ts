@@ -1,16 +1,17 @@
 import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
 import { fold } from '../../search/fold.ts';
-import { similarRanges, withOneSlip } from '../../search/fuzzy.ts';
+import { FoldedNames } from '../../search/folded-names.ts';
+import { similarRanges } from '../../search/fuzzy.ts';
 import { IdSearch } from './id-search.ts';
 import { Lines } from '../../search/lines.ts';
 import type { Range } from '../../search/marked-parts.ts';
 import { marksInName } from '../../search/marks.ts';
-import { exactMatch, nameScores, type Scores, type WordMatch } from '../../search/name-scores.ts';
+import { readNames } from '../../search/read-names.ts';
+import type { Scores } from '../../search/name-scores.ts';
 import { ranked } from '../../search/ranked.ts';
-import { indexWords, type IndexedWord } from '../../search/word-index.ts';
 import { wordsOf } from '../../search/words.ts';
 
-/** A search result: indexes of the list of organizations, best match first. */
+/** A search result: indexes of the list of organizations, best match first, equal matches by name. */
 export interface OrganizationMatches {
   indexes: ArrayLike<number>;
   /** True if nothing contains the typed words, and these contain similar ones. */
@@ -18,38 +19,36 @@ export interface OrganizationMatches {
 }
 
 /**
- * Searches organizations by name or ID, 100,000 of them within a frame.
+ * Sorts organizations by name, and searches them by name or ID, 100,000 of them within a frame.
  *
- * Built once per list, in small steps. Each keystroke then searches the different words of the names instead of the names.
+ * Built once per list, in small steps.
  */
 export class OrganizationSearch {
   readonly count: number;
   readonly #names: Lines;
+  readonly #folded: FoldedNames;
   readonly #ids: IdSearch;
-  readonly #index: readonly IndexedWord[];
-  readonly #similar: WordMatch;
-  readonly #all: OrganizationMatches;
+  /** The indexes by name. */
+  readonly #order: Uint32Array;
 
-  private constructor(names: Lines, ids: IdSearch, index: readonly IndexedWord[]) {
+  private constructor(names: Lines, folded: FoldedNames, ids: IdSearch, order: Uint32Array) {
     this.count = names.count;
     this.#names = names;
+    this.#folded = folded;
     this.#ids = ids;
-    this.#index = index;
-    this.#similar = withOneSlip(index.map(({ text }) => text));
-    this.#all = { indexes: new Uint32Array(names.count).map((_, index) => index), similar: false };
+    this.#order = order;
   }
 
-  /** Builds the search for a list. `yieldIfLong` is called regularly, see `indexWords`. */
+  /** Builds the search for a list. `yieldIfLong` is called regularly. */
   static async of(
     list: OrganizationList,
     yieldIfLong: () => Promise<void> | undefined,
   ): Promise<OrganizationSearch> {
     const names = new Lines(list.names);
-    const index = await indexWords(names, yieldIfLong);
     await yieldIfLong();
-    const ids = new IdSearch(list.ids);
+    const { order, folded } = await readNames(names, yieldIfLong);
     await yieldIfLong();
-    return new OrganizationSearch(names, ids, index);
+    return new OrganizationSearch(names, new FoldedNames(folded), new IdSearch(list.ids), order);
   }
 
   /** The organization at an index of the list. */
@@ -59,13 +58,13 @@ export class OrganizationSearch {
 
   /** The organizations that match the typed text; all of them if it is empty. */
   find(typed: string): OrganizationMatches {
-    if (typed.trim() === '') return this.#all;
+    if (typed.trim() === '') return { indexes: this.#order, similar: false };
     const words = wordsOf(fold(typed));
-    const exact = words.length > 0 ? this.#scores(words, exactMatch) : this.#scoresOfSigns(typed.trim());
+    const exact = words.length > 0 ? this.#folded.scores(words) : this.#scoresOfSigns(typed.trim());
     for (const index of this.#ids.find(typed)) exact[index] ||= 1;
-    const indexes = ranked(exact);
+    const indexes = ranked(exact, this.#order);
     if (indexes.length > 0 || words.length === 0) return { indexes, similar: false };
-    const similar = ranked(this.#scores(words, this.#similar));
+    const similar = ranked(this.#folded.similarScores(words), this.#order);
     return { indexes: similar, similar: similar.length > 0 };
   }
 
@@ -77,10 +76,6 @@ export class OrganizationSearch {
   /** The range of the ID at this index that matches the typed text. */
   marksInId(typed: string, index: number): Range[] {
     return this.#ids.marks(typed, index);
-  }
-
-  #scores(typed: readonly string[], match: WordMatch): Scores {
-    return nameScores(this.#index, { typed, match, count: this.count });
   }
 
   /** Scores of names that contain signs which belong to no word, such as `&`. */

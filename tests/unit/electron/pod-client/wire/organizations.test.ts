@@ -223,3 +223,36 @@ describe('a response without a list of organizations is described by kinds and n
     );
   });
 });
+
+test('entries are read the same whether they are checked together or one by one', () => {
+  const part = fc.constantFrom(
+    'Bakker',
+    ' ',
+    '’',
+    '東京',
+    '\u202e',
+    '\u200f',
+    '\n',
+    '\u00a0',
+    's3cret-key',
+    's3cret',
+    '-key',
+    'x'.repeat(500),
+  );
+  const text = fc.array(part, { maxLength: 3 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(fc.record({ id: text, name: text }), { maxLength: 8 }), (entries) => {
+      // An entry that can't be read makes Podkey check the others one by one.
+      expect(readPage([null, ...entries]).organizations).toEqual(readPage(entries).organizations);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('an unreadable entry among hundreds is named by its place', () => {
+  const many = Array.from({ length: 350 }, (_, index) => ({ id: String(index), name: 'Bakker' }));
+  const page = readPage([...many, { id: 7 }, ...many]);
+  expect(page.organizations).toEqual([...many, ...many]);
+  expect(page.skipped).toBe(1);
+  expect(page.refusal?.appError.message).toContain('Entry 351');
+});

@@ -38,7 +38,6 @@ let signals: AbortSignal[];
 const onProgress = vi.fn();
 const onListed = vi.fn();
 const copyPlain = vi.fn((_text: string) => Promise.resolve());
-const turn = vi.fn(() => Promise.resolve());
 
 /** A session on a pod that waits for the test before each response. */
 const aSession = () => {
@@ -58,13 +57,11 @@ beforeEach(() => {
   [responses, reports, signals] = [[], [], []];
   session = aSession();
   for (const heard of [onProgress, onListed, copyPlain]) heard.mockClear();
-  turn.mockReset().mockResolvedValue();
   service = new OrganizationService({
     // The service uses nothing else of them.
     sessions: { use: () => session } as unknown as AccountSessions,
     clipboard: { copyPlain } as unknown as GuardedClipboard,
     clock,
-    turn,
     onProgress,
     onListed,
   });
@@ -79,10 +76,9 @@ async function loaded(found = listing(), refresh = false) {
 }
 
 describe('The list', () => {
-  test('is by name, with the time, and a complete one is announced', async () => {
-    expect(await loaded()).toEqual(anOrganizationList([alpha, zeta], clock.now()));
-    expect(onListed.mock.calls).toEqual([[session.account.id, [alpha, zeta]]]);
-    expect(turn).toHaveBeenCalledTimes(1);
+  test('is in the pod’s order, with the time, and a complete one is announced', async () => {
+    expect(await loaded()).toEqual(anOrganizationList([zeta, alpha], clock.now()));
+    expect(onListed.mock.calls).toEqual([[session.account.id, [zeta, alpha]]]);
   });
 
   test.each<Partial<Listing>>([{ skipped: 1 }, { gap: { kind: 'loop' } }])(
@@ -116,17 +112,20 @@ describe('The list', () => {
     await settled();
     expect(responses).toHaveLength(4);
     responses[3]?.resolve(listing());
-    expect(await next).toEqual(anOrganizationList([alpha, zeta], clock.now()));
+    expect(await next).toEqual(anOrganizationList([zeta, alpha], clock.now()));
     responses[2]?.resolve(listing());
     await waiting;
   });
 
-  test('that is still sorted when its session ends is not kept', async () => {
-    turn.mockImplementationOnce(async () => {
+  test('that arrives while its session ends is not kept', async () => {
+    const listed = list();
+    await settled();
+    responses[0]?.resolve(listing());
+    void responses[0]?.promise.then(() => {
       session.abort(new Error('The account was left'));
       service.endSession();
     });
-    await expect(loaded()).rejects.toThrow();
+    await expect(listed).rejects.toThrow();
     expect(onListed).not.toHaveBeenCalled();
     expect(await failureOf(service.copyId('a'))).toMatchObject({ kind: 'not-found' });
   });

@@ -58,9 +58,10 @@ describe('a search finds', () => {
     expect(found(await searchOf(...names), 'solar')).toEqual(names.toReversed());
   });
 
-  test('equal matches in the list’s order', async () => {
-    const names = ['Solar A', 'Solar C', 'Solar B'];
-    expect(found(await searchOf(...names), 'solar')).toEqual(names);
+  test('everything and equal matches by name, in whatever order the pod lists them', async () => {
+    const search = await searchOf('Solar A', 'Solar C', '', 'solar b');
+    expect(found(search, 'solar')).toEqual(['Solar A', 'solar b', 'Solar C']);
+    expect(found(search, '')).toEqual(['Solar A', 'solar b', 'Solar C', '']);
   });
 
   test('similar names, marked as such, if none matches exactly', async () => {

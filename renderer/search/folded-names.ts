@@ -1,0 +1,112 @@
+import { withOneSlip } from './fuzzy.ts';
+import type { Lines } from './lines.ts';
+import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
+import { isWordCode } from './words.ts';
+
+/** Shorter words have no similar ones (uFuzzy's `intraRules`). */
+const shortestWithSlip = 3;
+
+/**
+ * Searches 100,000 names for words and parts of words, within half a frame.
+ *
+ * The names are one folded text, which takes far less time to make than an index of words, also if no two names share a word.
+ */
+export class FoldedNames {
+  readonly #lines: Lines;
+  /** Scores for the last typed words. From keystroke to keystroke mostly only the last word changes. */
+  #last: ReadonlyMap<string, Scores> = new Map();
+
+  constructor(folded: Lines) {
+    this.#lines = folded;
+  }
+
+  /** The score of each name for the typed words; 0 if one of the words is missing. */
+  scores(typed: readonly string[]): Scores {
+    const last = this.#last;
+    const entries = typed.map((word, place) => {
+      const key = `${place === 0} ${word}`;
+      return [key, last.get(key) ?? this.#exactScores(word, place === 0)] as const;
+    });
+    this.#last = new Map(entries);
+    return entries.map(([, scores]) => scores.slice()).reduce(intersectScores);
+  }
+
+  /** The same, but a word may also be similar to the typed one. */
+  similarScores(typed: readonly string[]): Scores {
+    return typed.map((word, place) => this.#similarScores(word, place === 0)).reduce(intersectScores);
+  }
+
+  #exactScores(word: string, isFirst: boolean): Scores {
+    const { text, count } = this.#lines;
+    const scores: Scores = new Uint16Array(count);
+    this.#eachPlace(word, (at, line) => {
+      if (isWordCode(text.charCodeAt(at - 1))) {
+        scores[line] ||= matchScore.part;
+        return;
+      }
+      let score = isWordCode(text.charCodeAt(at + word.length)) ? matchScore.start : matchScore.word;
+      if (isFirst && this.#isFirstWord(at, line)) score += startBonus;
+      if ((scores[line] ?? 0) < score) scores[line] = score;
+    });
+    return scores;
+  }
+
+  #similarScores(word: string, isFirst: boolean): Scores {
+    const scores = this.#exactScores(word, isFirst);
+    const linesOf = new Map<string, Set<number>>();
+    for (const part of partsDespiteSlip(word)) {
+      this.#eachPlace(part, (at, line) => {
+        const found = this.#wordAt(at);
+        const lines = linesOf.get(found) ?? new Set();
+        linesOf.set(found, lines.add(line));
+      });
+    }
+    const scoreOf = withOneSlip([...linesOf.keys()])(word);
+    for (const [found, lines] of linesOf) {
+      if (scoreOf(found) > 0) for (const line of lines) scores[line] ||= 1;
+    }
+    return scores;
+  }
+
+  /** Calls `act` with each place of a part of a word, and its line, in order. */
+  #eachPlace(part: string, act: (at: number, line: number) => void): void {
+    const { text } = this.#lines;
+    let line = 0;
+    let lineEnd = this.#lines.startOf(1);
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+      while (lineEnd <= at) {
+        line += 1;
+        lineEnd = this.#lines.startOf(line + 1);
+      }
+      act(at, line);
+    }
+  }
+
+  #isFirstWord(at: number, line: number): boolean {
+    const { text } = this.#lines;
+    let before = at - 1;
+    while (before >= this.#lines.startOf(line) && !isWordCode(text.charCodeAt(before))) before -= 1;
+    return before < this.#lines.startOf(line);
+  }
+
+  #wordAt(at: number): string {
+    const { text } = this.#lines;
+    let start = at;
+    while (isWordCode(text.charCodeAt(start - 1))) start -= 1;
+    let end = at;
+    while (isWordCode(text.charCodeAt(end))) end += 1;
+    return text.slice(start, end);
+  }
+}
+
+/**
+ * Parts of which each word with one slip (see `withOneSlip`) has at least one: a slip changes either half of a word, unless it
+ * swaps the letters in the middle.
+ */
+function partsDespiteSlip(word: string): readonly string[] {
+  if (word.length < shortestWithSlip) return [];
+  const half = Math.max(2, word.length >> 1);
+  const swapped = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1);
+  // The last two of three letters can only be swapped.
+  return word.length === shortestWithSlip ? [swapped] : [swapped, word.slice(0, half), word.slice(half)];
+}
