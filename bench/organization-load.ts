@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { hrtime } from 'node:process';
 import { setImmediate as turn } from 'node:timers/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
@@ -10,15 +11,16 @@ import { organizationId, sampleOrganizations } from '../sample-pod/seed/organiza
 import { calls } from '../shared/ipc/contract.ts';
 import type { Organization, OrganizationList } from '../shared/schemas/organization.ts';
 import { assembleServices, type Services } from '../tests/support/assemble-services.ts';
-import { atMost, conclude, median, type Result } from './results.ts';
+import { atMost, conclude, median, quantile, valueAtMost, type Result } from './results.ts';
 
 /*
  * How long does it take until 100,000 organizations can be searched, compared with `JSON.parse` of the same bodies?
  *
  * Baseline: decoding each page's body as UTF-8, and `JSON.parse`. Podkey: its services fetch 20 pages over HTTP,
- * validate and redact them, sort and pack the list; the list crosses the bridge (validation and a structured clone),
- * and the page builds the search index, which is all that a keystroke needs. Reported with the fetch, and without it:
- * minus the time of fetching the same pages through Podkey's transport alone, in the same round.
+ * validate and redact them, and pack the list; the list crosses the bridge (validation and a structured clone), and the
+ * page sorts it and folds the names, which is all that a keystroke needs. Reported with the fetch, and without it: minus
+ * the time of fetching the same pages through Podkey's transport alone, in the same round. Also reported: how long after
+ * the pod has sent the last page the list is searchable, and how long the search for a keystroke takes.
  *
  * The real format of the pod's response is not documented. So it is measured for records that have, beside ID and name,
  * the fields documented for other records of the interface (service-api §2.1), for ID and name alone as the minimum,
@@ -50,7 +52,7 @@ const kinds: Record<string, { limit: number; recordOf: RecordOf }> = {
     }),
   },
   'records of ID and name alone': { limit: 5, recordOf: (organization) => organization },
-  // The search indexes distinct words, so this is the worst case.
+  // Nothing that was learned of one name helps with another.
   'names that share no words': {
     limit: 5,
     recordOf: ({ id }, place) => ({
@@ -88,19 +90,32 @@ async function measure(kind: string, recordOf: RecordOf, limit: number): Promise
   const services = assembleServices({ clock: systemClock });
   const id = await addAccount(services, podUrl);
   const transport = new Transport();
-  const took = { parse: [] as number[], fetch: [] as number[], main: [] as number[], all: [] as number[] };
+  const took = {
+    parse: [] as number[],
+    fetch: [] as number[],
+    main: [] as number[],
+    all: [] as number[],
+    sinceLastByte: [] as number[],
+    keystroke: [] as number[],
+  };
   const held = { main: [] as number[], page: [] as number[] };
   for (let round = -warmUps; round < rounds; round += 1) {
     const parse = await timed(() => pages.map((page) => JSON.parse(decoder.decode(page)) as unknown));
+    const fetched = once(pod, 'message');
     const fetch = await timed(() => fetchAll(transport, podUrl, pages.length));
+    await fetched;
+    const lastByte = once(pod, 'message') as Promise<[bigint]>;
     const main = await timed(() => services.organizations.list(id, true));
     const page = await timed(() => searchOf(main.value));
+    const searchableAt = hrtime.bigint();
     if (page.value.count !== count) throw new Error(`Of ${count} organizations ${page.value.count} arrived`);
     if (round < 0) continue;
     took.parse.push(parse.ms);
     took.fetch.push(fetch.ms);
     took.main.push(main.ms);
     took.all.push(main.ms + page.ms);
+    took.sinceLastByte.push(Number(searchableAt - (await lastByte)[0]) / 1e6);
+    took.keystroke.push(...keystrokes(page.value));
     held.main.push(main.heldMs);
     held.page.push(page.heldMs);
   }
@@ -118,10 +133,14 @@ async function measure(kind: string, recordOf: RecordOf, limit: number): Promise
   say('fetch alone', median(took.fetch));
   say('fetched and listed by main', median(took.main), held.main);
   say('and made searchable by the page', all, held.page);
+  say('since the last byte', median(took.sinceLastByte));
+  say('search for a keystroke, p95', quantile(took.keystroke, 0.95));
   const ownWork = took.all.map((ms, round) => ms - (took.fetch[round] ?? 0));
   return [
     atMost(`${kind}: fetch, parse and index`, 'JSON.parse of the bodies', all / parse, limit),
     atMost(`${kind}: without the fetch`, 'JSON.parse of the bodies', median(ownWork) / parse, limit),
+    valueAtMost(`${kind}: last byte until searchable`, 'the pod’s last byte', median(took.sinceLastByte), 'ms', 50),
+    valueAtMost(`${kind}: search for a keystroke, p95`, 'half a frame', quantile(took.keystroke, 0.95), 'ms', 8),
   ];
 }
 
@@ -129,6 +148,18 @@ async function measure(kind: string, recordOf: RecordOf, limit: number): Promise
 function searchOf(list: OrganizationList): Promise<OrganizationSearch> {
   const arrived = structuredClone(calls['organizations.list'].output.parse(list));
   return OrganizationSearch.of(arrived, yieldWhenLong());
+}
+
+/** How long the search takes for each letter of some texts, in ms. */
+function keystrokes(search: OrganizationSearch): number[] {
+  const texts = ['bergstrom dental', search.at(count / 2).name, 'bergstrm', 'xyzzy', organizationId(count - 1)];
+  return texts.flatMap((text) =>
+    Array.from(text, (_, end) => {
+      const startedAt = performance.now();
+      search.find(text.slice(0, end + 1));
+      return performance.now() - startedAt;
+    }),
+  );
 }
 
 function bodies(recordOf: RecordOf): Uint8Array[] {

@@ -16,8 +16,8 @@ const lineFeed = '\n'.charCodeAt(0);
 const zero = '0'.charCodeAt(0);
 /** Names handled between two yields; takes far less than a frame. */
 const batchSize = 500;
-/** Ranges of at most this many names are sorted by insertion, which is faster than to make keys for them. */
-const shortRange = 12;
+/** Ranges of at most this many names are sorted by insertion, which is faster for them. */
+const shortRange = 24;
 
 type Compare = (one: number, other: number) => number;
 type YieldIfLong = () => Promise<void> | undefined;
@@ -164,76 +164,48 @@ class NameReader {
     return new Lines(text, this.#foldedStarts);
   }
 
-  /**
-   * Sorts names by their ranks, a few characters at a time: these become one number together with the name's position, so that
-   * the fast sort of numbers without a callback does it. Names that are still equal are sorted by their next characters.
-   */
+  /** Sorts names by their ranks, a character at a time: names with the same one form a range, which is sorted by the next. */
   async sorted(indexes: readonly number[], yieldIfLong: YieldIfLong): Promise<Uint32Array> {
     const ranks = this.#ranks;
     const starts = this.#starts;
     const order = Uint32Array.from(indexes);
-    const { base } = everyday();
-    const count = order.length;
-    // A power of two, because a division by it is exact.
-    const stride = 2 ** Math.ceil(Math.log2(count + 1));
-    const width = Math.floor(Math.log(Number.MAX_SAFE_INTEGER / stride) / Math.log(base));
-    const former = new Uint32Array(count);
-    const keys = new Float64Array(count);
-    /** Ranges to sort: from, to, and how many characters are known to be equal. */
-    const ranges = [0, count, 0];
+    const former = new Uint32Array(order.length);
+    const rankAt = new Uint8Array(order.length);
+    const places = new Uint32Array(everyday().maxRank + 1);
+    /** Ranges to sort: from, to, and how many characters are equal. */
+    const ranges = [0, order.length, 0];
     while (ranges.length > 0) {
-      const [from = 0, to = 0, equal = 0] = ranges.splice(-3);
-      await yieldIfLong();
+      const equal = ranges.pop() ?? 0;
+      const to = ranges.pop() ?? 0;
+      const from = ranges.pop() ?? 0;
       if (to - from <= shortRange) {
         this.#insertionSort(order, from, to, equal);
         continue;
       }
-      const common = equal + this.#commonLength(order, from, to, equal);
+      await yieldIfLong();
+      places.fill(0);
       for (let at = from; at < to; at += 1) {
-        const index = order[at] ?? 0;
-        former[at] = index;
-        let place = (starts[index] ?? 0) + common;
-        let key = 0;
-        for (let digit = 0; digit < width; digit += 1) {
-          const rank = ranks[place] ?? 0;
-          key = key * base + rank;
-          if (rank > 0) place += 1;
-        }
-        keys[at] = key * stride + (at - from);
+        const rank = ranks[(starts[order[at] ?? 0] ?? 0) + equal] ?? 0;
+        rankAt[at] = rank;
+        places[rank] = (places[rank] ?? 0) + 1;
       }
-      keys.subarray(from, to).sort();
-      let first = from;
-      let firstKey = -1;
-      for (let at = from; at <= to; at += 1) {
-        const key = at === to ? -1 : Math.floor((keys[at] ?? 0) / stride);
-        if (at < to) order[at] = former[from + ((keys[at] ?? 0) - key * stride)] ?? 0;
-        if (key === firstKey) continue;
-        // A key that ends with 0 has the name's last characters.
-        if (at - first > 1 && firstKey % base !== 0) ranges.push(first, at, common + width);
-        first = at;
-        firstKey = key;
+      let place = from;
+      for (let rank = 0; rank < places.length; rank += 1) {
+        const size = places[rank] ?? 0;
+        places[rank] = place;
+        // Rank 0 is the end of a name.
+        if (size > 1 && rank > 0) ranges.push(place, place + size, equal + 1);
+        place += size;
+      }
+      former.set(order.subarray(from, to), from);
+      for (let at = from; at < to; at += 1) {
+        const rank = rankAt[at] ?? 0;
+        const next = places[rank] ?? 0;
+        places[rank] = next + 1;
+        order[next] = former[at] ?? 0;
       }
     }
     return order;
-  }
-
-  /** How many further characters are equal in all names of a range. Names often share their first word. */
-  #commonLength(order: Uint32Array, from: number, to: number, equal: number): number {
-    const ranks = this.#ranks;
-    const first = (this.#starts[order[from] ?? 0] ?? 0) + equal;
-    let common = Infinity;
-    for (let at = from + 1; at < to && common > 0; at += 1) {
-      const other = (this.#starts[order[at] ?? 0] ?? 0) + equal;
-      let length = 0;
-      while (
-        length < common &&
-        ranks[first + length] === ranks[other + length] &&
-        ranks[first + length] !== 0
-      )
-        length += 1;
-      common = length;
-    }
-    return common;
   }
 
   #insertionSort(order: Uint32Array, from: number, to: number, equal: number): void {
@@ -314,8 +286,7 @@ interface Everyday {
   foldedOf: Uint16Array;
   /** A number with this many digits more than 0 has this rank plus the number of digits. */
   countRank: number;
-  /** Larger than all ranks. */
-  base: number;
+  maxRank: number;
 }
 
 let known: Everyday | undefined;
@@ -348,5 +319,5 @@ function everydayRanks(): Everyday {
     if (collator.compare(letter, plain) === 0) rankOf[code] = rankOf[plain.charCodeAt(0)] ?? 0;
   }
   const foldedOf = Uint16Array.from(rankOf, (_, code) => fold(String.fromCharCode(code)).charCodeAt(0));
-  return { rankOf, foldedOf, countRank, base: rank + 1 };
+  return { rankOf, foldedOf, countRank, maxRank: rank };
 }
