@@ -139,8 +139,20 @@ async function measure(kind: string, recordOf: RecordOf, limit: number): Promise
   return [
     atMost(`${kind}: fetch, parse and index`, 'JSON.parse of the bodies', all / parse, limit),
     atMost(`${kind}: without the fetch`, 'JSON.parse of the bodies', median(ownWork) / parse, limit),
-    valueAtMost(`${kind}: last byte until searchable`, 'the pod’s last byte', median(took.sinceLastByte), 'ms', 50),
-    valueAtMost(`${kind}: search for a keystroke, p95`, 'half a frame', quantile(took.keystroke, 0.95), 'ms', 8),
+    valueAtMost(
+      `${kind}: last byte until searchable`,
+      'the pod’s last byte',
+      median(took.sinceLastByte),
+      'ms',
+      50,
+    ),
+    valueAtMost(
+      `${kind}: search for a keystroke, p95`,
+      'half a frame',
+      quantile(took.keystroke, 0.95),
+      'ms',
+      8,
+    ),
   ];
 }
 
@@ -152,7 +164,13 @@ function searchOf(list: OrganizationList): Promise<OrganizationSearch> {
 
 /** How long the search takes for each letter of some texts, in ms. */
 function keystrokes(search: OrganizationSearch): number[] {
-  const texts = ['bergstrom dental', search.at(count / 2).name, 'bergstrm', 'xyzzy', organizationId(count - 1)];
+  const texts = [
+    'bergstrom dental',
+    search.at(count / 2).name,
+    'bergstrm',
+    'xyzzy',
+    organizationId(count - 1),
+  ];
   return texts.flatMap((text) =>
     Array.from(text, (_, end) => {
       const startedAt = performance.now();

@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Doubt, User } from '../../shared/schemas/user.ts';
 import { isForeignKeyViolation } from './sqlite-error.ts';
-import { inTransaction } from './transaction.ts';
 import { parseUserRow, type UserRecord } from './user-row.ts';
 
 export type { UserRecord } from './user-row.ts';
@@ -38,7 +37,7 @@ export class UserRepository {
 
   /** Stores the pod's latest response, which ends any doubt. `at` is epoch ms. */
   saveResponse(account: string, user: User, at: number): void {
-    this.#write(account, user.id, 'answer = ?, answered_at = ?, doubt = NULL', [
+    this.#write(account, user.id, { answer: '?', answered_at: '?', doubt: 'NULL' }, [
       JSON.stringify(user),
       new Date(at).toISOString(),
     ]);
@@ -46,19 +45,19 @@ export class UserRepository {
 
   /** Stores an update with an unknown outcome; null ends the doubt. */
   setDoubt(account: string, userId: string, doubt: Doubt | null): void {
-    this.#write(account, userId, 'doubt = ?', [doubt && JSON.stringify(doubt)]);
+    this.#write(account, userId, { doubt: '?' }, [doubt && JSON.stringify(doubt)]);
     if (doubt === null) this.#forgetEmpty(account, userId);
   }
 
   setSaved(account: string, userId: string, isSaved: boolean): void {
-    this.#write(account, userId, 'saved = ?', [isSaved ? 1 : 0]);
+    this.#write(account, userId, { saved: '?' }, [isSaved ? 1 : 0]);
     if (!isSaved) this.#forgetEmpty(account, userId);
   }
 
   /** Makes a user the most recent one; the oldest beyond the limit are no longer recent. */
   open(account: string, userId: string): void {
     const next = '(SELECT coalesce(max(opened), 0) + 1 FROM known_users)';
-    this.#write(account, userId, `opened = ${next}`, []);
+    this.#write(account, userId, { opened: next }, []);
     this.#database
       .prepare(
         `UPDATE known_users SET opened = NULL WHERE account = :account AND opened IS NOT NULL AND user_id NOT IN (
@@ -89,18 +88,19 @@ export class UserRepository {
       .map(parseUserRow);
   }
 
-  #write(account: string, userId: string, assignment: string, values: (string | number | null)[]): void {
+  /** Sets columns of a user's row, which is created if there is none. The values are SQL expressions. */
+  #write(
+    account: string,
+    userId: string,
+    columns: Readonly<Record<string, string>>,
+    values: (string | number | null)[],
+  ): void {
+    const names = Object.keys(columns);
     try {
-      inTransaction(this.#database, () => {
-        this.#prepare(
-          'INSERT INTO known_users (account, user_id) VALUES (?, ?) ON CONFLICT DO UPDATE SET user_id = excluded.user_id',
-        ).run(account, userId);
-        this.#prepare(`UPDATE known_users SET ${assignment} WHERE account = ? AND user_id = ?`).run(
-          ...values,
-          account,
-          userId,
-        );
-      });
+      this.#prepare(
+        `INSERT INTO known_users (account, user_id, ${names.join(', ')}) VALUES (?, ?, ${Object.values(columns).join(', ')})
+         ON CONFLICT DO UPDATE SET ${['user_id', ...names].map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      ).run(account, userId, ...values);
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error;
     }

@@ -22,8 +22,16 @@ export function estimateClockSkew(previous: number | null, sample: ClockSample):
 /** `Sun, 06 Nov 1994 08:49:37 GMT`, or the obsolete `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 9110 §5.6.7). */
 const httpDate = /^[a-z]{3,9}, \d{1,2}[ -][a-z]{3}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/i;
 
+/** The time read last. Responses of the same second have the same text, and a date is slow to parse. */
+let last: { text: string | undefined; time: number | null } = { text: undefined, time: null };
+
 /** Parses a time in a header, such as `Date`, into epoch ms; null if it is missing or invalid. */
 export function readHttpDate(text: string | undefined): number | null {
+  if (text !== last.text) last = { text, time: parsed(text) };
+  return last.time;
+}
+
+function parsed(text: string | undefined): number | null {
   // `Date.parse` finds a date in nearly any text with a number: “-5” would be the first of May 2001.
   const time = text !== undefined && httpDate.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? null : time;

@@ -54,17 +54,6 @@ test.each([
   expect(requests()).toBe(pages);
 });
 
-test('a list still being sorted at a lock is neither returned nor kept', async () => {
-  const lock = async () => services.lock.lock('person');
-  await start({ count: 3 }, { turn: lock });
-  const [organization] = sampleOrganizations(3);
-  await expect(list()).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
-  await services.lock.unlock(undefined);
-  await expect(services.organizations.copyId(organization?.id ?? '')).rejects.toMatchObject({
-    appError: { kind: 'not-found' },
-  });
-});
-
 test('they are loaded once for all concurrent callers, and kept', async () => {
   await start();
   const responses = await Promise.all(Array.from({ length: 20 }, () => list()));
