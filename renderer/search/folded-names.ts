@@ -13,8 +13,9 @@ const shortestWithSlip = 3;
  */
 export class FoldedNames {
   readonly #lines: Lines;
-  /** Scores for the last typed words. From keystroke to keystroke mostly only the last word changes. */
-  #last: ReadonlyMap<string, Scores> = new Map();
+  /** The scores of the last typed words. From keystroke to keystroke mostly only the last word changes. */
+  readonly #exact = new LastScores((word, isFirst) => this.#exactScores(word, isFirst));
+  readonly #similar = new LastScores((word, isFirst) => this.#similarScores(word, isFirst));
 
   constructor(folded: Lines) {
     this.#lines = folded;
@@ -22,18 +23,12 @@ export class FoldedNames {
 
   /** The score of each name for the typed words; 0 if one of the words is missing. */
   scores(typed: readonly string[]): Scores {
-    const last = this.#last;
-    const entries = typed.map((word, place) => {
-      const key = `${place === 0} ${word}`;
-      return [key, last.get(key) ?? this.#exactScores(word, place === 0)] as const;
-    });
-    this.#last = new Map(entries);
-    return entries.map(([, scores]) => scores.slice()).reduce(intersectScores);
+    return this.#exact.sum(typed);
   }
 
   /** The same, but a word may also be similar to the typed one. */
   similarScores(typed: readonly string[]): Scores {
-    return typed.map((word, place) => this.#similarScores(word, place === 0)).reduce(intersectScores);
+    return this.#similar.sum(typed);
   }
 
   #exactScores(word: string, isFirst: boolean): Scores {
@@ -52,18 +47,21 @@ export class FoldedNames {
   }
 
   #similarScores(word: string, isFirst: boolean): Scores {
-    const scores = this.#exactScores(word, isFirst);
-    const linesOf = new Map<string, Set<number>>();
+    const scores = this.#exact.of(word, isFirst).slice();
+    /** The lines of each word that has a part of the typed one. */
+    const linesOf = new Map<string, number[]>();
     for (const part of partsDespiteSlip(word)) {
       this.#eachPlace(part, (at, line) => {
+        if (scores[line] !== 0) return;
         const found = this.#wordAt(at);
-        const lines = linesOf.get(found) ?? new Set();
-        linesOf.set(found, lines.add(line));
+        const lines = linesOf.get(found);
+        if (lines) lines.push(line);
+        else linesOf.set(found, [line]);
       });
     }
     const scoreOf = withOneSlip([...linesOf.keys()])(word);
     for (const [found, lines] of linesOf) {
-      if (scoreOf(found) > 0) for (const line of lines) scores[line] ||= 1;
+      if (scoreOf(found) > 0) for (const line of lines) scores[line] = 1;
     }
     return scores;
   }
@@ -110,3 +108,29 @@ function partsDespiteSlip(word: string): readonly string[] {
   // The last two of three letters can only be swapped.
   return word.length === shortestWithSlip ? [swapped] : [swapped, word.slice(0, half), word.slice(half)];
 }
+
+/** Remembers the scores of the words typed last. */
+class LastScores {
+  readonly #scoresOf: (word: string, isFirst: boolean) => Scores;
+  #last: ReadonlyMap<string, Scores> = new Map();
+
+  constructor(scoresOf: (word: string, isFirst: boolean) => Scores) {
+    this.#scoresOf = scoresOf;
+  }
+
+  /** One word's scores. Don't change them. */
+  of(word: string, isFirst: boolean): Scores {
+    return this.#last.get(keyOf(word, isFirst)) ?? this.#scoresOf(word, isFirst);
+  }
+
+  /** The sums of the scores for all words; 0 where one of them is 0. */
+  sum(typed: readonly string[]): Scores {
+    const entries = typed.map(
+      (word, place) => [keyOf(word, place === 0), this.of(word, place === 0)] as const,
+    );
+    this.#last = new Map(entries);
+    return entries.map(([, scores]) => scores.slice()).reduce(intersectScores);
+  }
+}
+
+const keyOf = (word: string, isFirst: boolean): string => `${isFirst} ${word}`;

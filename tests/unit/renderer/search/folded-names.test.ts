@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FoldedNames } from '../../../../renderer/search/folded-names.ts';
+import { withOneSlip } from '../../../../renderer/search/fuzzy.ts';
+import { Lines } from '../../../../renderer/search/lines.ts';
+import { toLineList } from '../../../../shared/schemas/line-list.ts';
+
+const letters = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...Array.from('abc')), minLength, maxLength });
+
+test('a word is similar to the same words as a scan of all words shows', () => {
+  fc.assert(
+    fc.property(letters(1, 8), fc.array(letters(1, 9), { minLength: 1, maxLength: 60 }), (typed, words) => {
+      const names = new FoldedNames(new Lines(toLineList(words.map((word) => `- ${word}`))));
+      const scoreOf = withOneSlip([...new Set(words)])(typed);
+      expect(Array.from(names.similarScores([typed]), (score) => score > 0)).toEqual(
+        words.map((word) => scoreOf(word) > 0),
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('scores of former words do not change', () => {
+  const names = new FoldedNames(new Lines(toLineList(['solar farms', 'blue solar', 'parasolar', 'farms'])));
+  const scores = (...typed: string[]) => Array.from(names.scores(typed));
+  expect(scores('solar')).toEqual([8, 4, 2, 0]);
+  expect(scores('solar', 'fa')).toEqual([11, 0, 0, 0]);
+  expect(scores('solar')).toEqual([8, 4, 2, 0]);
+  expect(scores('fa', 'solar')).toEqual([7, 0, 0, 0]);
+  expect(Array.from(names.similarScores(['solra']))).toEqual([1, 1, 1, 0]);
+  expect(scores('solra')).toEqual([0, 0, 0, 0]);
+});
