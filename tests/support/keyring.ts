@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,9 +39,12 @@ const run = promisify(execFile);
 const login = '/org/freedesktop/secrets/collection/login';
 const prompter = 'org.gnome.keyring.SystemPrompter.service';
 
+/** In memory, because the keyring flushes its file at each change, which takes most of a test's time on a disk. */
+const memoryFolder = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
+
 /** Starts a real gnome-keyring on its own session bus, in `state`. */
 export async function startKeyring({ state }: { state: KeyringState }): Promise<Keyring> {
-  const session = new Session(await mkdtemp(path.join(tmpdir(), 'keyring-')));
+  const session = new Session(await mkdtemp(path.join(memoryFolder(), 'keyring-')));
   const keyring: Keyring = {
     env: session.env,
     lookup: (service, account) => session.lookup(service, account),
