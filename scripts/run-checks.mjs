@@ -9,6 +9,12 @@ import { runCommand } from './run-command.mjs';
  */
 
 /**
+ * Makes tools that are written in Go collect garbage less often, because that takes a fifth of their time. The largest
+ * needs 2 GB instead of 1.4 GB.
+ */
+const goEnvironment = { GOGC: process.env['GOGC'] ?? '400' };
+
+/**
  * Runs checks, two at a time, and prints the output of the failed ones.
  *
  * @param {readonly Check[]} checks the longest first
@@ -16,7 +22,7 @@ import { runCommand } from './run-command.mjs';
  */
 export async function runChecks(checks) {
   const failed = await mapConcurrently(2, checks, async ({ name, args }) => {
-    const { code, output } = await runCommand(toolNode(), args, { quiet: true });
+    const { code, output } = await runCommand(toolNode(), args, { quiet: true, env: goEnvironment });
     if (code === 0) return [];
     console.log(`${name}:\n${output.trim()}\n`);
     return [name];
