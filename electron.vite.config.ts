@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { recordBundledPackages } from './packaging/inventory/bundled-packages.ts';
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
@@ -65,10 +65,54 @@ function withoutCompiler(): Plugin {
   };
 }
 
-/** Joins small modules that the same files share, because finding, opening or requesting a file takes time. */
+/** Joins small modules that the same parts of the page share, because each file costs a request to main. */
 const joined = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 };
 /** Everything that the first paint needs, as one file. */
 const first = { name: 'first', tags: ['$initial' as const] };
+
+/** The files that main and its child processes begin with, or load later as one. */
+const beginnings = {
+  launch: 'electron/main/launch.ts',
+  index: 'electron/main/index.ts',
+  keychain: 'electron/credentials/keychain-process.ts',
+  typing: 'electron/typing/typing-process.ts',
+};
+
+/**
+ * Names the file for a module of main's start, because finding and opening each file takes time: one for what only `index.ts` needs,
+ * one for what it shares with `launch.ts`, one for what it shares with the child processes. Otherwise there would also be one for
+ * whatever it shares with a later import.
+ */
+function fileOfStart(id: string, context: Rolldown.ChunkingContext): string | null {
+  const importers = new Set([id]);
+  for (const importer of importers)
+    for (const next of context.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+  const isNeededBy = (beginning: keyof typeof beginnings) =>
+    [...importers].some((importer) => importer.endsWith(`/${beginnings[beginning]}`));
+  // An entry stays beside the folders that it opens.
+  if (!isNeededBy('index') || context.getModuleInfo(id)?.isEntry) return null;
+  const isNeededByChild = isNeededBy('keychain') || isNeededBy('typing');
+  if (isNeededBy('launch')) return isNeededByChild ? null : 'launched';
+  return isNeededByChild ? 'shared' : 'main';
+}
+
+/** Refuses a circle of files: whichever is first would find the others empty. */
+function withoutCircles(): Plugin {
+  return {
+    name: 'podkey:without-circles',
+    generateBundle(_, files) {
+      const importsOf = (name: string) => {
+        const file = files[name];
+        return file?.type === 'chunk' ? file.imports : [];
+      };
+      for (const name of Object.keys(files)) {
+        const reached = new Set(importsOf(name));
+        for (const next of reached) for (const further of importsOf(next)) reached.add(further);
+        if (reached.has(name)) throw new Error(`${name} imports itself through ${[...reached].join(', ')}`);
+      }
+    },
+  };
+}
 
 /** Libraries omit their development code. A sandboxed preload has no environment to read this from. */
 const define = { 'process.env.NODE_ENV': '"production"' };
@@ -81,7 +125,7 @@ const define = { 'process.env.NODE_ENV': '"production"' };
 export default defineConfig({
   main: {
     define,
-    plugins: [withoutJsonSchema(), recordBundledPackages()],
+    plugins: [withoutJsonSchema(), withoutCircles(), recordBundledPackages()],
     build: {
       minify: true,
       externalizeDeps: false,
@@ -93,7 +137,7 @@ export default defineConfig({
           'keychain-process': 'electron/credentials/keychain-process.ts',
           'typing-process': 'electron/typing/typing-process.ts',
         },
-        output: { codeSplitting: { groups: [joined] } },
+        output: { codeSplitting: { groups: [{ name: fileOfStart, includeDependenciesRecursively: false }] } },
       },
     },
   },
@@ -111,7 +155,13 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false }), recordBundledPackages()],
+    plugins: [
+      withoutJsonSchema(),
+      withoutCompiler(),
+      svelte({ configFile: false }),
+      withoutCircles(),
+      recordBundledPackages(),
+    ],
     build: {
       minify: true,
       rolldownOptions: {
