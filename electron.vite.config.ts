@@ -137,7 +137,11 @@ export default defineConfig({
           'keychain-process': 'electron/credentials/keychain-process.ts',
           'typing-process': 'electron/typing/typing-process.ts',
         },
-        output: { codeSplitting: { groups: [{ name: fileOfStart, includeDependenciesRecursively: false }] } },
+        output: {
+          codeSplitting: {
+            groups: [{ name: fileOfStart, debugName: 'start', includeDependenciesRecursively: false }],
+          },
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { withOneSlip } from './fuzzy.ts';
+import { LetterPlaces } from './letter-places.ts';
 import type { Lines } from './lines.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
 import { isWordCode } from './words.ts';
@@ -13,12 +14,14 @@ const shortestWithSlip = 3;
  */
 export class FoldedNames {
   readonly #lines: Lines;
+  readonly #letters: LetterPlaces;
   /** The scores of the last typed words. From keystroke to keystroke mostly only the last word changes. */
   readonly #exact = new LastScores((word, isFirst) => this.#exactScores(word, isFirst));
   readonly #similar = new LastScores((word, isFirst) => this.#similarScores(word, isFirst));
 
   constructor(folded: Lines) {
     this.#lines = folded;
+    this.#letters = new LetterPlaces(folded);
   }
 
   /** The score of each name for the typed words; 0 if one of the words is missing. */
@@ -32,6 +35,8 @@ export class FoldedNames {
   }
 
   #exactScores(word: string, isFirst: boolean): Scores {
+    const byLetter = this.#letters.scores(word, isFirst);
+    if (byLetter) return byLetter;
     const { text, count } = this.#lines;
     const scores: Scores = new Uint16Array(count);
     this.#eachPlace(word, (at, line) => {
@@ -81,10 +86,11 @@ export class FoldedNames {
   }
 
   #isFirstWord(at: number, line: number): boolean {
-    const { text } = this.#lines;
+    const { text, starts } = this.#lines;
+    const start = starts[line] ?? 0;
     let before = at - 1;
-    while (before >= this.#lines.startOf(line) && !isWordCode(text.charCodeAt(before))) before -= 1;
-    return before < this.#lines.startOf(line);
+    while (before >= start && !isWordCode(text.charCodeAt(before))) before -= 1;
+    return before < start;
   }
 
   #wordAt(at: number): string {

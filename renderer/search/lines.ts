@@ -2,31 +2,31 @@
 export class Lines {
   readonly text: string;
   /** Offset of each line's start, and of the text's end. */
-  readonly #starts: Uint32Array;
+  readonly starts: Uint32Array;
   readonly count: number;
 
   /** `starts`, if known: the offset of each line's start, and of the text's end. */
   constructor(text: string, starts: Uint32Array = startsOf(text)) {
     this.text = text;
-    this.#starts = starts;
+    this.starts = starts;
     this.count = starts.length - 1;
   }
 
   /** The line at an index; empty if there is none. */
   at(index: number): string {
-    const start = this.#starts[index];
-    const next = this.#starts[index + 1];
+    const start = this.starts[index];
+    const next = this.starts[index + 1];
     return start === undefined || next === undefined ? '' : this.text.slice(start, next - 1);
   }
 
   /** The offset in the text at which a line starts. */
   startOf(index: number): number {
-    return this.#starts[index] ?? this.text.length;
+    return this.starts[index] ?? this.text.length;
   }
 
   /** The length of the line at an index. */
   lengthAt(index: number): number {
-    return (this.#starts[index + 1] ?? 0) - (this.#starts[index] ?? 0) - 1;
+    return (this.starts[index + 1] ?? 0) - (this.starts[index] ?? 0) - 1;
   }
 
   /** Indexes of the lines that contain the text, or start with it, in order. */
@@ -37,10 +37,10 @@ export class Lines {
     let index = 0;
     for (let at = this.text.indexOf(sought); at >= 0;) {
       const hit = only === 'anywhere' ? at : at + 1;
-      while ((this.#starts[index + 1] ?? Infinity) <= hit) index += 1;
+      while ((this.starts[index + 1] ?? Infinity) <= hit) index += 1;
       if (index >= this.count) break;
       indexes.push(index);
-      at = this.text.indexOf(sought, (this.#starts[index + 1] ?? 0) - 1);
+      at = this.text.indexOf(sought, (this.starts[index + 1] ?? 0) - 1);
     }
     return indexes;
   }

@@ -31,3 +31,17 @@ test('scores of former words do not change', () => {
   expect(Array.from(names.similarScores(['solra']))).toEqual([1, 1, 1, 0]);
   expect(scores('solra')).toEqual([0, 0, 0, 0]);
 });
+
+test('a single letter scores as a longer word does', () => {
+  const name = fc.string({ unit: fc.constantFrom(...Array.from("abé' -7")), maxLength: 9 });
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1, maxLength: 20 }), fc.boolean(), (names, isFirst) => {
+      // Doubled, each letter is a word of two that the search finds by its text.
+      const doubled = names.map((text) => text.replaceAll('a', 'aa'));
+      const scores = (of: string[], typed: string) =>
+        Array.from(new FoldedNames(new Lines(toLineList(of))).scores(isFirst ? [typed] : ['-', typed]));
+      expect(scores(names, 'a')).toEqual(scores(doubled, 'aa'));
+    }),
+    { numRuns: 2_000 },
+  );
+});
