@@ -78,7 +78,7 @@ test('Enter on an organization lists its logins on the main screen, with the fir
   const { bridge } = withLogins();
   const user = showWindow();
   await organization('Harbour');
-  await user.keyboard('{Control>}f{/Control}{ArrowDown}');
+  await user.keyboard('{Control>}f{/Control}{ArrowDown}{ArrowDown}');
   await waitFor(async () => expect(await organization('Harbour')).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await loginNames()).toEqual(['Edge firewall', 'Core router']);
