@@ -4,6 +4,10 @@ import type { Lines } from './lines.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
 import { isWordCode } from './words.ts';
 
+/** Letters from the most frequent one in names and English texts to the rarest. */
+const byFrequency = 'eaonirstlhdcumfpgwybvkxjqz';
+/** The runtime searches for longer texts in another way, which is slower here. */
+const soughtAtOnce = 6;
 /** Shorter words have no similar ones (uFuzzy's `intraRules`). */
 const shortestWithSlip = 3;
 
@@ -73,13 +77,17 @@ export class FoldedNames {
 
   /** Calls `act` with each place of a part of a word, and its line, in order. */
   #eachPlace(part: string, act: (at: number, line: number) => void): void {
-    const { text } = this.#lines;
+    const { text, starts } = this.#lines;
+    const rarest = rarestLetterOf(part);
+    const sought = part.slice(rarest, rarest + soughtAtOnce);
     let line = 0;
-    let lineEnd = this.#lines.startOf(1);
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    let lineEnd = starts[1] ?? text.length;
+    for (let hit = text.indexOf(sought, rarest); hit >= 0; hit = text.indexOf(sought, hit + 1)) {
+      const at = hit - rarest;
+      if (!text.startsWith(part, at)) continue;
       while (lineEnd <= at) {
         line += 1;
-        lineEnd = this.#lines.startOf(line + 1);
+        lineEnd = starts[line + 1] ?? text.length;
       }
       act(at, line);
     }
@@ -101,6 +109,12 @@ export class FoldedNames {
     while (isWordCode(text.charCodeAt(end))) end += 1;
     return text.slice(start, end);
   }
+}
+
+/** The place in a part of its rarest letter. The runtime looks for a text's first letter, so it stops least at that one. */
+function rarestLetterOf(part: string): number {
+  const ranks = Array.from({ length: part.length }, (_, at) => byFrequency.indexOf(part.charAt(at)));
+  return ranks.includes(-1) ? ranks.indexOf(-1) : ranks.indexOf(Math.max(...ranks));
 }
 
 /**
