@@ -29,7 +29,8 @@ const onSmallDisk = test.extend({
     const chromium = await mkdtemp(path.join(tmpdir(), 'podkey-chromium-'));
     await symlink(chromium, path.join(disk.folder, 'chromium'));
     await use(disk.folder);
-    await rm(chromium, { recursive: true, force: true });
+    // A browser's processes may still write to it.
+    await rm(chromium, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 

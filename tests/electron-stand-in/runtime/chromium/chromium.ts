@@ -50,6 +50,7 @@ export class Chromium {
   readonly #process: ChildProcess;
   readonly #exited: Promise<unknown>;
   readonly #flags: readonly string[];
+  readonly #messengers = new Set<ChildProcess>();
   readonly #expected = new Map<string, (page: PageTarget) => void>();
   #onPopup: (popup: PopupTarget) => void = () => undefined;
   #onPageGone: (targetId: string) => void = () => undefined;
@@ -98,6 +99,8 @@ export class Chromium {
       { stdio: 'ignore' },
     );
     messenger.once('error', reject);
+    this.#messengers.add(messenger);
+    messenger.once('exit', () => this.#messengers.delete(messenger));
     return promise;
   }
 
@@ -115,6 +118,8 @@ export class Chromium {
 
   /** Ends Chromium after it has written its profile. */
   async close(): Promise<void> {
+    // Without the first process, a late messenger would become a browser itself.
+    for (const messenger of this.#messengers) messenger.kill('SIGKILL');
     const deadline = setTimeout(() => this.#process.kill('SIGKILL'), GRACE_MS);
     this.connection.root.send('Browser.close').catch(() => undefined);
     await this.#exited;
