@@ -72,7 +72,8 @@ import { windowFolders } from './window.ts';
  */
 
 const here = import.meta.dirname;
-const { icons: iconFolder } = windowFolders(here);
+const folders = windowFolders(here);
+const iconFolder = folders.icons;
 /** How long a start waits for another program that is writing to the database, in ms. */
 const startWaitsMs = 10_000;
 
@@ -125,7 +126,7 @@ export async function start({
   );
 
   const windows = new AppWindows({
-    folders: windowFolders(here),
+    folders,
     emptyWindow,
     bounds: {
       read: () => services.preferences.get('window-place', rememberedBoundsSchema),

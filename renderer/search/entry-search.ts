@@ -6,6 +6,7 @@ import { exactMatch, intersectScores, raiseByWord, type Scores, type WordMatch }
 import { ranked } from './ranked.ts';
 import { indexWords, type IndexedWord, type IndexedNames } from './word-index.ts';
 import { wordsOf } from './words.ts';
+import type { YieldIfLong } from './yield-when-long.ts';
 
 /** What a search needs of a row. */
 export interface SearchedEntry {
@@ -70,7 +71,7 @@ export class EntrySearch<Entry extends SearchedEntry> {
   static async of<Entry extends SearchedEntry>(
     entries: readonly Entry[],
     now: number,
-    yieldIfLong: () => Promise<void> | undefined,
+    yieldIfLong: YieldIfLong,
   ): Promise<EntrySearch<Entry>> {
     const sorted = entries
       .map((entry) => ({ entry, usage: frecency(entry, now) }))

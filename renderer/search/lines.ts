@@ -19,11 +19,6 @@ export class Lines {
     return start === undefined || next === undefined ? '' : this.text.slice(start, next - 1);
   }
 
-  /** The offset in the text at which a line starts. */
-  startOf(index: number): number {
-    return this.starts[index] ?? this.text.length;
-  }
-
   /** The length of the line at an index. */
   lengthAt(index: number): number {
     return (this.starts[index + 1] ?? 0) - (this.starts[index] ?? 0) - 1;

@@ -1,5 +1,7 @@
 import { fold } from './fold.ts';
 import { Lines } from './lines.ts';
+import { mergedInOrder, mergeSorted, type CompareIndexes } from './merge-sorted.ts';
+import { batchSize, type YieldIfLong } from './yield-when-long.ts';
 
 /** The order that people expect of names: numbers by value, without regard to case and accents. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -14,13 +16,8 @@ const maxDigits = 9;
 
 const lineFeed = '\n'.charCodeAt(0);
 const zero = '0'.charCodeAt(0);
-/** Names handled between two yields; takes far less than a frame. */
-const batchSize = 500;
 /** Ranges of at most this many names are sorted by insertion, which is faster for them. */
 const shortRange = 24;
-
-type Compare = (one: number, other: number) => number;
-type YieldIfLong = () => Promise<void> | undefined;
 
 /** Names that were read once, for sorting and for searching. */
 export interface ReadNames {
@@ -54,8 +51,11 @@ export async function readNames(names: Lines, yieldIfLong: YieldIfLong): Promise
   order.set(empty, names.count - empty.length);
   if (others.length === 0) order.set(inOrder);
   else {
-    const compare: Compare = (one, other) => collator.compare(names.at(one), names.at(other)) || one - other;
-    order.set(await merged(inOrder, await mergeSorted(others, compare, yieldIfLong), compare, yieldIfLong));
+    const compare: CompareIndexes = (one, other) =>
+      collator.compare(names.at(one), names.at(other)) || one - other;
+    order.set(
+      await mergedInOrder(inOrder, await mergeSorted(others, compare, yieldIfLong), compare, yieldIfLong),
+    );
   }
   return { order, folded };
 }
@@ -103,7 +103,7 @@ class NameReader {
     let end = this.#end;
     let foldedEnd = this.#foldedEnd;
     let bits = 0;
-    let at = this.#names.startOf(index);
+    let at = this.#names.starts[index] ?? 0;
     const lineEnd = at + this.#names.lengthAt(index);
     if (at === lineEnd) return false;
     // Plain loops by code unit, here and below, because they run for each character of 100,000 names.
@@ -234,49 +234,6 @@ class NameReader {
 
 function isDigit(code: number): boolean {
   return code >= zero && code <= zero + 9;
-}
-
-/** Sorts by comparisons, in small steps. */
-async function mergeSorted(
-  indexes: readonly number[],
-  compare: Compare,
-  yieldIfLong: YieldIfLong,
-): Promise<Uint32Array> {
-  if (indexes.length <= batchSize) return Uint32Array.from(indexes).sort(compare);
-  const middle = indexes.length >> 1;
-  const one = await mergeSorted(indexes.slice(0, middle), compare, yieldIfLong);
-  await yieldIfLong();
-  const other = await mergeSorted(indexes.slice(middle), compare, yieldIfLong);
-  return merged(one, other, compare, yieldIfLong);
-}
-
-/** Merges two sorted lists. Where one of them has few entries, few comparisons are needed. */
-async function merged(
-  many: Uint32Array,
-  few: Uint32Array,
-  compare: Compare,
-  yieldIfLong: YieldIfLong,
-): Promise<Uint32Array> {
-  const all = new Uint32Array(many.length + few.length);
-  let taken = 0;
-  for (const [before, index] of few.entries()) {
-    if (before % batchSize === 0) await yieldIfLong();
-    // Steps that double find the range, halves the place: as fast for neighbours as for a single entry.
-    let step = 1;
-    while (taken + step <= many.length && compare(many[taken + step - 1] ?? 0, index) <= 0) step *= 2;
-    let low = taken + (step >> 1);
-    let high = Math.min(taken + step - 1, many.length);
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (compare(many[middle] ?? 0, index) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    all.set(many.subarray(taken, low), taken + before);
-    taken = low;
-    all[taken + before] = index;
-  }
-  all.set(many.subarray(taken), taken + few.length);
-  return all;
 }
 
 interface Everyday {

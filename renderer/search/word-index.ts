@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { wordsOf } from './words.ts';
+import { batchSize, type YieldIfLong } from './yield-when-long.ts';
 
 /** The names to search, by index. */
 export interface IndexedNames {
@@ -16,17 +17,14 @@ export interface IndexedWord {
   readonly startIndexes: number[];
 }
 
-/** Names indexed between two yields; takes far less than a frame. */
-const batchSize = 500;
-
 /**
  * Indexes the different words of all names. Names share words, so far fewer words have to be searched.
  *
- * `yieldIfLong` is called regularly and may wait until the page has time to continue. `onWords` receives each name's words.
+ * `yieldIfLong` is called regularly. `onWords` receives each name's words.
  */
 export async function indexWords(
   names: IndexedNames,
-  yieldIfLong: () => Promise<void> | undefined,
+  yieldIfLong: YieldIfLong,
   onWords?: (words: readonly string[]) => void,
 ): Promise<readonly IndexedWord[]> {
   const index = new Map<string, IndexedWord>();

@@ -1,11 +1,17 @@
 /** Longest run without a yield, in ms. A frame has 16.7 ms (60 Hz), and the page's other work needs its share. */
 const longestMs = 6;
 
+/** Names handled between two calls of `YieldIfLong`; takes far less than a frame. */
+export const batchSize = 500;
+
+/** Called after each small step of long work; may wait until the page has time to continue. */
+export type YieldIfLong = () => Promise<void> | undefined;
+
 /**
  * For long work in small steps. Call the result after each step: if the work has held up the page, it waits for the page's next
  * turn.
  */
-export function yieldWhenLong(): () => Promise<void> | undefined {
+export function yieldWhenLong(): YieldIfLong {
   let since = performance.now();
   return () => {
     if (performance.now() - since < longestMs) return undefined;

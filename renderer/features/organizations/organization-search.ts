@@ -10,6 +10,7 @@ import { readNames } from '../../search/read-names.ts';
 import type { Scores } from '../../search/name-scores.ts';
 import { ranked } from '../../search/ranked.ts';
 import { wordsOf } from '../../search/words.ts';
+import type { YieldIfLong } from '../../search/yield-when-long.ts';
 
 /** A search result: indexes of the list of organizations, best match first, equal matches by name. */
 export interface OrganizationMatches {
@@ -40,10 +41,7 @@ export class OrganizationSearch {
   }
 
   /** Builds the search for a list. `yieldIfLong` is called regularly. */
-  static async of(
-    list: OrganizationList,
-    yieldIfLong: () => Promise<void> | undefined,
-  ): Promise<OrganizationSearch> {
+  static async of(list: OrganizationList, yieldIfLong: YieldIfLong): Promise<OrganizationSearch> {
     const names = new Lines(list.names);
     await yieldIfLong();
     const { order, folded } = await readNames(names, yieldIfLong);
