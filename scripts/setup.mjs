@@ -9,8 +9,8 @@ import { ensureSystemPackages, missingPackagesMessage } from './system-packages.
 /** @typedef {import('./system-packages.mjs').Purpose} Purpose */
 
 /**
- * Sets up what is missing: npm packages, the Electron runtime if available, and system packages. Uses no network if
- * nothing is missing.
+ * Sets up what is missing: npm packages, the Electron runtime if available, and meanwhile system packages. Uses no network
+ * if nothing is missing.
  *
  * `purpose` decides which system packages are needed; for `open`, the runtime decides too. `retry` tries again to get
  * an Electron runtime that was not available before.
@@ -20,14 +20,22 @@ import { ensureSystemPackages, missingPackagesMessage } from './system-packages.
  * @throws {import('./setup-failure.mjs').SetupFailure}
  */
 export async function setUp({ purpose, retry = false }) {
-  await ensureNpmPackages();
-  toolNode();
-  const runtime = await ensureElectron({ retry });
+  const fromNpm = ensureRuntime(retry);
+  // Reported below, once the installation of system packages, which must not be interrupted, has ended.
+  fromNpm.catch(() => undefined);
   /** @type {Purpose} */
-  const needs = purpose !== 'open' ? purpose : runtime.kind === 'electron' ? 'app' : 'standIn';
+  const needs = purpose !== 'open' ? purpose : (await fromNpm).kind === 'electron' ? 'app' : 'standIn';
   const missing = await ensureSystemPackages(needs);
+  const runtime = await fromNpm;
   if (missing.length > 0) console.log(missingPackagesMessage(needs, missing));
   return { runtime, missing };
+}
+
+/** @param {boolean} retry */
+async function ensureRuntime(retry) {
+  await ensureNpmPackages();
+  toolNode();
+  return ensureElectron({ retry });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
