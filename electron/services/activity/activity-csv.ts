@@ -4,7 +4,7 @@ import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
 import { parseRecord } from './activity-record.ts';
 
 /** Entries to write before other work gets a turn: a few ms. */
-const sliceSize = 200;
+const sliceSize = 100;
 
 const columns = [
   'Number',
