@@ -90,14 +90,17 @@ test('after the lock, no secret is in the memory of a page or a keychain process
   await expect(lock.heading).toBeVisible();
   await expect.poll(clipboardText).toBe('');
   let locked = open;
-  await expect(async () => {
-    locked = await copiesByProcess();
-    expect(locked.pages).toEqual(none);
-    expect(locked.keychain).toEqual(none);
-    for (const name of names) expect(locked.main[name], name).toBeLessThanOrEqual(maxInMain[name]);
-  }).toPass({ timeout: 30_000 });
-  console.log('copies in memory while a value shows, and after the lock');
-  console.table(open);
-  console.table(locked);
+  try {
+    await expect(async () => {
+      locked = await copiesByProcess();
+      expect(locked.pages).toEqual(none);
+      expect(locked.keychain).toEqual(none);
+      for (const name of names) expect(locked.main[name], name).toBeLessThanOrEqual(maxInMain[name]);
+    }).toPass({ timeout: 30_000 });
+  } finally {
+    console.log('copies in memory while a value shows, and after the lock');
+    console.table(open);
+    console.table(locked);
+  }
   await pod.close();
 });
