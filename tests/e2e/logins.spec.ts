@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
 import { leftoversInIpc, recordIpc } from '../support/leftovers/in-ipc.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
 import { stableUuid } from '../../sample-pod/seed/stable-uuid.ts';
@@ -138,6 +139,10 @@ test('the panes keep their widths after a restart', async ({ signedIn, launch })
   await page.mouse.up();
   await expect(separator).toHaveAttribute('aria-valuenow', '420');
   await page.getByRole('separator', { name: 'Width of the clients' }).press('ArrowLeft');
+  // A test quits faster than a person, so the width may still be on its way to main.
+  await expect
+    .poll(() => invokeInPage(page, 'windows.paneWidths', {}))
+    .toMatchObject({ widths: { clients: 224, logins: 420 } });
   await signedIn.quit();
 
   const later = await launch();
