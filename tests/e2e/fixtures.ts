@@ -5,7 +5,7 @@ import { test as base, expect, type ElectronApplication, type Page } from '@play
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
 import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { startKeyring } from '../support/keyring.ts';
-import { launchPodkey, testedApp, wrappedApp } from '../support/launch-podkey.ts';
+import { launchPodkey, testedApp, wrappedApp, writtenBy } from '../support/launch-podkey.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { invokeInPage } from '../support/page-bridge.ts';
 import { settle } from '../support/settle.ts';
@@ -212,13 +212,11 @@ async function start(options: Parameters<typeof launchPodkey>[0]): Promise<Runni
   const app = await launchPodkey(options);
   // Playwright no longer knows the process of an app that has ended.
   const child = app.process();
-  let written = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (written += text));
   const page = await firstPage(app).catch((cause: unknown) => {
     const end = child.exitCode ?? child.signalCode ?? 'none';
     // If its window did not open, it may not respond to a request to quit either.
     child.kill('SIGKILL');
-    throw new Error(`Podkey showed no window; exit code: ${end}; it wrote: ${written}`, { cause });
+    throw new Error(`Podkey showed no window; exit code: ${end}; it wrote: ${writtenBy(app)}`, { cause });
   });
   return { app, page, accounts: new AccountsPage(page), values: new SecureValuesPage(page) };
 }

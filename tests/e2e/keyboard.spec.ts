@@ -66,6 +66,7 @@ test('by keyboard alone, a value is revealed and hidden, and the focus stays on 
   await saveLogin(page, examplePath(pod, password), pod.baseUrl);
   const logins = new LoginsPage(page);
   const item = logins.item('Password');
+  await expect(logins.row('Core router')).toBeVisible();
   await page.keyboard.type('core');
   await page.keyboard.press('Enter');
   await expect(item.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();

@@ -37,17 +37,29 @@ export async function launchPodkey({
   return app;
 }
 
+/** What each application has written to stderr. */
+const written = new WeakMap<ElectronApplication, string>();
+
+/** What an application has written to stderr since it was started. */
+export const writtenBy = (app: ElectronApplication): string => written.get(app) ?? '';
+
 /** Starts the Electron application in a folder in the same way. */
 export async function launchApp(
   folder: string,
   { userData, display, env, args = [] }: LaunchOptions,
 ): Promise<ElectronApplication> {
   const target = electronTarget();
-  return _electron.launch({
+  const app = await _electron.launch({
     executablePath: target.executablePath,
     args: [folder, `--user-data-dir=${userData}`, ...args],
     env: { ...environment(), ...target.env, ...env, ...(display ? { DISPLAY: display } : {}) },
   });
+  // At once, because an application that can't start says why while tests still prepare it.
+  app
+    .process()
+    .stderr?.setEncoding('utf8')
+    .on('data', (text: string) => written.set(app, writtenBy(app) + text));
+  return app;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { CommandLineArguments } from './command-line.ts';
 import { CommandLineSwitches } from './command-line-switches.ts';
 import { createEvent } from './electron-event.ts';
 import { apiName, StrictEmitter } from './missing.ts';
+import { sayAtEnd } from './say-at-end.ts';
 import type { SingleInstanceLock } from './single-instance-lock.ts';
 
 const EVENTS = [
@@ -159,6 +160,7 @@ export class AppModule
   exit(exitCode = 0): void {
     if (this.#exiting) return;
     this.#exiting = true;
+    if (exitCode !== 0) sayAtEnd(new Error(`app.exit(${exitCode})`).stack ?? '');
     for (const window of this.#surroundings.windows()) window.destroy();
     this.emit('quit', createEvent({}), exitCode);
     void this.#leave(exitCode);
@@ -252,13 +254,8 @@ export class AppModule
         this.emit('second-instance', createEvent({}), [...argv], workingDirectory, data);
       });
     }
-    if (!first) {
-      this.#lastWords = lock.notifyHolder({
-        argv: commandLine.argv,
-        workingDirectory: process.cwd(),
-        additionalData,
-      });
-    }
+    const instance = { argv: commandLine.argv, workingDirectory: process.cwd(), additionalData };
+    if (!first) this.#lastWords = lock.notifyHolder(instance);
     return first;
   }
 

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
 
+import { sayAtEnd } from '../say-at-end.ts';
 import { CdpConnection, type CdpSession } from './cdp-connection.ts';
 import { chromiumExecutable, chromiumFlags } from './chromium-flags.ts';
 
 /** How long Chromium may take to write its profile and exit before it is killed. */
 const GRACE_MS = 3000;
+/** How much of what Chromium wrote is reported if it ends by itself, in characters. */
+const LAST_WORDS = 2000;
 
 /** A Chromium page opened for a window: its target ID and its DevTools session. */
 export interface PageTarget {
@@ -55,6 +58,9 @@ export class Chromium {
   #onPopup: (popup: PopupTarget) => void = () => undefined;
   #onPageGone: (targetId: string) => void = () => undefined;
   #windows = 0;
+  #closing = false;
+  /** The end of what Chromium wrote to stderr. */
+  #lastWords = '';
 
   constructor({ profile, remoteDebuggingPort, sandbox, jsFlags }: ChromiumOptions) {
     mkdirSync(profile, { recursive: true });
@@ -65,8 +71,8 @@ export class Chromium {
       [...this.#flags, ...port, '--remote-debugging-pipe', '--no-startup-window'],
       { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
     );
-    this.#exited = once(this.#process, 'exit');
-    this.#passOnDevToolsLine();
+    this.#exited = once(this.#process, 'exit').then(([code, signal]) => this.#reportEnd(code ?? signal));
+    this.#readStderr();
     const [, , , commands, answers] = this.#process.stdio;
     if (!(commands instanceof Writable) || !(answers instanceof Readable))
       throw new Error('Chromium has no pipes');
@@ -118,6 +124,7 @@ export class Chromium {
 
   /** Ends Chromium after it has written its profile. */
   async close(): Promise<void> {
+    this.#closing = true;
     // Without the first process, a late messenger would become a browser itself.
     for (const messenger of this.#messengers) messenger.kill('SIGKILL');
     const deadline = setTimeout(() => this.#process.kill('SIGKILL'), GRACE_MS);
@@ -151,17 +158,21 @@ export class Chromium {
       .catch(() => undefined);
   }
 
-  /** Forwards the one stderr line that Playwright waits for; the rest is noise. */
-  #passOnDevToolsLine(): void {
-    let seen = '';
+  #reportEnd(end: unknown): void {
+    if (!this.#closing) sayAtEnd(`Chromium ended by itself (${String(end)}):\n${this.#lastWords}`);
+  }
+
+  /** Forwards the one line of stderr that Playwright waits for, and keeps the end of the rest, which is mostly noise. */
+  #readStderr(): void {
+    let isStarted = false;
     this.#process.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      if (seen === 'done') return;
-      seen += chunk;
-      const line = /^DevTools listening on .*$/m.exec(seen)?.[0];
-      const display = /Missing X server|Unable to open X display|cannot open display/i.test(seen);
+      this.#lastWords = (this.#lastWords + chunk).slice(-LAST_WORDS);
+      if (isStarted) return;
+      const line = /^DevTools listening on .*$/m.exec(this.#lastWords)?.[0];
+      const display = /Missing X server|Unable to open X display|cannot open display/i.test(this.#lastWords);
       if (display) process.stderr.write('Unable to open X display\n');
       if (line !== undefined) process.stderr.write(`${line}\n`);
-      if (line !== undefined || display) seen = 'done';
+      isStarted = line !== undefined || display;
     });
   }
 }
