@@ -51,14 +51,15 @@ export const bulkRowSchema = bulkOutcomeSchema.extend({
 });
 export type BulkRow = z.infer<typeof bulkRowSchema>;
 
-/** The state of a job. Times in ms. `error` says what stopped it; null if the person stopped it or Podkey quit. */
+/** The state of a job. Times in ms. `error` of a stopped job says what stopped it; null if the person did, or Podkey quit. */
 export const bulkStatusSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('running'), remainingMs: z.number().nonnegative().nullable() }),
   /** The pod asked for a pause; nothing is sent until then. */
   z.strictObject({ is: z.literal('holding'), resumesInMs: z.number().nonnegative() }),
   z.strictObject({ is: z.literal('stopping') }),
   z.strictObject({ is: z.literal('stopped'), error: appErrorSchema.nullable() }),
-  z.strictObject({ is: z.literal('finished') }),
+  /** `error` says why results are missing: they could not be stored. */
+  z.strictObject({ is: z.literal('finished'), error: appErrorSchema.nullable() }),
 ]);
 export type BulkStatus = z.infer<typeof bulkStatusSchema>;
 

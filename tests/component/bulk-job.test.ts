@@ -54,6 +54,13 @@ describe('A run', () => {
     expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
   });
 
+  test('that lost results says so', async () => {
+    const lost = aJob({ status: { is: 'finished', error: aFailure() } }, { done: 1, unknown: 1 });
+    await toJob(bridge, resultsOf(lost, row(2), row(3, { state: 'unknown' })));
+    expect(screen.getByText('Finished with problems')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The pod had an internal problem.');
+  });
+
   test('with rows in doubt says what may have happened, and leaves each row to the person', async () => {
     const job = aJob({}, { done: 1, unknown: 1 });
     const done = resultsOf(aJob({}, { done: 2 }), row(2), row(3, { isMarked: true }));

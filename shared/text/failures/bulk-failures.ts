@@ -4,6 +4,9 @@ import { filled, messages } from '../catalogue.ts';
 export const bulkFailureText = messages('bulk-failures', {
   cannotRemember: 'Podkey can’t save the results, so it stopped sending.',
   cannotRememberNext: 'Check that the disk isn’t full, then resume.',
+  resultsLost: 'Podkey couldn’t save all results.',
+  resultsLostNext:
+    'Check that the disk isn’t full. For users whose result is unknown, check the user on the pod, then decide.',
   tooManyUnknown: filled('The last {count} updates got no response.'),
   tooManyUnknownNext: 'Check the pod and the network before resuming.',
   unfinished: filled('The bulk change from “{source}” isn’t finished.'),

@@ -1,7 +1,6 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { describe, expect, test } from 'vitest';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
@@ -10,13 +9,12 @@ import * as faults from '../../../sample-pod/faults/faults.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { UserChanges } from '../../../shared/schemas/user.ts';
 import { storageFailureText } from '../../../shared/text/failures/storage-failures.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 import { aLogin, aLoginDraft, anItem } from '../../support/sample-logins.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
-import type { SmallDisk } from '../../support/small-disk.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { diskForTest, takesDisk } from './small-disk-for-test.ts';
-import { journalEntries } from '../../support/journal-entries.ts';
+import { atWork, isWhole } from './work-on-small-disk.ts';
 
 /** Returns the message for the person, as the bridge does; null on success. */
 async function failureOf(act: () => unknown): Promise<{ message: string; nextStep: string } | null> {
@@ -93,27 +91,6 @@ test('a start on a read-only disk reports it and leaves the data unchanged', tak
   expect(readdirSync(disk.folder)).toEqual(['podkey.db']);
   expect(readFileSync(file)).toEqual(before);
 });
-
-/** Starts Podkey with its data on a small disk. */
-async function atWork(): Promise<
-  Northwind & { disk: SmallDisk; file: string; keychain: SessionSecretStore }
-> {
-  const disk = diskForTest();
-  const file = path.join(disk.folder, 'podkey.db');
-  const keychain = new SessionSecretStore();
-  const northwind = await startNorthwind({ databaseFile: file, keychain });
-  onTestFinished(() => northwind.close());
-  return { ...northwind, disk, file, keychain };
-}
-
-/** Checks that everything works when there is room again. */
-async function isWhole({ services, disk, clock }: Awaited<ReturnType<typeof atWork>>): Promise<void> {
-  disk.makeRoom();
-  await clock.advance(30_000);
-  await services.journalUpkeep.look();
-  expect(services.activity.state(null)).toMatchObject({ check: { state: 'sound' }, unwritten: 0 });
-  expect(services.database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
-}
 
 describe('A disk that fills up while Podkey is running', takesDisk, () => {
   test('refuses every change with what to do; nothing is half done, and everything works when there is room', async () => {
@@ -230,39 +207,6 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
       action: 'user-updated',
       outcome: 'done',
     });
-  });
-
-  test('stops a bulk change at the row that can’t be stored, which is not sent', async () => {
-    const podkey = await atWork();
-    const { services, accountId, pod, disk } = podkey;
-    const { bulk } = services;
-    const gate = Promise.withResolvers<undefined>();
-    pod.faults.next({ route: 'user' }, faults.heldUntil(gate.promise));
-    const sheet = bulk.readText(
-      accountId,
-      pod.users
-        .slice(0, 5)
-        .map(({ id }) => id)
-        .join('\n'),
-    );
-    const plan = bulk.check(accountId, sheet.id, { columns: ['userId'], fixed: { lastName: 'Holm' } });
-    const { id } = bulk.start(accountId, plan.id, 1);
-    await expect.poll(() => pod.faults.pending).toBe(0);
-    disk.fill();
-    gate.resolve(undefined);
-    const status = () => bulk.jobs(accountId).find((job) => job.id === id)?.status;
-    await expect.poll(status).toMatchObject({ is: 'stopped', error: { kind: 'internal' } });
-    expect(patchesOn(pod)).toHaveLength(1);
-    disk.makeRoom();
-    // The row that was sent has an unknown outcome, the rest waits.
-    expect(bulk.open(accountId, id).rows.map(({ state }) => state)).toEqual([
-      'unknown',
-      ...Array<string>(4).fill('waiting'),
-    ]);
-    bulk.resume(accountId, id);
-    await expect.poll(status).toEqual({ is: 'finished' });
-    expect(patchesOn(pod)).toHaveLength(5);
-    await isWhole(podkey);
   });
 
   test('does not stop a start from settling what an earlier Podkey had begun, nor pruning from being retried', async () => {

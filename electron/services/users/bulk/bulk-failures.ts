@@ -4,15 +4,14 @@ import { bulkFailureText } from '../../../../shared/text/failures/bulk-failures.
 
 /** A row's result could not be recorded. Continuing would risk sending the row twice. */
 export function cannotRemember(cause: unknown): AppError {
-  return new Failure(
-    {
-      kind: 'internal',
-      message: bulkFailureText.cannotRemember,
-      nextStep: bulkFailureText.cannotRememberNext,
-      retryable: true,
-    },
-    { cause },
-  ).appError;
+  const { cannotRemember: message, cannotRememberNext: nextStep } = bulkFailureText;
+  return new Failure({ kind: 'internal', message, nextStep, retryable: true }, { cause }).appError;
+}
+
+/** Results could not be recorded, and no row is left to send. */
+export function resultsLost(cause: unknown): AppError {
+  const { resultsLost: message, resultsLostNext: nextStep } = bulkFailureText;
+  return new Failure({ kind: 'internal', message, nextStep, retryable: false }, { cause }).appError;
 }
 
 /** So many updates in a row had no response that the run stops. */

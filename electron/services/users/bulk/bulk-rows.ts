@@ -22,16 +22,22 @@ export function rowView({ wanted, before: _, ...row }: BulkRecord): BulkRow {
   return { ...row, changes: briefChanges(wanted) };
 }
 
-/** A job as the page sees it. `running` is the status of its run, if it runs; `stopped` says why its last run stopped. */
+/** A row of a job that does not run: if it was sent and has no result, the result is unknown. `error` says why, if known. */
+export function atRest(row: BulkRecord, error: AppError | null): BulkRecord {
+  return row.state === 'sending' ? { ...row, state: 'unknown', error } : row;
+}
+
+/** A job as the page sees it. `running` is the status of its run, if it runs; `ended` says why its last run ended early or lost results. */
 export function jobView(
   rows: BulkRepository,
   job: BulkJobRecord,
-  { running, stopped }: { running: BulkJob['status'] | undefined; stopped: AppError | undefined },
+  { running, ended }: { running: BulkJob['status'] | undefined; ended: AppError | null },
 ): BulkJob {
   const counts = { ...noRows, ...rows.counts(job.id) };
-  const resting: BulkJob['status'] =
-    counts.waiting > 0 ? { is: 'stopped', error: stopped ?? null } : { is: 'finished' };
-  return { ...job, counts, status: running ?? resting };
+  if (running) return { ...job, counts, status: running };
+  const is = counts.waiting > 0 ? 'stopped' : 'finished';
+  const unknown = counts.unknown + counts.sending;
+  return { ...job, counts: { ...counts, sending: 0, unknown }, status: { is, error: ended } };
 }
 
 /** The number of rows by outcome, for the journal. */

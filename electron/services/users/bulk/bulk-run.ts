@@ -8,7 +8,7 @@ import { isEmptyChange, reverseOf, unconfirmedFields } from '../../../../shared/
 import type { Clock } from '../../clock.ts';
 import { unaskedChanges } from '../unasked-changes.ts';
 import type { PreparedUpdate, UpdateSender, UserUpdates } from '../user-updates.ts';
-import { cannotRemember, tooManyUnknown } from './bulk-failures.ts';
+import { cannotRemember, resultsLost, tooManyUnknown } from './bulk-failures.ts';
 import { holdMs, verdictOnFailure } from './failure-verdict.ts';
 import { remainingMs } from './remaining-time.ts';
 
@@ -58,6 +58,8 @@ export class BulkRun {
   #unknownInARow = 0;
   #anyDone: boolean;
   #stop: { error: AppError | null } | null = null;
+  /** Why results are missing from the disk; null if none are. */
+  #lost: AppError | null = null;
   #isEnding = false;
   #isOver = false;
   readonly #hold: { until: number; times: number; totalMs: number; cancel: () => void } = {
@@ -72,7 +74,10 @@ export class BulkRun {
     this.#queue = [...options.queue];
     this.#anyDone = options.anyDone;
     this.#startedAt = options.clock.now();
-    this.#batch = options.rows.batch((thrown) => this.stop(cannotRemember(thrown)));
+    this.#batch = options.rows.batch((thrown) => {
+      this.#lost = resultsLost(thrown);
+      this.stop(cannotRemember(thrown));
+    });
   }
 
   /** Starts sending. */
@@ -93,13 +98,14 @@ export class BulkRun {
     return this.#ended.promise;
   }
 
+  /** Why a run that has ended left rows or lost results; null if it did neither, or a person stopped it. */
+  get error(): AppError | null {
+    return this.#queue.length > 0 ? (this.#stop?.error ?? null) : this.#lost;
+  }
+
   get status(): BulkStatus {
     const now = this.#options.clock.now();
-    if (this.#isOver) {
-      return this.#queue.length > 0
-        ? { is: 'stopped', error: this.#stop?.error ?? null }
-        : { is: 'finished' };
-    }
+    if (this.#isOver) return { is: this.#queue.length > 0 ? 'stopped' : 'finished', error: this.error };
     if (this.#stop) return { is: 'stopping' };
     if (this.#hold.until > now) return { is: 'holding', resumesInMs: this.#hold.until - now };
     const activeMs = now - this.#startedAt - this.#hold.totalMs;
@@ -268,6 +274,7 @@ export class BulkRun {
         return;
       }
       // On a full disk the last rows stay recorded as sent, so their outcome is unknown.
+      this.#lost = resultsLost(thrown);
     }
     this.#isOver = true;
     this.#options.onChange(null);

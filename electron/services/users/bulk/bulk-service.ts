@@ -6,7 +6,6 @@ import {
   type BulkRepository,
 } from '../../../storage/bulk-repository.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
-import { Failure } from '../../../../shared/errors/failure.ts';
 import {
   usualAtMost,
   type BulkJob,
@@ -27,11 +26,10 @@ import type { OrganizationService } from '../../organizations/organization-servi
 import type { UserUpdates } from '../user-updates.ts';
 import { openTable, saveResults } from './bulk-files.ts';
 import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
-import { countOutcomes, jobView, newRecord, rowView } from './bulk-rows.ts';
+import { atRest, countOutcomes, jobView, newRecord, rowView } from './bulk-rows.ts';
 import { BulkRun } from './bulk-run.ts';
 import { BulkTables, noOrganizations } from './bulk-tables.ts';
-import { namesOrganizations } from './read-cell.ts';
-import { findOrganizations } from './find-organizations.ts';
+import { assertFindable, findOrganizations } from './find-organizations.ts';
 import { ProgressThrottle } from './progress-throttle.ts';
 import { tableText } from './table-text.ts';
 import { bulkText } from '../../../../shared/text/users/bulk.ts';
@@ -66,8 +64,8 @@ const graceMs = 1_000;
 export class BulkService implements SessionState {
   readonly #options: Options;
   readonly #tables: BulkTables;
-  /** Why this session's unfinished jobs were stopped. */
-  readonly #stops = new Map<string, AppError>();
+  /** Why this session's jobs were stopped, or lost results. */
+  readonly #ends = new Map<string, AppError>();
   #running: Running | undefined;
 
   constructor(options: Options) {
@@ -107,9 +105,7 @@ export class BulkService implements SessionState {
       return this.check(accountId, sheetId, mapping);
     const found = await findOrganizations(() => organizations.list(accountId, false));
     session.assertLive();
-    // A value for all rows has no row that could show why its name was not found.
-    if (found.listState.kind === 'failed' && namesOrganizations(mapping.fixed.organizationScopes ?? ''))
-      throw new Failure(found.listState.error);
+    assertFindable(mapping, found);
     return this.check(accountId, sheetId, mapping, found);
   }
 
@@ -143,7 +139,9 @@ export class BulkService implements SessionState {
   open(accountId: string, jobId: string): BulkResults {
     const rows = this.#rows(accountId);
     const job = this.#view(rows, this.#find(accountId, jobId));
-    return { job, rows: rows.rows(jobId).map(rowView) };
+    const error = this.#ends.get(jobId) ?? null;
+    const isRunning = this.#running?.jobId === jobId;
+    return { job, rows: rows.rows(jobId).map((row) => rowView(isRunning ? row : atRest(row, error))) };
   }
 
   /** Sends a job's unsent rows. */
@@ -186,7 +184,7 @@ export class BulkService implements SessionState {
     this.#find(accountId, jobId);
     if (this.#running?.jobId === jobId) throw jobIsRunning();
     this.#rows(accountId).forget(jobId);
-    this.#stops.delete(jobId);
+    this.#ends.delete(jobId);
   }
 
   /** Drops the tables and stops the run, if there is one. It can be resumed. */
@@ -216,7 +214,7 @@ export class BulkService implements SessionState {
     const { ticket } = journal;
     const rows = this.#rows(accountId);
     const all = rows.rows(job.id);
-    this.#stops.delete(job.id);
+    this.#ends.delete(job.id);
     const report = (changed: BulkRecord[]) =>
       onProgress({ accountId, job: this.#view(rows, job), rows: changed.map(rowView) });
     const throttle = new ProgressThrottle(clock, report);
@@ -236,12 +234,13 @@ export class BulkService implements SessionState {
     });
     this.#running = { session, jobId: job.id, run, throttle, leaving: undefined };
     void run.ended.then(() => {
-      const { status } = run;
-      if (status.is === 'stopped' && status.error) this.#stops.set(job.id, status.error);
+      if (run.error) this.#ends.set(job.id, run.error);
       this.#running = undefined;
+      const stored = rows.rows(job.id);
+      for (const row of stored) if (row.state === 'sending') throttle.note(atRest(row, run.error));
       throttle.flush();
       const lines = new Set(queue.map(({ line }) => line));
-      const states = rows.rows(job.id).flatMap(({ line, state }) => (lines.has(line) ? [state] : []));
+      const states = stored.flatMap(({ line, state }) => (lines.has(line) ? [state] : []));
       const outcomes = countOutcomes(states);
       journal.record({ action: 'bulk-ended', account: accountSnapshot(account), ...outcomes }, ticket);
     });
@@ -259,7 +258,8 @@ export class BulkService implements SessionState {
   ): BulkRecord {
     if (this.#running) throw jobIsRunning();
     const rows = this.#rows(accountId);
-    const row = rows.rows(jobId).find((candidate) => candidate.line === line);
+    const all = rows.rows(jobId).map((row) => atRest(row, null));
+    const row = all.find((candidate) => candidate.line === line);
     if (!row || !from.includes(row.state)) throw rowIsSettled();
     const at = this.#options.clock.now();
     const outcome = { ...emptyOutcome, before: row.before, isMarked: to === 'done' };
@@ -295,6 +295,6 @@ export class BulkService implements SessionState {
 
   #view(rows: BulkRepository, job: BulkJobRecord): BulkJob {
     const running = this.#running?.jobId === job.id ? this.#running.run.status : undefined;
-    return jobView(rows, job, { running, stopped: this.#stops.get(job.id) });
+    return jobView(rows, job, { running, ended: this.#ends.get(job.id) ?? null });
   }
 }

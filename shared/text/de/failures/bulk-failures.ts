@@ -4,6 +4,9 @@ import type { bulkFailureText } from '../../failures/bulk-failures.ts';
 export const bulkFailures: TranslationOf<typeof bulkFailureText> = {
   cannotRemember: 'Podkey kann die Ergebnisse nicht speichern und hat deshalb angehalten.',
   cannotRememberNext: 'Prüfen Sie, ob der Datenträger voll ist, und setzen Sie dann fort.',
+  resultsLost: 'Podkey konnte nicht alle Ergebnisse speichern.',
+  resultsLostNext:
+    'Prüfen Sie, ob der Datenträger voll ist. Sehen Sie jeden Benutzer, dessen Ergebnis unbekannt ist, auf dem Pod nach, und entscheiden Sie dann.',
   tooManyUnknown: 'Auf die letzten {count} Änderungen kam keine Antwort.',
   tooManyUnknownNext: 'Prüfen Sie den Pod und das Netzwerk, bevor Sie fortsetzen.',
   unfinished: 'Die Massenänderung aus „{source}“ ist nicht abgeschlossen.',

@@ -1,0 +1,27 @@
+import { dryRun, type Compare } from '../../../../../../electron/services/users/bulk/dry-run.ts';
+import type { OrganizationNames } from '../../../../../../electron/services/users/bulk/organization-names.ts';
+import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
+import type { BulkMapping, ColumnMeaning } from '../../../../../../shared/schemas/bulk-sheet.ts';
+import { changesAgainst, isEmptyChange } from '../../../../../../shared/schemas/user-changes.ts';
+import { aUser } from '../../../../../support/sample-users.ts';
+
+export const anna = aUser();
+/** The ID of another user, who is unknown. */
+export const other = '99999999-9999-4999-8999-999999999999';
+
+/** Only Anna is known. */
+const compare: Compare = (userId, wanted) => {
+  const known = userId === anna.id ? anna : null;
+  const changes = changesAgainst(known, wanted);
+  return { known, changes: isEmptyChange(changes) ? null : changes };
+};
+
+/** The dry run's rows for a table. */
+export function check(
+  text: string,
+  columns: ColumnMeaning[],
+  fixed: BulkMapping['fixed'] = {},
+  names: OrganizationNames | null = null,
+) {
+  return dryRun(parseCsv(text), { columns, fixed }, compare, names);
+}

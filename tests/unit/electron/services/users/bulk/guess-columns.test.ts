@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { guessColumns } from '../../../../../../electron/services/users/bulk/guess-columns.ts';
+
+/** A user ID. */
+const other = '99999999-9999-4999-8999-999999999999';
+
+describe('The meaning of columns is guessed', () => {
+  test('from their headers, in many spellings, each meaning once', () => {
+    const names = [
+      'User ID',
+      'E-Mail',
+      'first_name',
+      'Surname',
+      'ROLE',
+      'Account Scopes',
+      'organisations',
+      'ID',
+    ];
+    expect(guessColumns(names, [])).toEqual([
+      'userId',
+      'email',
+      'firstName',
+      'lastName',
+      'role',
+      'accountScopes',
+      'organizationScopes',
+      'ignore',
+    ]);
+  });
+
+  test('as user IDs from their cells, if no header says so', () => {
+    expect(
+      guessColumns(
+        ['A', 'B'],
+        [
+          ['x', other],
+          ['y', other.slice(1)],
+          ['', ''],
+        ],
+      ),
+    ).toEqual(['ignore', 'userId']);
+  });
+
+  test('as user IDs only for a column without another meaning, and for one only', () => {
+    expect(guessColumns(['Role', 'A', 'B'], [[other, other, other]])).toEqual(['role', 'userId', 'ignore']);
+    expect(guessColumns(['ID', 'A'], [[other, other]])).toEqual(['userId', 'ignore']);
+    expect(guessColumns(['A', 'B'], [[' ', 'x'], [other]])).toEqual(['userId', 'ignore']);
+    expect(guessColumns(['A'], [['x'], [other]])).toEqual(['ignore']);
+    expect(guessColumns(['A', 'B'], [['', '']])).toEqual(['ignore', 'ignore']);
+    expect(guessColumns(['A'], [])).toEqual(['ignore']);
+  });
+});
