@@ -34,11 +34,15 @@ export interface ShortcutGroup {
  * Every shortcut, grouped by where it works, in the current language. docs/shortcuts.md has the same table.
  *
  * @param settings have the global shortcuts; without them, these are left out
+ * @param mayType whether the policy lets Podkey type into other windows; otherwise those shortcuts are left out
  */
-export function allShortcuts(settings: Settings | undefined): readonly ShortcutGroup[] {
+export function allShortcuts(settings: Settings | undefined, mayType: boolean): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   const { search: searchLogins, copyInTurn, ...openLogin } = logins;
-  const { link, copyValue, copyCode, reveal, type } = secrets;
+  const { link, copyValue, copyCode, reveal, type: typeSecret } = secrets;
+  const { type: typeRow, ...copyRow } = loginRow;
+  const { type: typeFound, ...copyFound } = copyShortcuts;
+  const typing = (type: Shortcut) => (mayType ? named({ type }, { type: keyNames.typeDefault }) : []);
   return [
     {
       scope: helpText.everywhere,
@@ -58,13 +62,13 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
       scope: paletteText.title,
       shortcuts: [
         { keys: keyText.enter, name: keyNames.openRow },
-        ...named(copyShortcuts, {
+        ...named(copyFound, {
           value: keyNames.copyDefault,
           code: keyNames.copyCode,
           userName: keyNames.copyUserName,
           id: keyNames.copyId,
-          type: keyNames.typeDefault,
         }),
+        ...typing(typeFound),
       ],
     },
     {
@@ -72,15 +76,15 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
       shortcuts: [
         { keys: keyText.enter, name: keyNames.open },
         ...named(
-          { link, copyValue, copyCode, reveal, type },
+          { link, copyValue, copyCode, reveal },
           {
             link: keyNames.link,
             copyValue: keyNames.copyValue,
             copyCode: keyNames.copyCode,
             reveal: keyNames.reveal,
-            type: keyNames.typeDefault,
           },
         ),
+        ...typing(typeSecret),
         ...named(openLogin, {
           save: keyNames.saveLogin,
           copyUserName: keyNames.copyUserName,
@@ -96,12 +100,12 @@ export function allShortcuts(settings: Settings | undefined): readonly ShortcutG
         { keys: keyText.down, name: keyNames.goToList },
         { keys: keyText.enter, name: keyNames.openLogin },
         { keys: '←', name: keyNames.toClients },
-        ...named(loginRow, {
+        ...named(copyRow, {
           copy: keyNames.copyDefault,
           copyCode: keyNames.copyCode,
           copyUserName: keyNames.copyUserName,
-          type: keyNames.typeDefault,
         }),
+        ...typing(typeRow),
         { keys: keyText.remove, name: keyNames.removeRow },
       ],
     },

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 test('the list of shortcuts contains every feature’s shortcuts', async () => {
   const listed = new Set(
-    allShortcuts(defaultSettings).flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)),
+    allShortcuts(defaultSettings, true).flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)),
   );
   const features = path.join(root, 'renderer/features');
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
@@ -29,9 +29,17 @@ test('the list of shortcuts contains every feature’s shortcuts', async () => {
   }
 });
 
+test('the list leaves out the shortcuts for typing if the policy forbids it', () => {
+  const namesIf = (mayType: boolean) =>
+    allShortcuts(defaultSettings, mayType).flatMap(({ shortcuts }) => shortcuts.map(({ name }) => name));
+  const typing = 'Type the value or code into another window';
+  expect(namesIf(true).filter((name) => name === typing)).toHaveLength(3);
+  expect(namesIf(false)).toEqual(namesIf(true).filter((name) => name !== typing));
+});
+
 test('docs/shortcuts.md lists the same keyboard shortcuts', () => {
   const document = readFileSync(path.join(root, 'docs/shortcuts.md'), 'utf8');
-  const rows = allShortcuts(defaultSettings).flatMap(({ scope, shortcuts }) =>
+  const rows = allShortcuts(defaultSettings, true).flatMap(({ scope, shortcuts }) =>
     shortcuts.map(({ keys, name }) => `| ${scope} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
   );
   const table = document
