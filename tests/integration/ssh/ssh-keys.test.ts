@@ -1,20 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { withFields } from '../../../sample-pod/faults/faults.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
 import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-port.ts';
-import { removeAgainAfterMs } from '../../../electron/services/ssh-agent/ssh-key-service.ts';
-import type { AssembleOptions } from '../../support/assemble-services.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { inForce } from '../../support/sample-policy.ts';
 import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
 import { makeSshKey } from '../../support/ssh-keygen.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
-import { journalEntries } from '../../support/journal-entries.ts';
+import type { Northwind } from '../../support/start-northwind.ts';
+import { eventsOf, fiveMinutes, openSshKey, startWithAgent, type AgentOptions } from './ssh-keys-scene.ts';
 
 let agent: TestSshAgent;
 let northwind: Northwind;
-const fiveMinutes = { minutes: 5, confirms: false } as const;
 
 beforeEach(async () => {
   agent = await startSshAgent();
@@ -22,22 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => agent.stop());
 
-/** Starts Podkey with this agent, or with other agents. */
-async function start(options: Omit<AssembleOptions, 'clock'> = {}): Promise<void> {
-  const started = await startNorthwind({ sshAgents: systemSshAgents('linux', agent.env), ...options });
-  northwind = started;
-  onTestFinished(() => started.close());
-}
-
-/** Opens the sample pod's key, or the given text in its place; returns its handle. */
-async function open(value?: string): Promise<string> {
-  if (value !== undefined) northwind.pod.faults.next({ route: 'secure' }, withFields({ value }));
-  const locator = northwind.locator('Core router · SSH private key');
-  return (await northwind.services.secrets.open(northwind.accountId, locator)).handle;
-}
-
+const start = async (options?: AgentOptions) => {
+  northwind = await startWithAgent(agent, options);
+};
+const open = (value?: string) => openSshKey(northwind, value);
 const keys = () => northwind.services.sshKeys;
-const events = () => journalEntries(northwind.services.activityRows).map(({ record }) => record?.event);
+const events = () => eventsOf(northwind);
 
 describe('an added key', () => {
   test('is listed with its name, account and time left, and removed at the person’s request', async () => {
@@ -75,8 +60,8 @@ describe('an added key', () => {
   });
 
   test('of which ssh-agent must ask before each use, and can’t, is refused at the use', async () => {
+    await agent.stop();
     agent = await startSshAgent({ SSH_ASKPASS: '/bin/false', SSH_ASKPASS_REQUIRE: 'force' });
-    onTestFinished(agent.stop);
     await start();
     await keys().add(await open(), { minutes: 5, confirms: true });
     const [added = ''] = await agent.keys();
@@ -160,136 +145,6 @@ test('the public key and the fingerprint can be copied, and stay on the clipboar
   expect(publicKey?.fingerprint).toMatch(/^SHA256:[A-Za-z0-9+/]{43}$/);
   await northwind.clock.advance(10 * 60_000);
   expect(northwind.services.port.text).toBe(publicKey?.fingerprint);
-});
-
-describe('the agent', () => {
-  const refused = async (options: Parameters<Northwind['services']['sshKeys']['add']>[1] = fiveMinutes) =>
-    failureOf(keys().add(await open(), options));
-
-  test('that is missing, gone, mute or of another user is reported with what to do', async () => {
-    for (const [where, message] of [
-      ['/nowhere/agent', 'No SSH agent is running, or Podkey can’t find it.'],
-      [`${agent.where}.txt`, 'No SSH agent is running, or Podkey can’t find it.'],
-    ] as const) {
-      await writeFile(`${agent.where}.txt`, '');
-      await start({ sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: where }) });
-      expect(await refused()).toMatchObject({ kind: 'ssh', message });
-    }
-    await start();
-    agent.freeze(true);
-    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent doesn’t respond.' });
-    agent.freeze(false);
-    await agent.kill();
-    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent doesn’t respond.' });
-    expect(keys().keys).toEqual([]);
-  });
-
-  test('that refuses is reported, and nothing counts as added', async () => {
-    await agent.lock();
-    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent refused the key.' });
-    await agent.unlock();
-    expect(await agent.keys()).toEqual([]);
-  });
-
-  test('that has the key already, from elsewhere, keeps it as it is', async () => {
-    const { text, publicLine } = await makeSshKey(['-t', 'ed25519']);
-    await agent.add(['-q', '-'], text);
-    const failure = await failureOf(keys().add(await open(text), fiveMinutes));
-    expect(failure).toMatchObject({ kind: 'ssh', message: expect.stringContaining('already') });
-    northwind.services.lock.lock('person');
-    expect(await agent.keys()).toEqual([typeAndBase64(publicLine)]);
-  });
-
-  test('that is stopped at the lock is asked again until the key is gone, and the window shows the key until then', async () => {
-    await keys().add(await open(), fiveMinutes);
-    agent.freeze(true);
-    northwind.services.lock.lock('person');
-    await expect.poll(() => keys().keys, { timeout: 10_000 }).toMatchObject([{ state: 'not-removed' }]);
-    expect(events()[0]).toMatchObject({ action: 'ssh-key-left' });
-    agent.freeze(false);
-    await northwind.clock.advance(removeAgainAfterMs);
-    await expect.poll(() => keys().keys).toEqual([]);
-    expect(await agent.keys()).toEqual([]);
-    expect(events()[0]).toMatchObject({ action: 'ssh-key-removed' });
-  });
-
-  test('that was locked by its owner does not make Podkey believe that the key is gone', async () => {
-    await keys().add(await open(), fiveMinutes);
-    await agent.lock();
-    const id = keys().keys[0]?.id ?? '';
-    expect(await failureOf(keys().remove(id))).toMatchObject({ kind: 'ssh' });
-    expect(keys().keys).toMatchObject([{ id, state: 'not-removed' }]);
-    await agent.unlock();
-    await keys().remove(id);
-    expect(await agent.keys()).toEqual([]);
-  });
-
-  test('that its owner has emptied does not have the key any more', async () => {
-    await keys().add(await open(), fiveMinutes);
-    await agent.add(['-D']);
-    await keys().remove(keys().keys[0]?.id ?? '');
-    expect(keys().keys).toEqual([]);
-    expect(await agent.keys()).toEqual([]);
-  });
-
-  test('that has ended has forgotten the key', async () => {
-    await keys().add(await open(), fiveMinutes);
-    await agent.kill();
-    await keys().remove(keys().keys[0]?.id ?? '');
-    expect(keys().keys).toEqual([]);
-  });
-
-  test('of GnuPG and one without confirmation are refused before the key is sent', async () => {
-    const asks: Buffer[] = [];
-    const found = { is: 'keeps-forever', where: '/run/user/1000/gnupg/S.gpg-agent.ssh' } as const;
-    const windows = { is: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' } as const;
-    for (const [agentHere, confirms, message] of [
-      [found, false, /GnuPG/],
-      [windows, true, /can’t ask/],
-    ] as const) {
-      await start({
-        sshAgents: {
-          find: () => Promise.resolve(agentHere),
-          exchange: (_, message) => {
-            asks.push(message);
-            return Promise.resolve({ is: 'silent', isGone: true });
-          },
-        },
-      });
-      expect(await refused({ minutes: 5, confirms })).toMatchObject({
-        message: expect.stringMatching(message),
-      });
-    }
-    expect(asks).toEqual([]);
-  });
-});
-
-test('Windows’ agent gets the key without limits, and Podkey alone removes it, also after a crash', async () => {
-  // Like Windows' agent: it refuses any limit, and keeps keys (keyagent-request.c).
-  const stored: Buffer[] = [];
-  const real = systemSshAgents('linux', agent.env);
-  const windows: SshAgentPort = {
-    find: () => Promise.resolve({ is: 'ready', where: agent.where, keepsKeys: true, confirms: 'never' }),
-    exchange: (where, message, limits) => {
-      stored.push(Buffer.from(message));
-      return message[0] === 25
-        ? Promise.resolve({ is: 'response', bytes: Buffer.of(5) })
-        : real.exchange(where, message, limits);
-    },
-  };
-  await start({ sshAgents: windows });
-  await keys().add(await open(), fiveMinutes);
-  expect(await agent.keys()).toHaveLength(1);
-  // The service was stopped: the key is still in the registry.
-  agent.freeze(true);
-  await northwind.clock.advance(5 * 60_000);
-  await expect.poll(() => keys().keys, { timeout: 10_000 }).toMatchObject([{ state: 'not-removed' }]);
-  await northwind.clock.advance(60 * 60_000);
-  expect(keys().keys).toHaveLength(1);
-  agent.freeze(false);
-  await northwind.clock.advance(removeAgainAfterMs);
-  await expect.poll(() => keys().keys).toEqual([]);
-  expect(await agent.keys()).toEqual([]);
 });
 
 test('a session that ends while the key is being added takes the key with it', async () => {

@@ -73,6 +73,12 @@ export function stateOf(updates: UpdateService) {
   return state;
 }
 
+/** The state after a check. */
+export async function checkedState(updates: UpdateService) {
+  await updates.check();
+  return stateOf(updates);
+}
+
 /** Every request to a server, in order. */
 export const askedFor = ({ received }: FaultServer) => received.map(({ path: asked }) => asked);
 

@@ -1,0 +1,156 @@
+import { writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
+import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-port.ts';
+import { removeAgainAfterMs } from '../../../electron/services/ssh-agent/ssh-key-service.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
+import { makeSshKey } from '../../support/ssh-keygen.ts';
+import type { Northwind } from '../../support/start-northwind.ts';
+import { eventsOf, fiveMinutes, openSshKey, startWithAgent, type AgentOptions } from './ssh-keys-scene.ts';
+
+let agent: TestSshAgent;
+let northwind: Northwind;
+
+beforeEach(async () => {
+  agent = await startSshAgent();
+  await start();
+});
+afterEach(() => agent.stop());
+
+const start = async (options?: AgentOptions) => {
+  northwind = await startWithAgent(agent, options);
+};
+const open = (value?: string) => openSshKey(northwind, value);
+const keys = () => northwind.services.sshKeys;
+const events = () => eventsOf(northwind);
+
+describe('the agent', () => {
+  const refused = async (options: Parameters<Northwind['services']['sshKeys']['add']>[1] = fiveMinutes) =>
+    failureOf(keys().add(await open(), options));
+
+  test('that is missing, no socket, mute or gone is reported with what to do', async () => {
+    for (const [where, message] of [
+      ['/nowhere/agent', 'No SSH agent is running, or Podkey can’t find it.'],
+      [`${agent.where}.txt`, 'No SSH agent is running, or Podkey can’t find it.'],
+    ] as const) {
+      await writeFile(`${agent.where}.txt`, '');
+      await start({ sshAgents: systemSshAgents('linux', { SSH_AUTH_SOCK: where }) });
+      expect(await refused()).toMatchObject({ kind: 'ssh', message });
+    }
+    await start();
+    agent.freeze(true);
+    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent doesn’t respond.' });
+    agent.freeze(false);
+    await agent.kill();
+    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent doesn’t respond.' });
+    expect(keys().keys).toEqual([]);
+  });
+
+  test('that refuses is reported, and nothing counts as added', async () => {
+    await agent.lock();
+    expect(await refused()).toMatchObject({ kind: 'ssh', message: 'The SSH agent refused the key.' });
+    await agent.unlock();
+    expect(await agent.keys()).toEqual([]);
+  });
+
+  test('that has the key already, from elsewhere, keeps it as it is', async () => {
+    const { text, publicLine } = await makeSshKey(['-t', 'ed25519']);
+    await agent.add(['-q', '-'], text);
+    const failure = await failureOf(keys().add(await open(text), fiveMinutes));
+    expect(failure).toMatchObject({ kind: 'ssh', message: expect.stringContaining('already') });
+    northwind.services.lock.lock('person');
+    expect(await agent.keys()).toEqual([typeAndBase64(publicLine)]);
+  });
+
+  test('that is stopped at the lock is asked again until the key is gone, and the window shows the key until then', async () => {
+    await keys().add(await open(), fiveMinutes);
+    agent.freeze(true);
+    northwind.services.lock.lock('person');
+    await expect.poll(() => keys().keys, { timeout: 10_000 }).toMatchObject([{ state: 'not-removed' }]);
+    expect(events()[0]).toMatchObject({ action: 'ssh-key-left' });
+    agent.freeze(false);
+    await northwind.clock.advance(removeAgainAfterMs);
+    await expect.poll(() => keys().keys).toEqual([]);
+    expect(await agent.keys()).toEqual([]);
+    expect(events()[0]).toMatchObject({ action: 'ssh-key-removed' });
+  });
+
+  test('that was locked by its owner does not make Podkey believe that the key is gone', async () => {
+    await keys().add(await open(), fiveMinutes);
+    await agent.lock();
+    const id = keys().keys[0]?.id ?? '';
+    expect(await failureOf(keys().remove(id))).toMatchObject({ kind: 'ssh' });
+    expect(keys().keys).toMatchObject([{ id, state: 'not-removed' }]);
+    await agent.unlock();
+    await keys().remove(id);
+    expect(await agent.keys()).toEqual([]);
+  });
+
+  test('that its owner has emptied does not have the key any more', async () => {
+    await keys().add(await open(), fiveMinutes);
+    await agent.add(['-D']);
+    await keys().remove(keys().keys[0]?.id ?? '');
+    expect(keys().keys).toEqual([]);
+    expect(await agent.keys()).toEqual([]);
+  });
+
+  test('that has ended has forgotten the key', async () => {
+    await keys().add(await open(), fiveMinutes);
+    await agent.kill();
+    await keys().remove(keys().keys[0]?.id ?? '');
+    expect(keys().keys).toEqual([]);
+  });
+
+  test('of GnuPG and one without confirmation are refused before the key is sent', async () => {
+    const asks: Buffer[] = [];
+    const found = { is: 'keeps-forever', where: '/run/user/1000/gnupg/S.gpg-agent.ssh' } as const;
+    const windows = { is: 'ready', where: 'pipe', keepsKeys: true, confirms: 'never' } as const;
+    for (const [agentHere, confirms, message] of [
+      [found, false, /GnuPG/],
+      [windows, true, /can’t ask/],
+    ] as const) {
+      await start({
+        sshAgents: {
+          find: () => Promise.resolve(agentHere),
+          exchange: (_, message) => {
+            asks.push(message);
+            return Promise.resolve({ is: 'silent', isGone: true });
+          },
+        },
+      });
+      expect(await refused({ minutes: 5, confirms })).toMatchObject({
+        message: expect.stringMatching(message),
+      });
+    }
+    expect(asks).toEqual([]);
+  });
+});
+
+test('Windows’ agent gets the key without limits, and Podkey alone removes it, also after a crash', async () => {
+  // Like Windows' agent: it refuses any limit, and keeps keys (keyagent-request.c).
+  const stored: Buffer[] = [];
+  const real = systemSshAgents('linux', agent.env);
+  const windows: SshAgentPort = {
+    find: () => Promise.resolve({ is: 'ready', where: agent.where, keepsKeys: true, confirms: 'never' }),
+    exchange: (where, message, limits) => {
+      stored.push(Buffer.from(message));
+      return message[0] === 25
+        ? Promise.resolve({ is: 'response', bytes: Buffer.of(5) })
+        : real.exchange(where, message, limits);
+    },
+  };
+  await start({ sshAgents: windows });
+  await keys().add(await open(), fiveMinutes);
+  expect(await agent.keys()).toHaveLength(1);
+  // The service was stopped: the key is still in the registry.
+  agent.freeze(true);
+  await northwind.clock.advance(5 * 60_000);
+  await expect.poll(() => keys().keys, { timeout: 10_000 }).toMatchObject([{ state: 'not-removed' }]);
+  await northwind.clock.advance(60 * 60_000);
+  expect(keys().keys).toHaveLength(1);
+  agent.freeze(false);
+  await northwind.clock.advance(removeAgainAfterMs);
+  await expect.poll(() => keys().keys).toEqual([]);
+  expect(await agent.keys()).toEqual([]);
+});

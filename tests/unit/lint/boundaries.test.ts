@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { boundaries } from '../../../lint/boundaries.js';
+import { importProblems as problems } from './import-problems.ts';
+
+/** For each row of the table: a file of the area, an allowed import and forbidden ones. */
+const cases: Record<string, { file: string; allowed: string; refused: string[] }> = {
+  shared: {
+    file: 'shared/schemas/account.ts',
+    allowed: `import { z } from 'zod';`,
+    refused: [`import { app } from 'electron';`, `import { readFileSync } from 'node:fs';`],
+  },
+  'command-line/vite.config.ts': {
+    file: 'command-line/vite.config.ts',
+    allowed: `import { defineConfig } from 'vite';`,
+    refused: [`import { build } from 'rolldown';`],
+  },
+  'command-line': {
+    file: 'command-line/ask-podkey.ts',
+    allowed: `import type { CommandRequest } from '../shared/schemas/command-line.ts';`,
+    refused: [
+      `import { longestRequest } from '../shared/schemas/command-line.ts';`,
+      `import { z } from 'zod';`,
+    ],
+  },
+  'electron/main/index.ts': {
+    file: 'electron/main/index.ts',
+    allowed: `import { SecretService } from '../services/secrets/secret-service.ts';`,
+    refused: [`import keytar from 'keytar';`, `import App from '../../renderer/app/App.svelte';`],
+  },
+  'electron/main/launch.ts': {
+    file: 'electron/main/launch.ts',
+    allowed: `import { readSelfCheckOrder } from '../self-check/order.ts';`,
+    refused: [
+      `import { openDatabase } from '../storage/database.ts';`,
+      `import { buildServices } from '../services/build-services.ts';`,
+      `import { z } from 'zod';`,
+    ],
+  },
+  'electron/main': {
+    file: 'electron/main/window.ts',
+    allowed: `import { BrowserWindow } from 'electron';`,
+    refused: [
+      `import { SecretService } from '../services/secrets/secret-service.ts';`,
+      `import { openDatabase } from '../storage/database.ts';`,
+    ],
+  },
+  'electron/preload': {
+    file: 'electron/preload/index.ts',
+    allowed: `import { calls } from '../../shared/ipc/contract.ts';`,
+    refused: [`import fs from 'node:fs';`, `import { openWindow } from '../main/window.ts';`],
+  },
+  'electron/ipc': {
+    file: 'electron/ipc/handlers/accounts.ts',
+    allowed: `import { AccountService } from '../../services/accounts/account-service.ts';`,
+    refused: [
+      `import { Transport } from '../../pod-client/transport.ts';`,
+      `import { forkChild } from '../../platform/fork-child.ts';`,
+    ],
+  },
+  'electron/services/secrets/code-generator.ts': {
+    file: 'electron/services/secrets/code-generator.ts',
+    allowed: `import { TOTP } from 'otpauth';`,
+    refused: [`import { app } from 'electron';`, `import { LeaseRegistry } from './lease-registry.ts';`],
+  },
+  'electron/services/ssh-agent/bcrypt-pbkdf.ts': {
+    file: 'electron/services/ssh-agent/bcrypt-pbkdf.ts',
+    allowed: `import bcrypt from 'bcrypt-pbkdf';`,
+    refused: [`import { app } from 'electron';`, `import { parseSshKey } from './parse-ssh-key.ts';`],
+  },
+  'electron/services': {
+    file: 'electron/services/secrets/secret-service.ts',
+    allowed: `import type { SecretStore } from '../../credentials/secret-store.ts';`,
+    refused: [
+      `import { clipboard } from 'electron';`,
+      `import keytar from 'keytar';`,
+      `import { request } from 'undici';`,
+      `import { createKeytarSecretStore } from '../../credentials/keytar-secret-store.ts';`,
+      `import { emptyStore } from '../../credentials/secret-store.ts';`,
+    ],
+  },
+  'electron/pod-client': {
+    file: 'electron/pod-client/transport/transport.ts',
+    allowed: `import { Agent } from 'undici';`,
+    refused: [
+      `import { net } from 'electron';`,
+      `import type { Lease } from '../../services/secrets/lease-registry.ts';`,
+    ],
+  },
+  'electron/credentials/keytar-secret-store.ts': {
+    file: 'electron/credentials/keytar-secret-store.ts',
+    allowed: `const keytar = await import('keytar');`,
+    refused: [`import { safeStorage } from 'electron';`],
+  },
+  'electron/child-process': {
+    file: 'electron/child-process/child-connection.ts',
+    allowed: `import type { z } from 'zod';`,
+    refused: [`import { utilityProcess } from 'electron';`, `import keytar from 'keytar';`],
+  },
+  'electron/typing': {
+    file: 'electron/typing/typing-process.ts',
+    allowed: `import { parentPort } from '../child-process/parent-port.ts';`,
+    refused: [
+      `import { SecretService } from '../services/secrets/secret-service.ts';`,
+      `import { app } from 'electron';`,
+    ],
+  },
+  'electron/credentials': {
+    file: 'electron/credentials/session-secret-store.ts',
+    allowed: `import type { SecretStore } from './secret-store.ts';`,
+    refused: [
+      `import keytar from 'keytar';`,
+      `import { AccountService } from '../services/accounts/account-service.ts';`,
+    ],
+  },
+  'electron/storage': {
+    file: 'electron/storage/database.ts',
+    allowed: `import { DatabaseSync } from 'node:sqlite';`,
+    refused: [`import { app } from 'electron';`, `import { Transport } from '../pod-client/transport.ts';`],
+  },
+  'electron/platform/system-authentication/com.ts': {
+    file: 'electron/platform/system-authentication/com.ts',
+    allowed: `const { default: koffi } = await import('koffi');`,
+    refused: [`import { app } from 'electron';`],
+  },
+  'electron/platform': {
+    file: 'electron/platform/electron-clipboard.ts',
+    allowed: `import type { ClipboardPort } from '../services/clipboard/clipboard-port.ts';`,
+    refused: [
+      `import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';`,
+      `import { openWindow } from '../main/window.ts';`,
+    ],
+  },
+  'electron/self-check/rows': {
+    file: 'electron/self-check/rows/page-rows.ts',
+    allowed: `import { byHand } from './row.ts';`,
+    refused: [`import { app } from 'electron';`, `import { allChecks } from '../all-checks.ts';`],
+  },
+  'electron/self-check': {
+    file: 'electron/self-check/checks/page-checks.ts',
+    allowed: `import { session } from 'electron';`,
+    refused: [`import keytar from 'keytar';`, `import App from '../../../renderer/app/App.svelte';`],
+  },
+  'renderer/app': {
+    file: 'renderer/app/routes.ts',
+    allowed: `import Users from '../features/users/Users.svelte';`,
+    refused: [`import { ipcRenderer } from 'electron';`, `import path from 'node:path';`],
+  },
+  'renderer/features/*': {
+    file: 'renderer/features/secrets/queries.ts',
+    allowed: `import { ask } from '../../bridge/bridge-error.ts';`,
+    refused: [
+      `import { accountsQuery } from '../accounts/queries.ts';`,
+      `import { routes } from '../../app/routes.ts';`,
+      `import { request } from 'undici';`,
+      `import { readFile } from 'fs/promises';`,
+    ],
+  },
+  'renderer/components': {
+    file: 'renderer/components/error-text.ts',
+    allowed: `import type { AppError } from '../../shared/errors/app-error.ts';`,
+    refused: [
+      `import type { CallName } from '../../shared/ipc/contract.ts';`,
+      `import { invoke } from '../bridge/invoke.ts';`,
+      `import { accountsQuery } from '../features/accounts/queries.ts';`,
+    ],
+  },
+  'renderer/search': {
+    file: 'renderer/search/fuzzy.ts',
+    allowed: `import UFuzzy from '@leeoniya/ufuzzy';`,
+    refused: [
+      `import type { Organization } from '../../shared/schemas/organization.ts';`,
+      `import MarkedText from '../components/MarkedText.svelte';`,
+    ],
+  },
+  'renderer/bridge': {
+    file: 'renderer/bridge/invoke.ts',
+    allowed: `import { calls } from '../../shared/ipc/contract.ts';`,
+    refused: [`import { ipcRenderer } from 'electron';`, `import Toast from '../components/Toast.svelte';`],
+  },
+  'renderer/state': {
+    file: 'renderer/state/settings-query.ts',
+    allowed: `import { createQuery } from '@tanstack/svelte-query';`,
+    refused: [
+      `import Toast from '../components/Toast.svelte';`,
+      `import { routes } from '../app/routes.ts';`,
+    ],
+  },
+  'renderer/styles': {
+    file: 'renderer/styles/theme.ts',
+    allowed: `import './tokens.css';`,
+    refused: [`import { invoke } from '../bridge/invoke.ts';`],
+  },
+  'sample-pod': {
+    file: 'sample-pod/http/server.ts',
+    allowed: `import fastify from 'fastify';`,
+    refused: [
+      `import { uuidSchema } from '../../shared/schemas/uuid.ts';`,
+      `import { tokenSchema } from '../../electron/pod-client/wire/token.ts';`,
+      `import { request } from 'undici';`,
+    ],
+  },
+  'packaging/feed.ts': {
+    file: 'packaging/feed.ts',
+    allowed: `import { makeFeed } from './feed/make-feed.ts';`,
+    refused: [`import { readFeed } from '../electron/services/updates/read-feed.ts';`],
+  },
+  'packaging/feed': {
+    file: 'packaging/feed/make-feed.ts',
+    allowed: `import { readFeed } from '../../electron/services/updates/read-feed.ts';`,
+    refused: [
+      `import { LeaseRegistry } from '../../electron/services/secrets/lease-registry.ts';`,
+      `import { load } from 'js-yaml';`,
+    ],
+  },
+  'packaging/library.ts': {
+    file: 'packaging/library.ts',
+    allowed: `import { makeLibrary } from './library/make-library.ts';`,
+    refused: [`import { readLibrary } from '../electron/services/library/read-library.ts';`],
+  },
+  'packaging/library': {
+    file: 'packaging/library/make-library.ts',
+    allowed: `import { readLibrary } from '../../electron/services/library/read-library.ts';`,
+    refused: [`import { LoginService } from '../../electron/services/logins/login-service.ts';`],
+  },
+  scripts: {
+    file: 'scripts/setup.mjs',
+    allowed: `import { spawn } from 'node:child_process';`,
+    refused: [`import { z } from 'zod';`, `import { launch } from '../tests/host/launch-target.ts';`],
+  },
+  packaging: {
+    file: 'packaging/dist.ts',
+    allowed: `import { build } from 'electron-builder';`,
+    refused: [`import { updateFeedSchema } from '../shared/schemas/update-feed.ts';`],
+  },
+};
+
+describe.each(Object.entries(cases))('%s', (area, { file, allowed, refused }) => {
+  test(`may import: ${allowed}`, () => {
+    expect(problems(file, allowed)).toEqual([]);
+  });
+
+  test.each(refused)('may not import: %s', (code) => {
+    expect(problems(file, code)).toEqual([expect.stringContaining(`${area} may `)]);
+  });
+});
+
+test('every row of the table has examples', () => {
+  const restricted = boundaries.filter(({ unrestricted }) => !unrestricted).map(({ area }) => area);
+  expect(Object.keys(cases)).toEqual(restricted);
+});
+
+const refusal: unknown = expect.stringContaining(' may not import ');
+
+test('in the product, only electron/main starts the sample pod', () => {
+  const startsSample = (file: string) => problems(file, `import { start } from '../../sample-pod/start.ts';`);
+  expect(startsSample('electron/main/sample-pod-process.ts')).toEqual([]);
+  for (const folder of ['ipc', 'services', 'platform', 'pod-client', 'storage', 'credentials', 'preload'])
+    expect(startsSample(`electron/${folder}/sample.ts`)).toEqual([refusal]);
+});
