@@ -166,12 +166,13 @@ export class Chromium {
   #readStderr(): void {
     let isStarted = false;
     this.#process.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      this.#lastWords = (this.#lastWords + chunk).slice(-LAST_WORDS);
+      const words = this.#lastWords + chunk;
+      this.#lastWords = words.slice(-LAST_WORDS);
       if (isStarted) return;
-      const line = /^DevTools listening on .*$/m.exec(this.#lastWords)?.[0];
-      const display = /Missing X server|Unable to open X display|cannot open display/i.test(this.#lastWords);
+      const line = /^DevTools listening on .*\n/m.exec(words)?.[0];
+      const display = /Missing X server|Unable to open X display|cannot open display/i.test(words);
       if (display) process.stderr.write('Unable to open X display\n');
-      if (line !== undefined) process.stderr.write(`${line}\n`);
+      if (line !== undefined) process.stderr.write(line);
       isStarted = line !== undefined || display;
     });
   }
