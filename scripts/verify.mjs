@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 import { mapConcurrently } from './map-concurrently.mjs';
 import { seconds } from './progress.mjs';
 import { runNpm } from './run-command.mjs';
@@ -9,12 +10,16 @@ import { runScript } from './setup-failure.mjs';
 import { playwrightCounts, stepCounts, sumOfCounts, vitestCounts } from './test-counts.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./failed-tests.mjs').FailedTest} FailedTest */
 
 /**
  * A part of the verification, with its script in package.json.
  *
  * @typedef {{ name: string, script: string, reporter?: keyof typeof reporters }} Step
  */
+
+/** How much of a failure is printed at the end; the whole is above. */
+const charactersAtEnd = 4000;
 
 /** For each test runner, the options that write a report file, and how to read it. */
 const reporters = {
@@ -26,12 +31,14 @@ const reporters = {
       `--outputFile.json=${file}`,
     ],
     env: () => ({}),
-    read: vitestCounts,
+    counts: vitestCounts,
+    failed: failedInVitest,
   },
   playwright: {
     args: () => ['--', '--reporter=list,json'],
     env: (/** @type {string} */ file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    read: playwrightCounts,
+    counts: playwrightCounts,
+    failed: failedInPlaywright,
   },
 };
 
@@ -58,17 +65,19 @@ const steps = [
 const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', reporter: 'playwright' };
 
 /**
- * Runs all steps, even after a failure, and ends with the line `N passed, N failed`. Lint, types and build count as one
- * each.
+ * Runs all steps, even after a failure, prints what failed, and ends with the line `N passed, N failed`. Lint, types
+ * and build count as one each.
  *
  * @returns {Promise<number>} the exit code
  */
 export async function verify() {
   const reports = mkdtempSync(path.join(tmpdir(), 'podkey-verify-'));
   try {
-    const counts = await mapConcurrently(2, steps, (step) => runStep(step, reports, { quiet: true }));
-    counts.push(await runStep(endToEnd, reports, { quiet: false }));
-    const { passed, failed, skipped } = sumOfCounts(counts);
+    const results = await mapConcurrently(2, steps, (step) => runStep(step, reports, { quiet: true }));
+    results.push(await runStep(endToEnd, reports, { quiet: false }));
+    const { passed, failed, skipped } = sumOfCounts(results.map(({ counts }) => counts));
+    for (const { test, message } of results.flatMap((result) => result.failed))
+      console.log(`\n== Failed: ${test}\n${message.slice(0, charactersAtEnd)}\n`);
     if (skipped > 0) console.log(`${skipped} skipped`);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
@@ -83,7 +92,7 @@ export async function verify() {
  * @param {Step} step
  * @param {string} reports the folder for its report
  * @param {{ quiet: boolean }} options
- * @returns {Promise<Counts>}
+ * @returns {Promise<{ counts: Counts, failed: FailedTest[] }>}
  */
 async function runStep({ name, script, reporter }, reports, { quiet }) {
   const start = performance.now();
@@ -94,20 +103,26 @@ async function runStep({ name, script, reporter }, reports, { quiet }) {
     quiet,
     ...(how && { env: how.env(file) }),
   });
-  const counts = stepCounts(code, how && readReport(file, how.read));
+  const report = how && readReport(file);
+  const counts = stepCounts(code, report && how.counts(report));
+  const failed = report ? how.failed(report) : [];
+  if (counts.failed > 0 && failed.length === 0)
+    failed.push({ test: name, message: output.trim().slice(-charactersAtEnd) });
   if (quiet) console.log(`\n== ${name}${code === 0 && counts.skipped === 0 ? '' : `\n${output.trim()}`}`);
   const took = seconds(performance.now() - start);
   console.log(`${name}: ${counts.failed === 0 ? `${counts.passed} passed` : 'FAILED'} in ${took}`);
-  return counts;
+  return { counts, failed };
 }
 
 /**
+ * Returns a test runner's report, or undefined if it wrote none.
+ *
  * @param {string} file
- * @param {(report: any) => Counts} read
+ * @returns {any}
  */
-function readReport(file, read) {
+function readReport(file) {
   try {
-    return read(JSON.parse(readFileSync(file, 'utf8')));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
