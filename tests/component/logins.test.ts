@@ -1,14 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import { aLogin, anItem, aRecent, manyLogins, numberedUuid } from '../support/sample-logins.ts';
-import { code, detail, firewall, item, withLogins } from './login-scene.ts';
+import { both, code, detail, firewall, item, withLogins } from './login-scene.ts';
 import { aBridge, button, locator, northwind, searchBox, showWindow } from './scene.ts';
 
 // Wide enough for three panes.
 window.innerWidth = 1440;
 
-/** 20,000 logins take a moment where other programs are at work. */
-const grid = () => screen.findByRole('grid', { name: 'Logins' }, { timeout: 10_000 });
+const grid = () => screen.findByRole('grid', { name: 'Logins' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const rowNames = async () =>
   within(await grid())
@@ -98,6 +98,40 @@ test('Enter in the search box opens the first login found', async () => {
   await waitFor(async () => expect(await rowNames()).toEqual(['Vault door']));
   await user.keyboard('{Enter}');
   expect(await detail()).toHaveTextContent('Vault door');
+});
+
+test('Enter in the search box is remembered until the list arrives, unless other words follow', async () => {
+  const { bridge } = withLogins();
+  const arrivals = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  let asked = 0;
+  bridge.answer('logins.list', async () => {
+    await arrivals[asked++]?.promise;
+    return packLogins(both);
+  });
+
+  const first = showWindow();
+  await first.type(await searchBox(), 'vault{Enter}');
+  expect(screen.queryByRole('region', { name: 'Login' })).toBeNull();
+  arrivals[0]?.resolve(undefined);
+  expect(await detail()).toHaveTextContent('Vault door');
+  cleanup();
+
+  const second = showWindow();
+  await second.type(await searchBox(), 'vault{Enter}{Backspace}');
+  arrivals[1]?.resolve(undefined);
+  expect(await rowNames()).toEqual(['Vault door']);
+  expect(screen.queryByRole('region', { name: 'Login' })).toBeNull();
+});
+
+test('Enter never opens a login that was not searched for', async () => {
+  withLogins({ logins: manyLogins(20_000), recents: [] });
+  showWindow();
+  const box = await searchBox();
+  await grid();
+  // While the search of these logins is still being built.
+  await fireEvent.input(box, { target: { value: '19998' } });
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  expect(await detail()).toHaveTextContent('Firewall 19998');
 });
 
 test('the menu key shows a row’s actions, and Escape returns the focus', async () => {

@@ -82,6 +82,11 @@ export class LoginsBrowser {
     return this.#catalogue !== undefined;
   }
 
+  /** Whether `rows` are what the person asked for: the list has arrived and, for typed words, its search has been built. */
+  get isReady(): boolean {
+    return this.isLoaded && (!this.isSearching || this.#search !== undefined);
+  }
+
   /** Whether the account has neither logins nor recent values. */
   get isEmpty(): boolean {
     return this.#catalogue?.isEmpty ?? false;
@@ -223,6 +228,7 @@ export class LoginsBrowser {
   }
 
   #rows(): readonly ListRow[] {
+    if (!this.isReady) return [];
     const { choice } = this;
     const catalogue = this.#catalogue ?? new LoginCatalogue(nothing);
     const key = choice.startsWith('client ') ? choice.slice('client '.length) : undefined;
