@@ -8,6 +8,13 @@ const exclude = leftOutHere();
 /** A limit in ms; Wine is slow. */
 const limit = (ms: number) => (systemHere === 'wine' ? 4 * ms : ms);
 
+/** A loaded machine is slow, which is not a failure. */
+const patience = {
+  testTimeout: limit(30_000),
+  hookTimeout: limit(30_000),
+  expect: { poll: { timeout: limit(10_000) } },
+};
+
 const iconDouble = path.join(import.meta.dirname, 'tests/support/IconDouble.svelte');
 
 /** Every fault at every endpoint, in one of its two forms. */
@@ -16,7 +23,7 @@ const faultMatrix = (name: string, form: 'short' | 'long') => ({
     name,
     environment: 'node' as const,
     include: ['tests/faults/**/*.test.ts'],
-    testTimeout: 30_000,
+    ...patience,
     provide: { faultMatrix: form },
   },
 });
@@ -32,8 +39,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
           exclude,
-          testTimeout: limit(5_000),
-          expect: { poll: { timeout: limit(1_000) } },
+          ...patience,
         },
       },
       {
@@ -42,8 +48,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/electron-stand-in/**/*.test.ts'],
           exclude,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -58,6 +63,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/component/**/*.test.ts'],
           setupFiles: ['tests/support/component-setup.ts'],
+          ...patience,
         },
       },
       {
@@ -67,9 +73,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           exclude,
-          testTimeout: limit(30_000),
-          hookTimeout: limit(30_000),
-          expect: { poll: { timeout: limit(1_000) } },
+          ...patience,
         },
       },
       ...['fuzz', 'fuzz-long'].map((name) => ({
@@ -78,7 +82,7 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['tests/fuzz/**/*.test.ts'],
           globalSetup: 'tests/fuzz/seed.ts',
-          hookTimeout: 30_000,
+          ...patience,
         },
       })),
       ...['races', 'races-long'].map((name) => ({
@@ -87,6 +91,7 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['tests/races/**/*.test.ts'],
           globalSetup: 'tests/races/seed.ts',
+          ...patience,
         },
       })),
       {
@@ -110,7 +115,7 @@ export default defineConfig({
           name: 'windows',
           environment: 'node',
           include: process.platform === 'win32' ? ['tests/windows/**/*.test.ts'] : [],
-          testTimeout: limit(30_000),
+          ...patience,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
@@ -136,7 +136,7 @@ test('a clipboard manager that keeps copies is reported before the first copy, w
     return {};
   });
   await show();
-  await vi.waitFor(() => expect(notice()).toHaveTextContent('Clipman keeps what you copy'));
+  await waitFor(() => expect(notice()).toHaveTextContent('Clipman keeps what you copy'));
   expect(notice()).toHaveTextContent('Quit Clipman before you copy');
   await fireEvent.click(button('Got it'));
   await settle();
@@ -147,7 +147,7 @@ test('a clipboard manager that leaves out secrets is not reported', async () => 
   const klipper = { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false } as const;
   aBridge([northwind]).answer('clipboard.managers', { running: [klipper], isWayland: false });
   await show();
-  await vi.waitFor(() => expect(notice()).toBeEmptyDOMElement());
+  await waitFor(() => expect(notice()).toBeEmptyDOMElement());
 });
 
 test('a cleared clipboard names the clipboard managers that may have kept the copy', async () => {

@@ -18,7 +18,7 @@ test('a screen shows placeholders until its part of the program is loaded', asyn
   vi.spyOn(lazyParts, 'settings').mockReturnValue(part.promise);
   showSettings();
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
-  await vi.waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull());
+  await expect.poll(() => document.querySelector('main [aria-busy=true]')).not.toBeNull();
   part.resolve(await load());
   expect(await screen.findByRole('region', { name: 'Accounts' })).toBeVisible();
   expect(document.querySelector('main [aria-busy=true]')).toBeNull();

@@ -33,7 +33,7 @@ function withLogins(...logins: Login[]) {
     .answer('organizations.list', { ids: '', names: '', loadedAt: 0, skipped: 0, gap: null });
 }
 
-const row = (name: RegExp) => screen.findByRole('row', { name }, { timeout: 10_000 });
+const row = (name: RegExp) => screen.findByRole('row', { name });
 const menuItems = () =>
   within(screen.getByRole('menu'))
     .getAllByRole('menuitem')

@@ -31,7 +31,7 @@ import {
 window.innerWidth = 1440;
 
 /** 20,000 logins take a moment where other programs are at work. */
-const grid = () => screen.findByRole('grid', { name: 'Logins' }, { timeout: 10_000 });
+const grid = () => screen.findByRole('grid', { name: 'Logins' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 test('Undo restores a removed login', async () => {

@@ -7,7 +7,7 @@ import { aFailure, aLease, button, locator, northwind, searchBox, showWindow } f
 window.innerWidth = 1440;
 
 /** 20,000 logins take a moment where other programs are at work. */
-const grid = () => screen.findByRole('grid', { name: 'Logins' }, { timeout: 10_000 });
+const grid = () => screen.findByRole('grid', { name: 'Logins' });
 
 test('a login shows its user name and items, and nothing is fetched until it is asked for', async () => {
   const { user, bridge, region } = await openLogin('Edge firewall');

@@ -38,7 +38,7 @@ async function openMenu(listed: readonly Login[] = logins) {
     .answer('logins.list', () => packLogins({ logins: listed, recents: [] }))
     .answer('organizations.list', { ids: '', names: '', loadedAt: 0, skipped: 0, gap: null });
   const user = showWindow();
-  if (listed.length > 0) await screen.findByRole('grid', { name: 'Logins' }, { timeout: 10_000 });
+  if (listed.length > 0) await screen.findByRole('grid', { name: 'Logins' });
   else await screen.findByRole('heading', { name: 'No logins yet' });
   await user.click(button('Import and export'));
   return { bridge, user };
@@ -232,7 +232,7 @@ test('an export that takes more than a second says so; one that fails says why a
   const shown = within(await dialog('Export as team library'));
   await user.click(button('Export 4 logins…'));
   expect(shown.getByRole('status')).toBeEmptyDOMElement();
-  expect(await shown.findByText(/Waiting for a file dialog/, undefined, { timeout: 3_000 })).toBeVisible();
+  expect(await shown.findByText(/Waiting for a file dialog/)).toBeVisible();
   fail(aFailure({ message: 'team.key is encrypted.', nextStep: 'Decrypt it.' }));
   expect(await shown.findByRole('alert')).toHaveTextContent('team.key is encrypted.');
   expect(shown.getByRole('status')).toBeEmptyDOMElement();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/svelte';
+import { screen, waitFor, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeBridge } from '../support/fake-bridge.ts';
@@ -48,7 +48,7 @@ test('organizations are loaded from the editor, and a scope is picked and review
 
   expect(await within(group()).findByText('Harbour Freight')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load organizations' })).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(entry()).toHaveFocus());
+  await waitFor(() => expect(entry()).toHaveFocus());
   await person.keyboard('mari');
   await person.click(screen.getByRole('button', { name: /Maritime Museum/ }));
   expect(within(group()).getByText('Maritime Museum')).toBeVisible();

@@ -80,7 +80,7 @@ describe('The review says before sending', () => {
     const user = await openUser();
     await user.selectOptions(role(), wanted);
     await user.click(button('Review changes'));
-    await vi.waitFor(() => expect(bridge.inputsOf('users.keyOwner')).toHaveLength(1));
+    await expect.poll(() => bridge.inputsOf('users.keyOwner')).toHaveLength(1);
     const title = 'This account’s API key belongs to this user';
     if (expected) expect(await screen.findByText(title)).toBeVisible();
     else expect(screen.queryByText(title)).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { gapText } from '../../renderer/features/organizations/gap-text.ts';
 import { fieldList } from '../../renderer/features/users/user-text.ts';
 import { dialects, startSamplePod, type DialectName, type SamplePod } from '../../sample-pod/index.ts';
@@ -165,11 +165,9 @@ async function updatedWithOthers(accountId: string): Promise<string> {
   const mapping = { columns: ['userId' as const], fixed: changes };
   const plan = services.bulk.check(accountId, sheet.id, mapping);
   const job = services.bulk.start(accountId, plan.id);
-  const [row] = await vi.waitFor(() => {
-    const { rows, job: now } = services.bulk.open(accountId, job.id);
-    expect(now.status.is).toBe('finished');
-    return rows;
-  });
+  const opened = () => services.bulk.open(accountId, job.id);
+  await expect.poll(() => opened().job.status.is).toBe('finished');
+  const [row] = opened().rows;
   if (!row) return 'Nothing.';
   return [
     `“${rowStateText[row.state]}”`,

@@ -21,6 +21,8 @@ window.getComputedStyle = quickComputedStyle(window.getComputedStyle.bind(window
 const { getElementError } = getConfig();
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 configure({
+  // A loaded machine is slow, which is not a failure.
+  asyncUtilTimeout: 10_000,
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 });

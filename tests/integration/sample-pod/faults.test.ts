@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   alreadyExpired,
   closesBeforeResponding,
@@ -164,7 +164,7 @@ describe('missing responses', () => {
 
   test('no response until the pod closes', async () => {
     const response = openWith(neverResponds());
-    await vi.waitFor(() => expect(pod.log.at(-1)?.path).toBe(codePath()));
+    await expect.poll(() => pod.log.at(-1)?.path).toBe(codePath());
     const refused = expect(response).rejects.toThrow('fetch failed');
     await pod.close();
     await refused;
@@ -174,7 +174,7 @@ describe('missing responses', () => {
   test('a response that waits for the test', async () => {
     const gate = Promise.withResolvers<undefined>();
     const response = openWith(heldUntil(gate.promise));
-    await vi.waitFor(() => expect(pod.log.at(-1)?.path).toBe(codePath()));
+    await expect.poll(() => pod.log.at(-1)?.path).toBe(codePath());
     expect(pod.log.at(-1)?.status).toBeNull();
     gate.resolve(undefined);
     expect((await response).status).toBe(200);

@@ -71,7 +71,7 @@ describe('a change during which Podkey is locked, while the keychain stores the 
       await set(entry, secret);
     });
     const failure = failureOf(change());
-    await vi.waitUntil(() => storing.mock.calls.length > 0);
+    await expect.poll(() => storing).toHaveBeenCalled();
     services.lock.lock('person');
     isLocked.resolve(undefined);
     expect(await failure).toMatchObject({ kind: 'locked' });

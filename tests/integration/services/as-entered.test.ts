@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../electron/services/clock.ts';
 import type { ColumnMeaning } from '../../../shared/schemas/bulk-sheet.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
@@ -94,9 +94,7 @@ test('a table’s cells are sent unchanged, white space and case included', asyn
   const plan = services.bulk.check(account, sheet.id, { columns, fixed: {} });
   expect(plan.rows).toMatchObject([{ verdict: 'send', userId: typedUser }]);
   const job = services.bulk.start(account, plan.id);
-  await vi.waitFor(() => {
-    expect(services.bulk.open(account, job.id).job.counts.done).toBe(1);
-  });
+  await expect.poll(() => services.bulk.open(account, job.id).job.counts.done).toBe(1);
   expect(sent(typedUser)).toEqual([
     {
       account: typedAccount,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../electron/services/clock.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
@@ -39,8 +39,7 @@ const check = (table: string) => {
 };
 const send = (table: string) => services.bulk.start(accountId, check(table).id, 1);
 const job = () => services.bulk.jobs(accountId)[0]!;
-const atRest = () =>
-  vi.waitUntil(() => ['stopped', 'finished'].includes(job().status.is), { timeout: 20_000 });
+const atRest = () => expect.poll(() => job().status.is, { timeout: 20_000 }).toMatch(/stopped|finished/);
 const states = (jobId: string) => services.bulk.open(accountId, jobId).rows.map(({ state }) => state);
 const events = () => journalEntries(services.activityRows).flatMap(({ record }) => record?.event ?? []);
 
@@ -50,7 +49,7 @@ async function aHeldJob(count = 3) {
   release = () => resolve(undefined);
   pod.faults.next({ route: 'user' }, faults.heldUntil(promise));
   const held = send(idsOf(count));
-  await vi.waitUntil(() => pod.faults.pending === 0);
+  await expect.poll(() => pod.faults.pending).toBe(0);
   return held;
 }
 
@@ -159,7 +158,7 @@ test('What stopped a job is told until it is resumed', async () => {
     release = () => resolve(undefined);
     pod.faults.next({ route: 'user' }, faults.heldUntil(promise));
     services.bulk.resume(accountId, jobId);
-    await vi.waitUntil(() => pod.faults.pending === 0);
+    await expect.poll(() => pod.faults.pending).toBe(0);
   }
 });
 
@@ -186,13 +185,13 @@ test('A failed row is sent again alone, while other rows still wait', async () =
   const { promise, resolve } = Promise.withResolvers<undefined>();
   pod.faults.next({ route: 'user' }, faults.heldUntil(promise));
   const { id } = send(idsOf(4));
-  await vi.waitUntil(() => pod.faults.pending === 0);
+  await expect.poll(() => pod.faults.pending).toBe(0);
   services.bulk.stop(accountId, id);
   resolve(undefined);
   await atRest();
   expect(states(id)).toEqual(['failed', 'done', 'waiting', 'waiting']);
   services.bulk.sendAgain(accountId, id, 1);
-  await vi.waitUntil(() => !services.bulk.isRunning);
+  await expect.poll(() => services.bulk.isRunning).toBe(false);
   expect(states(id)).toEqual(['done', 'done', 'waiting', 'waiting']);
 });
 

@@ -67,7 +67,7 @@ function send(table: string, mapping = holm, atMost = 4): BulkJob {
 const job = (id?: string) => services.bulk.jobs(accountId).find((one) => id === undefined || one.id === id)!;
 /** Waits until the latest job has stopped. */
 async function atRest(): Promise<BulkJob> {
-  await vi.waitUntil(() => ['stopped', 'finished'].includes(job().status.is), { timeout: 20_000 });
+  await expect.poll(() => job().status.is, { timeout: 20_000 }).toMatch(/stopped|finished/);
   return job();
 }
 const states = (jobId: string) => services.bulk.open(accountId, jobId).rows.map(({ state }) => state);
@@ -135,7 +135,7 @@ describe('A run', () => {
     pod.faults.next({ route: 'user' }, faults.failsWith(429, { retryAfter: 1 }));
     const startedAt = Date.now();
     send(idsOf(10), holm, 1);
-    await vi.waitUntil(() => job().status.is === 'holding');
+    await expect.poll(() => job().status.is).toBe('holding');
     expect(patchesOn(pod)).toHaveLength(1);
     expect((await atRest()).counts.done).toBe(10);
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
@@ -159,7 +159,7 @@ describe('A run', () => {
     pod.faults.next({ route: 'user', times: 2 }, honest);
     pod.faults.next({ route: 'user' }, faults.heldUntil(third.promise));
     const { id } = send(idsOf(20), holm, 1);
-    await vi.waitUntil(() => pod.faults.pending === 0);
+    await expect.poll(() => pod.faults.pending).toBe(0);
     pod.revokeTokens();
     pod.faults.next({ route: 'token' }, faults.failsWith(500));
     third.resolve(undefined);
@@ -184,10 +184,18 @@ describe('A run', () => {
   test('stops when the account is deselected: sent rows may still get responses, the rest waits', async () => {
     const other = await addAccount('Contoso', 'viewer');
     await services.accounts.select(accountId);
+    const held = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'user', times: 10 }, honest);
+    pod.faults.next({ route: 'user', times: 4 }, faults.heldUntil(held.promise));
     const { id } = send(idsOf(headcount));
-    await vi.waitUntil(() => patchesOn(pod).length > 10);
-    await services.accounts.select(other);
+    await expect.poll(() => pod.faults.pending).toBe(0);
+    const selecting = services.accounts.select(other);
+    const lastStatus = () => services.emitted('bulk.progressed').at(-1)?.job.status.is;
+    await expect.poll(lastStatus, { interval: 5 }).toBe('stopping');
+    held.resolve(undefined);
+    await selecting;
     const sent = patchesOn(pod).length;
+    expect(sent).toBe(14);
     expect(() => services.bulk.jobs(accountId)).toThrow(/switched/);
     await services.accounts.select(accountId);
     const { counts, status } = job();
@@ -203,10 +211,10 @@ describe('A run', () => {
     await services.accounts.select(accountId);
     pod.faults.next({ route: 'user', times: 4 }, faults.neverResponds());
     const { id } = send(idsOf(10));
-    await vi.waitUntil(() => patchesOn(pod).length === 4);
+    await expect.poll(() => patchesOn(pod)).toHaveLength(4);
     await services.accounts.select(other);
     await services.accounts.select(accountId);
-    await vi.waitUntil(() => states(id).filter((state) => state === 'unknown').length === 4);
+    await expect.poll(() => states(id).filter((state) => state === 'unknown')).toHaveLength(4);
     expect(states(id).filter((state) => state === 'waiting')).toHaveLength(6);
   });
 });
@@ -310,7 +318,7 @@ describe('The undo of a finished job', () => {
     const held = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'user' }, faults.heldUntil(held.promise));
     const { id } = send(idsOf(4), holm, 1);
-    await vi.waitUntil(() => pod.faults.pending === 0);
+    await expect.poll(() => pod.faults.pending).toBe(0);
     expect(() => services.bulk.checkUndo(accountId, id)).toThrow('isn’t finished');
     services.bulk.stop(accountId, id);
     held.resolve(undefined);

@@ -84,7 +84,7 @@ describe('The keychain’s record', () => {
     await journal.clock.advance(4_999);
     expect(set).not.toHaveBeenCalled();
     await journal.clock.advance(1);
-    await vi.waitFor(() => expect(set).toHaveBeenCalledTimes(1));
+    await expect.poll(() => set).toHaveBeenCalledTimes(1);
     const { hash } = journal.services.activityRows.chain().head;
     expect(await journal.keychain.get(sealEntry)).toContain(hash);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../../electron/services/clock.ts';
 import type { BulkMapping } from '../../../shared/schemas/bulk-sheet.ts';
@@ -133,7 +133,7 @@ async function runTable(table: string, mapping: BulkMapping): Promise<BulkRow[]>
   const plan = services.bulk.check(accountId, sheet.id, mapping);
   const { id } = services.bulk.start(accountId, plan.id, 1);
   const job = () => services.bulk.jobs(accountId)[0]?.status.is;
-  await vi.waitUntil(() => job() === 'finished' || job() === 'stopped', { timeout: 10_000 });
+  await expect.poll(job).toMatch(/stopped|finished/);
   expect(job()).toBe('finished');
   return services.bulk.open(accountId, id).rows;
 }

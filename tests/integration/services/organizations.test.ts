@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { honest } from '../../../sample-pod/faults/fault.ts';
 import { failsWith, heldUntil, replacesBody, withFields } from '../../../sample-pod/faults/faults.ts';
 import {
@@ -149,7 +149,7 @@ test('a stopped load ends at once, reports its progress, and keeps the previous 
       retryable: true,
     },
   });
-  await vi.waitUntil(() => pod.faults.pending === 0);
+  await expect.poll(() => pod.faults.pending).toBe(0);
   services.organizations.stop();
   await outcome;
   gate.resolve(undefined);

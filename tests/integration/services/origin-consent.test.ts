@@ -80,7 +80,7 @@ describe('after the person agreed', () => {
     const keychain = new SessionSecretStore();
     const first = scene.podkey({ keychain });
     const testing = first.tester.test(scene.onAttacker(), typed).catch(() => undefined);
-    await vi.waitFor(() => expect(scene.attacker.heard).not.toEqual([]));
+    await expect.poll(() => scene.attacker.heard).not.toEqual([]);
     first.tester.cancel();
     await testing;
     const { id } = await first.accounts.add(scene.onAttacker(), 's', 'keychain');
@@ -199,7 +199,7 @@ describe('no question is asked', () => {
       .use(id)
       .client.signIn()
       .catch(() => undefined);
-    await vi.waitFor(() => expect(scene.attacker.heard).not.toEqual([]));
+    await expect.poll(() => scene.attacker.heard).not.toEqual([]);
     await sessions.quit();
     await signingIn;
     expect(heard.questions).toEqual([]);

@@ -82,7 +82,7 @@ test.each(['locked', 'quit'] as const)(
   'a test ends when Podkey is %s, not when accounts change',
   async (end) => {
     const failure = waiting();
-    await vi.waitUntil(() => createClient.mock.calls.length > 0);
+    await expect.poll(() => createClient).toHaveBeenCalled();
     let hasEnded = false;
     void failure.then(() => (hasEnded = true));
     tester.endSession('account-switched');

@@ -85,7 +85,7 @@ describe('a component has the same limits', () => {
   beforeAll(async () => {
     // The first call loads the whole configuration, which takes a while on a busy machine.
     await rulesBroken('');
-  }, 30_000);
+  });
 
   test.each(notInTheRenderer)('%s', async (code) => {
     const component = `<script lang="ts">\n  ${code}\n</script>`;

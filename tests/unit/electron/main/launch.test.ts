@@ -49,7 +49,7 @@ beforeEach(() => {
 async function launched(): Promise<string[]> {
   const { launch } = await import('../../../../electron/main/launch.ts');
   launch('/podkey/out/main');
-  await vi.waitFor(() => expect(electron.steps).toContain('start'));
+  await expect.poll(() => electron.steps).toContain('start');
   return electron.steps;
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { interfaceId } from '../../../../electron/platform/system-authentication/com.ts';
 import { windowsHello } from '../../../../electron/platform/system-authentication/windows-hello.ts';
 import { ConsentVerifierDouble } from '../../../support/com-double.ts';
@@ -61,7 +61,7 @@ test('waits for the person, and an end closes the prompt', async () => {
   verifier.status = 0;
   const ending = new AbortController();
   const answer = hello().ask(ending.signal);
-  await vi.waitFor(() => expect(verifier.requests).toHaveLength(1));
+  await expect.poll(() => verifier.requests).toHaveLength(1);
   ending.abort();
   expect(await answer).toEqual({ kind: 'cancelled' });
   expect(verifier.cancelled).toBe(1);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { OriginConsent } from '../../../../../electron/services/accounts/origin-consent.ts';
 import { DialogTurns } from '../../../../../electron/services/dialogs/dialog-turns.ts';
 import { ConfirmedOrigins } from '../../../../../electron/storage/confirmed-origins.ts';
@@ -127,7 +127,7 @@ test('a lock closes an open question, which then counts as neither confirmed nor
   reply = (signal) =>
     new Promise((resolve) => signal?.addEventListener('abort', () => resolve(false), { once: true }));
   const asking = failureOf(consent.ask(northwindDraft));
-  await vi.waitUntil(() => asked.length === 1);
+  await expect.poll(() => asked).toHaveLength(1);
   consent.endSession('locked');
   expect(await asking).toEqual({
     kind: 'cancelled',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { passcodeEntry, PasscodeRecord } from '../../../../../electron/services/lock/passcode-record.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
@@ -78,7 +78,7 @@ describe('with a passcode', () => {
   test('an attempt counts before it is checked, so quitting Podkey in the middle gives no free attempt', async () => {
     const lock = setup.start();
     const trying = kindOf(lock.unlock('wrong'));
-    await vi.waitFor(() => expect(setup.delay().count).toBe(1));
+    await expect.poll(() => setup.delay().count).toBe(1);
     await trying;
   });
 
@@ -146,16 +146,12 @@ describe('with a passcode', () => {
   });
 });
 
-test(
-  'a passcode set with the real parameters locks from then on and survives a restart',
-  { timeout: 30_000 },
-  async () => {
-    const lock = await setup.started();
-    await lock.setPasscode(passcode, undefined);
-    expect(setup.states.at(-1)).toMatchObject({ hasPasscode: true });
-    const restarted = setup.start();
-    expect(restarted.state).toMatchObject({ is: 'locked', reason: 'start' });
-    await restarted.unlock(passcode);
-    expect(restarted.state).toMatchObject({ is: 'unlocked' });
-  },
-);
+test('a passcode set with the real parameters locks from then on and survives a restart', async () => {
+  const lock = await setup.started();
+  await lock.setPasscode(passcode, undefined);
+  expect(setup.states.at(-1)).toMatchObject({ hasPasscode: true });
+  const restarted = setup.start();
+  expect(restarted.state).toMatchObject({ is: 'locked', reason: 'start' });
+  await restarted.unlock(passcode);
+  expect(restarted.state).toMatchObject({ is: 'unlocked' });
+});

@@ -75,7 +75,7 @@ describe('the code after the current one', () => {
   const open = (value: TotpValue) => leases.begin(session, routerLocator, value).handle;
   const live = new AbortController().signal;
   /** Resolves when a timer runs beside the lease's. */
-  const waits = () => vi.waitUntil(() => clock.waiting === 2);
+  const waits = () => expect.poll(() => clock.waiting).toBe(2);
 
   test('is the pod’s first one with a later expiry', async () => {
     const { code, expiresAt } = newer();
@@ -124,7 +124,7 @@ describe('the code after the current one', () => {
     const outcome = expect(codes.after(open(old()), clock.now(), cancelling.signal)).rejects.toThrow(
       'cancelled',
     );
-    await vi.waitUntil(() => request.mock.calls.length > 0);
+    await expect.poll(() => request).toHaveBeenCalled();
     cancelling.abort(new Error('cancelled'));
     response.resolve(newer());
     await outcome;
