@@ -200,6 +200,7 @@ export const boundaries = [
   },
   {
     area: 'renderer/search',
+    imports: ['shared/search'],
     // ufuzzy: finds names despite typing errors.
     packages: ['@leeoniya/ufuzzy'],
     why: 'the search finds texts of any kind and renders nothing',

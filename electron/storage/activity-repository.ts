@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from './transaction.ts';
 import { linkHash, moveAnchor, moveHead, readChain, type Chain, type Link } from './activity-chain.ts';
-import { activityCondition, type ActivityQuery } from './activity-query.ts';
+import { activityCondition, valueNameFunction, type ActivityQuery } from './activity-query.ts';
 
 /** A stored entry: its exact JSON and its hash. */
 export interface ActivityRow extends Link {
@@ -30,9 +30,16 @@ const idSchema = z.object({ id: z.string(), body: z.string() });
 /** The stored journal. Entries are appended at the end, removed from the start, and never changed. */
 export class ActivityRepository {
   readonly #database: DatabaseSync;
+  /** The running query’s names. */
+  #names: ActivityQuery['names'];
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    database.function(valueNameFunction, (account, locator) =>
+      typeof account === 'string' && typeof locator === 'string'
+        ? (this.#names?.(account, locator) ?? '')
+        : '',
+    );
   }
 
   /** Appends an entry; it is on the disk when this returns. */
@@ -68,7 +75,7 @@ export class ActivityRepository {
 
   /** Matching entries of a range, newest first. */
   page(query: ActivityQuery, { first, before }: SeqRange, limit: number): ChainedRow[] {
-    const { sql, values } = activityCondition(query);
+    const { sql, values } = this.#condition(query);
     const rows = this.#database
       .prepare(
         `SELECT seq, body, hash, coalesce(
@@ -83,7 +90,7 @@ export class ActivityRepository {
 
   /** The number of matching entries of a range. */
   count(query: ActivityQuery, { first, before }: SeqRange): number {
-    const { sql, values } = activityCondition(query);
+    const { sql, values } = this.#condition(query);
     const row = this.#database
       .prepare(`SELECT count(*) AS count FROM activity WHERE seq >= ? AND seq < ? AND ${sql}`)
       .get(first, before, ...values);
@@ -164,6 +171,11 @@ export class ActivityRepository {
       .run(link.seq, body, link.hash);
     moveHead(this.#database, link);
     return link;
+  }
+
+  #condition(query: ActivityQuery): ReturnType<typeof activityCondition> {
+    this.#names = query.names;
+    return activityCondition(query);
   }
 
   #rows(condition: string, values: (string | number)[]): ActivityRow[] {

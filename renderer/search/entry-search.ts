@@ -1,5 +1,5 @@
 import { AbbreviatedNames } from './abbreviation.ts';
-import { fold } from './fold.ts';
+import { fold } from '../../shared/search/fold.ts';
 import { frecency } from './frecency.ts';
 import { withOneSlip } from './fuzzy.ts';
 import { exactMatch, intersectScores, raiseByWord, type Scores, type WordMatch } from './name-scores.ts';

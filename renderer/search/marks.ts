@@ -1,4 +1,4 @@
-import { fold, offsetsOfFolded } from './fold.ts';
+import { fold, offsetsOfFolded } from '../../shared/search/fold.ts';
 import type { Range } from './marked-parts.ts';
 import { wordsWithOffsets } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../shared/search/fold.ts';
 import { Lines } from './lines.ts';
 import { mergedInOrder, mergeSorted, type CompareIndexes } from './merge-sorted.ts';
 import { batchSize, type YieldIfLong } from './yield-when-long.ts';

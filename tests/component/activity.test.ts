@@ -109,6 +109,20 @@ describe('The journal', () => {
     expect(button('Export CSV')).toBeDisabled();
   });
 
+  test('says that a search is under way instead of counting the former entries', async () => {
+    const bridge = bridgeWith([entry(1)]);
+    const user = showWindow();
+    await list();
+    const found = Promise.withResolvers<ReturnType<typeof page>>();
+    bridge.answer('activity.list', () => found.promise);
+    await user.type(screen.getByRole('searchbox', { name: 'Search activity' }), 'router');
+    expect(await screen.findByText('Searching…')).toBeVisible();
+    expect(screen.queryByText('1 entry')).toBeNull();
+    found.resolve(page([entry(1)]));
+    expect(await screen.findByText('1 entry found')).toBeVisible();
+    expect(screen.queryByText('Searching…')).toBeNull();
+  });
+
   test('shows new entries as they arrive', async () => {
     const bridge = bridgeWith([entry(1)]);
     showWindow();

@@ -1,5 +1,6 @@
 import type { ActivityRepository, ChainedRow } from '../../storage/activity-repository.ts';
-import type { ActivityFilter, ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
+import type { ActivityQuery } from '../../storage/activity-query.ts';
+import type { ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
 import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
 import { parseRecord } from './activity-record.ts';
 
@@ -39,7 +40,7 @@ export interface ActivityCsv {
  */
 export async function activityCsv(
   rows: ActivityRepository,
-  filter: ActivityFilter,
+  filter: ActivityQuery,
   turn: () => Promise<void>,
 ): Promise<ActivityCsv> {
   const parts = [`${utf8Mark}${csvOf([columns])}\r\n`];

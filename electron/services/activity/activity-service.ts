@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ActivityQuery } from '../../storage/activity-query.ts';
 import type { ActivityRepository } from '../../storage/activity-repository.ts';
 import { databaseRetryDelayMs } from '../../storage/deferred-writes.ts';
 import { isDatabaseInUse } from '../../storage/sqlite-error.ts';
@@ -24,6 +25,7 @@ import { activityCsv } from './activity-csv.ts';
 import { activityEntry, recordText } from './activity-record.ts';
 import { findEntries } from './find-entries.ts';
 import type { Journal, UpdateBegun } from './journal.ts';
+import { valueNames } from './value-names.ts';
 import { fileText } from '../../../shared/text/app/files.ts';
 import { journalFailureText } from '../../../shared/text/failures/journal-failures.ts';
 import { activityText } from '../../../shared/text/activity/activity.ts';
@@ -156,7 +158,8 @@ export class ActivityService implements Journal, SessionState {
   /** Entries of `accountId`'s journal that match and precede the entry `before`, newest first. */
   async list(accountId: string | null, filter: ActivityFilter, before: number | null): Promise<ActivityPage> {
     const rows = this.#rowsOf(accountId);
-    const { page, total } = await findEntries(rows, { filter, before, limit: pageSize + 1 }, this.#turn);
+    const wanted = { filter: this.#query(filter), before, limit: pageSize + 1 };
+    const { page, total } = await findEntries(rows, wanted, this.#turn);
     const shown = page.slice(0, pageSize);
     return {
       entries: shown.map((row) => {
@@ -166,6 +169,11 @@ export class ActivityService implements Journal, SessionState {
       next: page.length > pageSize ? (shown.at(-1)?.seq ?? null) : null,
       total,
     };
+  }
+
+  /** Values are found by the names that the list shows. */
+  #query(filter: ActivityFilter): ActivityQuery {
+    return { ...filter, names: valueNames(this.#nameOf) };
   }
 
   #nameIn({ record }: ActivityEntry): ValueName | null {
@@ -178,7 +186,7 @@ export class ActivityService implements Journal, SessionState {
     accountId: string | null,
     filter: ActivityFilter,
   ): Promise<{ fileName: string; count: number } | null> {
-    const { parts, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
+    const { parts, count } = await activityCsv(this.#rowsOf(accountId), this.#query(filter), this.#turn);
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
     const kind = { name: fileText.csv, extensions: ['csv'] };
     const question = { title: activityText.exportTitle, kind, suggestedName: `podkey-activity-${day}.csv` };

@@ -1,11 +1,13 @@
 import type { ActivityRepository, ChainedRow } from '../../storage/activity-repository.ts';
-import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
+import type { ActivityQuery } from '../../storage/activity-query.ts';
 
 /** Entries to search before other work gets a turn: a few ms. */
 const sliceSize = 4_000;
+/** The same if the entries' values may have to be named, each by a look into the logins. */
+const namedSliceSize = 250;
 
 interface Wanted {
-  filter: ActivityFilter;
+  filter: ActivityQuery;
   /** The number of an entry that all found ones precede; null for none. */
   before: number | null;
   limit: number;
@@ -22,7 +24,8 @@ export async function findEntries(
 ): Promise<{ page: ChainedRow[]; total: number }> {
   const page: ChainedRow[] = [];
   let total = 0;
-  for (const range of rows.ranges(sliceSize)) {
+  const isNaming = filter.names !== undefined && filter.text !== undefined;
+  for (const range of rows.ranges(isNaming ? namedSliceSize : sliceSize)) {
     if (page.length < limit) {
       const preceding = { ...range, before: Math.min(range.before, before ?? range.before) };
       page.push(...rows.page(filter, preceding, limit - page.length));

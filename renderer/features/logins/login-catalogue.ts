@@ -1,5 +1,5 @@
 import type { AccountLogins, Client, Login, Recent } from '../../../shared/schemas/login.ts';
-import { fold } from '../../search/fold.ts';
+import { fold } from '../../../shared/search/fold.ts';
 import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow } from './login-row.ts';
 import { repeated } from './repeated.ts';
 

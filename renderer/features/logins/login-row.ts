@@ -1,6 +1,6 @@
 import type { Login, Recent } from '../../../shared/schemas/login.ts';
 import { locatorKey, propertyKey } from '../../../shared/schemas/login.ts';
-import { fold } from '../../search/fold.ts';
+import { fold } from '../../../shared/search/fold.ts';
 import { itemName } from './item-name.ts';
 
 /** A login as the list shows and searches it. */

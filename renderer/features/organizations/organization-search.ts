@@ -1,5 +1,5 @@
 import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
-import { fold } from '../../search/fold.ts';
+import { fold } from '../../../shared/search/fold.ts';
 import { FoldedNames } from '../../search/folded-names.ts';
 import { similarRanges } from '../../search/fuzzy.ts';
 import { IdSearch } from './id-search.ts';

@@ -1,6 +1,6 @@
 import type { Match, Matches } from '../../search/entry-search.ts';
 import { titleBonus } from '../../search/entry-search.ts';
-import { fold } from '../../search/fold.ts';
+import { fold } from '../../../shared/search/fold.ts';
 import { exactMatch } from '../../search/name-scores.ts';
 import { wordsOf } from '../../search/words.ts';
 import type { EntryKind, PaletteEntry } from './palette-entry.ts';

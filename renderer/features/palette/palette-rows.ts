@@ -1,5 +1,5 @@
 import type { EntrySearch } from '../../search/entry-search.ts';
-import { fold } from '../../search/fold.ts';
+import { fold } from '../../../shared/search/fold.ts';
 import { wordsOf } from '../../search/words.ts';
 import { maxRows, merged, scored } from './merged.ts';
 import type { PaletteEntry, PaletteSource } from './palette-entry.ts';

@@ -1,6 +1,6 @@
 import { everything } from '../../../shared/schemas/user.ts';
 import { isolated } from '../../../shared/text/isolated.ts';
-import { fold } from '../../search/fold.ts';
+import { fold } from '../../../shared/search/fold.ts';
 import { wordsOf } from '../../search/words.ts';
 import { scopesText } from '../../../shared/text/users/scopes.ts';
 

@@ -3,7 +3,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 /** The Activity screen. */
 export const activityText = messages('activity', {
   search: 'Search activity',
-  searchFor: 'Property, ID or ticket',
+  searchFor: 'Login, property, ID or ticket',
   today: 'Today',
   yesterday: 'Yesterday',
   unknownDay: 'Unknown day',
@@ -11,6 +11,7 @@ export const activityText = messages('activity', {
   allAccounts: 'All accounts',
   action: 'Action',
   entries: 'Entries',
+  searching: 'Searching…',
   entryCount: counted({ one: '{count} entry', other: '{count} entries' }),
   foundCount: counted({ one: '{count} entry found', other: '{count} entries found' }),
   export: 'Export CSV',

@@ -3,7 +3,7 @@ import type { actionGroupText, activityText, chainText } from '../../activity/ac
 
 export const activity: TranslationOf<typeof activityText> = {
   search: 'Aktivität durchsuchen',
-  searchFor: 'Eigenschaft, ID oder Ticket',
+  searchFor: 'Zugang, Eigenschaft, ID oder Ticket',
   today: 'Heute',
   yesterday: 'Gestern',
   unknownDay: 'Unbekannter Tag',
@@ -11,6 +11,7 @@ export const activity: TranslationOf<typeof activityText> = {
   allAccounts: 'Alle Konten',
   action: 'Vorgang',
   entries: 'Einträge',
+  searching: 'Suche läuft …',
   entryCount: { one: '{count} Eintrag', other: '{count} Einträge' },
   foundCount: { one: '{count} Eintrag gefunden', other: '{count} Einträge gefunden' },
   export: 'Als CSV exportieren',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fold } from '../../../../renderer/search/fold.ts';
+import { fold } from '../../../../shared/search/fold.ts';
 import { Lines } from '../../../../renderer/search/lines.ts';
 import { readNames } from '../../../../renderer/search/read-names.ts';
 import { organizationName } from '../../../../sample-pod/seed/organizations.ts';

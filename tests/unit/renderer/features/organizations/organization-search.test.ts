@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../../../../renderer/search/fold.ts';
+import { fold } from '../../../../../shared/search/fold.ts';
 import { organizationId, organizationName } from '../../../../../sample-pod/seed/organizations.ts';
 import type { Organization } from '../../../../../shared/schemas/organization.ts';
 import { anOrganizationList } from '../../../../support/organization-list.ts';
