@@ -227,7 +227,7 @@ describe('podkey while Podkey is locked', () => {
   test('a lock during the question refuses it', async () => {
     northwindLogins(northwind).save();
     const calling = line.podkey(['get', 'Core router']);
-    await expect.poll(() => services.commandApprovals.pending).not.toBeNull();
+    await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
     expect(await line.podkey(['lock']).ended).toMatchObject({ code: 0 });
     expect(await calling.ended).toMatchObject({ code: 5, out: '' });
     expect(services.lock.state.is).toBe('locked');
@@ -260,7 +260,7 @@ describe('names', () => {
     });
     const calling = line.podkey(['copy', 'lakeside hotel/core router/mfa']);
     await expect
-      .poll(() => services.commandApprovals.pending?.names)
+      .poll(() => services.commandApprovals.pending?.names, { timeout: 10_000 })
       .toEqual(['Lakeside Hotel/Core router/MFA']);
     calling.kill('SIGINT');
     await calling.ended;

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const question = async (): Promise<CommandQuestion> => {
-  await expect.poll(() => services.commandApprovals.pending).not.toBeNull();
+  await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
   const { pending } = services.commandApprovals;
   if (!pending) throw new Error('There is no question');
   return pending;

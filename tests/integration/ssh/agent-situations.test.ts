@@ -67,7 +67,7 @@ describe('the agent', () => {
     await keys().add(await open(), fiveMinutes);
     agent.freeze(true);
     northwind.services.lock.lock('person');
-    await expect.poll(() => keys().keys).toMatchObject([{ state: 'not-removed' }]);
+    await expect.poll(() => keys().keys, { timeout: 10_000 }).toMatchObject([{ state: 'not-removed' }]);
     expect(events()[0]).toMatchObject({ action: 'ssh-key-left' });
     agent.freeze(false);
     await northwind.clock.advance(removeAgainAfterMs);
@@ -146,7 +146,7 @@ test('Windows’ agent gets the key without limits, and Podkey alone removes it,
   // The service was stopped: the key is still in the registry.
   agent.freeze(true);
   await northwind.clock.advance(5 * 60_000);
-  await expect.poll(() => keys().keys).toMatchObject([{ state: 'not-removed' }]);
+  await expect.poll(() => keys().keys, { timeout: 10_000 }).toMatchObject([{ state: 'not-removed' }]);
   await northwind.clock.advance(60 * 60_000);
   expect(keys().keys).toHaveLength(1);
   agent.freeze(false);

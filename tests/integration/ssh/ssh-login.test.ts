@@ -48,7 +48,8 @@ async function logIn(): Promise<void> {
 }
 
 /** Waits until Podkey has no key in the agent any more, as the window would show it. */
-const untilRemoved = () => expect.poll(() => northwind.services.sshKeys.keys).toEqual([]);
+const untilRemoved = () =>
+  expect.poll(() => northwind.services.sshKeys.keys, { timeout: 10_000 }).toEqual([]);
 
 describe('ssh logs in with a key that Podkey has added, and is refused', () => {
   beforeEach(logIn);
@@ -85,7 +86,7 @@ describe('ssh logs in with a key that Podkey has added, and is refused', () => {
     const next = assembleServices({ clock, databaseFile, sshAgents: systemSshAgents('linux', agent.env) });
     expect(await server.letsIn(agent.where)).toBe(true);
     next.begin();
-    await expect.poll(() => next.sshKeys.keys).toEqual([]);
+    await expect.poll(() => next.sshKeys.keys, { timeout: 10_000 }).toEqual([]);
     expect(await server.letsIn(agent.where)).toBe(false);
     expect(journalEntries(next.activityRows)[0]?.record?.event).toMatchObject({
       action: 'ssh-key-removed',
