@@ -35,7 +35,8 @@ export class ActivityRepository {
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    database.function(valueNameFunction, (account, locator) =>
+    // Only queries of this class may call it, not what somebody has written into the database's schema.
+    database.function(valueNameFunction, { directOnly: true }, (account, locator) =>
       typeof account === 'string' && typeof locator === 'string'
         ? (this.#names?.(account, locator) ?? '')
         : '',
@@ -75,25 +76,27 @@ export class ActivityRepository {
 
   /** Matching entries of a range, newest first. */
   page(query: ActivityQuery, { first, before }: SeqRange, limit: number): ChainedRow[] {
-    const { sql, values } = this.#condition(query);
-    const rows = this.#database
-      .prepare(
-        `SELECT seq, body, hash, coalesce(
+    const rows = this.#matching(query, ({ sql, values }) =>
+      this.#database
+        .prepare(
+          `SELECT seq, body, hash, coalesce(
            (SELECT hash FROM activity AS other WHERE other.seq = activity.seq - 1),
            (SELECT anchor_hash FROM activity_chain WHERE anchor_seq = activity.seq - 1)
          ) AS before
          FROM activity WHERE seq >= ? AND seq < ? AND ${sql} ORDER BY seq DESC LIMIT ?`,
-      )
-      .all(first, before, ...values, limit);
+        )
+        .all(first, before, ...values, limit),
+    );
     return rows.map((row) => chainedSchema.parse(row));
   }
 
   /** The number of matching entries of a range. */
   count(query: ActivityQuery, { first, before }: SeqRange): number {
-    const { sql, values } = this.#condition(query);
-    const row = this.#database
-      .prepare(`SELECT count(*) AS count FROM activity WHERE seq >= ? AND seq < ? AND ${sql}`)
-      .get(first, before, ...values);
+    const row = this.#matching(query, ({ sql, values }) =>
+      this.#database
+        .prepare(`SELECT count(*) AS count FROM activity WHERE seq >= ? AND seq < ? AND ${sql}`)
+        .get(first, before, ...values),
+    );
     return countSchema.parse(row).count;
   }
 
@@ -173,9 +176,17 @@ export class ActivityRepository {
     return link;
   }
 
-  #condition(query: ActivityQuery): ReturnType<typeof activityCondition> {
+  /** Reads with the condition of a query, and with its names. */
+  #matching<Read>(
+    query: ActivityQuery,
+    read: (condition: ReturnType<typeof activityCondition>) => Read,
+  ): Read {
     this.#names = query.names;
-    return activityCondition(query);
+    try {
+      return read(activityCondition(query));
+    } finally {
+      this.#names = undefined;
+    }
   }
 
   #rows(condition: string, values: (string | number)[]): ActivityRow[] {
