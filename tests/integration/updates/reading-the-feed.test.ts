@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { selfSignedCertificate } from '../../support/test-certificates.ts';
 import { hangUp, json, status } from '../../support/fault-server.ts';
 import { feedKey, feedText, serveFeed } from '../../support/update-feed.ts';
-import { askedFor, checkedState, startFeed, stateOf } from './updates-for-test.ts';
+import { checked, feed, sig, useFeed, yml } from './feed-scene.ts';
+import { askedFor, startFeed, stateOf } from './updates-for-test.ts';
 
-let feed: Awaited<ReturnType<typeof startFeed>>;
-
-beforeEach(async () => {
-  feed = await startFeed();
-});
-afterEach(() => feed.server.close());
-
-const yml = 'GET /podkey/latest.yml';
-const sig = 'GET /podkey/latest.yml.sig';
-
-/** A check's result. */
-const checked = (options?: Parameters<typeof feed.updates>[0]) => checkedState(feed.updates(options));
+useFeed();
 
 test('a newer version is found over TLS, with no unneeded or identifying request', async () => {
   const { server, key, updates: podkey } = await startFeed('https');

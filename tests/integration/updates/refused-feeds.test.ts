@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { flood, status, text } from '../../support/fault-server.ts';
 import { feedKey, feedText, serveFeed, signatureOf } from '../../support/update-feed.ts';
-import { askedFor, checkedState, startFeed } from './updates-for-test.ts';
+import { checked, feed, sig, useFeed, yml } from './feed-scene.ts';
+import { askedFor } from './updates-for-test.ts';
 
-let feed: Awaited<ReturnType<typeof startFeed>>;
-
-beforeEach(async () => {
-  feed = await startFeed();
-});
-afterEach(() => feed.server.close());
-
-const yml = 'GET /podkey/latest.yml';
-const sig = 'GET /podkey/latest.yml.sig';
-
-/** A check's result. */
-const checked = (options?: Parameters<typeof feed.updates>[0]) => checkedState(feed.updates(options));
+useFeed();
 
 describe('refused, with nothing offered and no build requested:', () => {
   const good = feedText();
