@@ -1,29 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
 import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-port.ts';
 import { removeAgainAfterMs } from '../../../electron/services/ssh-agent/ssh-key-service.ts';
 import { failureOf } from '../../support/failure-of.ts';
-import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
+import { typeAndBase64 } from '../../support/ssh-agent.ts';
 import { makeSshKey } from '../../support/ssh-keygen.ts';
 import type { Northwind } from '../../support/start-northwind.ts';
-import { eventsOf, fiveMinutes, openSshKey, startWithAgent, type AgentOptions } from './ssh-keys-scene.ts';
+import { agent, events, fiveMinutes, keys, northwind, open, start, useSshAgent } from './ssh-keys-scene.ts';
 
-let agent: TestSshAgent;
-let northwind: Northwind;
-
-beforeEach(async () => {
-  agent = await startSshAgent();
-  await start();
-});
-afterEach(() => agent.stop());
-
-const start = async (options?: AgentOptions) => {
-  northwind = await startWithAgent(agent, options);
-};
-const open = (value?: string) => openSshKey(northwind, value);
-const keys = () => northwind.services.sshKeys;
-const events = () => eventsOf(northwind);
+useSshAgent();
 
 describe('the agent', () => {
   const refused = async (options: Parameters<Northwind['services']['sshKeys']['add']>[1] = fiveMinutes) =>

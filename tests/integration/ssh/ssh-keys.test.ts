@@ -1,28 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
 import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-port.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { inForce } from '../../support/sample-policy.ts';
-import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
+import { typeAndBase64 } from '../../support/ssh-agent.ts';
 import { makeSshKey } from '../../support/ssh-keygen.ts';
-import type { Northwind } from '../../support/start-northwind.ts';
-import { eventsOf, fiveMinutes, openSshKey, startWithAgent, type AgentOptions } from './ssh-keys-scene.ts';
+import {
+  agent,
+  events,
+  fiveMinutes,
+  keys,
+  northwind,
+  open,
+  replaceAgent,
+  start,
+  useSshAgent,
+} from './ssh-keys-scene.ts';
 
-let agent: TestSshAgent;
-let northwind: Northwind;
-
-beforeEach(async () => {
-  agent = await startSshAgent();
-  await start();
-});
-afterEach(() => agent.stop());
-
-const start = async (options?: AgentOptions) => {
-  northwind = await startWithAgent(agent, options);
-};
-const open = (value?: string) => openSshKey(northwind, value);
-const keys = () => northwind.services.sshKeys;
-const events = () => eventsOf(northwind);
+useSshAgent();
 
 describe('an added key', () => {
   test('is listed with its name, account and time left, and removed at the person’s request', async () => {
@@ -60,9 +55,7 @@ describe('an added key', () => {
   });
 
   test('of which ssh-agent must ask before each use, and can’t, is refused at the use', async () => {
-    await agent.stop();
-    agent = await startSshAgent({ SSH_ASKPASS: '/bin/false', SSH_ASKPASS_REQUIRE: 'force' });
-    await start();
+    await replaceAgent({ SSH_ASKPASS: '/bin/false', SSH_ASKPASS_REQUIRE: 'force' });
     await keys().add(await open(), { minutes: 5, confirms: true });
     const [added = ''] = await agent.keys();
     await expect(agent.sign(added)).rejects.toThrow(/agent refused operation|Couldn't sign/);
