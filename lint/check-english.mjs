@@ -1,5 +1,5 @@
 import { bannedInFiles, problemsOf } from './plain-english.js';
-import { projectFiles } from './project-files.js';
+import { projectFiles } from '../scripts/project-files.mjs';
 import { projectFolder } from '../scripts/project.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { projectFolder } from '../scripts/project.mjs';
 import { duplicateExports } from './exports.js';
-import { projectFiles } from './project-files.js';
+import { projectFiles } from '../scripts/project-files.mjs';
 
 /** Reports names that two modules of the product export, and then exits with 1. */
 const problems = duplicateExports(projectFolder, projectFiles(projectFolder));

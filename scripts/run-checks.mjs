@@ -3,9 +3,10 @@ import { toolNode } from './node-runtime.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * A tool that reports problems. `args` are Node's arguments: the tool's script, then its options.
+ * A tool that reports problems. `args` are Node's arguments: the tool's script, then its options. `passed` is called if
+ * it reports none.
  *
- * @typedef {{ name: string, args: readonly string[] }} Check
+ * @typedef {{ name: string, args: readonly string[], passed?: () => void }} Check
  */
 
 /**
@@ -21,9 +22,12 @@ const goEnvironment = { GOGC: process.env['GOGC'] ?? '400' };
  * @returns {Promise<string[]>} the names of those that failed
  */
 export async function runChecks(checks) {
-  const failed = await mapConcurrently(2, checks, async ({ name, args }) => {
+  const failed = await mapConcurrently(2, checks, async ({ name, args, passed }) => {
     const { code, output } = await runCommand(toolNode(), args, { quiet: true, env: goEnvironment });
-    if (code === 0) return [];
+    if (code === 0) {
+      passed?.();
+      return [];
+    }
     console.log(`${name}:\n${output.trim()}\n`);
     return [name];
   });

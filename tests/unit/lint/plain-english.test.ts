@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bannedPhrases } from '../../../lint/banned-phrases.js';
 import { bannedIn, bannedInFiles, problemsOf } from '../../../lint/plain-english.js';
-import { projectFiles } from '../../../lint/project-files.js';
+import { projectFiles } from '../../../scripts/project-files.mjs';
 
 const namesIn = (file: string, text: string) => bannedIn(file, text).map(({ name }) => name);
 
