@@ -38,14 +38,20 @@ export const recordColumns = `
   secret_kept AS secretKept, network
 `;
 
-/** Validates a stored row, because anyone who can write to the file may have changed it. */
+/**
+ * Validates a stored row, because anyone who can write to the file may have changed it.
+ *
+ * @throws a `Failure` that names the damaged properties
+ */
 export function parseAccountRow(row: unknown): AccountRecord {
   const parsed = storedRecordSchema.safeParse(row);
   if (parsed.success) return parsed.data;
+  // Names of the schema, never anything that was stored.
+  const properties = new Set(parsed.error.issues.map(({ path, code }) => String(path[0] ?? code)));
   throw new Failure(
     {
       kind: 'internal',
-      message: storageFailureText.accountDamaged,
+      message: storageFailureText.accountDamaged({ properties: [...properties].join(', ') }),
       nextStep: storageFailureText.accountDamagedNext,
       retryable: false,
     },

@@ -1,4 +1,4 @@
-import { messages } from '../catalogue.ts';
+import { filled, messages } from '../catalogue.ts';
 
 /** Failures of the disk and of stored data, at the start and later. */
 export const storageFailureText = messages('storage-failures', {
@@ -19,6 +19,6 @@ export const storageFailureText = messages('storage-failures', {
   newerNext: 'Start the newer version, or update this one.',
   cannotOpen: 'Podkey can’t open its accounts file.',
   cannotOpenNext: 'Check that the disk isn’t full and that you can write to its folder, then restart Podkey.',
-  accountDamaged: 'A stored account is damaged.',
+  accountDamaged: filled('A stored account is damaged: {properties}.'),
   accountDamagedNext: 'Restore the data folder from a backup, or remove it and add your accounts again.',
 });

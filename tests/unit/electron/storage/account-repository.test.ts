@@ -109,9 +109,11 @@ describe('Stored accounts', () => {
     expect(rows.list()).toEqual([]);
   });
 
-  test('are refused if they were tampered with', () => {
+  test('are refused if they were tampered with, and the damaged parts are named without their content', () => {
     rows.insert(northwind);
-    database.exec("UPDATE accounts SET pod_url = 'http://evil.example'");
+    database.exec(
+      'UPDATE accounts SET pod_url = \'http://evil.example\', network = \'{"evil":"http://evil.example"}\'',
+    );
     let thrown: unknown;
     try {
       rows.list();
@@ -119,6 +121,9 @@ describe('Stored accounts', () => {
       thrown = error;
     }
     expect(Failure.is(thrown, 'internal')).toBe(true);
+    expect(String((thrown as Failure).appError.message)).toBe(
+      'A stored account is damaged: podUrl, network.',
+    );
   });
 });
 
