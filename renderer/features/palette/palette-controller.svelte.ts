@@ -45,6 +45,11 @@ export class PaletteController {
     this.#window = window;
   }
 
+  /** Whether agreeing would leave the account in use. It may have been switched elsewhere since the question was asked. */
+  get wouldLeave(): boolean {
+    return this.awaitingSwitch !== undefined && this.#needsSwitch(this.awaitingSwitch.entry);
+  }
+
   get selected(): PaletteEntry | undefined {
     return this.entries[this.active];
   }

@@ -82,6 +82,7 @@ export const paletteScenes: readonly SceneGroup[] = [
           await stage.page.keyboard.press('Escape');
           await stage.page.keyboard.press('Escape');
           await stage.accounts.switchTo('Northwind');
+          await stage.accounts.switcher.filter({ hasText: 'Northwind' }).waitFor();
           await openPalette(stage);
           await type(stage, 'Core router');
           await stage.page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
