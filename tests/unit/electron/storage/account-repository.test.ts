@@ -121,9 +121,7 @@ describe('Stored accounts', () => {
       thrown = error;
     }
     expect(Failure.is(thrown, 'internal')).toBe(true);
-    expect(String((thrown as Failure).appError.message)).toBe(
-      'A stored account is damaged: podUrl, network.',
-    );
+    expect((thrown as Failure).appError.message).toBe('A stored account is damaged: podUrl, network.');
   });
 });
 
