@@ -1,9 +1,8 @@
 import { LoginRepository } from '../electron/storage/login-repository.ts';
-import { openInMemoryDatabase } from '../electron/storage/in-memory-database.ts';
-import { Lines } from '../renderer/search/lines.ts';
+import { openInMemoryDatabase } from '../electron/storage/database.ts';
+import { Lines } from '../renderer/search/letter-places.ts';
 import { calls } from '../shared/ipc/contract.ts';
-import { loginOfLine } from '../shared/schemas/login-line.ts';
-import { packLogins } from '../shared/schemas/packed-logins.ts';
+import { loginOfLine, packLogins } from '../shared/schemas/login.ts';
 import { routerLocator } from '../tests/support/samples.ts';
 import { manyLogins, numberedUuid } from '../tests/support/sample-logins.ts';
 import { conclude, valueAtMost } from './results.ts';

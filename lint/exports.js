@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** Folders in which each exported name is unique. */
 const product = /^(?:electron|renderer|shared|sample-pod)\//;
 /** Translations export the same names as the texts they translate. */
-const translation = /^shared\/text\/[a-z]{2}(?:-[A-Z]{2})?\//;
+const translation = /^shared\/text\/(?!en\/)[a-z]{2}(?:-[A-Z]{2})?\//;
 
 /**
  * Returns the names that a module declares and exports, without re-exported ones.

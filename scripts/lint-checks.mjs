@@ -30,6 +30,7 @@ export function lintChecks(files) {
         ]),
     { name: 'Plain English', args: [inProject('lint', 'check-english.mjs')] },
     { name: 'Unique exports', args: [inProject('lint', 'check-exports.mjs')] },
+    { name: 'File sizes', args: [inProject('lint', 'check-file-sizes.mjs')] },
     { name: 'Format', args: [...formatCheck, ...(files ?? ['.']), '!**/*.svelte'] },
   ];
 }

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../electron/ipc/call-handlers.ts';
+import type { CallHandlers } from '../../electron/ipc/handle-call.ts';
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { anOrganizationList } from '../../tests/support/organization-list.ts';
 import { numberedUuid } from '../../tests/support/sample-logins.ts';

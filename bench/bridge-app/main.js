@@ -2,7 +2,7 @@ import path from 'node:path';
 import console from 'node:console';
 import { app, BrowserWindow, ipcMain } from 'electron';
 import { LockGate } from '../../electron/ipc/lock-gate.ts';
-import { registerCalls } from '../../electron/ipc/register-calls.ts';
+import { registerCalls } from '../../electron/ipc/bridge.ts';
 import { registerAppScheme, serveApp } from '../../electron/main/app-protocol.ts';
 import { answers } from './answers.ts';
 

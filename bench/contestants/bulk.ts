@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout as aMoment } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { systemClock } from '../../electron/services/clock.ts';
-import { usualAtMost } from '../../shared/schemas/bulk-job.ts';
+import { usualAtMost } from '../../shared/schemas/bulk.ts';
 import { assembleServices } from '../../tests/support/assemble-services.ts';
 import { doTasks } from '../in-turn.ts';
 

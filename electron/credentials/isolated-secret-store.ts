@@ -1,10 +1,9 @@
-import type { RunningChild } from '../child-process/child-connection.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-import { keychainFailureText } from '../../shared/text/failures/keychain-failures.ts';
-import { type KeychainCall, KeychainConnection } from './keychain-connection.ts';
+import { keychainFailureText } from '../../shared/text/en/failures.ts';
+import { type RunningChild, ChildConnection } from '../child-process/child-connection.ts';
 import { KeychainFailure } from './keychain-failure.ts';
-import type { Keychain } from './secret-store.ts';
-import { assertStorable } from './storable-secret.ts';
+import { type KeychainRequest, type KeychainResponse, keychainResponseSchema } from './keychain-messages.ts';
+import { type Keychain, assertStorable } from './secret-store.ts';
 
 interface Options {
   /** Starts a keychain process (electron/credentials/keychain-process.ts, from source or built). */
@@ -116,4 +115,44 @@ function closedFailure(): Failure {
     nextStep: keychainFailureText.closingNext,
     retryable: false,
   });
+}
+
+type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
+
+/** A request without its ID. */
+type KeychainCall = WithoutId<KeychainRequest>;
+
+/** The requests to one keychain process. One that takes longer than `limitMs` ends the process. */
+class KeychainConnection {
+  readonly #connection: ChildConnection<KeychainRequest, KeychainResponse>;
+  readonly #limitMs: number;
+
+  constructor(child: RunningChild, limitMs: number) {
+    this.#limitMs = limitMs;
+    this.#connection = new ChildConnection(child, {
+      name: 'keychain',
+      replies: keychainResponseSchema,
+      unusable: (detail) => new KeychainFailure('unavailable', { cause: new Error(detail) }),
+      timedOut: () => new KeychainFailure('timed-out'),
+    });
+  }
+
+  get ended(): boolean {
+    return this.#connection.ended;
+  }
+
+  async ask(call: KeychainCall): Promise<string | null> {
+    const response = await this.#connection.ask(call, this.#limitMs);
+    if (response.ok) return response.value;
+    throw new KeychainFailure(response.situation, { cause: new Error(response.detail) });
+  }
+
+  /** Ends the process when all pending requests are answered. No more requests may follow. */
+  endWhenIdle(): void {
+    this.#connection.endWhenIdle();
+  }
+
+  end(reason: Error): void {
+    this.#connection.end(reason);
+  }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { assertNever } from '../../shared/errors/assert-never.ts';
-import { Failure } from '../../shared/errors/failure.ts';
-import { keychainFailureText, keychainName } from '../../shared/text/failures/keychain-failures.ts';
+import { assertNever, Failure } from '../../shared/errors/failure.ts';
+import { keychainFailureText, keychainName } from '../../shared/text/en/failures.ts';
 
 /**
  * Why a keychain can't be used.

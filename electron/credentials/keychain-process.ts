@@ -1,5 +1,5 @@
 import { parentPort } from '../child-process/parent-port.ts';
-import { assertNever } from '../../shared/errors/assert-never.ts';
+import { assertNever } from '../../shared/errors/failure.ts';
 import { redact } from '../../shared/errors/redact.ts';
 import { KeychainFailure } from './keychain-failure.ts';
 import { type KeychainResponse, type KeychainRequest, keychainRequestSchema } from './keychain-messages.ts';

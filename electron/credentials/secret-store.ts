@@ -1,3 +1,6 @@
+import { type Failure, invalidField } from '../../shared/errors/failure.ts';
+import { keychainFailureText } from '../../shared/text/en/failures.ts';
+
 /**
  * Stores secrets by entry name.
  *
@@ -22,4 +25,36 @@ export interface SecretStore {
  */
 export interface Keychain extends SecretStore {
   probe(): Promise<void>;
+}
+
+/**
+ * Rejects a secret that a keychain would not return unchanged, with a `Failure` of kind `validation`.
+ *
+ * That is an empty secret; a NUL character, which ends a C string in libsecret; and half a surrogate pair, which UTF-8
+ * can't encode. Without this check the secret would come back changed, and the pod would reject it without a reason.
+ */
+export function assertStorable(secret: string): void {
+  const refuse = (message: string): Failure => invalidField('secret', message);
+  if (secret === '') throw refuse(keychainFailureText.secretEmpty);
+  if (secret.includes('\0')) throw refuse(keychainFailureText.secretNul);
+  if (!secret.isWellFormed()) throw refuse(keychainFailureText.secretHalf);
+}
+
+/** Keeps secrets in this process's memory until it ends ("for this session only"). */
+export class SessionSecretStore implements SecretStore {
+  readonly #secrets = new Map<string, string>();
+
+  get(entry: string): Promise<string | null> {
+    return Promise.resolve(this.#secrets.get(entry) ?? null);
+  }
+
+  async set(entry: string, secret: string): Promise<void> {
+    assertStorable(secret);
+    this.#secrets.set(entry, secret);
+  }
+
+  delete(entry: string): Promise<void> {
+    this.#secrets.delete(entry);
+    return Promise.resolve();
+  }
 }

@@ -1,32 +1,36 @@
 import type { CallOutput } from '../../shared/ipc/contract.ts';
-import { paneWidthsSchema } from '../../shared/schemas/pane-widths.ts';
-import type { NamedValue } from '../../shared/schemas/pending-link.ts';
-import type { PodList } from '../../shared/schemas/pod-list.ts';
+import { paneWidthsSchema } from '../../shared/schemas/desktop.ts';
+import type { NamedValue } from '../../shared/schemas/deep-link.ts';
+import type { PodList } from '../../shared/schemas/network.ts';
 import type { Services } from '../services/build-services.ts';
 import type { LoginStart } from '../services/settings/login-start.ts';
-import type { CallHandlers } from './call-handlers.ts';
-import { accountHandlers } from './handlers/accounts.ts';
-import { activityHandlers } from './handlers/activity.ts';
-import { appHandlers } from './handlers/app.ts';
-import { bulkHandlers } from './handlers/bulk.ts';
-import { clipboardHandlers } from './handlers/clipboard.ts';
-import { commandLineHandlers } from './handlers/command-line.ts';
-import { copyQueueHandlers } from './handlers/copy-queue.ts';
-import { diagnosticsHandlers } from './handlers/diagnostics.ts';
-import { linkHandlers } from './handlers/links.ts';
-import { lockHandlers } from './handlers/lock.ts';
-import { loginHandlers } from './handlers/logins.ts';
-import { organizationHandlers } from './handlers/organizations.ts';
-import { proxyHandlers } from './handlers/proxies.ts';
-import { screenHandlers } from './handlers/screen.ts';
-import { secretHandlers } from './handlers/secrets.ts';
-import { settingsHandlers } from './handlers/settings.ts';
-import { libraryHandlers } from './handlers/library.ts';
-import { typingHandlers } from './handlers/typing.ts';
-import { sshHandlers } from './handlers/ssh.ts';
-import { updateHandlers } from './handlers/updates.ts';
-import { userHandlers } from './handlers/users.ts';
-import { windowHandlers } from './handlers/windows.ts';
+import type { CallHandlers } from './handle-call.ts';
+import {
+  accountHandlers,
+  bulkHandlers,
+  organizationHandlers,
+  proxyHandlers,
+  userHandlers,
+} from './handlers/accounts.ts';
+import {
+  activityHandlers,
+  appHandlers,
+  commandLineHandlers,
+  diagnosticsHandlers,
+  lockHandlers,
+  settingsHandlers,
+  updateHandlers,
+  windowHandlers,
+} from './handlers/app.ts';
+import {
+  clipboardHandlers,
+  copyQueueHandlers,
+  screenHandlers,
+  secretHandlers,
+  typingHandlers,
+  sshHandlers,
+} from './handlers/secrets.ts';
+import { linkHandlers, loginHandlers, libraryHandlers } from './handlers/logins.ts';
 
 /** What calls need besides the services: windows, system dialogs and folders. */
 interface HandlerDependencies {

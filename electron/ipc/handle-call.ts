@@ -1,13 +1,22 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
-import { toDiskFailure } from '../storage/disk-failure.ts';
 import { plainIssue } from '../../shared/errors/plain-issue.ts';
-import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
-import { calls, type CallName } from '../../shared/ipc/contract.ts';
+import { invalidInput, toAppError } from '../../shared/errors/failure.ts';
+import { type CallName, type CallOutput, type CallParsed, calls } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
-import { errorText } from '../../shared/text/failures/errors.ts';
-import type { CallHandlers } from './call-handlers.ts';
-import { isTooLarge } from './input-size.ts';
+import { errorText } from '../../shared/text/en/app.ts';
+import { toDiskFailure } from '../storage/disk-failure.ts';
 import type { LockGate } from './lock-gate.ts';
+
+/** Main's handler for each call. Input is parsed before, output after; expected failures are thrown. */
+export type CallHandlers = {
+  [Name in CallName]: (input: CallParsed<Name>) => CallOutput<Name> | Promise<CallOutput<Name>>;
+};
+
+/** The handlers of one domain, such as `accounts`: exactly its calls, so that a missing one does not compile. */
+export type DomainHandlers<Domain extends string> = Pick<
+  CallHandlers,
+  Extract<CallName, `${Domain}.${string}`>
+>;
 
 /**
  * Runs one call from its raw input to its `Result`. Never throws.
@@ -51,4 +60,68 @@ const inputTooLarge = (): AppError => ({
   nextStep: errorText.inputTooLargeNext,
   retryable: false,
   fields: [],
+});
+
+/** Maximum size of a call's input, in characters, bytes and elements: a few times the largest legitimate input. */
+export const maxInputBytes = 16 * 1024 * 1024;
+
+/**
+ * Whether an input is too large. Checked before parsing, whose time grows with the number of elements.
+ *
+ * Other types that the bridge carries, such as maps, are not part of any call; only their bytes are counted.
+ */
+export function isTooLarge(input: unknown, maxSize = maxInputBytes): boolean {
+  const seen = new Set<object>();
+  const waiting: unknown[] = [input];
+  let size = 0;
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    size += 1;
+    if (typeof value === 'string') size += value.length;
+    else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+      seen.add(value);
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) size += value.byteLength;
+      else if (Array.isArray(value)) {
+        // Counted before the elements are visited, including holes: a sparse list may claim any length.
+        size += value.length;
+        if (size <= maxSize) for (const part of value) waiting.push(part);
+      } else {
+        for (const [name, part] of Object.entries(value)) {
+          size += name.length;
+          waiting.push(part);
+        }
+      }
+    }
+    if (size > maxSize) return true;
+  }
+  return false;
+}
+
+/** Maximum number of pending calls per page; Podkey's own page has about twenty at start. */
+export const maxPendingCalls = 200;
+
+/** Counts the pending calls of each page, and refuses more from a page that floods main. */
+export class PendingCalls {
+  readonly #counts = new Map<number, number>();
+
+  /** Runs a page's call unless too many of its calls are pending. */
+  async admit(page: number, handle: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+    const count = this.#counts.get(page) ?? 0;
+    if (count >= maxPendingCalls) return { ok: false, error: tooMany() };
+    this.#counts.set(page, count + 1);
+    try {
+      return await handle();
+    } finally {
+      const left = (this.#counts.get(page) ?? 1) - 1;
+      if (left === 0) this.#counts.delete(page);
+      else this.#counts.set(page, left);
+    }
+  }
+}
+
+const tooMany = (): AppError => ({
+  kind: 'rate-limited',
+  message: errorText.tooManyCalls,
+  nextStep: errorText.tooManyCallsNext,
+  retryable: true,
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { systemCode } from '../../shared/errors/system-code.ts';
-import { pageFailureText } from '../../shared/text/failures/page-failures.ts';
+import { systemCode } from '../../shared/errors/failure.ts';
+import { pageFailureText } from '../../shared/text/en/system.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 
 /**

@@ -1,12 +1,16 @@
-import { screen, type BrowserWindow } from 'electron';
+import { screen, BrowserWindow } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
-import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
-import { openTypingWindow } from './typing-window.ts';
-import { rememberWindowBounds } from './remember-window-bounds.ts';
-import type { RememberedBounds } from './remembered-bounds.ts';
-import { betweenUrl, createWindow, openWindow, pageUrl, type WindowFolders } from './window.ts';
-import { boundsToOpen } from './window-bounds.ts';
+import { rememberWindowBounds, type RememberedBounds, boundsToOpen, paletteBounds } from './window-bounds.ts';
+import {
+  betweenUrl,
+  createWindow,
+  openWindow,
+  pageUrl,
+  type WindowFolders,
+  commonOptions,
+  overPrograms,
+} from './window.ts';
 
 interface Options {
   folders: WindowFolders;
@@ -195,4 +199,55 @@ export class AppWindows {
       gone();
     });
   }
+}
+
+/** Size of the quick palette. */
+const paletteSize = { width: 680, height: 460 };
+
+/**
+ * Opens the quick palette's window, hidden.
+ *
+ * It is Podkey's own page, under the same policy as the main window. It hides when another window gets the keyboard.
+ */
+export function openPaletteWindow(folders: WindowFolders): BrowserWindow {
+  const window = new BrowserWindow({
+    ...commonOptions(folders),
+    ...overPrograms,
+    ...paletteSize,
+  });
+  window.on('blur', () => window.hide());
+  void window.loadURL(pageUrl('palette'));
+  return window;
+}
+
+/** Shows the palette on the display with the cursor. */
+function showPalette(window: BrowserWindow): void {
+  const display = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+  window.setBounds(paletteBounds(display, paletteSize));
+  window.show();
+}
+
+/** Size of the window. */
+const typingSize = { width: 420, height: 152 };
+/** Distance from the top of the display. */
+const fromTop = 48;
+
+/**
+ * Opens the small window that says what Podkey is about to type, on the display with the cursor.
+ *
+ * It never gets the keyboard, because that belongs to the window that is typed into.
+ */
+export function openTypingWindow(folders: WindowFolders): BrowserWindow {
+  const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+  const window = new BrowserWindow({
+    ...commonOptions(folders),
+    ...overPrograms,
+    ...typingSize,
+    x: Math.round(workArea.x + (workArea.width - typingSize.width) / 2),
+    y: workArea.y + fromTop,
+    focusable: false,
+  });
+  window.once('ready-to-show', () => window.showInactive());
+  void window.loadURL(pageUrl('typing'));
+  return window;
 }

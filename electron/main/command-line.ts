@@ -1,5 +1,5 @@
 import { commandSocketPath } from '../../command-line/socket-path.ts';
-import { commandLineText as text } from '../../shared/text/command-line/command-line.ts';
+import { commandLineText as text } from '../../shared/text/en/command-line.ts';
 import type { CommandFailureReason, CommandResponse } from '../../shared/schemas/command-line.ts';
 import type { CommandLineService } from '../services/command-line/command-line-service.ts';
 import type { ToleratedFailures } from './report-failure.ts';

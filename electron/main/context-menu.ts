@@ -1,5 +1,5 @@
 import { app, Menu, type ContextMenuParams, type MenuItemConstructorOptions } from 'electron';
-import { menuText } from '../../shared/text/app/menu.ts';
+import { menuText } from '../../shared/text/en/system.ts';
 
 /** What the menu depends on. */
 type Under = Pick<ContextMenuParams, 'isEditable' | 'formControlType' | 'selectionText' | 'editFlags'>;

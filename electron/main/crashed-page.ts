@@ -1,5 +1,5 @@
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
-import { crashText } from '../../shared/text/failures/page-failures.ts';
+import { crashText } from '../../shared/text/en/system.ts';
 
 /** A page that crashes more often than this within `withinMs` is not reloaded, because it would crash for ever. */
 const maxReloads = 3;

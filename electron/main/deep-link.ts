@@ -1,6 +1,5 @@
 import { app } from 'electron';
-import { linkScheme } from '../../shared/schemas/link-scheme.ts';
-import { linkAmong } from './link-among.ts';
+import { linkScheme, linkAmong } from '../../shared/schemas/link-scheme.ts';
 
 /**
  * Receives links from the system, even before Electron is ready: as arguments of this start and of later ones (Windows, Linux),

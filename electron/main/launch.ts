@@ -1,5 +1,5 @@
 import { app, screen } from 'electron';
-import { watchOwnInput } from '../platform/own-input.ts';
+import { watchOwnInput } from '../platform/keyboard-access.ts';
 import { readSelfCheckOrder, refusedExitCode } from '../self-check/order.ts';
 import { reportStartToSelfCheck } from '../self-check/ordered-self-check.ts';
 import { registerAppScheme } from './app-protocol.ts';
@@ -7,7 +7,7 @@ import { settleBeforeReady } from './before-ready.ts';
 import { offerContextMenus } from './context-menu.ts';
 import { claimLinks, watchDeepLinks } from './deep-link.ts';
 import { cleanEnvironment } from './environment.ts';
-import { wasStartedByLogin } from './login.ts';
+import { wasStartedByLogin } from './lifecycle.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart } from './startup-notices.ts';
 import { createWindow, windowFolders } from './window.ts';

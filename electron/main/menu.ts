@@ -1,10 +1,9 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import { goMenuScreens } from '../../shared/navigation/screens.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
-import type { MenuCommand } from '../../shared/schemas/menu-command.ts';
-import { environmentText } from '../../shared/text/accounts/environments.ts';
-import { screenText } from '../../shared/text/app/app.ts';
-import { menuText } from '../../shared/text/app/menu.ts';
+import type { MenuCommand } from '../../shared/schemas/desktop.ts';
+import { environmentText, screenText } from '../../shared/text/en/app.ts';
+import { menuText } from '../../shared/text/en/system.ts';
 
 /** What the menus depend on. */
 export interface MenuState {

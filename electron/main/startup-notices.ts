@@ -1,8 +1,7 @@
 import { app, dialog } from 'electron';
 import type { Recovered } from '../storage/database.ts';
-import { Failure } from '../../shared/errors/failure.ts';
-import { toAppError } from '../../shared/errors/to-app-error.ts';
-import { startupText } from '../../shared/text/app/startup.ts';
+import { Failure, toAppError } from '../../shared/errors/failure.ts';
+import { startupText } from '../../shared/text/en/system.ts';
 
 /** Says why Podkey can't start and what to do, and quits. */
 export function refuseStart(thrown: unknown): void {

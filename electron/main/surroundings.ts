@@ -1,5 +1,9 @@
-import type { Services } from '../services/build-services.ts';
+import { app } from 'electron';
 import type { EventName } from '../../shared/ipc/contract.ts';
+import type { Settings } from '../../shared/schemas/settings.ts';
+import { useLanguage } from '../../shared/text/catalogue.ts';
+import { languageInUse, spokenLanguage, type Language } from '../../shared/text/language.ts';
+import type { Services } from '../services/build-services.ts';
 import type { AppWindows } from './app-windows.ts';
 import { setMenu, type MenuActions } from './menu.ts';
 import type { AppTray } from './tray.ts';
@@ -35,4 +39,18 @@ export async function updateSurroundings({ windows, tray, services, choose }: Su
     togglePalette: () => palette.toggle(),
     choose,
   });
+}
+
+/** This computer's language, if Podkey has it. `--lang=TAG` replaces it. */
+export function languageOfSystem(): Language {
+  const asked = app.commandLine.getSwitchValue('lang');
+  return spokenLanguage(asked ? [asked] : app.getPreferredSystemLanguages());
+}
+
+/** Switches to the chosen language. Returns whether it changed. */
+export async function followLanguage(chosen: Settings['language']): Promise<boolean> {
+  const language = chosen === 'system' ? languageOfSystem() : chosen;
+  if (language === languageInUse()) return false;
+  await useLanguage(language);
+  return true;
 }

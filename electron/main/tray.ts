@@ -1,6 +1,6 @@
 import { Menu, Tray } from 'electron';
-import { menuText } from '../../shared/text/app/menu.ts';
-import { trayIcon } from './icons.ts';
+import { menuText } from '../../shared/text/en/system.ts';
+import { trayIcon } from './about-app.ts';
 
 /** The actions of the tray's menu. */
 export interface TrayActions {

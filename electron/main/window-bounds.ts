@@ -1,4 +1,5 @@
-import type { RememberedBounds } from './remembered-bounds.ts';
+import type { BrowserWindow } from 'electron';
+import { z } from 'zod';
 
 /** An area of the screen, in device-independent pixels. Without x and y the system chooses the place. */
 interface Area {
@@ -55,3 +56,51 @@ export function paletteBounds(
   const y = workArea.y + Math.max(0, Math.round((workArea.height - size.height) / 3));
   return { x, y, ...size };
 }
+
+/** How long a window must stay unchanged before its bounds are stored, in ms. */
+const settledAfterMs = 500;
+
+/**
+ * Stores a window's bounds after each change and when it closes.
+ *
+ * Returns a function that stores them for the last time.
+ */
+export function rememberWindowBounds(
+  window: BrowserWindow,
+  write: (bounds: RememberedBounds) => void,
+): () => void {
+  let isOver = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const note = () => {
+    clearTimeout(settling);
+    // A minimized window's bounds are not those that the person chose.
+    if (!isOver && !window.isMinimized())
+      write({ ...window.getNormalBounds(), maximized: window.isMaximized() });
+  };
+  const soon = () => {
+    clearTimeout(settling);
+    settling = setTimeout(note, settledAfterMs);
+  };
+  window.on('move', soon);
+  window.on('resize', soon);
+  window.on('maximize', soon);
+  window.on('unmaximize', soon);
+  window.on('close', note);
+  window.on('closed', () => clearTimeout(settling));
+  return () => {
+    if (!window.isDestroyed()) note();
+    isOver = true;
+  };
+}
+
+const coordinate = z.number().int().min(-100_000).max(100_000);
+
+/** The window's last bounds while it was not maximized, and whether it was. */
+export const rememberedBoundsSchema = z.strictObject({
+  x: coordinate,
+  y: coordinate,
+  width: z.number().int().positive().max(100_000),
+  height: z.number().int().positive().max(100_000),
+  maximized: z.boolean(),
+});
+export type RememberedBounds = z.infer<typeof rememberedBoundsSchema>;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { app, BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
-import { languageInUse } from '../../shared/text/language-in-use.ts';
+import { languageInUse } from '../../shared/text/language.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { betweenOrigin } from './app-files.ts';
-import { windowIcon } from './icons.ts';
+import { windowIcon } from './about-app.ts';
 import { firstPlace, smallest, type WindowBounds } from './window-bounds.ts';
 
 /** Parts of Podkey's page that a window may show instead of the whole. */

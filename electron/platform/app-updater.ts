@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
-import type { FetchUpdate, VerifiedUpdate, UpdateInstaller } from '../services/updates/update-installer.ts';
+import type { FetchUpdate, VerifiedUpdate, UpdateInstaller } from '../services/updates/update-service.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-import { updateFailureText } from '../../shared/text/failures/update-failures.ts';
+import { updateFailureText } from '../../shared/text/en/updates.ts';
 import { HeldFile } from './held-file.ts';
 
 /** The systems on which Podkey installs new versions. */

@@ -1,14 +1,15 @@
 import { renameSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { redactLine } from '../../shared/errors/redact.ts';
 import type { Log, LogFields } from '../services/log.ts';
-import { logLine } from './log-line.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
 /** A file's maximum size, in bytes. Then the next one starts. */
 const maxBytes = 1024 * 1024;
 /** The files, newest first. */
-export const logFileNames = ['podkey.log', 'podkey.1.log', 'podkey.2.log'] as const;
+const logFileNames = ['podkey.log', 'podkey.1.log', 'podkey.2.log'] as const;
 /** How many lines wait until the log is open. */
 const maxWaiting = 500;
 
@@ -80,5 +81,55 @@ export class LogFile implements Log {
     } catch {
       // A log that is too long is better than a call that fails because of it.
     }
+  }
+}
+
+const longest = 2_000;
+
+/** A message and its fields as one redacted line: the only way into the log. */
+export function logLine(message: string, fields: LogFields = {}): string {
+  const listed = Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${wordOf(value)}`);
+  return redactLine([oneLine(message), ...listed].join(' ')).slice(0, longest);
+}
+
+function wordOf(value: unknown): string {
+  const text = oneLine(String(value));
+  return /\s/.test(text) ? `(${text})` : text;
+}
+
+function oneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters could make one line look like two
+  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+}
+
+/** Lines have 2,000 characters at most, and most have a hundred. */
+const maxTailBytes = 256 * 1024;
+
+/** The last lines of the log in a folder, oldest first. */
+export async function logTail(folder: string, count: number): Promise<string[]> {
+  const lines: string[] = [];
+  for (const name of logFileNames) {
+    if (lines.length >= count) break;
+    lines.unshift(...(await endOf(path.join(folder, name))));
+  }
+  return lines.slice(-count);
+}
+
+/** The lines at the end of a file; none if it does not exist. */
+async function endOf(file: string): Promise<string[]> {
+  const handle = await open(file, 'r').catch(() => null);
+  if (!handle) return [];
+  try {
+    const { size } = await handle.stat();
+    const start = Math.max(0, size - maxTailBytes);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
+    // electron-log uses the system's line ends.
+    const lines = buffer.toString('utf8', 0, bytesRead).split(/\r?\n/);
+    // The first line may be cut, and may have lost the word that identifies the rest.
+    return (start === 0 ? lines : lines.slice(1)).filter((line) => line !== '');
+  } finally {
+    await handle.close();
   }
 }

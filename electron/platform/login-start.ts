@@ -2,8 +2,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'electron';
 import type { LoginStart } from '../services/settings/login-start.ts';
-import { systemCode } from '../../shared/errors/system-code.ts';
-import { writeWholeFile } from './write-whole-file.ts';
+import { systemCode } from '../../shared/errors/failure.ts';
+import { writeWholeFile } from './file-access.ts';
 
 /** The switch with which the system starts Podkey at login. */
 export const atLoginSwitch = 'at-login';

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { systemCode } from '../../shared/errors/system-code.ts';
+import { systemCode } from '../../shared/errors/failure.ts';
 import { librarySignatureOf } from '../../shared/schemas/library.ts';
 import type { FileQuestion, FormerFile, PersonFiles, SaveQuestion } from '../services/files/person-files.ts';
-import { readFileStart } from './read-file-start.ts';
-import { ownerOnly, writeWholeFile, writeWholeFiles } from './write-whole-file.ts';
+import { readFileStart, ownerOnly, writeWholeFile, writeWholeFiles } from './file-access.ts';
 
 /** Dialogs in which a person chooses a file. They resolve to its path, or null if the person cancels. */
 export interface FileDialogs {

@@ -1,10 +1,15 @@
-import { podUrlSchema } from '../../shared/schemas/pod-url.ts';
+import { podUrlSchema } from '../../shared/schemas/network.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { User, UserChanges } from '../../shared/schemas/user.ts';
 import { AccessTokenHolder, renewalTime, type AccessToken } from './token/access-token.ts';
-import { abortFailure, cancelled } from './transport/cancellation.ts';
+import { abortFailure, cancelled, type PodResponse } from './transport/exchange.ts';
 import { systemRequestClock, type RequestClock } from './clock.ts';
-import { readSecureValue, secureValueAdvice, secureValueRequest } from './endpoints/get-secure-value.ts';
+import {
+  readSecureValue,
+  secureValueAdvice,
+  secureValueRequest,
+  type SecureValue,
+} from './endpoints/get-secure-value.ts';
 import {
   listOrganizations,
   organizationsAdvice,
@@ -23,16 +28,14 @@ import {
   type PodTextCleaner,
   type SecretRemover,
 } from './failures/pod-text.ts';
-import { retryWhenRateLimited } from './transport/rate-limit-retry.ts';
+import { retryWhenRateLimited } from './transport/retry-policy.ts';
 import { SecretFingerprint } from './token/secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './failures/service-failure.ts';
 import type { Transport } from './transport/transport.ts';
-import type { PodResponse } from './transport/pod-response.ts';
-import type { SecureValue } from './wire/secure-value.ts';
-import { errorText } from '../../shared/text/failures/errors.ts';
+import { errorText } from '../../shared/text/en/app.ts';
 
 export { AcceptedWithUnreadableResponse, OutcomeUnknown } from './failures/outcome-unknown.ts';
-export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
+export type { SecretValue, SecureValue, TotpValue } from './endpoints/get-secure-value.ts';
 
 /** The credentials for one account on one pod. `secret` is called each time that a token is requested. */
 export interface PodCredentials {

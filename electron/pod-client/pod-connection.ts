@@ -1,12 +1,14 @@
-import { abortFailure, untilAborted } from './transport/cancellation.ts';
-import type { RequestClock } from './clock.ts';
-import { estimateClockSkew, readHttpDate } from './transport/clock-skew.ts';
+import {
+  abortFailure,
+  untilAborted,
+  type PodResponse,
+  type TransportRequest,
+  type ExchangeLimits,
+} from './transport/exchange.ts';
+import { type RequestClock, estimateClockSkew, readHttpDate } from './clock.ts';
 import { outcomeForReport, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
 import { retryDelayMs, shouldRetry } from './transport/retry-policy.ts';
 import type { Transport } from './transport/transport.ts';
-import type { PodResponse } from './transport/pod-response.ts';
-import type { TransportRequest } from './transport/transport-request.ts';
-import type { ExchangeLimits } from './transport/transport-limits.ts';
 
 /** A request to the pod. */
 export interface PodRequest {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, closeSync, openSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { App, Session } from 'electron';
-import { createResultFile, RefusedSelfCheck, type ResultFile } from './result-file.ts';
+import { systemCode } from '../../shared/errors/failure.ts';
 import { watchSessions, type SessionWatch } from './session-watch.ts';
 
 /** What is used of Electron's `app`. */
@@ -82,5 +82,43 @@ function removeIfPossible(folder: string): void {
     rmSync(folder, { recursive: true, force: true });
   } catch {
     // It is in the system's temporary folder.
+  }
+}
+
+/** The file that the self-check writes its JSON to. */
+interface ResultFile {
+  write(text: string): void;
+}
+
+/** The self-check can't begin; the message says why. */
+class RefusedSelfCheck extends Error {}
+
+/**
+ * Creates the result file: a new one, whose name ends in `.json`, readable by this user only.
+ *
+ * The name comes from the command line. So no existing file is opened or replaced, also not behind a link (`O_EXCL`), and no
+ * file is made that a system would run.
+ *
+ * @throws {RefusedSelfCheck}
+ */
+function createResultFile(file: string): ResultFile {
+  if (path.extname(file) !== '.json')
+    throw new RefusedSelfCheck('--self-check needs the name of a new file that ends in .json.');
+  const handle = openNew(file);
+  return {
+    write: (text) => {
+      writeSync(handle, text);
+      closeSync(handle);
+    },
+  };
+}
+
+function openNew(file: string): number {
+  try {
+    return openSync(file, 'wx', 0o600);
+  } catch (thrown) {
+    if (systemCode(thrown) !== 'EEXIST')
+      throw new RefusedSelfCheck(`The file for --self-check can't be created (${systemCode(thrown)}).`);
+    throw new RefusedSelfCheck('The file for --self-check exists already. Name a new one.');
   }
 }

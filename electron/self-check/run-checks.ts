@@ -1,6 +1,6 @@
 import { Failure } from '../../shared/errors/failure.ts';
-import { redactLine } from '../../shared/errors/redact-line.ts';
-import { describeThrown } from '../main/describe-thrown.ts';
+import { redactLine } from '../../shared/errors/redact.ts';
+import { describeThrown } from '../main/report-failure.ts';
 import { failed, type Check, type CheckedPodkey, type Seen } from './check.ts';
 import { reportOf, rowOf, type ReportRow, type SelfCheckReport, type Surroundings } from './report.ts';
 import type { AutomaticRow, CheckId } from './rows/all-rows.ts';

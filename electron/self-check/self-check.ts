@@ -1,11 +1,13 @@
 import os from 'node:os';
 import { app } from 'electron';
-import { allChecks } from './all-checks.ts';
-import type { CheckedPodkey } from './check.ts';
-import { removeKeychainEntries } from './checks/keychain-checks.ts';
+import type { CheckedPodkey, Check } from './check.ts';
+import { networkChecks } from './checks/network-checks.ts';
+import { pageChecks } from './checks/page-checks.ts';
+import { removeKeychainEntries, clipboardChecks, keychainChecks } from './checks/secret-checks.ts';
+import { desktopChecks, installedChecks, lockChecks, systemChecks } from './checks/system-checks.ts';
 import type { SelfCheckOrder } from './order.ts';
 import { exitCodeOf, type SelfCheckReport, type Surroundings } from './report.ts';
-import { checkedRows } from './rows/all-rows.ts';
+import { checkedRows, type CheckId } from './rows/all-rows.ts';
 import { reportOfFailedStart, runChecks } from './run-checks.ts';
 
 type Ordered = Pick<SelfCheckOrder, 'file' | 'removeFolder'>;
@@ -57,3 +59,19 @@ function surroundings(): Surroundings {
     system: { platform: process.platform, arch: process.arch, release: os.release() },
   };
 }
+
+/** The check of each row that has one; a row without its check does not compile, nor a check without its row. */
+const allChecks = {
+  ...pageChecks,
+  ...keychainChecks,
+  ...clipboardChecks,
+  ...lockChecks,
+  ...desktopChecks,
+  ...networkChecks,
+  ...systemChecks,
+  ...installedChecks,
+} satisfies Record<CheckId, Check>;
+
+/** Spread objects may have more properties than they should, so that is asked here. */
+const everyCheckHasItsRow: Exclude<keyof typeof allChecks, CheckId> extends never ? true : never = true;
+void everyCheckHasItsRow;

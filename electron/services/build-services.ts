@@ -1,32 +1,27 @@
 import type { Login } from '../../shared/schemas/login.ts';
 import type { LoginFormat } from '../../shared/schemas/login-file.ts';
-import type { NamedValue } from '../../shared/schemas/pending-link.ts';
-import { buildAccounts } from './accounts/build-accounts.ts';
-import { exportAccounts } from './accounts/export-accounts.ts';
+import type { NamedValue } from '../../shared/schemas/deep-link.ts';
+import { buildAccounts, buildLibrary, buildLogins, buildUsers } from './build-account-services.ts';
+import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
-import { buildActivity } from './activity/build-activity.ts';
-import { buildClipboard } from './clipboard/build-clipboard.ts';
-import { buildCommandLine } from './command-line/build-command-line.ts';
-import { buildDiagnostics } from './diagnostics/build-diagnostics.ts';
-import { buildGlobalKeys } from './global-keys/build-global-keys.ts';
-import { copyLink } from './links/copy-link.ts';
-import { buildLibrary } from './library/build-library.ts';
+import { buildActivity, buildDiagnostics, buildLock, buildUpdates } from './build-app-services.ts';
+import {
+  buildClipboard,
+  buildCommandLine,
+  buildGlobalKeys,
+  buildSecrets,
+  buildSshAgent,
+  buildTyping,
+} from './build-value-services.ts';
+import { copyLink, LinkInbox } from './links/links.ts';
 import { exportLibrary } from './library/export-library.ts';
-import { LinkInbox } from './links/link-inbox.ts';
-import { buildLock } from './lock/build-lock.ts';
-import { buildLogins } from './logins/build-logins.ts';
-import { exportLogins } from './logins/export-logins.ts';
+import { exportLogins } from './logins/login-files.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
-import { buildSecrets } from './secrets/build-secrets.ts';
 import { buildServiceBase } from './service-base.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
-import { buildSshAgent } from './ssh-agent/build-ssh-agent.ts';
 import { SettingsService } from './settings/settings-service.ts';
-import { buildTyping } from './typing/build-typing.ts';
-import { buildUpdates } from './updates/build-updates.ts';
-import { buildUsers } from './users/build-users.ts';
 
 export type Services = ReturnType<typeof buildServices>;
 

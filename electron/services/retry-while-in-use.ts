@@ -1,4 +1,4 @@
-import { isDatabaseInUse } from '../storage/sqlite-error.ts';
+import { isDatabaseInUse } from '../storage/sqlite.ts';
 import { databaseRetryDelayMs } from '../storage/deferred-writes.ts';
 import type { Clock } from './clock.ts';
 

@@ -5,23 +5,23 @@ import type { PodRoute } from '../pod-client/routing/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { TypingPort } from '../typing/typing-port.ts';
 import type { PolicyInForce } from '../../shared/schemas/policy.ts';
-import type { CaptureGuard } from '../../shared/schemas/screen.ts';
+import type { CaptureGuard } from '../../shared/schemas/desktop.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
 import type { AccountChange } from './accounts/session-state.ts';
 import type { Keep } from './accounts/api-key-secrets.ts';
 import type { StartSamplePod } from './accounts/sample-account.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
-import type { RunningPrograms } from './clipboard/known-clipboard-managers.ts';
+import type { RunningPrograms } from './clipboard/clipboard-managers.ts';
 import type { Clock } from './clock.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
-import type { PersonQuestions } from './dialogs/person-questions.ts';
+import type { PersonQuestions } from './dialogs/dialog-turns.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-keys/global-key.ts';
-import type { SystemAuthentication } from './lock/system-authentication.ts';
+import type { SystemAuthentication } from './lock/system-unlock.ts';
 import type { OnFailure } from './log.ts';
-import type { SshAgentPort } from './ssh-agent/agent-port.ts';
-import type { UpdateInstaller } from './updates/update-installer.ts';
+import type { SshAgentPort } from './ssh-agent/agent-client.ts';
+import type { UpdateInstaller } from './updates/update-service.ts';
 
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */
 export interface ServiceDependencies {

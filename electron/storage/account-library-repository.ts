@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { librarySettingsSchema, type LibrarySettings } from '../../shared/schemas/library-settings.ts';
+import { librarySettingsSchema, type LibrarySettings } from '../../shared/schemas/library.ts';
 import { cachedLibraryOf, type KeptLibrary } from './library-repository.ts';
 
 const settingsRow = z

@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { podOrigin } from '../../shared/schemas/pod-url.ts';
+import { Failure } from '../../shared/errors/failure.ts';
+import { storedAccountSchema } from '../../shared/schemas/account.ts';
+import { podOrigin } from '../../shared/schemas/network.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
-import { type AccountRecord, parseAccountRow, recordColumns } from './account-row.ts';
+import { storageFailureText } from '../../shared/text/en/failures.ts';
 import { Preferences } from './preferences.ts';
-import { isUniqueViolation } from './sqlite-error.ts';
-import { inTransaction } from './transaction.ts';
-
-export type { AccountRecord } from './account-row.ts';
+import { isUniqueViolation, inTransaction } from './sqlite.ts';
 
 /** The result of a write. `duplicate`: the account `existingId` has the same pod origin, account ID and API key. */
 export type SaveResult =
@@ -102,5 +101,87 @@ export class AccountRepository {
     const origin = podOrigin(podUrl);
     const bound = { podUrl, podOrigin: origin, accountId, apiKeyId };
     return { id, label, ...bound, environment, color, secretKept, network, now };
+  }
+}
+
+/**
+ * A stored account, without its API key secret.
+ *
+ * `secretKept` says where the secret is: `keychain` means in the system's keychain, `session` means in memory only. A
+ * `session` secret must be typed again after a restart or an import; the keychain is never asked for it.
+ */
+export const accountRecordSchema = storedAccountSchema.extend({
+  id: uuidSchema,
+  secretKept: z.enum(['keychain', 'session']),
+});
+export type AccountRecord = z.infer<typeof accountRecordSchema>;
+
+/** The same record with `network` as stored: JSON text, or null. Text that is not JSON fails validation. */
+const storedRecordSchema = z
+  .looseObject({ network: z.string().nullable() })
+  .transform(({ network, ...columns }) =>
+    network === null ? columns : { ...columns, network: parseJson(network) },
+  )
+  .pipe(accountRecordSchema);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The columns of an account, renamed to the record's property names. */
+const recordColumns = `
+  id, label, pod_url AS podUrl, account_id AS accountId, api_key_id AS apiKeyId, environment, color,
+  secret_kept AS secretKept, network
+`;
+
+/**
+ * Validates a stored row, because anyone who can write to the file may have changed it.
+ *
+ * @throws a `Failure` that names the damaged properties
+ */
+function parseAccountRow(row: unknown): AccountRecord {
+  const parsed = storedRecordSchema.safeParse(row);
+  if (parsed.success) return parsed.data;
+  // Names of the schema, never anything that was stored.
+  const properties = new Set(parsed.error.issues.map(({ path, code }) => String(path[0] ?? code)));
+  throw new Failure(
+    {
+      kind: 'internal',
+      message: storageFailureText.accountDamaged({ properties: [...properties].join(', ') }),
+      nextStep: storageFailureText.accountDamagedNext,
+      retryable: false,
+    },
+    { cause: parsed.error },
+  );
+}
+
+/** An origin (RFC 6454 §4) that Podkey contacts for an account, and its role. */
+export interface AccountOrigin {
+  kind: 'pod' | 'proxy';
+  /** In ASCII, such as `https://xn--bcher-kva.example:8443`. */
+  origin: string;
+}
+
+/** The origins that the person has confirmed. A trigger removes an origin when no account uses it any more. */
+export class ConfirmedOrigins {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  has({ kind, origin }: AccountOrigin): boolean {
+    const row = this.#database
+      .prepare('SELECT 1 FROM confirmed_origins WHERE kind = ? AND origin = ?')
+      .get(kind, origin);
+    return row !== undefined;
+  }
+
+  add({ kind, origin }: AccountOrigin): void {
+    this.#database.prepare('INSERT OR IGNORE INTO confirmed_origins VALUES (?, ?)').run(kind, origin);
   }
 }

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from './transaction.ts';
-import { linkHash, moveAnchor, moveHead, readChain, type Chain, type Link } from './activity-chain.ts';
-import { activityCondition, valueNameFunction, type ActivityQuery } from './activity-query.ts';
+import { fold } from '../../shared/search/fold.ts';
+import { inTransaction } from './sqlite.ts';
 
 /** A stored entry: its exact JSON and its hash. */
 export interface ActivityRow extends Link {
@@ -195,4 +195,97 @@ export class ActivityRepository {
       .all(...values)
       .map((row) => rowSchema.parse(row));
   }
+}
+
+/** The SQL function that returns the name of an entry's value. */
+const valueNameFunction = 'value_name';
+
+/**
+ * Returns the name on screen of a value that an entry is about, as `fold` makes it; empty if it has none. `locator` is JSON.
+ */
+export type ValueNames = (account: string, locator: string) => string;
+
+/** Filter for journal entries; an absent property matches everything. `since` is epoch ms. */
+export interface ActivityQuery {
+  since?: number | undefined;
+  account?: string | undefined;
+  actions?: readonly string[] | undefined;
+  text?: string | undefined;
+  /** Lets words of `text` also match the names of values. The journal itself holds no names. */
+  names?: ValueNames | undefined;
+}
+
+/** Returns the SQL condition for a query, with its values. Every word of `text` must occur. */
+function activityCondition({ since, account, actions, text, names }: ActivityQuery): {
+  sql: string;
+  values: (string | number)[];
+} {
+  const parts: [string, readonly (string | number)[]][] = [];
+  if (since !== undefined) parts.push(['at >= ?', [since]]);
+  if (account !== undefined) parts.push(['account = ?', [account]]);
+  if (actions !== undefined) parts.push([`action IN (${actions.map(() => '?').join(', ')})`, actions]);
+  for (const word of (text ?? '').split(/\s+/)) {
+    if (word === '') continue;
+    if (names) parts.push([`(${hasWord} OR ${nameHasWord})`, [lowered(word), fold(word)]]);
+    else parts.push([hasWord, [lowered(word)]]);
+  }
+  return {
+    sql: parts.map(([sql]) => sql).join(' AND ') || 'true',
+    values: parts.flatMap(([, values]) => values),
+  };
+}
+
+const hasWord = 'instr(words, ?) > 0';
+const nameHasWord = `instr(${valueNameFunction}(account, body -> '$.event.locator'), ?) > 0`;
+
+/** Lower-cases A to Z only, as SQLite does. */
+function lowered(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** A link of the hash chain: an entry's number and hash. */
+export interface Link {
+  seq: number;
+  hash: string;
+}
+
+/** The chain's two ends: `anchor` is the last entry that was removed by age, `head` the latest entry. */
+interface Chain {
+  /** Random, created with the database, because the keychain may hold the chain heads of other databases. */
+  id: string;
+  anchor: Link;
+  head: Link;
+}
+
+const chainRow = z.object({
+  id: z.string(),
+  anchor_seq: z.number(),
+  anchor_hash: z.string(),
+  head_seq: z.number(),
+  head_hash: z.string(),
+});
+
+/**
+ * Returns an entry's hash: SHA-256 in lower-case hexadecimal over the previous hash, a line feed, and the entry's JSON
+ * as stored, in UTF-8. The first entry's previous hash is 64 zeros.
+ */
+export function linkHash(previous: string, body: string): string {
+  return createHash('sha256').update(`${previous}\n${body}`).digest('hex');
+}
+
+function readChain(database: DatabaseSync): Chain {
+  const row = chainRow.parse(database.prepare('SELECT * FROM activity_chain').get());
+  return {
+    id: row.id,
+    anchor: { seq: row.anchor_seq, hash: row.anchor_hash },
+    head: { seq: row.head_seq, hash: row.head_hash },
+  };
+}
+
+function moveHead(database: DatabaseSync, { seq, hash }: Link): void {
+  database.prepare('UPDATE activity_chain SET head_seq = ?, head_hash = ?').run(seq, hash);
+}
+
+function moveAnchor(database: DatabaseSync, { seq, hash }: Link): void {
+  database.prepare('UPDATE activity_chain SET anchor_seq = ?, anchor_hash = ?').run(seq, hash);
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import os from 'node:os';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
-import { bulkRowStateSchema, type BulkOutcome, type BulkRowState } from '../../shared/schemas/bulk-job.ts';
-import type { UserChanges } from '../../shared/schemas/user.ts';
-import { bootMark, isSinceSameBoot, type BootMark } from './boot-mark.ts';
-import { claimed, parseBulkRow, parseClaim, type BulkRecord } from './bulk-row.ts';
-import { inTransaction } from './transaction.ts';
+import {
+  bulkRowStateSchema,
+  type BulkOutcome,
+  type BulkRowState,
+  bulkOutcomeSchema,
+} from '../../shared/schemas/bulk.ts';
+import { type UserChanges, userChangesSchema } from '../../shared/schemas/user.ts';
+import { bulkFailureText } from '../../shared/text/en/bulk.ts';
+import { inTransaction } from './sqlite.ts';
 import { UserRepository } from './user-repository.ts';
 import { WriteBatch } from './write-batch.ts';
-
-export { emptyOutcome, type BulkRecord } from './bulk-row.ts';
 
 /** A stored bulk change, without its rows. `createdAt` is epoch ms. */
 export interface BulkJobRecord {
@@ -175,4 +178,115 @@ function detailOf(outcome: StoredOutcome): string | null {
   const isNothing = problems.length + beyond.length + unconfirmed.length === 0 && error === null && !isMarked;
   if (isNothing && before === null) return null;
   return JSON.stringify({ problems, beyond, unconfirmed, error, isMarked, before });
+}
+
+/**
+ * A stored row of a bulk change. `at` is epoch ms.
+ *
+ * `before` has the user's former values of the wanted fields, as far as they were known and can be sent, from right before the
+ * row was sent. Null for a row that was not sent, or that an earlier Podkey sent.
+ */
+export interface BulkRecord extends BulkOutcome {
+  line: number;
+  userId: string;
+  name: string | null;
+  wanted: UserChanges;
+  before: UserChanges | null;
+  state: BulkRowState;
+  at: number | null;
+}
+
+/** The outcome of a row with nothing to report yet. */
+export const emptyOutcome: BulkOutcome & Pick<BulkRecord, 'before'> = {
+  problems: [],
+  beyond: [],
+  unconfirmed: [],
+  error: null,
+  isMarked: false,
+  before: null,
+};
+
+const storedOutcomeSchema = bulkOutcomeSchema.extend({ before: userChangesSchema.nullable().default(null) });
+
+/** Stored state of a row that is about to be sent. It counts as `waiting` for the Podkey process that claimed it. */
+const claimed = 'claimed';
+
+const rowSchema = z.object({
+  line: z.number(),
+  user_id: z.string(),
+  name: z.string().nullable(),
+  wanted: z.string(),
+  state: z.string(),
+  detail: z.string().nullable(),
+  at: z.string().nullable(),
+});
+
+/**
+ * Validates a stored row, because anyone who can write to the file may have changed it.
+ *
+ * A row that does not fit becomes `refused`, so it is never sent. `self` identifies the process whose claims are still
+ * valid.
+ */
+function parseBulkRow(row: unknown, self: string): BulkRecord {
+  const { line, user_id, name, wanted, at, ...stored } = rowSchema.parse(row);
+  const { state, detail } = stored.state === claimed ? claimedAs(stored.detail, self) : stored;
+  const changes = userChangesSchema.safeParse(JSON.parse(wanted));
+  const known = bulkRowStateSchema.safeParse(state);
+  const outcome = storedOutcomeSchema.safeParse(detail === null ? emptyOutcome : JSON.parse(detail));
+  const time = Date.parse(at ?? '');
+  const common = { line, userId: user_id, name, at: Number.isNaN(time) ? null : time };
+  if (!changes.success || !known.success) {
+    const problem = { column: bulkFailureText.rowColumn, message: bulkFailureText.rowUnreadable };
+    return { ...common, ...emptyOutcome, wanted: {}, state: 'refused', problems: [problem] };
+  }
+  return { ...common, wanted: changes.data, state: known.data, ...(outcome.data ?? emptyOutcome) };
+}
+
+/** A row that another process claimed and never settled may have been sent. */
+function claimedAs(detail: string | null, self: string) {
+  const { by } = bySchema.safeParse(detail === null ? null : JSON.parse(detail)).data ?? {};
+  return { state: by === self ? 'waiting' : 'unknown', detail: null };
+}
+
+const bySchema = z.object({ by: z.string() });
+const claimSchema = z.object({
+  job: z.string(),
+  line: z.number(),
+  user_id: z.string(),
+  wanted: z.string(),
+  detail: z.string().nullable(),
+});
+const markSchema = z.object({ at: z.number(), upMs: z.number() });
+
+/** Parses a claimed row; `mark` says when it was claimed, or is null if that can't be read. */
+function parseClaim(row: unknown) {
+  const { job, line, user_id: userId, wanted, detail } = claimSchema.parse(row);
+  const changes = userChangesSchema.safeParse(JSON.parse(wanted)).data ?? {};
+  const mark = markSchema.safeParse(detail === null ? null : JSON.parse(detail)).data ?? null;
+  return { job, line, userId, wanted: changes, mark };
+}
+
+/** A point in time by the clock (epoch ms) and by the computer's uptime (ms). */
+export interface BootMark {
+  at: number;
+  upMs: number;
+}
+
+export const bootMark = (): BootMark => ({ at: Date.now(), upMs: os.uptime() * 1000 });
+
+/** Tolerated difference between clock and uptime: rounding and clock corrections. */
+const toleranceMs = 2_000;
+/** With less uptime than this, two boots can't be told apart. */
+const minUpMs = 60_000;
+
+/**
+ * Returns whether the computer has certainly not restarted since `then`: what was written by then is still on the disk
+ * or on its way there.
+ *
+ * Compares how far clock and uptime have advanced, because a restart resets the uptime. Any doubt, including a clock
+ * that was set, makes the result false.
+ */
+export function isSinceSameBoot(then: BootMark, now: BootMark): boolean {
+  const apart = now.at - then.at - (now.upMs - then.upMs);
+  return then.upMs >= minUpMs && now.upMs >= then.upMs && Math.abs(apart) <= toleranceMs;
 }

@@ -1,12 +1,19 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
-import { assertSound, isCorruptDatabaseError, moveAside, unreadablePart } from './corrupt-database.ts';
-import { toDiskFailure, diskFailure } from './disk-failure.ts';
+import { storageFailureText } from '../../shared/text/en/failures.ts';
+import {
+  assertSound,
+  isCorruptDatabaseError,
+  moveAside,
+  unreadablePart,
+  toDiskFailure,
+  diskFailure,
+} from './disk-failure.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
 
 /** A damaged part that was moved aside: the whole database, or only the latest writes (its write-ahead log). */
 export interface Recovered {
@@ -87,4 +94,40 @@ function cannotOpen(cause: unknown): Failure {
     },
     { cause },
   );
+}
+
+/**
+ * Opens a database that is gone when Podkey quits; it holds the sample account's rows.
+ *
+ * Foreign keys are off, because the account itself is not in this database.
+ */
+export function openInMemoryDatabase(): DatabaseSync {
+  const { database } = openDatabase(':memory:');
+  database.exec('PRAGMA foreign_keys = OFF');
+  return database;
+}
+
+const tableSchema = z.object({ name: z.string() });
+const countSchema = z.object({ rows: z.number() });
+const versionSchema = z.object({ user_version: z.number() });
+
+/** Returns a database's schema version and the number of rows in each table. */
+export function tableCounts(database: DatabaseSync): {
+  schemaVersion: number;
+  tables: { table: string; rows: number }[];
+} {
+  const names = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all()
+    .map((row) => tableSchema.parse(row).name);
+  return {
+    schemaVersion: versionSchema.parse(database.prepare('PRAGMA user_version').get()).user_version,
+    tables: names.map((table) => {
+      const quoted = `"${table.replaceAll('"', '""')}"`;
+      return {
+        table,
+        ...countSchema.parse(database.prepare(`SELECT count(*) AS rows FROM ${quoted}`).get()),
+      };
+    }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isDatabaseInUse } from './sqlite-error.ts';
+import { isDatabaseInUse } from './sqlite.ts';
 
 /** Delay until a write that another program blocks is tried again, in ms. */
 export const databaseRetryDelayMs = 100;

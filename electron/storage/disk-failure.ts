@@ -1,7 +1,8 @@
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../../shared/errors/failure.ts';
-import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
-import { isCorruptDatabaseError } from './corrupt-database.ts';
-import { sqliteErrorCode } from './sqlite-error.ts';
+import { storageFailureText } from '../../shared/text/en/failures.ts';
+import { sqliteErrorCode } from './sqlite.ts';
 
 type Reason = 'inUse' | 'diskFull' | 'notWritable' | 'folderInTheWay' | 'diskFailed' | 'damaged';
 
@@ -53,4 +54,70 @@ function reasonOf(thrown: unknown): Reason | undefined {
   if (code === noRoomForSharedMemory) return 'diskFull';
   if (code !== 0) return bySqlite[code & 0xff];
   return 'code' in thrown ? bySystem[String(thrown.code)] : undefined;
+}
+
+const sqliteCorrupt = 11;
+const sqliteNotADatabase = 26;
+const logSuffix = '-wal';
+const logMagic = 0x377f0682;
+const logVersion = 3_007_000;
+
+/** A database that opens but is damaged. */
+class CorruptDatabase extends Error {}
+
+/** Throws if a page or an index of the database is damaged. */
+export function assertSound(database: DatabaseSync): void {
+  const found = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+  if (found !== 'ok') throw new CorruptDatabase(`integrity_check: ${String(found)}`);
+}
+
+/** Whether an error means that a database file is damaged or is not a database. */
+export function isCorruptDatabaseError(error: unknown): boolean {
+  if (error instanceof CorruptDatabase) return true;
+  // The low byte is the primary result code (sqlite.org/rescode.html).
+  const code = sqliteErrorCode(error) & 0xff;
+  return code === sqliteCorrupt || code === sqliteNotADatabase;
+}
+
+/**
+ * Returns which part SQLite would silently discard although it may hold the only copy of some data
+ * (sqlite.org/fileformat2.html#walformat).
+ *
+ * `database`: the file is empty but its write-ahead log is not. `latest`: the write-ahead log is not valid. Null:
+ * neither.
+ */
+export function unreadablePart(file: string): 'database' | 'latest' | null {
+  const log = file + logSuffix;
+  if (sizeOf(log) === 0) return null;
+  if (sizeOf(file) === 0) return 'database';
+  const start = Buffer.alloc(8);
+  const handle = openSync(log, 'r');
+  readSync(handle, start);
+  closeSync(handle);
+  // The last bit is the byte order of the log's checksums.
+  return (start.readUInt32BE(0) & ~1) >>> 0 === logMagic && start.readUInt32BE(4) === logVersion
+    ? null
+    : 'latest';
+}
+
+/**
+ * Moves a database with its side files, or only the write-ahead log (`latest`), to NAME.corrupt-TIME, and returns the
+ * path of the moved file.
+ *
+ * Overwrites nothing: if the name is taken, a number is added.
+ */
+export function moveAside(file: string, now: Date, what: 'database' | 'latest' = 'database'): string {
+  const name = `${file}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`;
+  const suffixes = what === 'latest' ? [logSuffix] : [logSuffix, '-shm', ''];
+  const isTaken = (target: string) => suffixes.some((suffix) => existsSync(target + suffix));
+  let target = name;
+  for (let count = 2; isTaken(target); count++) target = `${name}-${count}`;
+  for (const suffix of suffixes) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
+  }
+  return what === 'latest' ? target + logSuffix : target;
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

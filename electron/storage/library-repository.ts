@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './sqlite.ts';
 
 /** A library as it was fetched: its file's bytes and its signature file's text. */
 export interface SignedLibrary {

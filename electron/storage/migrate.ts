@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
-import type { Migration } from './migrations/migration.ts';
-import { inTransaction } from './transaction.ts';
-import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
+import { storageFailureText } from '../../shared/text/en/failures.ts';
+import { inTransaction } from './sqlite.ts';
 
 const versionRow = z.object({ user_version: z.number().int().nonnegative() });
 
@@ -42,4 +41,16 @@ export function refuseNewer(database: DatabaseSync, migrations: readonly Migrati
 
 function layoutVersion(database: DatabaseSync): number {
   return versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
+}
+
+/**
+ * One step of the database's schema, from the previous version to `version`.
+ *
+ * Never change a released migration: existing databases have already run it.
+ */
+export interface Migration {
+  version: number;
+  name: string;
+  /** SQL statements, run in one transaction. */
+  up: string;
 }

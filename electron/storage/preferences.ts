@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { parseJson } from '../../shared/schemas/parse-json.ts';
 import type { DeferredWrites } from './deferred-writes.ts';
-import { isDatabaseInUse } from './sqlite-error.ts';
+import { isDatabaseInUse } from './sqlite.ts';
 
 const valueRow = z.object({ value: z.string() });
 

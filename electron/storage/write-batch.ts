@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { databaseRetryDelayMs } from './deferred-writes.ts';
-import { isDatabaseInUse } from './sqlite-error.ts';
-import { inNonDurableTransaction, inTransaction } from './transaction.ts';
+import { isDatabaseInUse, inNonDurableTransaction, inTransaction } from './sqlite.ts';
 
 /**
  * Joins writes that come close together into one transaction, because waiting for the disk is the slow part.

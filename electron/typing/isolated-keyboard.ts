@@ -1,7 +1,8 @@
+import { assertNever, Failure } from '../../shared/errors/failure.ts';
+import { typingFailureText as text } from '../../shared/text/en/typing.ts';
 import { ChildConnection, type RunningChild } from '../child-process/child-connection.ts';
-import { TypingFailure } from './typing-failure.ts';
 import { type TypingReply, typingReplySchema, type TypingRequest } from './typing-messages.ts';
-import type { FocusedWindow, Typed, TypingOrder, TypingPort } from './typing-port.ts';
+import type { FocusedWindow, Typed, TypingOrder, TypingPort, TypingSituation } from './typing-port.ts';
 
 /** Limit for everything but typing, in ms. The first call also starts the process. */
 const answersWithinMs = 15_000;
@@ -77,4 +78,54 @@ export class IsolatedKeyboard implements TypingPort {
 function failureOf(reply: TypingReply): TypingFailure {
   if (reply.kind === 'failed') return new TypingFailure(reply.situation, { cause: new Error(reply.detail) });
   return new TypingFailure('unavailable', { cause: new Error('The typing process sent another reply.') });
+}
+
+/**
+ * Nothing was typed, and `situation` says why, for code; message and next step say it to the person.
+ *
+ * `cause` stays in main.
+ */
+export class TypingFailure extends Failure {
+  readonly situation: TypingSituation;
+
+  constructor(situation: TypingSituation, options: { platform?: NodeJS.Platform; cause?: unknown } = {}) {
+    const { platform = process.platform, ...rest } = options;
+    super({ kind: 'typing', ...explain(situation, platform) }, rest);
+    this.situation = situation;
+  }
+}
+
+interface Explanation {
+  message: string;
+  nextStep: string;
+  retryable: boolean;
+}
+
+function explain(situation: TypingSituation, platform: NodeJS.Platform): Explanation {
+  switch (situation) {
+    case 'no-library':
+      return {
+        message: text.noLibrary,
+        nextStep: platform === 'linux' ? text.installLibraries : text.installAgain,
+        retryable: false,
+      };
+    case 'no-display':
+      return { message: text.noDisplay, nextStep: text.noDisplayNext, retryable: false };
+    case 'wayland':
+      return { message: text.wayland, nextStep: text.waylandNext, retryable: false };
+    case 'no-permission':
+      return { message: text.noPermission, nextStep: text.noPermissionNext, retryable: true };
+    case 'elevated':
+      return { message: text.elevated, nextStep: text.elevatedNext, retryable: true };
+    case 'untypable':
+      return { message: text.untypable, nextStep: text.untypableNext, retryable: false };
+    case 'caps-lock':
+      return { message: text.capsLock, nextStep: text.capsLockNext, retryable: true };
+    case 'key-held':
+      return { message: text.keyHeld, nextStep: text.keyHeldNext, retryable: true };
+    case 'unavailable':
+      return { message: text.unavailable, nextStep: text.unavailableNext, retryable: true };
+    default:
+      return assertNever(situation);
+  }
 }

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Keyboard } from './keyboard.ts';
-import type { Typed, TypingOrder } from './typing-port.ts';
-import { CannotType } from './typing-situation.ts';
+import { type Keyboard, type Typed, type TypingOrder, CannotType } from './typing-port.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
 const untypable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Surrogate}/u;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typingKeysSchema } from '../../shared/schemas/typing.ts';
-import { typingSituationSchema } from './typing-situation.ts';
+import { typingSituationSchema } from './typing-port.ts';
 
 const id = z.number().int().nonnegative();
 const count = z.number().int().nonnegative();

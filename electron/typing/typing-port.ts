@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { TypingKeys } from '../../shared/schemas/typing.ts';
 
 /** The window that has the keyboard. */
@@ -50,4 +51,64 @@ export interface TypingPort {
   stop(): void;
   /** Ends the typing process when it has put the keyboard in order. The next call starts another. */
   rest(): Promise<void>;
+}
+
+/**
+ * Why nothing can be typed.
+ *
+ * - `no-library`: a library of the system that types can't be loaded.
+ * - `no-display`: there is no X server (Linux).
+ * - `wayland`: the desktop does not let a program type, or does not say which window has the keyboard.
+ * - `no-permission`: the person has not allowed Podkey to type (macOS: Accessibility).
+ * - `elevated`: the window's program runs as administrator, and Podkey does not (Windows).
+ * - `untypable`: the text has a character that can't be typed.
+ * - `caps-lock`: Caps Lock is on.
+ * - `key-held`: a modifier key is held down.
+ * - `unavailable`: anything else.
+ */
+export const typingSituationSchema = z.enum([
+  'no-library',
+  'no-display',
+  'wayland',
+  'no-permission',
+  'elevated',
+  'untypable',
+  'caps-lock',
+  'key-held',
+  'unavailable',
+]);
+export type TypingSituation = z.infer<typeof typingSituationSchema>;
+
+/** Thrown in the typing process, before anything is typed. */
+export class CannotType extends Error {
+  readonly situation: TypingSituation;
+
+  constructor(situation: TypingSituation, options?: ErrorOptions) {
+    super(situation, options);
+    this.situation = situation;
+  }
+}
+
+/** A system's keyboard and windows. */
+export interface Keyboard {
+  /** The window that has the keyboard; null if none has it. */
+  look(): FocusedWindow | null;
+  /** Gets ready to type these characters into a window. Throws `CannotType` if one can't be typed, or nothing can be. */
+  prepare(characters: readonly string[], keys: TypingKeys, window: string): Promise<KeyPresses>;
+  /** Undoes every change of the keyboard, after programs have read the keys that needed it. */
+  restore(): Promise<void>;
+  /** The same at once, because this process ends. */
+  restoreNow(): void;
+}
+
+export interface KeyPresses {
+  /** Whether the system may have dropped a key without saying so. No system but macOS does. */
+  mayBeLost?: boolean;
+  /**
+   * Types one of the prepared characters into a window if it has the keyboard and no modifier key is held, and returns null.
+   * Otherwise returns why not.
+   *
+   * If the system allows it, nothing can come between the check and the key.
+   */
+  press(character: string, window: string): Promise<Exclude<TypingStop, 'asked'> | null>;
 }

@@ -1,10 +1,8 @@
-import { assertNever } from '../../shared/errors/assert-never.ts';
+import { assertNever } from '../../shared/errors/failure.ts';
 import { parentPort } from '../child-process/parent-port.ts';
-import type { Keyboard } from './keyboard.ts';
-import { systemKeyboard } from './system-keyboard.ts';
 import { typeText } from './type-text.ts';
 import { type TypingReply, type TypingRequest, typingRequestSchema } from './typing-messages.ts';
-import { CannotType } from './typing-situation.ts';
+import { type Keyboard, CannotType } from './typing-port.ts';
 
 /*
  * Entry of the typing process, which types over messages, so that a crash or hang in the system's functions does not end
@@ -73,4 +71,35 @@ function endSelf(): void {
   const end = () => process.exit();
   if (!keyboard) return end();
   void keyboard.then((opened) => opened.restoreNow()).then(end, end);
+}
+
+/** The keyboard of this system. `ownProcess` is the ID of Podkey's main process. Throws `CannotType` if there is none. */
+async function systemKeyboard(ownProcess: number): Promise<Keyboard> {
+  switch (process.platform) {
+    case 'linux': {
+      // Programs on Wayland get no keys of XWayland's.
+      if (process.env['WAYLAND_DISPLAY']) throw new CannotType('wayland');
+      const [{ loadXlib }, { XKeyboard }] = await Promise.all([
+        import('./x11/xlib.ts'),
+        import('./x11/x-keyboard.ts'),
+      ]);
+      return new XKeyboard(loadXlib(), ownProcess);
+    }
+    case 'win32': {
+      const [{ loadWin32 }, { WindowsKeyboard }] = await Promise.all([
+        import('./windows/win32.ts'),
+        import('./windows/windows-keyboard.ts'),
+      ]);
+      return new WindowsKeyboard(loadWin32(), ownProcess);
+    }
+    case 'darwin': {
+      const [{ loadMacFunctions }, { MacKeyboard }] = await Promise.all([
+        import('./macos/mac-functions.ts'),
+        import('./macos/mac-keyboard.ts'),
+      ]);
+      return new MacKeyboard(loadMacFunctions(), ownProcess);
+    }
+    default:
+      throw new CannotType('unavailable');
+  }
 }

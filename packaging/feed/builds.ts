@@ -7,7 +7,7 @@ import {
   versionSchema,
   type FeedArch,
   type FeedPlatform,
-} from '../../shared/schemas/update-feed.ts';
+} from '../../shared/schemas/updates.ts';
 
 /** A build that a feed lists. */
 export interface Build {

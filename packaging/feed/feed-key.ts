@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { base64Of, keyFingerprint } from '../../electron/services/updates/feed-signature.ts';
-import { systemCode } from '../../shared/errors/system-code.ts';
+import { base64Of, keyFingerprint } from '../../electron/services/updates/read-feed.ts';
+import { systemCode } from '../../shared/errors/failure.ts';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 
 /** A key pair that signs feeds or libraries. */

@@ -12,7 +12,7 @@ import {
   updateFeedSchema,
   versionSchema,
   type UpdateFeed,
-} from '../../shared/schemas/update-feed.ts';
+} from '../../shared/schemas/updates.ts';
 import { findBuilds, type Build, type FolderOfBuilds } from './builds.ts';
 import type { FeedKey } from './feed-key.ts';
 import { replaceFile } from './replace-file.ts';

@@ -2,14 +2,15 @@ import { sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
-import { libraryDraft, serialAt } from '../../electron/services/library/library-draft.ts';
 import {
+  libraryDraft,
+  serialAt,
   libraryFileSchema,
   type LibraryFile,
   type LibraryPod,
+  readLibrary,
+  sameValueIn,
 } from '../../electron/services/library/library-file.ts';
-import { readLibrary } from '../../electron/services/library/read-library.ts';
-import { sameValueIn } from '../../electron/services/library/same-value.ts';
 import { libraryKind, librarySignatureOf } from '../../shared/schemas/library.ts';
 import { loginFileKind } from '../../shared/schemas/login-file.ts';
 import { uuidKey } from '../../shared/schemas/uuid.ts';

@@ -1,12 +1,10 @@
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { isOfKind, settingIds } from '../../shared/settings/setting-registry.ts';
-import { screenText } from '../../shared/text/app/app.ts';
-import { keyText } from '../../shared/text/app/components.ts';
-import { helpText, keyNames } from '../../shared/text/help/help.ts';
-import { loginText } from '../../shared/text/logins/logins.ts';
-import { paletteText } from '../../shared/text/palette/palette.ts';
-import { settingNames } from '../../shared/text/settings/setting-names.ts';
-import { settingsText } from '../../shared/text/settings/settings.ts';
+import { screenText, keyText } from '../../shared/text/en/app.ts';
+import { helpText, keyNames } from '../../shared/text/en/help.ts';
+import { loginText } from '../../shared/text/en/logins.ts';
+import { paletteText } from '../../shared/text/en/palette.ts';
+import { settingNames, settingsText } from '../../shared/text/en/settings.ts';
 import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
 import { helpShortcuts as help } from '../features/help/shortcuts.ts';

@@ -1,9 +1,19 @@
 import type { Account } from '../../shared/schemas/account.ts';
-import type { ItemKind } from '../../shared/schemas/item-kind.ts';
-import { sameLocator, type Client, type Item, type Login } from '../../shared/schemas/login.ts';
+import {
+  type ItemKind,
+  sameLocator,
+  type Client,
+  type Item,
+  type Login,
+  type AccountLogins,
+} from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
+import { loginText as text } from '../../shared/text/en/logins.ts';
+import { type MenuAction, menuBelow } from '../components/menu-action.ts';
 import type { LoginFormSubject } from '../features/logins/login-form.svelte.ts';
+import type { ListRow } from '../features/logins/login-row.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
+import { listActions, rowActions } from '../features/logins/menu-actions.ts';
 import { keptOpenDraft, OpenForm } from '../features/secrets/open-form.svelte.ts';
 import type { OpenValue } from '../features/secrets/open-value.svelte.ts';
 
@@ -118,5 +128,43 @@ export class CurrentDialog {
     const { state } = this.#value;
     if (state.kind !== 'open' || !sameLocator(state.locator, locator)) return undefined;
     return state.lease.kind === 'totp' ? 'code' : undefined;
+  }
+}
+
+interface OpenMenu {
+  label: string;
+  /** The menu's corner, in CSS pixels of the window. */
+  position: { x: number; y: number };
+  actions: MenuAction[];
+  restoreFocus: () => void;
+}
+
+/** The menu of the list, or of one of its rows, if it is open. */
+export class CurrentMenu {
+  open = $state.raw<OpenMenu>();
+
+  showRow(
+    row: ListRow,
+    position: OpenMenu['position'],
+    handlers: Parameters<typeof rowActions>[1],
+    restoreFocus: () => void,
+  ): void {
+    const label = text.actionsFor({ name: row.title });
+    this.open = { label, position, actions: rowActions(row, handlers), restoreFocus };
+  }
+
+  /** Shows the list's menu below its button. */
+  showList(button: HTMLElement, logins: AccountLogins, handlers: Parameters<typeof listActions>[1]): void {
+    this.open = {
+      label: text.more,
+      position: menuBelow(button),
+      actions: listActions(logins, handlers),
+      restoreFocus: () => button.focus(),
+    };
+  }
+
+  close(): void {
+    this.open?.restoreFocus();
+    this.open = undefined;
   }
 }

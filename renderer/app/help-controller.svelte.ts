@@ -1,5 +1,5 @@
 import type { AppErrorKind } from '../../shared/errors/app-error.ts';
-import { on } from '../bridge/events.ts';
+import { on } from '../bridge/bridge.ts';
 
 /** The part of Help shown over the window: all shortcuts, or the explanation of a failure. */
 export type ShownHelp = { kind: 'shortcuts' } | { kind: 'failure'; errorKind: AppErrorKind };

@@ -1,7 +1,5 @@
 import { loadOnce } from '../components/load-once.ts';
-import { clipboardManagersNotice } from '../features/clipboard/clipboard-managers-notice.ts';
-import { copyQueueStrip } from '../features/clipboard/copy-queue-strip.ts';
-import { sshKeysStrip } from '../features/ssh/ssh-keys-strip.ts';
+import { clipboardManagersNotice, copyQueueStrip } from '../features/clipboard/clipboard-parts.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 
 /**
@@ -21,7 +19,7 @@ export const lazyParts = {
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
   clipboardManagersNotice,
   copyQueueStrip,
-  sshKeysStrip,
+  sshKeysStrip: loadOnce(() => import('../features/ssh/SshKeysStrip.svelte')),
   accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),

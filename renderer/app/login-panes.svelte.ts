@@ -1,5 +1,5 @@
-import type { PaneWidths } from '../../shared/schemas/pane-widths.ts';
-import { invoke } from '../bridge/invoke.ts';
+import type { PaneWidths } from '../../shared/schemas/desktop.ts';
+import { invoke } from '../bridge/bridge.ts';
 import { PaneWidth } from '../components/pane-widths.svelte.ts';
 
 /** How many panes fit beside each other. */

@@ -2,7 +2,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { mount } from 'svelte';
 import { spokenLanguage } from '../../shared/text/language.ts';
-import { useLanguage } from '../../shared/text/use-language.ts';
+import { useLanguage } from '../../shared/text/catalogue.ts';
 import App from './App.svelte';
 
 const target = document.getElementById('app');

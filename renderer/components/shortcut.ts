@@ -1,4 +1,4 @@
-import { keyText } from '../../shared/text/app/components.ts';
+import { keyText } from '../../shared/text/en/app.ts';
 
 /** A key pressed together with Ctrl (macOS: Cmd). `key` is a lower-case letter, a digit or `enter`. */
 export interface Shortcut {

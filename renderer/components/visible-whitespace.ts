@@ -1,5 +1,5 @@
 import { formatList, formatNumber } from '../../shared/text/formats.ts';
-import { valueText } from '../../shared/text/secrets/secure-value.ts';
+import { valueText } from '../../shared/text/en/secrets.ts';
 
 /** A value in three parts, so that white space at its ends, which is easily missed, can be marked. */
 export interface Ends {

@@ -1,4 +1,4 @@
-import type { Range } from './marked-parts.ts';
+import type { Range } from './marks.ts';
 import { wordsWithOffsets } from './words.ts';
 
 /**

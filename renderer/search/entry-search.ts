@@ -1,9 +1,14 @@
-import { AbbreviatedNames } from './abbreviation.ts';
 import { fold } from '../../shared/search/fold.ts';
-import { frecency } from './frecency.ts';
+import { AbbreviatedNames } from './abbreviation.ts';
 import { withOneSlip } from './fuzzy.ts';
-import { exactMatch, intersectScores, raiseByWord, type Scores, type WordMatch } from './name-scores.ts';
-import { ranked } from './ranked.ts';
+import {
+  exactMatch,
+  intersectScores,
+  raiseByWord,
+  type Scores,
+  type WordMatch,
+  ranked,
+} from './name-scores.ts';
 import { indexWords, type IndexedWord, type IndexedNames } from './word-index.ts';
 import { wordsOf } from './words.ts';
 import type { YieldIfLong } from './yield-when-long.ts';
@@ -167,4 +172,16 @@ export class EntrySearch<Entry extends SearchedEntry> {
     if (!entry) throw new RangeError(`There is no row ${index}`);
     return { entry, score, usage: this.#usage[index] ?? 0 };
   }
+}
+
+const dayMs = 86_400_000;
+/** A use counts half after this many days: technicians' work changes by the week. */
+const halfLife = 7;
+
+/** A score for how often and how recently something was used; 0 if never. `now` and `lastUsedAt` are epoch ms. */
+function frecency({ uses, lastUsedAt }: { uses: number; lastUsedAt: number | null }, now: number): number {
+  if (lastUsedAt === null) return 0;
+  const days = Math.max(0, now - lastUsedAt) / dayMs;
+  // The square root lets a few uses today outrank a hundred uses last month.
+  return Math.sqrt(Math.max(1, uses)) * 2 ** (-days / halfLife);
 }

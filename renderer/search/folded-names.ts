@@ -1,6 +1,5 @@
 import { withOneSlip } from './fuzzy.ts';
-import { LetterPlaces } from './letter-places.ts';
-import type { Lines } from './lines.ts';
+import { LetterPlaces, type Lines } from './letter-places.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
 import { isWordCode } from './words.ts';
 

@@ -1,6 +1,6 @@
 import UFuzzy from '@leeoniya/ufuzzy';
 import { exactMatch, type WordMatch } from './name-scores.ts';
-import type { Range } from './marked-parts.ts';
+import type { Range } from './marks.ts';
 
 // uFuzzy declares this enum without a value at run time (`const enum`), so the number is written out.
 const oneSlip: UFuzzy.Options = { intraMode: 1 };

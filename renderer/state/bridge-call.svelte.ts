@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
-import { invoke } from '../bridge/invoke.ts';
+import type { Result } from '../../shared/ipc/result.ts';
+import { invoke } from '../bridge/bridge.ts';
 
 /**
  * Sends a person's calls to main, one at a time, and holds the last failure.
@@ -53,4 +54,27 @@ export class BridgeCall {
     this.#attempt += 1;
     this.pending = undefined;
   }
+}
+
+interface Source<State> {
+  /** Calls the listener on each change until the returned function is called. */
+  listen: (onState: (state: State) => void) => () => void;
+  ask: () => Promise<Result<State>>;
+}
+
+/** Passes on a state that main holds, now and at each change, until the returned function is called. */
+export function followState<State>(
+  { listen, ask }: Source<State>,
+  onState: (state: State) => void,
+): () => void {
+  let hasEvent = false;
+  const unsubscribe = listen((state) => {
+    hasEvent = true;
+    onState(state);
+  });
+  // An event that arrived first is newer than this response.
+  void ask().then((response) => {
+    if (response.ok && !hasEvent) onState(response.value);
+  });
+  return unsubscribe;
 }

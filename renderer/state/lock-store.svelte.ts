@@ -2,8 +2,7 @@ import { createContext, flushSync } from 'svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Drafts } from '../../shared/schemas/drafts.ts';
 import type { LockState } from '../../shared/schemas/lock.ts';
-import { on } from '../bridge/events.ts';
-import { invoke } from '../bridge/invoke.ts';
+import { on, invoke } from '../bridge/bridge.ts';
 
 /** The lock's state as main reports it, and when it arrived (`performance.now()`). Must be disposed of. */
 export class LockStore {

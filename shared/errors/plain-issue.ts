@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldRuleText } from '../text/failures/field-rules.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
 
 /**
  * Messages for issues that a schema has no message for. Pass it to `safeParse` as `error` if a person may read the result:

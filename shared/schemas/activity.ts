@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
-import { commandCallerSchema, commandUses } from './command-caller.ts';
+import { commandCallerSchema, commandUses } from './command-line.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { lockReasonSchema } from './lock.ts';
 import { valueNameSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
 import { userFields } from './user.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
-import { fieldRuleText } from '../text/failures/field-rules.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
 
 /** A stored ticket. It may have been entered before hidden characters were refused. */
 const writtenTicketSchema = z

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
-import { commandUses, commandCallerSchema } from './command-caller.ts';
 
 /*
  * What the `podkey` program (command-line/) and main say to each other: JSON, a line for each message. The program sends one
@@ -101,6 +100,24 @@ export type CommandResponse =
   | { kind: 'done'; result: CommandResult }
   | { kind: 'failed'; failure: CommandFailure };
 
+/** What the command line can do with a value. */
+export const commandUses = ['copy', 'get', 'code', 'run'] as const;
+
+/** The longest path that is shown and recorded, in characters. */
+export const longestShownPath = 400;
+
+const shown = z.string().max(longestShownPath);
+
+/**
+ * The program that called `podkey`: its path, with its script if it is an interpreter, the same of the program that started it (null
+ * if unknown), and the working directory. As text for a person, without hidden characters.
+ */
+export const commandCallerSchema = z.strictObject({
+  program: shown,
+  parent: shown.nullable(),
+  directory: shown,
+});
+
 /** The question whether a program may have values. `names` are those of the items. */
 export const commandQuestionSchema = z.strictObject({
   id: z.uuid(),
@@ -114,3 +131,7 @@ export type CommandQuestion = z.infer<typeof commandQuestionSchema>;
 /** A person's answer. `hour`: this program may have any value for an hour, or until Podkey is locked. */
 export const commandAnswerSchema = z.enum(['once', 'hour', 'refuse']);
 export type CommandAnswer = z.infer<typeof commandAnswerSchema>;
+
+export type CommandUse = (typeof commandUses)[number];
+
+export type CommandCaller = z.infer<typeof commandCallerSchema>;

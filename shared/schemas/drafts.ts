@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountColorSchema, environmentSchema } from './account.ts';
-import { bulkPlanSchema } from './bulk-plan.ts';
-import { bulkSheetSchema, columnMeaningSchema } from './bulk-sheet.ts';
+import { bulkPlanSchema, bulkSheetSchema, columnMeaningSchema } from './bulk.ts';
 import { locatorSchema } from './secure-value.ts';
 import { settingsChangeSchema } from './settings.ts';
 import { userChangesSchema, userFields, userUpdateSchema } from './user.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { fieldRuleText } from '../text/failures/field-rules.ts';
-import { rightToLeft } from '../text/isolated.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
+import { rightToLeft } from '../text/formats.ts';
 
 /**
  * Characters that a person can't see, or that reorder the letters around them: control characters, lone surrogates, line

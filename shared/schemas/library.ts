@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../errors/app-error.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
+import { withoutHidden } from './hidden-characters.ts';
+import { podUrlSchema } from './network.ts';
+import { libraryPolicySchema } from './policy.ts';
 
 /** Identifies a team library among other JSON. */
 export const libraryKind = 'podkey-library';
@@ -51,3 +55,22 @@ export const exportedLibrarySchema = z.strictObject({
   fingerprint: z.string(),
 });
 export type ExportedLibrary = z.infer<typeof exportedLibrarySchema>;
+
+const { source, publicKey } = libraryPolicySchema.shape;
+const oneLine = z
+  .string()
+  .trim()
+  .max(2_048, { error: () => fieldRuleText.addressTooLong });
+
+/**
+ * The team library that a person sets for an account: its address or file, and the key that must have signed it, with the policy's rules.
+ *
+ * An address is in its normal form, with its host in ASCII.
+ */
+export const librarySettingsSchema = z.strictObject({
+  source: withoutHidden(oneLine)
+    .pipe(source)
+    .transform((where) => (where.startsWith('https://') ? podUrlSchema.parse(where) : where)),
+  publicKey: oneLine.pipe(publicKey),
+});
+export type LibrarySettings = z.infer<typeof librarySettingsSchema>;

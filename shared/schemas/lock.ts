@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fieldRuleText } from '../text/failures/field-rules.ts';
-import { passcodeRuleText } from '../text/lock/passcode-rules.ts';
-import { globalKeyStateSchema } from './global-key.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
+import { passcodeRuleText } from '../text/en/lock.ts';
+import { globalKeyStateSchema } from './clipboard.ts';
 import { systemMethodSchema } from './system-unlock.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { itemKindSchema } from './item-kind.ts';
-import { clientSchema } from './login.ts';
+import { itemKindSchema, clientSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
 
 /** The formats that logins are exported in. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { accountRuleText } from '../text/accounts/account-rules.ts';
-import { fieldRuleText } from '../text/failures/field-rules.ts';
+import { appErrorSchema } from '../errors/app-error.ts';
+import { accountRuleText } from '../text/en/accounts.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
+import { withoutHidden } from './hidden-characters.ts';
 
 /** In characters, as typed and as stored. */
 const longestOrigin = 2_048;
@@ -105,3 +107,112 @@ export const proxyPasswordSchema = z
 
 /** The default: the system's proxy, and only the system's authorities. */
 export const usualNetwork: NetworkSettings = { proxy: 'system', caFile: '' };
+
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** In characters, as typed and as stored. */
+const longestUrl = 2_048;
+
+/**
+ * The base URL of a pod in its normal form: no trailing slash, query, fragment or credentials.
+ *
+ * `https:` only, except on loopback, for the sample pod and tests.
+ */
+export const podUrlSchema = z
+  .string()
+  .trim()
+  .min(1, { error: () => accountRuleText.enterPodUrl, abort: true })
+  .max(longestUrl, { error: () => fieldRuleText.addressTooLong, abort: true })
+  .transform((text, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    // A person may type a bare host name, which means https.
+    const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+    if (!url) return refuse(accountRuleText.podUrlUnreadable);
+    if (url.username || url.password) return refuse(accountRuleText.podUrlSignIn);
+    if (url.search || url.hash) return refuse(accountRuleText.podUrlQuery);
+    if (url.protocol === 'http:' && !loopback.test(url.hostname)) return refuse(accountRuleText.podUrlPlain);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(accountRuleText.podUrlScheme);
+    const normal = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
+    // The stored form must satisfy this schema again. Escapes may have made it too long for that.
+    return normal.length > longestUrl ? refuse(fieldRuleText.addressTooLong) : normal;
+  });
+
+/** Whether a pod is on this computer, as the sample pod is. */
+export function isLoopback(podUrl: string): boolean {
+  return loopback.test(new URL(podUrl).hostname);
+}
+
+/** The origin (scheme, host, port) that an API key secret is bound to (RFC 6454 §4). */
+export function podOrigin(podUrl: string): string {
+  return new URL(podUrl).origin;
+}
+
+/** A pod that IT offers to its technicians. */
+export const offeredPodSchema = z.strictObject({
+  label: withoutHidden(z.string().trim().min(1).max(80)),
+  url: podUrlSchema,
+});
+export type OfferedPod = z.infer<typeof offeredPodSchema>;
+
+/** The content of `pods.json`: a version, and the pods in the order to offer them. */
+export const podListFileSchema = z.strictObject({
+  version: z.literal(1),
+  pods: z.array(offeredPodSchema).max(50),
+});
+
+/** The offered pods. `trouble` says why an existing `pods.json` can't be used. */
+export const podListSchema = z.strictObject({
+  pods: z.array(offeredPodSchema),
+  trouble: z.string().nullable(),
+});
+export type PodList = z.infer<typeof podListSchema>;
+
+/** A proxy of the system's settings that requires a sign-in. `userName` is the one it did not accept; empty for none. */
+export const wantedSignInSchema = z.strictObject({ origin: proxyOriginSchema, userName: z.string() });
+export type WantedSignIn = z.infer<typeof wantedSignInSchema>;
+
+/** What a person types to sign in to a proxy. */
+export const proxySignInSchema = z.strictObject({
+  origin: proxyOriginSchema,
+  userName: proxyUserNameSchema.min(1, { error: () => accountRuleText.enterProxyUserName }),
+  password: proxyPasswordSchema,
+});
+export type ProxySignIn = z.infer<typeof proxySignInSchema>;
+
+/**
+ * The steps of a connection test, in order.
+ *
+ * - `secret`: the stored secrets can be read; `ca`: the company CA file can be read.
+ * - `proxy`: it is reachable and accepts this person; `dns`: the pod's name has an address.
+ * - `connect`: the pod's port accepts connections; `tls`: its certificate is trusted.
+ * - `pod`: a documentation service responds; `credentials`: it accepts them; `clock`: its clock agrees with this computer's.
+ */
+export const connectionSteps = [
+  'secret',
+  'ca',
+  'proxy',
+  'dns',
+  'connect',
+  'tls',
+  'pod',
+  'credentials',
+  'clock',
+] as const;
+export type ConnectionStep = (typeof connectionSteps)[number];
+
+/** The result of a step. `skipped`: there was nothing to check, or the test ended before; `elapsedMs` is then 0. */
+export const connectionStepResultSchema = z.strictObject({
+  step: z.enum(connectionSteps),
+  outcome: z.enum(['passed', 'failed', 'warned', 'skipped']),
+  elapsedMs: z.number().nonnegative(),
+  /** Set if the step failed or warned. */
+  error: appErrorSchema.optional(),
+});
+export type ConnectionStepResult = z.infer<typeof connectionStepResultSchema>;
+
+/** The finished steps of a connection test, in order; all of them at its end. At most one failed. */
+export const connectionTestSchema = z.array(connectionStepResultSchema).max(connectionSteps.length);
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;

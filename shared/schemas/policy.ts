@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { fieldRuleText } from '../text/failures/field-rules.ts';
-import { policyRuleText } from '../text/settings/policy-rules.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
+import { policyRuleText } from '../text/en/settings.ts';
 import { longestStayS } from './clipboard.ts';
-import { proxyOriginSchema } from './network.ts';
-import { podUrlSchema } from './pod-url.ts';
+import { proxyOriginSchema, podUrlSchema } from './network.ts';
 import { settingRegistry } from '../settings/setting-registry.ts';
 
 /** The smallest limits that a policy can set: the smallest values of the settings, in s and min. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { valueRuleText } from '../text/en/secrets.ts';
 import { accountBadgeSchema } from './account.ts';
 import { enteredUuidSchema } from './uuid.ts';
-import { valueRuleText } from '../text/secrets/value-rules.ts';
 
 /** Sent unchanged: the service states neither a length nor allowed characters for a name (service-api §4.3). */
 const pathPart = (enter: () => string) =>
@@ -22,7 +22,7 @@ export const locatorSchema = z.strictObject({
 export type Locator = z.infer<typeof locatorSchema>;
 
 /** The kinds of secure values (service-api §2.2). */
-export const secureKindSchema = z.enum(['secret', 'totp']);
+const secureKindSchema = z.enum(['secret', 'totp']);
 
 /** Identifies a lease and reveals nothing of its value. */
 export const leaseHandleSchema = z.guid();
@@ -85,3 +85,31 @@ export const sampleExampleSchema = z.strictObject({
   kind: secureKindSchema,
 });
 export type SampleExample = z.infer<typeof sampleExampleSchema>;
+
+/** Character classes, to describe a value without showing it. */
+export const characterClasses = [
+  'upper-case',
+  'lower-case',
+  'digits',
+  'symbols',
+  'white space',
+  'non-ASCII',
+] as const;
+export type CharacterClass = (typeof characterClasses)[number];
+
+/** A description of one revision's value. `length` is in code points. */
+const outlineSchema = z.strictObject({
+  revisionId: enteredUuidSchema,
+  kind: secureKindSchema,
+  length: z.number().int().nonnegative(),
+  classes: z.array(z.enum(characterClasses)),
+});
+export type ValueOutline = z.infer<typeof outlineSchema>;
+
+/** The comparison of two revisions of a secure property, without their values. */
+export const comparisonSchema = z.strictObject({
+  same: z.boolean(),
+  open: outlineSchema,
+  other: outlineSchema,
+});
+export type Comparison = z.infer<typeof comparisonSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldRuleText } from '../text/failures/field-rules.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
 import { accountBadgeSchema } from './account.ts';
 import { valueNameSchema } from './login.ts';
 import { uuidSchema } from './uuid.ts';

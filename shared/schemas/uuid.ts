@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldRuleText } from '../text/failures/field-rules.ts';
+import { fieldRuleText } from '../text/en/failures.ts';
 
 /**
  * A UUID for a request, in the case in which it was entered, because a pod may distinguish case.

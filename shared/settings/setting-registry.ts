@@ -1,10 +1,47 @@
 import { languages } from '../text/language.ts';
-import { choice, duration, elsewhere, shortcut, toggle } from './setting-kinds.ts';
 
 /** How long a copied secret may stay on the clipboard, in s. */
 const clearClipboardChoices = [10, 20, 30, 60, 120] as const;
 /** How long the computer may be idle before Podkey locks, in min. */
 const lockAfterChoices = [1, 2, 5, 10, 15, 30, 60, 0] as const;
+
+/** On or off. */
+const toggle = <const Given extends Options<boolean>>(given: Given) => ({
+  kind: 'toggle' as const,
+  choices: [false, true] as const,
+  ...given,
+});
+
+/** One of several durations in `unit`; 0 means never. */
+const duration = <
+  const Choices extends readonly number[],
+  const Given extends Options<Choices[number]> & { unit: DurationUnit },
+>(
+  choices: Choices,
+  given: Given,
+) => ({ kind: 'duration' as const, choices, ...given });
+
+/** A keyboard shortcut that works in every program: an Electron accelerator, or `off`. */
+const shortcut = <
+  const Choices extends readonly ['off', ...string[]] | readonly [...string[], 'off'],
+  const Given extends Options<Choices[number]>,
+>(
+  choices: Choices,
+  given: Given,
+) => ({ kind: 'shortcut' as const, choices, ...given });
+
+/** One of several choices that have names. */
+const choice = <const Choices extends readonly string[], const Given extends Options<Choices[number]>>(
+  choices: Choices,
+  given: Given & { ownRow: true },
+) => ({ kind: 'choice' as const, choices, ...given });
+
+/** Not stored with the other settings: the system, the keychain or the running Podkey holds it. */
+const elsewhere = <const Section extends SettingSection>(section: Section) => ({
+  kind: 'elsewhere' as const,
+  section,
+  ownRow: true as const,
+});
 
 /**
  * Every setting, in the order of the Settings screen.
@@ -118,3 +155,26 @@ export function hasOwnRow(id: SettingId): id is OwnRowId {
 
 /** The settings that are stored, in the order of the Settings screen. */
 export const storedSettings = settingIds.filter((id) => !isOfKind(id, 'elsewhere'));
+
+/** The sections of the Settings screen that hold settings, in their order. */
+export const settingSections = ['general', 'clipboard', 'lock', 'screen', 'activity', 'updates'] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+/** The unit of a duration. Each setting's name ends with its unit, such as `hideAfterS`. */
+export type DurationUnit = 's' | 'min' | 'days';
+
+/** The rules of a policy that limit settings, as `schemas/policy.ts` declares them. Declared here too, because a policy's limits depend on the settings. */
+export interface SettingRules {
+  longestClipboardSeconds?: number | undefined;
+  idleLockMinutes?: number | undefined;
+  captureProtection?: true | undefined;
+}
+
+interface Options<Value> {
+  section: SettingSection;
+  default: NoInfer<Value>;
+  /** The choices that a policy leaves, at least one, in the order of all choices; undefined if the policy does not limit it. */
+  allowedBy?: (policy: SettingRules) => readonly NoInfer<Value>[] | undefined;
+  /** The renderer has a special row for this setting, instead of the row of its kind. */
+  ownRow?: true;
+}

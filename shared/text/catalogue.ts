@@ -1,13 +1,11 @@
 import { createI18n, transform, type Translations } from '@nanostores/i18n';
-import { formatNumber } from './formats.ts';
-import { isolated } from './isolated.ts';
-import type { Language } from './language.ts';
-import { currentLanguage } from './language-in-use.ts';
-import type { DeclaredTexts, Translation } from './translation.ts';
+import { formatNumber, isolated } from './formats.ts';
+import { type Language, currentLanguage, languageDefinition, pseudoLanguage } from './language.ts';
+import type { DeclaredTexts, Translation } from './languages.ts';
 
 /*
- * The catalogue: every text on screen, from main and from the renderer. Each feature has a folder with its English texts,
- * and `failures/` has what goes wrong; `de/` holds the same folders in German. An example, `app/greeting.ts`:
+ * The catalogue: every text on screen, from main and from the renderer. Each feature has one file of English texts in `en/`, what
+ * goes wrong included; `de/` holds the same files in German. An example, `en/greeting.ts`:
  *
  *     export const greetingText = messages('greeting', {
  *       title: 'Welcome',
@@ -21,7 +19,7 @@ import type { DeclaredTexts, Translation } from './translation.ts';
  *     greetingText.from({ place: account.label })
  *     greetingText.waiting(3, { place: account.label })
  *
- * and nothing compiles until `de/app/greeting.ts` has the same keys. Read a text when you show it; never keep it in a module
+ * and nothing compiles until `de/greeting.ts` has the same keys. Read a text when you show it; never keep it in a module
  * constant, because the language may change.
  */
 
@@ -167,4 +165,12 @@ function textOf(message: Body[string]): string | Readonly<Record<string, string>
   if (typeof message === 'string') return message;
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the shape `transform` gives
   return (message as unknown as { input: string | Record<string, string> }).input;
+}
+
+/** Switches to a language, whose texts are loaded at first use. */
+export async function useLanguage(language: Language): Promise<void> {
+  if (language === pseudoLanguage) {
+    const { pseudoTexts } = await import('./pseudo.ts');
+    speakDerived(language, pseudoTexts);
+  } else speak(language, await languageDefinition(language).load());
 }

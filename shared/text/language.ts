@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { languageDefinitions, type LanguageDefinition } from './languages.ts';
 
 type ChosenLanguage = keyof typeof languageDefinitions;
@@ -25,3 +26,9 @@ export function spokenLanguage(tags: readonly string[]): Language {
   }
   return 'en';
 }
+
+/** Holds the current language. Only the catalogue sets it, because the language's texts must be loaded first. */
+export const currentLanguage = atom<Language>('en');
+
+/** The current language. */
+export const languageInUse = (): Language => currentLanguage.get();

@@ -1,5 +1,3 @@
-import type { Translation } from './translation.ts';
-
 /** A language that one can choose. Its name and command are in that language, so that its speakers can read them. */
 export interface LanguageDefinition {
   name: string;
@@ -20,3 +18,9 @@ export const languageDefinitions = {
     load: async (): Promise<Translation> => (await import('./de/index.ts')).german,
   },
 } satisfies Record<string, LanguageDefinition>;
+
+/** A domain's texts as declared: a text, or its plural forms. */
+export type DeclaredTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** Texts in another language, by domain. */
+export type Translation = Readonly<Record<string, DeclaredTexts>>;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { ImportedAccount } from '../../shared/schemas/account-file.ts';
+import type { ImportedAccount } from '../../shared/schemas/account.ts';
 import type { ImportPreview } from '../../shared/schemas/file-import.ts';
 import {
   aBridge,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenBridge } from '../../renderer/bridge/invoke.ts';
+import { brokenBridge } from '../../renderer/bridge/bridge.ts';
 import { BridgeCall } from '../../renderer/state/bridge-call.svelte.ts';
 import { bridgeKey } from '../../shared/ipc/contract.ts';
 import { expectCollected } from '../support/collected.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BulkPlan } from '../../shared/schemas/bulk-plan.ts';
+import type { BulkPlan } from '../../shared/schemas/bulk.ts';
 import { anOrganizationList } from '../support/organization-list.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aBulkBridge, openMany, planOf, planned, sheet, toCheck, toMapping, uuid } from './bulk-scene.ts';

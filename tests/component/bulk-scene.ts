@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { BulkJob, BulkResults, BulkRow } from '../../shared/schemas/bulk-job.ts';
-import type { BulkPlan, PlannedRow } from '../../shared/schemas/bulk-plan.ts';
-import type { BulkSheet } from '../../shared/schemas/bulk-sheet.ts';
+import type {
+  BulkJob,
+  BulkResults,
+  BulkRow,
+  BulkPlan,
+  PlannedRow,
+  BulkSheet,
+} from '../../shared/schemas/bulk.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aBridge, button, northwind, showWindow, staging } from './scene.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { CommandQuestion } from '../../shared/schemas/command-line.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
-import { useLanguage } from '../../shared/text/use-language.ts';
+import { useLanguage } from '../../shared/text/catalogue.ts';
 import { aBridge, aFailure, button, northwind, showWindow } from './scene.ts';
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { Comparison } from '../../shared/schemas/comparison.ts';
+import type { Comparison } from '../../shared/schemas/secure-value.ts';
 import { aBridge, aFailure, button, handle, linkBox, locator, northwind, path, showWindow } from './scene.ts';
 
 const otherId = locator.revisionId.replaceAll('4', '5');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { AppError } from '../../shared/errors/app-error.ts';
-import type { ConnectionStep } from '../../shared/schemas/connection-test.ts';
+import type { ConnectionStep } from '../../shared/schemas/network.ts';
 import { added, fillIn, startAdding } from './account-form-scene.ts';
 import { aBridge, aFailure, button, textbox } from './scene.ts';
 

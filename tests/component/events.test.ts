@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { on } from '../../renderer/bridge/events.ts';
+import { on } from '../../renderer/bridge/bridge.ts';
 import { bridgeKey } from '../../shared/ipc/contract.ts';
 import { expectCollected } from '../support/collected.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { PendingLink } from '../../shared/schemas/pending-link.ts';
+import type { PendingLink } from '../../shared/schemas/deep-link.ts';
 import { aBridge, aFailure, locator, northwind, showWindow, staging } from './scene.ts';
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;

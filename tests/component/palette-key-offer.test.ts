@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { GlobalKeyState } from '../../shared/schemas/global-key.ts';
+import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import { defaultSettings, settingsSchema } from '../../shared/schemas/settings.ts';
 import { aBridge, showWindow } from './scene.ts';
 

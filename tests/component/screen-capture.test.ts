@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { CaptureGuard } from '../../shared/schemas/screen.ts';
+import type { CaptureGuard } from '../../shared/schemas/desktop.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aBridge, aFailure, button, linkBox, northwind, path, showWindow } from './scene.ts';

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import { SessionUses } from '../../renderer/app/palette/session-uses.ts';
-import { settingSource } from '../../renderer/app/palette/setting-source.ts';
+import { SessionUses } from '../../renderer/app/palette/actions.ts';
+import { settingSource } from '../../renderer/app/palette/commands.ts';
 import { settingHint, settingRowId } from '../../renderer/features/settings/setting-text.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { settingIds, type SettingId } from '../../shared/settings/setting-registry.ts';
-import { settingNames } from '../../shared/text/settings/setting-names.ts';
+import { settingNames } from '../../shared/text/en/settings.ts';
 import { aBridge, northwind, showWindow } from './scene.ts';
 import { box, palette } from './palette-scene.ts';
 

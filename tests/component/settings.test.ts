@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings, settingsSchema, type Settings } from '../../shared/schemas/settings.ts';
-import { useLanguage } from '../../shared/text/use-language.ts';
+import { useLanguage } from '../../shared/text/catalogue.ts';
 import { aBridge, aFailure, aLease, button, linkBox, northwind, showWindow, textbox } from './scene.ts';
 
 const clearAfter = () => screen.getByRole('combobox', { name: 'Clear the clipboard after' });

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startupText } from '../../shared/text/app/startup.ts';
-import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
+import { startupText } from '../../shared/text/en/system.ts';
+import { storageFailureText } from '../../shared/text/en/failures.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { startAlone } from '../support/start-again.ts';

@@ -1,12 +1,10 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
-import { handleCall } from '../../electron/ipc/handle-call.ts';
-import type { CallHandlers } from '../../electron/ipc/call-handlers.ts';
-import { organizationHandlers } from '../../electron/ipc/handlers/organizations.ts';
+import { handleCall, type CallHandlers } from '../../electron/ipc/handle-call.ts';
+import { organizationHandlers, userHandlers } from '../../electron/ipc/handlers/accounts.ts';
 import { secretHandlers } from '../../electron/ipc/handlers/secrets.ts';
-import { userHandlers } from '../../electron/ipc/handlers/users.ts';
 import { LockGate } from '../../electron/ipc/lock-gate.ts';
 import { failureReporter } from '../../electron/main/report-failure.ts';
-import { logLine } from '../../electron/platform/log-line.ts';
+import { logLine } from '../../electron/platform/log-file.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { connectionsAlong } from '../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';

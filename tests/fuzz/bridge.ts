@@ -1,9 +1,8 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { expect, vi } from 'vitest';
 import { allHandlers } from '../../electron/ipc/all-handlers.ts';
-import { callingPage } from '../../electron/ipc/calling-page.ts';
+import { callingPage, registerCalls } from '../../electron/ipc/bridge.ts';
 import { LockGate } from '../../electron/ipc/lock-gate.ts';
-import { registerCalls } from '../../electron/ipc/register-calls.ts';
 import { appOrigin } from '../../electron/ipc/trusted-sender.ts';
 import { readPodList } from '../../electron/services/accounts/pod-list.ts';
 import { calls, type CallName, type CallOutput } from '../../shared/ipc/contract.ts';

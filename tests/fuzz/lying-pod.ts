@@ -1,7 +1,6 @@
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
-import type { PodResponse } from '../../electron/pod-client/transport/pod-response.ts';
-import type { TransportRequest } from '../../electron/pod-client/transport/transport-request.ts';
+import type { PodResponse, TransportRequest } from '../../electron/pod-client/transport/exchange.ts';
 import { aUser, harbour } from '../support/sample-users.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedSamplePod } from '../../electron/main/sample-pod.ts';
 import type { SamplePod } from '../../sample-pod/index.ts';
-import { accountFileKind, accountFileVersion } from '../../shared/schemas/account-file.ts';
+import { accountFileKind, accountFileVersion } from '../../shared/schemas/account.ts';
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';

@@ -6,10 +6,10 @@ import { dialects, startSamplePod, type DialectName, type SamplePod } from '../.
 import { Failure } from '../../shared/errors/failure.ts';
 import { unconfirmedFields } from '../../shared/schemas/user-changes.ts';
 import { userFields } from '../../shared/schemas/user.ts';
-import { bulkJobText, rowStateText } from '../../shared/text/users/bulk-jobs.ts';
-import { codeText } from '../../shared/text/secrets/one-time-code.ts';
-import { organizationsText } from '../../shared/text/organizations/organizations.ts';
-import { userResponseText } from '../../shared/text/users/users.ts';
+import { bulkJobText, rowStateText } from '../../shared/text/en/bulk.ts';
+import { codeText } from '../../shared/text/en/secrets.ts';
+import { organizationsText } from '../../shared/text/en/organizations.ts';
+import { userResponseText } from '../../shared/text/en/users.ts';
 import { assembleServices, type Services } from '../support/assemble-services.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { organizationsOf } from '../support/organization-list.ts';

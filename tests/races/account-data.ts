@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDraft } from '../../shared/schemas/account.ts';
-import { accountFileKind, accountFileVersion } from '../../shared/schemas/account-file.ts';
+import { type AccountDraft, accountFileKind, accountFileVersion } from '../../shared/schemas/account.ts';
 import type { LoginDraft } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';

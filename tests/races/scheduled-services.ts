@@ -1,6 +1,5 @@
 import { buildServices, type Services } from '../../electron/services/build-services.ts';
-import { openDatabase } from '../../electron/storage/database.ts';
-import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
+import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
-import type { SecretStore } from '../../electron/credentials/secret-store.ts';
+import { SessionSecretStore, type SecretStore } from '../../electron/credentials/secret-store.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { connectionsAlong } from '../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
@@ -11,13 +10,12 @@ import type { StartSamplePod } from '../../electron/services/accounts/sample-acc
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
-import type { PersonQuestion, PersonQuestions } from '../../electron/services/dialogs/person-questions.ts';
+import type { PersonQuestion, PersonQuestions } from '../../electron/services/dialogs/dialog-turns.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import type { GlobalKeys } from '../../electron/services/global-keys/global-key.ts';
 import type { ServiceDependencies } from '../../electron/services/service-dependencies.ts';
 import type { ToleratedFailure } from '../../electron/services/log.ts';
-import { openDatabase } from '../../electron/storage/database.ts';
-import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
+import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { cancelledFiles } from './chosen-file.ts';

@@ -1,4 +1,4 @@
-import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../electron/credentials/secret-store.ts';
 import { CopyRecord } from '../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import { openDatabase } from '../../electron/storage/database.ts';

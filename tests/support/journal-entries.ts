@@ -1,4 +1,4 @@
-import { activityEntry } from '../../electron/services/activity/activity-record.ts';
+import { activityEntry } from '../../electron/services/activity/journal.ts';
 import type { ActivityRepository } from '../../electron/storage/activity-repository.ts';
 import type { ActivityEntry } from '../../shared/schemas/activity.ts';
 

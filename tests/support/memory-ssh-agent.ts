@@ -1,4 +1,4 @@
-import type { SshAgentPort } from '../../electron/services/ssh-agent/agent-port.ts';
+import type { SshAgentPort } from '../../electron/services/ssh-agent/agent-client.ts';
 import { SshReader, sshString, sshUint32 } from '../../electron/services/ssh-agent/ssh-wire.ts';
 import { fieldCountOf } from '../../electron/services/ssh-agent/ssh-private-key.ts';
 

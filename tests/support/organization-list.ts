@@ -1,5 +1,4 @@
-import { toLineList } from '../../shared/schemas/line-list.ts';
-import type { Organization, OrganizationList } from '../../shared/schemas/organization.ts';
+import { toLineList, type Organization, type OrganizationList } from '../../shared/schemas/organization.ts';
 
 /** Packs organizations as they cross the bridge. */
 export function anOrganizationList(

@@ -1,7 +1,4 @@
-import type {
-  SystemAnswer,
-  SystemAuthentication,
-} from '../../electron/services/lock/system-authentication.ts';
+import type { SystemAnswer, SystemAuthentication } from '../../electron/services/lock/system-unlock.ts';
 import type { SystemObstacle } from '../../shared/schemas/system-unlock.ts';
 
 /** The system's prompts, which a test answers as a person does. */

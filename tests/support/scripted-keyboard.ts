@@ -4,9 +4,9 @@ import type {
   TypingOrder,
   TypingPort,
   TypingStop,
+  TypingSituation,
 } from '../../electron/typing/typing-port.ts';
-import { TypingFailure } from '../../electron/typing/typing-failure.ts';
-import type { TypingSituation } from '../../electron/typing/typing-situation.ts';
+import { TypingFailure } from '../../electron/typing/isolated-keyboard.ts';
 
 /** A keyboard whose focus a test sets, and which types into memory. */
 export class ScriptedKeyboard implements TypingPort {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { KeyObject } from 'node:crypto';
-import { libraryDraft, libraryLogin, type DraftPod } from '../../electron/services/library/library-draft.ts';
+import { libraryDraft, libraryLogin, type DraftPod } from '../../electron/services/library/library-file.ts';
 import { librarySignatureOf } from '../../shared/schemas/library.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 import { text, type FaultServer } from './fault-server.ts';

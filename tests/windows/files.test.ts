@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HeldFile } from '../../electron/platform/held-file.ts';
-import { writeWholeFile } from '../../electron/platform/write-whole-file.ts';
-import { unwritableFile } from '../../electron/services/files/file-failure.ts';
+import { writeWholeFile } from '../../electron/platform/file-access.ts';
+import { unwritableFile } from '../../electron/services/files/person-files.ts';
 import { isRemotePath } from '../../electron/pod-client/routing/trusted-authorities.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findPolicyOn } from '../../electron/platform/policy/find-policy.ts';
-import { maxPolicyBytes } from '../../electron/services/policy/policy-source.ts';
+import { maxPolicyBytes } from '../../electron/services/policy/read-policy.ts';
 import { skippedIf } from '../support/skipped.ts';
 import { reg } from './registry.ts';
 

@@ -1,6 +1,11 @@
+import type { PodList } from '../../../shared/schemas/network.ts';
+import type { AccountService } from '../../services/accounts/account-service.ts';
+import type { ProxySignIns } from '../../services/accounts/proxy-sign-ins.ts';
 import type { Services } from '../../services/build-services.ts';
-import type { PodList } from '../../../shared/schemas/pod-list.ts';
-import type { DomainHandlers } from '../call-handlers.ts';
+import type { OrganizationService } from '../../services/organizations/organization-service.ts';
+import type { BulkService } from '../../services/users/bulk/bulk-service.ts';
+import type { UserService } from '../../services/users/user-service.ts';
+import type { DomainHandlers } from '../handle-call.ts';
 
 /** The handlers of the `accounts.…` calls. */
 export function accountHandlers(
@@ -40,5 +45,81 @@ export function accountHandlers(
     'accounts.import': ({ handle, lines }) => accountImport.import(handle, lines),
     'accounts.startSample': () => accounts.startSample(),
     'accounts.sampleExamples': () => accounts.sampleExamples,
+  };
+}
+
+/** Handles the `proxies.…` calls. */
+export function proxyHandlers(signIns: ProxySignIns): DomainHandlers<'proxies'> {
+  return {
+    'proxies.wanted': () => ({ wanted: signIns.wanted }),
+    'proxies.signIn': async ({ keep, ...typed }) => {
+      await signIns.signIn(typed, keep);
+      return {};
+    },
+    'proxies.decline': ({ origin }) => {
+      signIns.decline(origin);
+      return {};
+    },
+  };
+}
+
+/** Handles the `organizations.…` calls. */
+export function organizationHandlers(organizations: OrganizationService): DomainHandlers<'organizations'> {
+  return {
+    'organizations.list': ({ accountId, refresh }) => organizations.list(accountId, refresh),
+    'organizations.stop': () => {
+      organizations.stop();
+      return {};
+    },
+    'organizations.copyId': async ({ id }) => {
+      await organizations.copyId(id);
+      return {};
+    },
+  };
+}
+
+/** Handles the `users.…` calls. */
+export function userHandlers(users: UserService, accounts: AccountService): DomainHandlers<'users'> {
+  return {
+    'users.open': ({ accountId, userId }) => users.open(accountId, userId),
+    'users.update': ({ accountId, userId, changes }) => users.update(accountId, userId, changes),
+    'users.known': ({ accountId }) => users.known(accountId),
+    'users.keyOwner': async ({ accountId }) => ({ userId: await users.keyOwner(accountId) }),
+    'users.save': ({ accountId, userId }) => {
+      users.setSaved(accountId, userId, true);
+      return {};
+    },
+    'users.unsave': ({ accountId, userId }) => {
+      users.setSaved(accountId, userId, false);
+      return {};
+    },
+    'users.samples': () => accounts.sampleUsers,
+  };
+}
+
+/** Handles the `bulk.…` calls. */
+export function bulkHandlers(bulk: BulkService): DomainHandlers<'bulk'> {
+  return {
+    'bulk.jobs': ({ accountId }) => bulk.jobs(accountId),
+    'bulk.chooseFile': async ({ accountId }) => ({ sheet: await bulk.chooseFile(accountId) }),
+    'bulk.readPasted': ({ accountId, table }) => bulk.readText(accountId, table),
+    'bulk.check': ({ accountId, sheetId, mapping }) => bulk.checkByName(accountId, sheetId, mapping),
+    'bulk.checkUndo': ({ accountId, jobId }) => bulk.checkUndo(accountId, jobId),
+    'bulk.start': ({ accountId, planId, atMost }) => bulk.start(accountId, planId, atMost),
+    'bulk.open': ({ accountId, jobId }) => bulk.open(accountId, jobId),
+    'bulk.resume': ({ accountId, jobId }) => bulk.resume(accountId, jobId),
+    'bulk.stop': ({ accountId, jobId }) => {
+      bulk.stop(accountId, jobId);
+      return {};
+    },
+    'bulk.sendAgain': ({ accountId, jobId, line }) => bulk.sendAgain(accountId, jobId, line),
+    'bulk.markDone': ({ accountId, jobId, line }) => bulk.markDone(accountId, jobId, line),
+    'bulk.saveResults': async ({ accountId, jobId }) => ({
+      fileName: await bulk.saveResults(accountId, jobId),
+    }),
+    'bulk.dismiss': ({ accountId, jobId }) => {
+      bulk.dismiss(accountId, jobId);
+      return {};
+    },
   };
 }

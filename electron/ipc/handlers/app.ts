@@ -1,7 +1,17 @@
-import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
-import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
-import type { DomainHandlers } from '../call-handlers.ts';
+import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
+import type { PaneWidths } from '../../../shared/schemas/desktop.ts';
+import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
+import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
+import type { ActivityService } from '../../services/activity/activity-service.ts';
+import type { CommandApprovals } from '../../services/command-line/command-approvals.ts';
+import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
+import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
+import type { LockService } from '../../services/lock/lock-service.ts';
+import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
+import type { SettingsService } from '../../services/settings/settings-service.ts';
+import type { UpdateService } from '../../services/updates/update-service.ts';
+import type { DomainHandlers } from '../handle-call.ts';
 
 /** Handles the `app.…` calls. */
 export function appHandlers(
@@ -19,5 +29,149 @@ export function appHandlers(
       await showLogFolder();
       return {};
     },
+  };
+}
+
+/** The actions behind the `windows.…` calls. */
+interface WindowActions {
+  shortcutState: () => GlobalKeyState;
+  hidePalette: () => void;
+  openInMain: (value: NamedValue) => void;
+  paneWidths: () => PaneWidths | null;
+  storePaneWidths: (widths: PaneWidths) => void;
+}
+
+/** Handles the `windows.…` calls. */
+export function windowHandlers({
+  shortcutState,
+  hidePalette,
+  openInMain,
+  paneWidths,
+  storePaneWidths,
+}: WindowActions): DomainHandlers<'windows'> {
+  return {
+    'windows.shortcut': () => ({ state: shortcutState() }),
+    'windows.hidePalette': () => {
+      hidePalette();
+      return {};
+    },
+    'windows.openValue': (value) => {
+      openInMain(value);
+      return {};
+    },
+    'windows.paneWidths': () => ({ widths: paneWidths() }),
+    'windows.storePaneWidths': (widths) => {
+      storePaneWidths(widths);
+      return {};
+    },
+  };
+}
+
+/** Handles the `settings.…` calls. */
+export function settingsHandlers(settings: SettingsService): DomainHandlers<'settings'> {
+  return {
+    'settings.read': () => settings.current,
+    'settings.change': (changes) => settings.change(changes),
+  };
+}
+
+/** Handles the `lock.…` calls. */
+export function lockHandlers(
+  lock: LockService,
+  drafts: HandedDrafts,
+  pageReplaced: () => Promise<void>,
+): DomainHandlers<'lock'> {
+  return {
+    'lock.state': () => lock.state,
+    'lock.lock': () => {
+      lock.lock('person');
+      return {};
+    },
+    'lock.unlock': async ({ passcode }) => {
+      await lock.unlock(passcode);
+      return {};
+    },
+    'lock.unlockWithSystem': async () => {
+      await lock.unlockWithSystem();
+      return {};
+    },
+    'lock.systemUnlock': () => lock.systemUnlock(),
+    'lock.allowSystemUnlock': async ({ current }) => {
+      await lock.allowSystemUnlock(current);
+      return {};
+    },
+    'lock.forbidSystemUnlock': () => {
+      lock.forbidSystemUnlock();
+      return {};
+    },
+    'lock.setPasscode': async ({ passcode, current }) => {
+      await lock.setPasscode(passcode, current);
+      return {};
+    },
+    'lock.removePasscode': async ({ current }) => {
+      await lock.removePasscode(current);
+      return {};
+    },
+    'lock.forgetPasscode': async () => {
+      await lock.forgetPasscode();
+      return {};
+    },
+    'lock.keepDrafts': async (handed) => {
+      drafts.keep(handed);
+      await pageReplaced();
+      return {};
+    },
+    'lock.takeDrafts': () => drafts.retrieve(),
+  };
+}
+
+/** Handles the `activity.…` calls. */
+export function activityHandlers(activity: ActivityService): DomainHandlers<'activity'> {
+  return {
+    'activity.list': ({ accountId, filter, before }) => activity.list(accountId, filter, before),
+    'activity.state': ({ accountId }) => activity.state(accountId),
+    'activity.export': async ({ accountId, filter }) => ({
+      saved: await activity.exportCsv(accountId, filter),
+    }),
+    'activity.ticket': () => ({ ticket: activity.ticket }),
+    'activity.setTicket': ({ ticket }) => {
+      activity.setTicket(ticket);
+      return {};
+    },
+  };
+}
+
+/** Handles the `commandLine.…` calls. */
+export function commandLineHandlers(approvals: CommandApprovals): DomainHandlers<'commandLine'> {
+  return {
+    'commandLine.pending': () => ({ question: approvals.pending }),
+    'commandLine.answer': ({ id, answer }) => {
+      approvals.answer(id, answer);
+      return {};
+    },
+  };
+}
+
+/** Handles the `diagnostics.…` calls. */
+export function diagnosticsHandlers(diagnostics: DiagnosticsService): DomainHandlers<'diagnostics'> {
+  return {
+    'diagnostics.collect': () => diagnostics.collect(),
+    'diagnostics.save': async ({ handle }) => ({ fileName: await diagnostics.save(handle) }),
+  };
+}
+
+/** Handles the `updates.…` calls. */
+export function updateHandlers(updates: UpdateService, bulkRuns: () => boolean): DomainHandlers<'updates'> {
+  const thenState = (work: Promise<void>) => work.then(() => updates.state);
+  return {
+    'updates.state': () => updates.state,
+    'updates.check': () => thenState(updates.check()),
+    'updates.download': () => thenState(updates.download()),
+    'updates.cancelDownload': () => {
+      updates.cancelDownload();
+      return updates.state;
+    },
+    'updates.atWork': () => ({ bulkRuns: bulkRuns() }),
+    'updates.install': () => thenState(updates.install()),
   };
 }

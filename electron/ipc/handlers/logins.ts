@@ -1,6 +1,8 @@
-import { packLogins } from '../../../shared/schemas/packed-logins.ts';
+import { packLogins } from '../../../shared/schemas/login.ts';
+import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { Services } from '../../services/build-services.ts';
-import type { DomainHandlers } from '../call-handlers.ts';
+import type { LinkInbox } from '../../services/links/links.ts';
+import type { DomainHandlers } from '../handle-call.ts';
 
 /** The handlers of the `logins.…` calls. */
 export function loginHandlers({
@@ -53,5 +55,48 @@ export function loginHandlers({
     'logins.export': async ({ accountId, format }) => ({ saved: await exportLogins(accountId, format) }),
     'logins.previewImport': async ({ accountId }) => ({ preview: await loginImport.preview(accountId) }),
     'logins.import': ({ accountId, handle, lines }) => loginImport.import(handle, lines, accountId),
+  };
+}
+
+/** Handles the `library.…` calls. */
+export function libraryHandlers({
+  library,
+  exportLibrary,
+}: Pick<Services, 'library' | 'exportLibrary'>): DomainHandlers<'library'> {
+  return {
+    'library.state': ({ accountId }) => library.state(accountId),
+    'library.refresh': ({ accountId }) => library.refresh().then(() => library.state(accountId)),
+    'library.forgetKept': ({ accountId }) => {
+      library.forgetKept(accountId);
+      return library.state(accountId);
+    },
+    'library.set': async ({ accountId, library: settings }) => {
+      await library.set(accountId, settings);
+      return library.state(accountId);
+    },
+    'library.clear': ({ accountId }) => {
+      library.clear(accountId);
+      return library.state(accountId);
+    },
+    'library.export': async ({ accountId, clients }) => ({ saved: await exportLibrary(accountId, clients) }),
+  };
+}
+
+/** Handles the `links.…` calls. */
+export function linkHandlers(
+  inbox: LinkInbox,
+  copyLink: (value: NamedValue) => Promise<void>,
+): DomainHandlers<'links'> {
+  return {
+    'links.pending': async () => ({ link: await inbox.pending() }),
+    'links.accept': ({ id }) => inbox.accept(id),
+    'links.dismiss': ({ id }) => {
+      inbox.dismiss(id);
+      return {};
+    },
+    'links.copy': async (value) => {
+      await copyLink(value);
+      return {};
+    },
   };
 }

@@ -1,5 +1,11 @@
+import type { Services } from '../../services/build-services.ts';
+import type { ClipboardManagers } from '../../services/clipboard/clipboard-managers.ts';
+import type { CopyQueue } from '../../services/clipboard/copy-queue.ts';
+import type { GuardedClipboard } from '../../services/clipboard/guarded-clipboard.ts';
+import type { ScreenGuard } from '../../services/screen/screen-guard.ts';
 import type { SecretService } from '../../services/secrets/secret-service.ts';
-import type { DomainHandlers } from '../call-handlers.ts';
+import type { SshKeyService } from '../../services/ssh-agent/ssh-key-service.ts';
+import type { DomainHandlers } from '../handle-call.ts';
 
 /** Handles the `secrets.…` calls. */
 export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'> {
@@ -40,5 +46,109 @@ export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'
       secrets.close(handle);
       return {};
     },
+  };
+}
+
+/** Handles the `clipboard.…` calls. */
+export function clipboardHandlers(
+  clipboard: GuardedClipboard,
+  managers: ClipboardManagers,
+): DomainHandlers<'clipboard'> {
+  return {
+    'clipboard.state': () => clipboard.state,
+    'clipboard.clear': async () => {
+      await clipboard.clear('person');
+      return {};
+    },
+    'clipboard.extend': async () => {
+      await clipboard.extend();
+      return {};
+    },
+    'clipboard.managers': async () => {
+      await managers.look();
+      return managers.state;
+    },
+    'clipboard.acknowledgeManagers': () => {
+      managers.acknowledge();
+      return {};
+    },
+    'clipboard.copyErrorId': async ({ errorId }) => {
+      await clipboard.copyPlain(errorId);
+      return {};
+    },
+  };
+}
+
+/** Handles the `copyQueue.…` calls. */
+export function copyQueueHandlers(queue: CopyQueue): DomainHandlers<'copyQueue'> {
+  return {
+    'copyQueue.state': () => queue.state,
+    'copyQueue.start': async ({ handle, userName }) => {
+      await queue.start(handle, userName);
+      return {};
+    },
+    'copyQueue.startLogin': async ({ accountId, loginId }) => {
+      await queue.startLogin(accountId, loginId);
+      return {};
+    },
+    'copyQueue.advance': async () => {
+      await queue.advance();
+      return {};
+    },
+    'copyQueue.stop': () => {
+      queue.stop();
+      return {};
+    },
+  };
+}
+
+/** Handles the `typing.…` calls. */
+export function typingHandlers({
+  typing,
+  typingOptions,
+}: Pick<Services, 'typing' | 'typingOptions'>): DomainHandlers<'typing'> {
+  return {
+    'typing.state': () => typing.state,
+    'typing.start': async ({ accountId, locator, what }) => {
+      await typing.start(accountId, locator, what);
+      return {};
+    },
+    'typing.cancel': () => {
+      typing.cancel();
+      return {};
+    },
+    'typing.options': ({ accountId, loginId }) => typingOptions.of(accountId, loginId),
+    'typing.setOptions': ({ accountId, loginId, options }) => {
+      typingOptions.set(accountId, loginId, options);
+      return {};
+    },
+  };
+}
+
+/** Handles the `ssh.…` calls. */
+export function sshHandlers(keys: SshKeyService): DomainHandlers<'ssh'> {
+  return {
+    'ssh.keys': () => ({ keys: keys.keys }),
+    'ssh.inspect': ({ handle }) => keys.inspect(handle),
+    'ssh.copy': async ({ handle, what }) => {
+      await keys.copy(handle, what);
+      return {};
+    },
+    'ssh.add': async ({ handle, ...terms }) => {
+      await keys.add(handle, terms);
+      return {};
+    },
+    'ssh.remove': async ({ id }) => {
+      await keys.remove(id);
+      return {};
+    },
+  };
+}
+
+/** Handles the `screen.…` calls. */
+export function screenHandlers(screen: ScreenGuard): DomainHandlers<'screen'> {
+  return {
+    'screen.state': () => screen.state,
+    'screen.allowCapture': ({ allowed }) => screen.allowCapture(allowed),
   };
 }

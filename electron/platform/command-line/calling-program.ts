@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { longestShownPath, type CommandCaller } from '../../../shared/schemas/command-caller.ts';
+import { longestShownPath, type CommandCaller } from '../../../shared/schemas/command-line.ts';
 import type { ProcessFacts } from './process-facts.ts';
 
 /** Whatever a person can't see, and line separators (Unicode TR 36 §2.8). */

@@ -1,10 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { FindPolicy } from '../../services/policy/policy-source.ts';
+import type { FindPolicy, FoundPolicy } from '../../services/policy/read-policy.ts';
 import { installedPolicyFile, ownedPolicyFile } from './policy-file.ts';
-import { preferencesAsJson } from './policy-preferences.ts';
-import { registryPolicy } from './policy-registry.ts';
-import { programAt } from './run-program.ts';
 
 /*
  * Where each system stores what its administrators decide. Never the environment or the command line, which belong to the person.
@@ -40,3 +38,99 @@ function systemReg(): string {
   if (existsSync(regExe)) return regExe;
   return path.join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe');
 }
+
+/** Keys of a profile that describe the profile itself, among its settings. */
+const profileKey = /^Payload[A-Z]/;
+
+/** Converts a managed preferences file of macOS to JSON, with the system's own plutil. */
+export async function preferencesAsJson(found: FoundPolicy, plutil: RunProgram): Promise<FoundPolicy> {
+  if (found.is !== 'there') return found;
+  const { where } = found;
+  try {
+    const json = await plutil(['-convert', 'json', '-o', '-', where]);
+    return { is: 'there', where, bytes: Buffer.from(withoutProfile(json.toString('utf8'))) };
+  } catch (thrown) {
+    const detail = thrown instanceof RunFailed ? `plutil: ${thrown.code}` : 'plutil';
+    return { is: 'unusable', where, why: 'unreadable', detail };
+  }
+}
+
+function withoutProfile(json: string): string {
+  return JSON.stringify(JSON.parse(json), (name: string, value: unknown) =>
+    profileKey.test(name) ? undefined : value,
+  );
+}
+
+/** The part of Windows' registry that group policies write and only administrators can change. */
+const policies = 'HKLM\\SOFTWARE\\Policies';
+const key = `${policies}\\Podkey`;
+/** The only value of Podkey's key: the policy as JSON, in plain ASCII, because reg.exe writes in the console's code page. */
+const valueName = 'Policy';
+
+/** A reg.exe line that names a key, and one with a value's name, type and data. */
+const keyLine = /^HKEY_LOCAL_MACHINE\\.+$/;
+const valueLine = /^ {4}(?<name>.+?) {4}(?<type>REG_\w+)(?: {4}(?<content>.*))?$/;
+
+/**
+ * A policy in Windows' registry, read with the system's own reg.exe.
+ *
+ * Neither its exit code nor its (translated) messages tell that a key is missing, so the key above is listed first.
+ */
+export async function registryPolicy(run: RunProgram): Promise<FoundPolicy> {
+  try {
+    const known = lines(await run(['query', policies])).filter((line) => keyLine.test(line));
+    if (!known.some((line) => line.toLowerCase().endsWith('\\policies\\podkey'))) return { is: 'none' };
+    return inKey(lines(await run(['query', key])));
+  } catch (thrown) {
+    const detail = thrown instanceof RunFailed ? `reg.exe: ${thrown.code}` : 'reg.exe';
+    return { is: 'unusable', where: key, why: 'unreadable', detail };
+  }
+}
+
+/** Anything else in the key may be a rule that someone intended, so nothing is ignored. */
+function inKey(said: readonly string[]): FoundPolicy {
+  const where = `${key}\\${valueName}`;
+  let found: FoundPolicy = { is: 'none' };
+  for (const line of said) {
+    const { name, type, content = '' } = valueLine.exec(line)?.groups ?? {};
+    const isItself = line.toLowerCase().endsWith('\\policies\\podkey');
+    if (line.trim() === '' || (keyLine.test(line) && isItself)) continue;
+    if (name?.toLowerCase() !== valueName.toLowerCase())
+      return { is: 'unusable', where: key, why: 'unknown-value', detail: name ?? line.trim() };
+    if (type !== 'REG_SZ') return { is: 'unusable', where, why: 'no-text', detail: valueName };
+    found = { is: 'there', where, bytes: Buffer.from(content, 'latin1') };
+  }
+  return found;
+}
+
+const lines = (output: Buffer) => output.toString('latin1').split(/\r?\n/);
+
+/** A system program failed or could not be started; `code` is its exit code or the system's error. */
+export class RunFailed extends Error {
+  readonly code: string;
+
+  constructor(code: string, options: ErrorOptions) {
+    super(`a program of the system failed: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/** Runs one program with these arguments and returns its output. Fails as `RunFailed`. */
+export type RunProgram = (args: readonly string[]) => Promise<Buffer>;
+
+/** A program at a full path. It has ten seconds, because Podkey's start waits for it. */
+export const programAt =
+  (file: string): RunProgram =>
+  (args) =>
+    new Promise((resolve, reject) => {
+      const options = {
+        encoding: 'buffer',
+        timeout: 10_000,
+        windowsHide: true,
+        maxBuffer: 4_000_000,
+      } as const;
+      execFile(file, args, options, (cause, printed) => {
+        if (cause) reject(new RunFailed(String(cause.code ?? cause.signal ?? 'no answer'), { cause }));
+        else resolve(printed);
+      });
+    });

@@ -1,8 +1,9 @@
+import { realpathSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FoundPolicy } from '../../services/policy/policy-source.ts';
-import { systemCode } from '../../../shared/errors/system-code.ts';
-import { readFileStart } from '../read-file-start.ts';
+import { systemCode } from '../../../shared/errors/failure.ts';
+import type { FoundPolicy } from '../../services/policy/read-policy.ts';
+import { readFileStart } from '../file-access.ts';
 
 /** The administrator of Linux and macOS. */
 const root = 0;
@@ -47,4 +48,11 @@ async function readWhereProtected(
     if (code === 'ENOENT') return { is: 'none' };
     return { is: 'unusable', where: file, why: 'unreadable', detail: code ?? '' };
   }
+}
+
+/** A file beside Podkey's program, if only an administrator can have written it. */
+export function fileBesideProgram(name: string, maxBytes: number): Promise<FoundPolicy> {
+  const program = realpathSync.native(process.execPath);
+  const file = path.join(path.dirname(program), name);
+  return process.platform === 'win32' ? installedPolicyFile(file, maxBytes) : ownedPolicyFile(file, maxBytes);
 }

@@ -1,5 +1,5 @@
 import type { MessageBus } from 'dbus-native';
-import type { SystemAnswer, SystemAuthentication } from '../../services/lock/system-authentication.ts';
+import type { SystemAnswer, SystemAuthentication } from '../../services/lock/system-unlock.ts';
 import type { SystemObstacle } from '../../../shared/schemas/system-unlock.ts';
 
 /** The action that the deb and the rpm install: `packaging/linux/app.podkey.Podkey.policy`. */

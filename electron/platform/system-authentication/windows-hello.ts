@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SystemAnswer, SystemAuthentication } from '../../services/lock/system-authentication.ts';
+import type { SystemAnswer, SystemAuthentication } from '../../services/lock/system-unlock.ts';
 import type { SystemObstacle } from '../../../shared/schemas/system-unlock.ts';
-import { systemUnlockText } from '../../../shared/text/lock/system-unlock.ts';
+import { systemUnlockText } from '../../../shared/text/en/lock.ts';
 import { ComFailed, type ComObject, interfaceId, type WindowsRuntime, windowsRuntime } from './com.ts';
 
 const className = 'Windows.Security.Credentials.UI.UserConsentVerifier';

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
-import type { Failure } from '../../../shared/errors/failure.ts';
-import { serverName } from '../routing/endpoint.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { certificateText } from '../../../shared/text/en/connection.ts';
+import { tlsFailure } from '../failures/network-failure.ts';
+import { podTextCleaner } from '../failures/pod-text.ts';
+import { serverName } from '../routing/pod-route.ts';
 import type { CheckedTls } from '../routing/trusted-authorities.ts';
-import { certificateFailure } from './certificate-failure.ts';
 
 interface Options {
   /** Connected to the pod, directly or through a tunnel. */
@@ -55,4 +57,83 @@ export function checkCertificate(options: Options): Promise<Failure | undefined>
 function codeOf(error: unknown): string {
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;
   return String(error);
+}
+
+/** Why a certificate is not trusted: the error code of OpenSSL or Node, and the readable parts of the certificate. */
+export interface CertificateProblem {
+  code: string;
+  origin: string;
+  certificate: Partial<PeerCertificate>;
+  hasCompanyCa: boolean;
+}
+
+const clean = podTextCleaner(() => []);
+
+/** Explains what is wrong with a pod's certificate, with the date, name or issuer. */
+export function certificateFailure({ code, origin, certificate, hasCompanyCa }: CertificateProblem): Failure {
+  const general = tlsFailure(code, origin) ?? tlsFailure('CERT_UNTRUSTED', origin);
+  if (!general) throw new Error('CERT_UNTRUSTED has no explanation');
+  return new Failure({ ...general, ...explain(code, origin, certificate, hasCompanyCa) });
+}
+
+interface Explanation {
+  message: string;
+  nextStep?: string;
+}
+
+function explain(
+  code: string,
+  origin: string,
+  certificate: Partial<PeerCertificate>,
+  hasCompanyCa: boolean,
+): Explanation | undefined {
+  switch (code) {
+    case 'CERT_HAS_EXPIRED':
+      return { message: certificateText.expiredOn({ origin, day: dayOf(certificate.valid_to) }) };
+    case 'CERT_NOT_YET_VALID':
+      return { message: certificateText.notBefore({ origin, day: dayOf(certificate.valid_from) }) };
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+    case 'HOSTNAME_MISMATCH':
+      return { message: certificateText.belongsTo({ origin, names: namesOf(certificate) }) };
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+      return {
+        message: certificateText.selfSigned({ origin }),
+        nextStep: certificateText.selfSignedNext,
+      };
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return unknownIssuer(origin, certificate, hasCompanyCa);
+    default:
+      return undefined;
+  }
+}
+
+function unknownIssuer(
+  origin: string,
+  { issuer: authority }: Partial<PeerCertificate>,
+  hasCompanyCa: boolean,
+): Explanation {
+  const issuer = clean([authority?.CN ?? authority?.O ?? certificateText.unnamedAuthority].flat().join(' '));
+  return hasCompanyCa
+    ? {
+        message: certificateText.unknownToBoth({ origin, issuer }),
+        nextStep: certificateText.unknownToBothNext,
+      }
+    : { message: certificateText.unknown({ origin, issuer }), nextStep: certificateText.unknownNext };
+}
+
+function dayOf(time: string | undefined): string {
+  const at = new Date(time ?? '');
+  return Number.isNaN(at.getTime()) ? certificateText.unreadableDay : at.toISOString().slice(0, 10);
+}
+
+/** The first three names in a certificate, for a message. */
+function namesOf({ subjectaltname, subject }: Partial<PeerCertificate>): string {
+  const names = (subjectaltname ?? '')
+    .split(', ')
+    .map((name) => name.replace(/^(?:DNS|IP Address):/, ''))
+    .filter(Boolean);
+  return clean(names.slice(0, 3).join(', ') || [subject?.CN ?? certificateText.namesNobody].flat().join(' '));
 }

@@ -2,23 +2,25 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { ConnectionStep } from '../../../shared/schemas/connection-test.ts';
-import { assertResolvesToLoopback, loopbackLookup } from '../routing/loopback-lookup.ts';
+import type { ConnectionStep } from '../../../shared/schemas/network.ts';
 import { networkFailure } from '../failures/network-failure.ts';
-import type { PodClient } from '../pod-client.ts';
-import type { PodRoute } from '../routing/pod-route.ts';
-import { endpointOf } from '../routing/endpoint.ts';
-import type { Proxy } from '../routing/proxy.ts';
-import { openSocket } from '../routing/open-socket.ts';
-import { openTunnel } from '../routing/open-tunnel.ts';
 import { permitsFallback, ProxyUnreachable, TunnelRefused } from '../failures/proxy-failure.ts';
+import type { PodClient } from '../pod-client.ts';
+import { endpointOf, type PodRoute, type Proxy } from '../routing/pod-route.ts';
+import { assertResolvesToLoopback, loopbackLookup } from '../routing/loopback-lookup.ts';
+import { openSocket, openTunnel } from '../routing/open-tunnel.ts';
 import { tlsTrusting, type CheckedTls } from '../routing/trusted-authorities.ts';
+import { untilAborted } from '../transport/exchange.ts';
 import { checkCertificate } from './check-certificate.ts';
-import { clockFailure } from './clock-failure.ts';
-import { foreignRefusalWarning, refusedPart, attributedFailure } from './attributed-failure.ts';
-import { explainRefusal } from './refused-credentials.ts';
-import { noProxyReachable, fallbackWarning } from './unreachable-proxy-errors.ts';
-import { withDeadline } from './with-deadline.ts';
+import {
+  clockFailure,
+  foreignRefusalWarning,
+  refusedPart,
+  attributedFailure,
+  explainRefusal,
+  noProxyReachable,
+  fallbackWarning,
+} from './check-failures.ts';
 
 /** The result of a step that didn't fail; undefined if it passed without a warning. */
 export type StepEnd = 'skipped' | { warning: AppError } | undefined;
@@ -199,5 +201,20 @@ export class ConnectionChecks {
     } catch (error) {
       throw Failure.is(error) ? error : explain(error);
     }
+  }
+}
+
+/** Runs `act` until `signal` aborts, or fails with `late` after `ms`. The signal for `act` aborts in both cases. */
+export async function withDeadline<T>(
+  { signal, ms, late }: { signal: AbortSignal; ms: number; late: () => Failure },
+  act: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(late()), ms);
+  const stop = AbortSignal.any([signal, deadline.signal]);
+  try {
+    return await untilAborted(act(stop), stop);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -4,11 +4,10 @@ import {
   type ConnectionStep,
   type ConnectionStepResult,
   type ConnectionTest,
-} from '../../../shared/schemas/connection-test.ts';
-import { abortFailure, untilAborted } from '../transport/cancellation.ts';
+} from '../../../shared/schemas/network.ts';
+import { abortFailure, untilAborted, defaultLimits } from '../transport/exchange.ts';
 import type { PodClient } from '../pod-client.ts';
 import type { PodRoute } from '../routing/pod-route.ts';
-import { defaultLimits } from '../transport/transport-limits.ts';
 import { ConnectionChecks, type StepEnd } from './connection-checks.ts';
 
 interface Options {

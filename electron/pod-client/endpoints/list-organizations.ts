@@ -1,11 +1,10 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { ListGap, Organization } from '../../../shared/schemas/organization.ts';
-import { organizationResponseText } from '../../../shared/text/failures/pod-responses.ts';
-import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
+import { organizationResponseText, podAdviceText } from '../../../shared/text/en/pod.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner, SecretRemover } from '../failures/pod-text.ts';
 import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
-import type { PodResponse } from '../transport/pod-response.ts';
+import type { PodResponse } from '../transport/exchange.ts';
 import { readOrganizationPage } from '../wire/organizations.ts';
 import { readPaging, type Paging } from '../wire/paging.ts';
 

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
+import { podFailureText } from '../../../shared/text/en/pod.ts';
 
 /** An update failed, but the pod may have made it. The caller should no longer rely on the known values. */
 export class OutcomeUnknown extends Failure {}

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { codeOf, errorUnder } from './error-code.ts';
-import { proxyText } from '../../../shared/text/failures/network-failures.ts';
+import { proxyText } from '../../../shared/text/en/connection.ts';
 
 /** Podkey could not connect to the proxy; `cause` is the network's error. */
 export class ProxyUnreachable extends Error {

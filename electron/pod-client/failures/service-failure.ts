@@ -1,13 +1,13 @@
 import type { AppError, ServiceError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { readHttpDate } from '../transport/clock-skew.ts';
+import { readHttpDate } from '../clock.ts';
 import type { PodTextCleaner } from './pod-text.ts';
-import type { PodResponse } from '../transport/pod-response.ts';
+import type { PodResponse } from '../transport/exchange.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from '../wire/error-body.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { formatNumber } from '../../../shared/text/formats.ts';
-import { podAdviceText, podFailureText } from '../../../shared/text/failures/pod-failures.ts';
+import { podAdviceText, podFailureText } from '../../../shared/text/en/pod.ts';
 
 /** Next steps after an endpoint's refusals. */
 export interface Advice {

@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
+import { podResponseText } from '../../../shared/text/en/pod.ts';
 
 interface Description {
   message: string;

@@ -1,4 +1,4 @@
-import type { DispatcherFactory } from '../transport/transport-limits.ts';
+import type { DispatcherFactory } from '../transport/exchange.ts';
 import type { PodRoute } from './pod-route.ts';
 
 /** Returns a factory of connections along a route. They are pooled and kept alive between requests. */

@@ -1,12 +1,9 @@
+import { lookup } from 'node:dns/promises';
 import { request, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { type Socket, connect, type LookupFunction, isIPv4, isIPv6 } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import { openSocket } from './open-socket.ts';
-import { endpointOf, serverName } from './endpoint.ts';
-import type { Proxy, ProxyCredentials } from './proxy.ts';
-import type { TunnelEnd, TunnelRequest } from './tunnel-request.ts';
 import { ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/proxy-failure.ts';
-import { requestSocksTunnel } from './socks-tunnel.ts';
+import { endpointOf, serverName, type Proxy, type ProxyCredentials } from './pod-route.ts';
 import type { CheckedTls } from './trusted-authorities.ts';
 
 interface Options {
@@ -115,3 +112,175 @@ function abortWith(signal: AbortSignal, socket: Socket, reject: (reason: unknown
     reject(signal.reason);
   });
 }
+
+/** The far end of a tunnel. */
+interface TunnelEnd {
+  host: string;
+  port: number;
+}
+
+/** A request for a tunnel, over a connection to the proxy. */
+interface TunnelRequest {
+  socket: Socket;
+  protocol: string;
+  target: TunnelEnd;
+  credentials: ProxyCredentials | undefined;
+  signal: AbortSignal;
+}
+
+interface Endpoint {
+  host: string;
+  port: number;
+  /** By default the system's lookup. */
+  lookup?: LookupFunction;
+}
+
+/** Opens a TCP connection. Rejects with the network's error, or with the signal's reason. */
+export function openSocket(endpoint: Endpoint, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(endpoint);
+    const abort = () => {
+      socket.destroy();
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'));
+    };
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      signal.removeEventListener('abort', abort);
+      socket.off('error', reject);
+      // Until the caller listens, an error must not be unhandled. The caller sees that the socket is destroyed.
+      socket.on('error', () => undefined);
+      resolve(socket);
+    });
+  });
+}
+
+/** Authentication methods (RFC 1928 §3). */
+const noSignInMethod = 0;
+const passwordMethod = 2;
+const noAcceptableMethod = 255;
+
+/**
+ * Requests a tunnel from a SOCKS proxy. Resolves with the refusal, if any.
+ *
+ * A SOCKS 5 proxy (RFC 1928, RFC 1929) gets the pod's name and looks it up, as with browsers. SOCKS 4 supports only IPv4
+ * addresses and no password, so Podkey looks the name up.
+ */
+function requestSocksTunnel(request: TunnelRequest): Promise<Refusal | undefined> {
+  const reader = new SocketReader(request.socket, request.signal);
+  return request.protocol === 'socks4:'
+    ? requestSocks4Tunnel(request, reader)
+    : requestSocks5Tunnel(request, reader);
+}
+
+async function requestSocks5Tunnel(
+  { socket, target, credentials }: TunnelRequest,
+  reader: SocketReader,
+): Promise<Refusal | undefined> {
+  const methods = credentials ? [noSignInMethod, passwordMethod] : [noSignInMethod];
+  write(socket, [5, methods.length, ...methods]);
+  const [version, method] = await reader.read(2);
+  if (version !== 5) throw new NotSocks();
+  if (method === noAcceptableMethod) return { reason: 'sign-in', status: 'SOCKS 5' };
+  if (method === passwordMethod && credentials) {
+    const [userName, password] = [bytesOf(credentials.userName), bytesOf(credentials.password)];
+    // RFC 1929 §2: lengths have one byte.
+    if (userName.length > 255 || password.length > 255) return { reason: 'sign-in', status: 'SOCKS 5' };
+    write(socket, [1, userName.length, ...userName, password.length, ...password]);
+    const [, status] = await reader.read(2);
+    if (status !== 0) return { reason: 'sign-in', status: 'SOCKS 5' };
+  } else if (method !== noSignInMethod) {
+    throw new NotSocks();
+  }
+  write(socket, [5, 1, 0, ...addressOf(target.host), ...portOf(target.port)]);
+  const [, reply = 1, , addressType] = await reader.read(4);
+  const status = `SOCKS 5, ${reply}`;
+  // RFC 1928 §6: 2 is “not allowed by ruleset”.
+  if (reply !== 0) return { reason: reply === 2 ? 'not-allowed' : 'pod-out-of-reach', status };
+  // The proxy's own address comes before the pod's first byte. Podkey doesn't need it.
+  const rest = addressType === 1 ? 4 : addressType === 4 ? 16 : ((await reader.read(1))[0] ?? 0);
+  await reader.read(rest + 2);
+  return undefined;
+}
+
+async function requestSocks4Tunnel(
+  { socket, target }: TunnelRequest,
+  reader: SocketReader,
+): Promise<Refusal | undefined> {
+  const address = await lookup(target.host, 4).catch(() => undefined);
+  if (!address) return { reason: 'pod-out-of-reach', status: 'SOCKS 4' };
+  write(socket, [4, 1, ...portOf(target.port), ...address.address.split('.').map(Number), 0]);
+  const [, reply = 0] = await reader.read(8);
+  if (reply === 90) return undefined;
+  // 92 and 93: the proxy requires an ident service on this computer (RFC 1413), which Podkey doesn't have.
+  return { reason: reply === 91 ? 'pod-out-of-reach' : 'not-allowed', status: `SOCKS 4, ${reply}` };
+}
+
+/** The server doesn't speak the requested version of SOCKS. */
+class NotSocks extends Error {
+  constructor() {
+    super('The proxy doesn’t speak SOCKS');
+  }
+}
+
+/** Encodes an address for SOCKS 5, with its type (RFC 1928 §5). */
+function addressOf(host: string): readonly number[] {
+  if (isIPv4(host)) return [1, ...host.split('.').map(Number)];
+  if (isIPv6(host)) return [4, ...bytesOfIPv6(host)];
+  const name = bytesOf(host);
+  return [3, name.length, ...name];
+}
+
+/** Returns the 16 bytes of an IPv6 address as in a parsed URL: hexadecimal groups, and at most one `::`. */
+function bytesOfIPv6(address: string): number[] {
+  const [before = [], after = []] = address.split('::').map((half) =>
+    half
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16)),
+  );
+  const gap = Array.from({ length: 8 - before.length - after.length }, () => 0);
+  return [...before, ...gap, ...after].flatMap((group) => [group >> 8, group & 255]);
+}
+
+const portOf = (port: number): readonly number[] => [port >> 8, port & 255];
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Writes an own buffer. The bytes may contain a password, and Buffer.from would leave a copy in a shared block. */
+function write(socket: Socket, bytes: readonly number[]): void {
+  socket.write(Uint8Array.from(bytes));
+}
+
+/** Reads exact numbers of bytes from a socket and leaves the rest in the socket. Its owner then reads below its events, with TLS. */
+export class SocketReader {
+  readonly #socket: Socket;
+  #wake: () => void = () => undefined;
+
+  constructor(socket: Socket, signal: AbortSignal) {
+    this.#socket = socket;
+    const wake = () => this.#wake();
+    // “close” follows an error and an end. The socket then knows its error.
+    socket
+      .on('readable', wake)
+      .on('close', wake)
+      .on('error', () => undefined);
+    signal.addEventListener('abort', () => socket.destroy(toError(signal.reason)));
+  }
+
+  /** Reads the next `count` bytes, at least one. Rejects if the socket ends before. */
+  async read(count: number): Promise<Uint8Array> {
+    for (;;) {
+      const bytes: unknown = this.#socket.read(count);
+      if (bytes instanceof Uint8Array && bytes.length === count) return bytes;
+      if (bytes instanceof Uint8Array || this.#socket.closed) throw this.#socket.errored ?? closedEarly();
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      this.#wake = () => resolve(undefined);
+      await promise;
+    }
+  }
+}
+
+/** The error has the code that undici reports when a proxy closes the connection. */
+const closedEarly = () => Object.assign(new Error('The connection ended'), { code: 'ECONNRESET' });
+const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error('Aborted'));

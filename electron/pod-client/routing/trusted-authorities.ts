@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { certificateText } from '../../../shared/text/failures/network-failures.ts';
+import { certificateText } from '../../../shared/text/en/connection.ts';
 
 const maxBytes = 1024 * 1024;
 const firstLine = '-----BEGIN CERTIFICATE-----';

@@ -1,4 +1,4 @@
-import { untilAborted } from '../transport/cancellation.ts';
+import { untilAborted } from '../transport/exchange.ts';
 import type { RequestClock } from '../clock.ts';
 
 /** An access token. Tokens are compared by identity, because a pod may issue the same text twice. */

@@ -1,6 +1,6 @@
 import type { AppErrorKind } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { PodResponse } from './pod-response.ts';
+import type { PodResponse } from './exchange.ts';
 
 /** A report of one request for the log, without host, query, headers and body. Times are in ms. */
 export interface ExchangeReport {

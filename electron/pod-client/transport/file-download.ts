@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open as openFile } from 'node:fs/promises';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { abortFailure } from './cancellation.ts';
+import { abortFailure, defaultLimits, type DispatcherFactory } from './exchange.ts';
 import { networkFailure } from '../failures/network-failure.ts';
-import { defaultLimits, type DispatcherFactory } from './transport-limits.ts';
 
 /** A file to download, with its expected size. */
 export interface ExpectedFile {

@@ -1,13 +1,10 @@
 import type { Dispatcher } from 'undici';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { networkFailureText } from '../../../shared/text/failures/network-failures.ts';
-import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
-import { abortFailure } from './cancellation.ts';
+import { networkFailureText } from '../../../shared/text/en/connection.ts';
+import { podResponseText } from '../../../shared/text/en/pod.ts';
+import { abortFailure, type PodResponse, type TransportRequest, type TransportLimits } from './exchange.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 import { outcomeUnknown } from '../failures/outcome-unknown.ts';
-import type { PodResponse } from './pod-response.ts';
-import type { TransportRequest } from './transport-request.ts';
-import type { TransportLimits } from './transport-limits.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 
 /** The response is larger than the limit. */

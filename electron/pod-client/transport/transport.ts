@@ -1,12 +1,16 @@
 import type { Dispatcher } from 'undici';
-import { cancelled } from './cancellation.ts';
+import {
+  cancelled,
+  type PodResponse,
+  defaultLimits,
+  type DispatcherFactory,
+  type TransportLimits,
+  type TransportRequest,
+} from './exchange.ts';
 import { connectionsAlong } from '../routing/connections-along.ts';
 import { directRoute } from '../routing/pod-route.ts';
-import type { PodResponse } from './pod-response.ts';
-import { defaultLimits, type DispatcherFactory, type TransportLimits } from './transport-limits.ts';
-import type { TransportRequest } from './transport-request.ts';
 import { HttpExchange } from './http-exchange.ts';
-import { errorText } from '../../../shared/text/failures/errors.ts';
+import { errorText } from '../../../shared/text/en/app.ts';
 
 interface Options {
   limits?: Partial<TransportLimits>;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
-import { isJsonObject } from './json-object.ts';
-import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
-import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
+import { isJsonObject } from './json.ts';
+import { podResponseText, podFailureText } from '../../../shared/text/en/pod.ts';
 
 const text = z.string().min(1).optional().catch(undefined);
 

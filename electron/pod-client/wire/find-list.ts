@@ -1,5 +1,4 @@
-import { isJsonObject } from './json-object.ts';
-import { foldedName } from './field-names.ts';
+import { isJsonObject, foldedName } from './json.ts';
 
 /* The documentation doesn't show the response (service-api §4.2), so these folded names are guesses, the likeliest first. */
 const listNames = [

@@ -1,18 +1,16 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
-import { organizationResponseText } from '../../../shared/text/failures/pod-responses.ts';
+import { organizationResponseText } from '../../../shared/text/en/pod.ts';
 import {
   areShownUnchanged,
   shownName,
   type PodTextCleaner,
   type SecretRemover,
 } from '../failures/pod-text.ts';
-import type { PodResponse } from '../transport/pod-response.ts';
+import type { PodResponse } from '../transport/exchange.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
-import { describeJson } from './describe-json.ts';
-import { isJsonObject } from './json-object.ts';
+import { describeJson, isJsonObject, foldedFields } from './json.ts';
 import { rejectErrorBody } from './error-body.ts';
-import { foldedFields } from './field-names.ts';
 import { findList, type FoundList } from './find-list.ts';
 import { parseJsonResponse } from './parse-response.ts';
 

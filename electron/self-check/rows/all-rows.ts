@@ -1,13 +1,10 @@
-import { clipboardRows } from './clipboard-rows.ts';
-import { commandLineRows } from './command-line-rows.ts';
+import { clipboardRows, commandLineRows, keychainRows, typingRows } from './secret-rows.ts';
 import { desktopRows } from './desktop-rows.ts';
 import { installedRows } from './installed-rows.ts';
-import { keychainRows } from './keychain-rows.ts';
 import { lockRows } from './lock-rows.ts';
 import { networkRows } from './network-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { systemRows } from './system-rows.ts';
-import { typingRows } from './typing-rows.ts';
 
 /**
  * All that was not yet seen on a real Electron, by area.

@@ -1,7 +1,7 @@
+import { stat } from 'node:fs/promises';
 import type { ZodError } from 'zod';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
 import { plainIssue } from '../../../shared/errors/plain-issue.ts';
-import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import {
   accountFileEntrySchema,
   accountFileHeadSchema,
@@ -11,17 +11,26 @@ import {
   maxAccountFileBytes,
   type AccountFile,
   type AccountFileEntry,
-} from '../../../shared/schemas/account-file.ts';
-import { accountExportText } from '../../../shared/text/accounts/account-transfer.ts';
-import { accountFileFailureText as text } from '../../../shared/text/failures/account-failures.ts';
-import { fieldRuleText } from '../../../shared/text/failures/field-rules.ts';
-import type { FileEntry } from '../files/file-import.ts';
-import { plainName } from '../files/plain-name.ts';
-import { unusableFile } from '../files/unusable-file.ts';
-import { parseJsonBytes } from '../files/parse-json-bytes.ts';
+  type ImportedAccount,
+  type AccountDraft,
+} from '../../../shared/schemas/account.ts';
+import {
+  accountExportText,
+  accountImportText,
+  accountFileFailureText as text,
+} from '../../../shared/text/en/accounts.ts';
+import { fieldRuleText } from '../../../shared/text/en/failures.ts';
+import { isRemotePath } from '../../pod-client/routing/trusted-authorities.ts';
+import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
+import type { FileEntry, ImportFormat } from '../files/file-import.ts';
+import { parseJsonBytes, plainName, unusableFile } from '../files/file-contents.ts';
+import type { AllowedRoutes } from '../policy/allowed-routes.ts';
+import type { AccountService } from './account-service.ts';
+import { apiKeyIdentity } from './api-key-secrets.ts';
+import type { KnownAccounts } from './known-accounts.ts';
 
 /** The type of file that the dialogs offer. */
-export const accountFileType = () => ({ name: accountExportText.fileKind, extensions: ['json'] });
+const accountFileType = () => ({ name: accountExportText.fileKind, extensions: ['json'] });
 
 /** The text of a file with these accounts. Throws if one has a field that the file must not contain, such as a secret. */
 export function accountFileText(accounts: readonly AccountDraft[]): string {
@@ -82,4 +91,69 @@ function messageOf(issue: Issue): string {
   return issue.code === 'invalid_union'
     ? fieldRuleText.mustBeOneOf({ values: 'system, none, custom' })
     : issue.message;
+}
+
+interface ImportOptions {
+  known: KnownAccounts;
+  accounts: Pick<AccountService, 'addWithoutSecrets'>;
+  allowedRoutes: AllowedRoutes;
+}
+
+/** Accounts in a file, without their secrets. Podkey never changes an account that has the same API key. */
+export function accountImportFormat({
+  known,
+  accounts,
+  allowedRoutes,
+}: ImportOptions): ImportFormat<AccountFileEntry, ImportedAccount, void> {
+  const refused = (read: FileEntry<AccountFileEntry>): FileEntry<AccountFileEntry> => {
+    const refusal = read.entry && allowedRoutes.refusal(read.entry);
+    if (!refusal) return read;
+    const { field, message } = refusal;
+    return { line: read.line, name: read.entry.label, problems: [{ field, message }] };
+  };
+  return {
+    question: () => ({ title: accountImportText.title, kind: accountFileType() }),
+    maxBytes: maxAccountFileBytes,
+    read: (bytes) => ({ entries: readAccountFile(bytes).map(refused), unknown: [] }),
+    keyOf: apiKeyIdentity,
+    nameOf: ({ label }) => label,
+    comparisonWith: () => (entry) => {
+      const existing = known.labelOfSameKey(entry);
+      return existing === undefined ? { verdict: 'new' } : { verdict: 'exists', existing };
+    },
+    shown: async (entry) => ({ ...entry, caFileMissing: await isCaFileMissing(entry) }),
+    store: async (entries) => {
+      const labels = await accounts.addWithoutSecrets(entries);
+      return labels.map((existing) =>
+        existing === null ? { outcome: 'added' } : { outcome: 'exists', existing },
+      );
+    },
+  };
+}
+
+/** Whether an account names a company CA file that is not on this computer. */
+async function isCaFileMissing({ network }: AccountFileEntry): Promise<boolean> {
+  const file = network?.caFile ?? '';
+  if (file === '') return false;
+  if (isRemotePath(file)) return true;
+  return !(await stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  ));
+}
+
+interface ExportOptions {
+  accounts: Pick<AccountService, 'entries'>;
+  files: Pick<PersonFiles, 'save'>;
+}
+
+/** Writes these accounts, without their secrets, to a file that the person chooses. Returns its name, or null if they cancel. */
+export async function exportAccounts(
+  { accounts, files }: ExportOptions,
+  ids: readonly string[],
+): Promise<string | null> {
+  const text = accountFileText(accounts.entries(ids));
+  const kind = accountFileType();
+  const question = { title: accountExportText.title, kind, suggestedName: 'podkey-accounts.json' };
+  return files.save(question, text).catch(unwritableFile);
 }

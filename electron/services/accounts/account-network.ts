@@ -1,17 +1,24 @@
-import type { SecretStore } from '../../credentials/secret-store.ts';
-import { directRoute, type PodRoute } from '../../pod-client/routing/pod-route.ts';
-import type { Proxy, ProxyHop } from '../../pod-client/routing/proxy.ts';
-import { readAuthorityFile } from '../../pod-client/routing/trusted-authorities.ts';
-import { UnreachableProxies } from '../../pod-client/routing/unreachable-proxies.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
-import { usualNetwork, type NetworkSettings } from '../../../shared/schemas/network.ts';
-import { isLoopback } from '../../../shared/schemas/pod-url.ts';
+import {
+  usualNetwork,
+  type NetworkSettings,
+  proxyOrigin,
+  isLoopback,
+} from '../../../shared/schemas/network.ts';
+import { accountFailureText } from '../../../shared/text/en/accounts.ts';
+import { proxyText } from '../../../shared/text/en/connection.ts';
+import type { SecretStore } from '../../credentials/secret-store.ts';
+import {
+  directRoute,
+  type PodRoute,
+  type Proxy,
+  type ProxyHop,
+  UnreachableProxies,
+} from '../../pod-client/routing/pod-route.ts';
+import { readAuthorityFile } from '../../pod-client/routing/trusted-authorities.ts';
 import type { Keep } from './api-key-secrets.ts';
 import type { ProxySignIns } from './proxy-sign-ins.ts';
-import { hopsFromPac } from './pac-result.ts';
-import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
-import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
 /** The system's proxy settings for a URL, in the form of `session.resolveProxy`. */
 export type ResolveSystemProxy = (url: string) => Promise<string>;
@@ -134,4 +141,45 @@ function missingPassword(proxy: string): Failure {
     nextStep: proxyText.passwordMissingNext,
     retryable: false,
   });
+}
+
+/**
+ * The hops of the system's proxy settings, in the order to try them: a proxy's origin, or null for a direct connection.
+ *
+ * `result` is that of Electron's `session.resolveProxy`, such as `PROXY host:port; DIRECT`. Plain `SOCKS` means SOCKS 4, as in
+ * browsers. Entries that Podkey can't use are skipped. If there are no others, this fails, because a direct connection would
+ * bypass the settings.
+ */
+export function hopsFromPac(result: string): (string | null)[] {
+  const entries = result
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const hops = new Set(entries.map(hopOf).filter((hop) => hop !== undefined));
+  if (hops.size > 0) return [...hops];
+  if (entries.length === 0) return [null];
+  throw new Failure({
+    kind: 'proxy',
+    message: proxyText.wrongKind,
+    nextStep: proxyText.wrongKindNext,
+    retryable: false,
+  });
+}
+
+const schemes: Readonly<Record<string, string>> = {
+  PROXY: 'http',
+  HTTP: 'http',
+  HTTPS: 'https',
+  SOCKS: 'socks4',
+  SOCKS4: 'socks4',
+  SOCKS5: 'socks5',
+};
+
+/** The hop of one entry; undefined if Podkey can't use it. */
+function hopOf(entry: string): string | null | undefined {
+  const [kind = '', address = ''] = entry.split(/\s+/);
+  if (kind.toUpperCase() === 'DIRECT') return null;
+  const scheme = schemes[kind.toUpperCase()];
+  if (scheme === undefined || address === '') return undefined;
+  return proxyOrigin(scheme, address) ?? undefined;
 }

@@ -4,22 +4,18 @@ import { invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
-import { accountSnapshot } from '../activity/account-snapshot.ts';
-import type { Journal } from '../activity/journal.ts';
-import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
+import { accountSnapshot, type Journal } from '../activity/journal.ts';
+import { type ApiKeySecrets, type Keep, sameBinding } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
 import type { KnownAccount } from './account-session.ts';
-import { accountView } from './account-view.ts';
+import { accountView, type KnownAccounts } from './known-accounts.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
-import { sameBinding } from './key-binding.ts';
-import type { KnownAccounts } from './known-accounts.ts';
 import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
-import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { accountFailureText, accountRuleText } from '../../../shared/text/en/accounts.ts';
 import { TaskQueue } from '../task-queue.ts';
-import { accountRuleText } from '../../../shared/text/accounts/account-rules.ts';
 
 interface Options {
   known: KnownAccounts;

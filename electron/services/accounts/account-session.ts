@@ -1,4 +1,4 @@
-import { abortFailure, untilAborted } from '../../pod-client/transport/cancellation.ts';
+import { abortFailure, untilAborted } from '../../pod-client/transport/exchange.ts';
 import type { PodClient } from '../../pod-client/pod-client.ts';
 import type { AccountRecord } from '../../storage/account-repository.ts';
 

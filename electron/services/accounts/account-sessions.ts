@@ -1,14 +1,12 @@
-import { cancelled } from '../../pod-client/transport/cancellation.ts';
+import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { errorText } from '../../../shared/text/failures/errors.ts';
+import { errorText } from '../../../shared/text/en/app.ts';
 import { lockedError, lockedMeanwhileError } from '../lock/locked-errors.ts';
 import type { OnFailure } from '../log.ts';
-import type { AccountChange } from './session-state.ts';
-import type { KnownAccount } from './account-session.ts';
-import { AccountSession } from './account-session.ts';
-import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
+import { type AccountChange, isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
+import { type KnownAccount, AccountSession } from './account-session.ts';
 
 interface Options {
   /** The account in use. */

@@ -2,10 +2,10 @@ import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
-import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
+import type { ConnectionTest } from '../../../shared/schemas/network.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
-import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
+import { diagnosisText } from '../../../shared/text/en/connection.ts';
 import type { OriginConsent } from './origin-consent.ts';
 
 interface Options {

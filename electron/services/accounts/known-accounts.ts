@@ -1,10 +1,10 @@
+import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { AccountDraft, Account, AccountBadge } from '../../../shared/schemas/account.ts';
+import { accountFailureText } from '../../../shared/text/en/accounts.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
-import { invalidField } from '../../../shared/errors/failure.ts';
-import type { AccountDraft } from '../../../shared/schemas/account.ts';
-import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
-import { accountGone } from './account-gone.ts';
+import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { KnownAccount } from './account-session.ts';
-import { apiKeyIdentity } from './key-binding.ts';
+import { type ApiKeySecrets, apiKeyIdentity } from './api-key-secrets.ts';
 import type { SampleAccount } from './sample-account.ts';
 
 /** The stored accounts and, while its pod runs, the sample account; and which of them is in use. */
@@ -83,4 +83,33 @@ export class KnownAccounts {
     const label = this.labelOfSameKey(draft, except);
     if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.duplicate({ label }));
   }
+}
+
+/** The account was removed meanwhile. */
+export const accountGone = () => notFoundFailure(accountFailureText.gone, accountFailureText.goneNext);
+
+interface Needs {
+  sample: SampleAccount;
+  secrets: ApiKeySecrets;
+  allowedRoutes: AllowedRoutes;
+}
+
+/** An account as the page sees it: with a lost secret, and a pod or proxy that the policy refuses. */
+export async function accountView(
+  account: KnownAccount,
+  { sample, secrets, allowedRoutes }: Needs,
+): Promise<Account> {
+  const refused = account.id === sample.id ? undefined : allowedRoutes.refusal(account)?.of;
+  const lost = account.secretKept === 'session' && !(await secrets.hasSession(account));
+  return {
+    ...account,
+    ...(lost && { secretKept: 'missing' }),
+    ...(refused === 'pod' && { podRefused: true }),
+    ...(refused === 'proxy' && { proxyRefused: true }),
+  };
+}
+
+/** What the screen shows of an account beside a value. */
+export function accountBadge({ id, label, podUrl, environment, color }: KnownAccount): AccountBadge {
+  return { id, label, podUrl, environment, color };
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { FoundPolicy } from '../policy/policy-source.ts';
-import { utf8Text } from '../files/utf8-text.ts';
+import type { FoundPolicy } from '../policy/read-policy.ts';
+import { utf8Text } from '../files/file-contents.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
-import { podListFileSchema, type PodList } from '../../../shared/schemas/pod-list.ts';
-import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { podListFileSchema, type PodList } from '../../../shared/schemas/network.ts';
+import { accountFailureText } from '../../../shared/text/en/accounts.ts';
 
 /**
  * The pods that IT offers in a `pods.json`: the first of `files` that exists.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import type { Proxy } from '../../pod-client/routing/proxy.ts';
+import type { Proxy } from '../../pod-client/routing/pod-route.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { ProxySignIn, WantedSignIn } from '../../../shared/schemas/proxy-sign-in.ts';
-import { proxySignInText } from '../../../shared/text/accounts/proxy-sign-in.ts';
+import type { ProxySignIn, WantedSignIn } from '../../../shared/schemas/network.ts';
+import { proxySignInText } from '../../../shared/text/en/connection.ts';
 import type { Keep } from './api-key-secrets.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 

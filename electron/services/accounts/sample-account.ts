@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
-import { accountText } from '../../../shared/text/accounts/accounts.ts';
+import { accountText } from '../../../shared/text/en/app.ts';
 
 /** A running sample pod: how to reach it, and what to try on it. */
 export interface RunningSamplePod {

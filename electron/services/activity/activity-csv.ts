@@ -1,8 +1,7 @@
-import type { ActivityRepository, ChainedRow } from '../../storage/activity-repository.ts';
-import type { ActivityQuery } from '../../storage/activity-query.ts';
+import type { ActivityRepository, ChainedRow, ActivityQuery } from '../../storage/activity-repository.ts';
 import type { ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
-import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
-import { parseRecord } from './activity-record.ts';
+import { csvOf, utf8Mark } from '../files/file-contents.ts';
+import { parseRecord } from './journal.ts';
 
 /** Entries to write before other work gets a turn: a few ms. */
 const sliceSize = 100;

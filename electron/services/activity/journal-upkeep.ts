@@ -1,13 +1,16 @@
-import type { ActivityRepository } from '../../storage/activity-repository.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
+import {
+  linkHash,
+  type Link,
+  type ActivityRepository,
+  type ActivityRow,
+} from '../../storage/activity-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { parseRecord, recordText } from './activity-record.ts';
-import type { ActivityService } from './activity-service.ts';
-import { checkChain } from './chain-check.ts';
-import type { JournalSeal, SealFinding } from './journal-seal.ts';
-import { trustedTime } from './trusted-time.ts';
 import { TaskQueue } from '../task-queue.ts';
+import type { ActivityService } from './activity-service.ts';
+import type { JournalSeal, SealFinding } from './journal-seal.ts';
+import { parseRecord, recordText } from './journal.ts';
 
 /** The first check waits until the window is shown. */
 const lookAfterMs = 2_000;
@@ -193,4 +196,80 @@ export class JournalUpkeep {
       this.#pruneDaily();
     });
   }
+}
+
+/** Entries to check before other work gets a turn: a few ms. */
+const sliceSize = 500;
+/** More breaks than this add nothing for the person. */
+const maxBreaks = 20;
+
+interface Walk {
+  rows: ActivityRepository;
+  previous: Link;
+  lastPruned: Link | null;
+  breaks: ChainBreak[];
+}
+
+/**
+ * Checks every entry and returns the places where the chain is broken, in order; empty if it is sound.
+ *
+ * `turn` is awaited between slices. Entries may be added meanwhile.
+ */
+export async function checkChain(rows: ActivityRepository, turn: () => Promise<void>): Promise<ChainBreak[]> {
+  const { anchor } = rows.chain();
+  const walk: Walk = { rows, previous: anchor, lastPruned: null, breaks: [] };
+  for (;;) {
+    const slice = rows.after(walk.previous.seq, sliceSize);
+    if (slice.length === 0) break;
+    for (const row of slice) step(walk, row);
+    await turn();
+  }
+  const { head } = rows.chain();
+  const begins = walk.lastPruned ?? { seq: 0, hash: '0'.repeat(64) };
+  if (begins.seq !== anchor.seq || begins.hash !== anchor.hash) note(walk, 'beginning', anchor.seq + 1);
+  if (head.seq > walk.previous.seq) note(walk, 'missing', walk.previous.seq + 1, head.seq);
+  else if (head.seq < walk.previous.seq || head.hash !== walk.previous.hash) note(walk, 'changed', head.seq);
+  return walk.breaks.toSorted((one, other) => one.seq - other.seq).slice(0, maxBreaks);
+}
+
+function step(walk: Walk, row: ActivityRow): void {
+  const { previous } = walk;
+  if (row.seq !== previous.seq + 1) note(walk, 'missing', previous.seq + 1, row.seq - 1);
+  else if (row.hash !== linkHash(previous.hash, row.body)) note(walk, 'changed', row.seq);
+  walk.previous = { seq: row.seq, hash: row.hash };
+
+  // Parsing an entry's JSON takes longer than the rest, and only these two actions matter here.
+  if (!row.body.includes('"action":"pruned"') && !row.body.includes('"action":"break-found"')) return;
+  const event = parseRecord(row.body)?.event;
+  if (event?.action === 'pruned') walk.lastPruned = event.last;
+  if (event?.action === 'break-found') note(walk, event.kind, event.seq);
+}
+
+function note(walk: Walk, kind: ChainBreak['kind'], seq: number, last = seq): void {
+  const near = walk.rows.at(seq) ?? walk.rows.at(seq - 1) ?? walk.rows.at(last + 1);
+  walk.breaks.push({ kind, seq, last, at: (near && parseRecord(near.body)?.at) ?? null });
+}
+
+/** The clock may advance by this much between two looks, in ms: weekends and short holidays. */
+export const longestGapMs = 7 * dayMs;
+
+/** The result of a look at the clock. */
+export interface TrustedTime {
+  /** Whether the clock's time may decide what is old. */
+  isTrusted: boolean;
+  /** The latest time that was not in doubt, in epoch ms. Pass it to the next look. */
+  trustedAt: number;
+}
+
+/**
+ * Decides whether the computer's clock can be trusted for removing old entries. All times are epoch ms.
+ *
+ * A clock more than a week ahead of the last trusted time, or more than a day behind it, removes nothing. Each look advances the
+ * trusted time by at most a week: one start with a wrong year changes nothing, and after a long absence the clock is trusted
+ * again after a few starts or days.
+ */
+export function trustedTime(now: number, trustedAt: number): TrustedTime {
+  if (now > trustedAt + longestGapMs) return { isTrusted: false, trustedAt: trustedAt + longestGapMs };
+  if (now < trustedAt - dayMs) return { isTrusted: false, trustedAt };
+  return { isTrusted: true, trustedAt: Math.max(now, trustedAt) };
 }

@@ -1,14 +1,13 @@
-import { Failure } from '../../../shared/errors/failure.ts';
-import { toAppError } from '../../../shared/errors/to-app-error.ts';
-import type { CopyQueueState, QueueEnd } from '../../../shared/schemas/copy-queue.ts';
-import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
+import { Failure, toAppError } from '../../../shared/errors/failure.ts';
+import type { CopyQueueState, QueueEnd } from '../../../shared/schemas/clipboard.ts';
+import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
 import type { CopyPlan, CopyPlans, CopyStep } from '../secrets/copy-plans.ts';
-import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
+import { nothingToCopy } from '../secrets/lent-value.ts';
 import { CopyGone, succeeded, type GuardedCopy } from './guarded-copy.ts';
-import { clipboardFailureText } from '../../../shared/text/failures/clipboard-failures.ts';
+import { clipboardFailureText } from '../../../shared/text/en/failures.ts';
 
 /** A held-down shortcut repeats. A press that comes sooner than this after the last copy, in ms, counts as a repetition. */
 const leastBetweenMs = 400;

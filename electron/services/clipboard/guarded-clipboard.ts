@@ -8,13 +8,26 @@ import {
 import type { AccountSession, CopySession } from '../accounts/account-session.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
-import { isOfClipboard, maybeLeftBehind, notCleared, nothingThere, stuck } from './clipboard-failures.ts';
+import {
+  isOfClipboard,
+  maybeLeftBehind,
+  notCleared,
+  nothingThere,
+  stuck,
+  VerifiedClipboard,
+  type ClipboardManager,
+} from './verified-clipboard.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
-import { CopyGone, succeeded, type CopyTerms, type GuardedCopy } from './guarded-copy.ts';
-import { holdingState, type HeldCopy } from './held-copy.ts';
-import { VerifiedClipboard, type ClipboardManager } from './verified-clipboard.ts';
-import { assertWholeCharacters } from './whole-characters.ts';
+import {
+  CopyGone,
+  succeeded,
+  type CopyTerms,
+  type GuardedCopy,
+  holdingState,
+  type HeldCopy,
+  assertWholeCharacters,
+} from './guarded-copy.ts';
 import { TaskQueue } from '../task-queue.ts';
 
 /** Pause before a failed removal is tried again, in ms. It fails if another program holds the clipboard or restores the copy. */

@@ -1,4 +1,7 @@
 import { Failure } from '../../../shared/errors/failure.ts';
+import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
+import { clipboardFailureText } from '../../../shared/text/en/failures.ts';
+import type { CopySession } from '../accounts/account-session.ts';
 
 /** The reason of `GuardedCopy.gone` if the copy's maker replaced it with the next one. */
 export const succeeded = Symbol('succeeded');
@@ -23,4 +26,49 @@ export interface GuardedCopy {
    * Only for the copy's maker.
    */
   replace(text: string): Promise<boolean>;
+}
+
+/** A secret on the clipboard, until it is cleared or replaced. Times are epoch ms. */
+export interface HeldCopy {
+  /** The session that the copy was made for. */
+  session: CopySession;
+  text: string;
+  crashSafe: boolean;
+  copied: Copied;
+  copiedAt: number;
+  /** Its whole time, in ms. */
+  lastsMs: number;
+  clearsAt: number;
+  /** The latest `clearsAt` that it can be extended to. */
+  mustGoAt: number;
+  cancelTimer: () => void;
+  gone: AbortController;
+}
+
+/** The state that a person sees while the copy is held. */
+export function holdingState(held: HeldCopy, now: number): ClipboardState {
+  return {
+    state: 'holding',
+    copied: held.copied,
+    clearsInMs: Math.max(0, held.clearsAt - now),
+    lastsMs: held.lastsMs,
+    crashSafe: held.crashSafe,
+    mayExtend: held.clearsAt < held.mustGoAt,
+  };
+}
+
+/**
+ * Refuses a text with an unpaired surrogate (Unicode §23.6).
+ *
+ * Chromium gives every clipboard UTF-8, in which an unpaired surrogate becomes U+FFFD: the pasted value would differ without any
+ * notice.
+ */
+export function assertWholeCharacters(text: string): void {
+  if (text.isWellFormed()) return;
+  throw new Failure({
+    kind: 'unexpected-response',
+    message: clipboardFailureText.halfCharacter,
+    nextStep: clipboardFailureText.halfCharacterNext,
+    retryable: false,
+  });
 }

@@ -1,4 +1,4 @@
-import { clipboardText } from '../../../shared/text/clipboard/clipboard.ts';
+import { clipboardText } from '../../../shared/text/en/clipboard.ts';
 import {
   ClipboardHeld,
   ClipboardRestored,

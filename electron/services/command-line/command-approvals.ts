@@ -4,8 +4,8 @@ import type { CommandAnswer, CommandQuestion } from '../../../shared/schemas/com
 import {
   commandLineText as text,
   commandQuestionText as questionText,
-} from '../../../shared/text/command-line/command-line.ts';
-import { abortFailure, cancelled } from '../../pod-client/transport/cancellation.ts';
+} from '../../../shared/text/en/command-line.ts';
+import { abortFailure, cancelled } from '../../pod-client/transport/exchange.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';

@@ -1,8 +1,7 @@
-import { Failure } from '../../../shared/errors/failure.ts';
-import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { Failure, toAppError } from '../../../shared/errors/failure.ts';
 import type { AppErrorKind } from '../../../shared/errors/app-error.ts';
 import type { CommandFailure, CommandFailureReason } from '../../../shared/schemas/command-line.ts';
-import { commandLineText as text } from '../../../shared/text/command-line/command-line.ts';
+import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import { toDiskFailure } from '../../storage/disk-failure.ts';
 
 /** A name matches several items; `choices` are their full names. */

@@ -1,21 +1,21 @@
 import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { CalledBy } from '../../../shared/schemas/activity.ts';
-import type { CommandCaller, CommandUse } from '../../../shared/schemas/command-caller.ts';
 import {
+  type CommandCaller,
+  type CommandUse,
   commandRequestSchema,
   type CommandRequest,
   type CommandResponse,
   type CommandResult,
 } from '../../../shared/schemas/command-line.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
-import { commandLineText as text } from '../../../shared/text/command-line/command-line.ts';
+import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
-import { accountSnapshot } from '../activity/account-snapshot.ts';
-import type { Journal } from '../activity/journal.ts';
+import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { LockService } from '../lock/lock-service.ts';
-import { accountBadge } from '../secrets/account-badge.ts';
+import { accountBadge } from '../accounts/known-accounts.ts';
 import type { ForProgram, SecretService } from '../secrets/secret-service.ts';
 import { CommandRefused, commandFailure, misunderstood } from './command-failure.ts';
 import type { CommandApprovals } from './command-approvals.ts';

@@ -1,8 +1,9 @@
-import type { ListedLogin } from '../../../shared/schemas/command-line.ts';
-import type { Item, Login } from '../../../shared/schemas/login.ts';
-import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { notFoundFailure, type Failure } from '../../../shared/errors/failure.ts';
-import { commandLineText as text } from '../../../shared/text/command-line/command-line.ts';
+import type { ListedLogin } from '../../../shared/schemas/command-line.ts';
+import { kindOfProperty, type Item, type Login } from '../../../shared/schemas/login.ts';
+import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import type { Locator, SampleExample } from '../../../shared/schemas/secure-value.ts';
+import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import { SeveralFound } from './command-failure.ts';
 
 /** A login, as far as the command line needs it. */
@@ -122,4 +123,34 @@ function noItem(login: NamedLogin, wants: 'value' | 'code'): Failure {
     wants === 'code' ? text.noCodeItem({ name }) : text.noSuchItem({ name }),
     text.itemsNext,
   );
+}
+
+/** Separates the asset from the property in an example's name. */
+const separator = ' · ';
+
+/**
+ * The sample pod's examples as logins, so that the command line can be tried before a person has saved any: “Core router · admin
+ * password” is the item “admin password” of the login “Core router”.
+ */
+export function sampleLogins(examples: readonly SampleExample[], podUrl: string): NamedLogin[] {
+  const logins = new Map<string, NamedLogin & { items: NamedLogin['items'][number][] }>();
+  for (const example of examples) {
+    const link = parseSecureValueLink(example.path, podUrl);
+    if (link.kind !== 'locator') continue;
+    const [name = example.name, label = null] = example.name.split(separator);
+    const known = logins.get(name);
+    const login = known ?? {
+      id: name,
+      name,
+      client: null,
+      userName: null,
+      address: null,
+      tags: [],
+      items: [],
+    };
+    const kind = kindOfProperty(link.locator.property);
+    login.items.push({ id: example.name, kind, label, locator: link.locator });
+    logins.set(name, login);
+  }
+  return [...logins.values()];
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
-import { diagnosticsText } from '../../../shared/text/diagnostics/diagnostics.ts';
+import { diagnosticsText } from '../../../shared/text/en/settings.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
-import { unwritableFile } from '../files/file-failure.ts';
-import type { PersonFiles } from '../files/person-files.ts';
+import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import { diagnosticsReport, type DiagnosticFacts } from './diagnostics-report.ts';
 
 /** How long the keychain may take, in ms. One that waits for a person counts as unusable here. */

@@ -1,6 +1,6 @@
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';
 import { isKnownErrorCode } from '../../../shared/errors/known-error-code.ts';
-import { redactLine } from '../../../shared/errors/redact-line.ts';
+import { redactLine } from '../../../shared/errors/redact.ts';
 import { linkRefusalSchema } from '../../../shared/schemas/deep-link.ts';
 import { isCallName } from '../../../shared/ipc/contract-names.ts';
 import { toleratedFailures } from '../log.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import { dialogFailureText } from '../../../shared/text/failures/dialog-failures.ts';
+import { dialogFailureText } from '../../../shared/text/en/failures.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 
 /** For how long a cancelled dialog counts, in ms. */
@@ -74,4 +74,18 @@ export function filesInTurn(
 function refusedTurn(message: string, nextStep: string, retryAfterMs?: number): Failure {
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   return new Failure({ kind: 'rate-limited', message, nextStep, retryable: true, ...wait });
+}
+
+/** A yes-or-no question. `no` labels the button that Enter, Escape and closing the dialog press. */
+export interface PersonQuestion {
+  message: string;
+  detail: string;
+  yes: string;
+  no: string;
+}
+
+/** The system's dialogs, which no page can draw, cover or answer. */
+export interface PersonQuestions {
+  /** Whether the person said yes. An abort closes the dialog, which then counts as no. */
+  confirm(question: PersonQuestion, signal: AbortSignal): Promise<boolean>;
 }

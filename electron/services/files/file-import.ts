@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
 import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/file-import.ts';
-import { fileFailureText } from '../../../shared/text/failures/file-failures.ts';
+import { fileFailureText } from '../../../shared/text/en/failures.ts';
 import type { SessionState } from '../accounts/session-state.ts';
-import { unreadableFile } from './file-failure.ts';
-import type { FileQuestion, PersonFiles } from './person-files.ts';
+import { unreadableFile, type FileQuestion, type PersonFiles } from './person-files.ts';
 
 /** An entry of a file, or what is wrong with it. `line` and `name` as in `ImportRow`. */
 export type FileEntry<Entry> =

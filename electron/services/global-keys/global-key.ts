@@ -1,4 +1,4 @@
-import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
+import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
 
 /** Shortcuts that work in every program. */
 export interface GlobalKeys {

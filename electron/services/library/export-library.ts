@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import {
   libraryFileName,
@@ -7,20 +8,25 @@ import {
 } from '../../../shared/schemas/library.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
-import { libraryExportFailureText as text } from '../../../shared/text/failures/library-export-failures.ts';
-import { libraryFileText as fileText } from '../../../shared/text/library/library.ts';
+import {
+  libraryExportFailureText as text,
+  libraryFileText as fileText,
+} from '../../../shared/text/en/library.ts';
 import type { Clock } from '../clock.ts';
-import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
-import type { FormerFile, PersonFiles, SignedText } from '../files/person-files.ts';
-import { unusableFile } from '../files/unusable-file.ts';
-import { parseJsonBytes } from '../files/parse-json-bytes.ts';
-import { noLibraryOf } from '../logins/login-failures.ts';
-import { loginInFileSchema } from '../logins/login-in-file.ts';
+import { unusableFile, parseJsonBytes } from '../files/file-contents.ts';
+import {
+  unreadableFile,
+  unwritableFile,
+  type FormerFile,
+  type PersonFiles,
+  type SignedText,
+  type ChosenFile,
+} from '../files/person-files.ts';
+import { noLibraryOf } from '../logins/login-rows.ts';
+import { loginInFileSchema } from '../logins/logins-in-file.ts';
 import type { LoginService } from '../logins/login-service.ts';
-import { base64Of, isSignedBy, keyFingerprint } from '../updates/feed-signature.ts';
-import { libraryDraft, libraryLogin, serialAt } from './library-draft.ts';
-import { sameValueIn } from './same-value.ts';
-import { maxKeyBytes, signingKeyIn, type SigningKey } from './signing-key.ts';
+import { base64Of, isSignedBy, keyFingerprint } from '../updates/read-feed.ts';
+import { libraryDraft, libraryLogin, serialAt, sameValueIn } from './library-file.ts';
 
 interface Options {
   logins: Pick<LoginService, 'own'>;
@@ -111,4 +117,47 @@ function tooLarge(count: number) {
   const { bytes, logins } = libraryLimits;
   const message = text.tooLarge(count, { logins, megabytes: bytes / (1024 * 1024) });
   return unusableFile(message, text.tooLargeNext);
+}
+
+/** A PEM key has less than 200 bytes; a larger file is none. */
+const maxKeyBytes = 4096;
+
+/** A library's key for one export. The private half stays inside. */
+interface SigningKey {
+  publicKey: KeyObject;
+  /** The text of a signature file over these bytes (Ed25519, RFC 8032). */
+  sign: (content: Uint8Array) => string;
+}
+
+/**
+ * The Ed25519 private key (PKCS #8, PEM) in a chosen file, whose bytes are overwritten.
+ *
+ * @throws Failure `validation` if there is none, if it is encrypted, or if other users of the computer can read the file. It repeats
+ *   nothing of the content.
+ */
+export function signingKeyIn({ bytes, name: file, othersCanRead }: ChosenFile): SigningKey {
+  const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (key.includes('ENCRYPTED PRIVATE KEY') || key.includes('Proc-Type: 4,ENCRYPTED'))
+      throw unusableFile(text.encryptedKey({ file }), text.encryptedKeyNext);
+    const privateKey = privateKeyIn(key);
+    if (privateKey?.asymmetricKeyType !== 'ed25519')
+      throw unusableFile(text.notAKey({ file }), text.notAKeyNext);
+    if (othersCanRead) throw unusableFile(text.sharedKey({ file }), text.sharedKeyNext);
+    return {
+      publicKey: createPublicKey(privateKey),
+      sign: (content) => `${sign(null, content, privateKey).toString('base64')}\n`,
+    };
+  } finally {
+    key.fill(0);
+  }
+}
+
+function privateKeyIn(key: Buffer): KeyObject | undefined {
+  try {
+    return createPrivateKey(key);
+  } catch {
+    // The error is dropped, because it might quote the file.
+    return undefined;
+  }
 }

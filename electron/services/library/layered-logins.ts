@@ -9,7 +9,7 @@ import {
   type Recent,
 } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
+import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
 import type { LoginRows, StoredLoginRows } from '../logins/login-rows.ts';
 import { readOnlyLogin } from './library-failures.ts';
 import type { LibraryLayer } from './library-layer.ts';

@@ -1,7 +1,7 @@
 import type { LibraryRefusal } from '../../../shared/errors/app-error.ts';
 import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import { libraryLimits } from '../../../shared/schemas/library.ts';
-import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
+import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
 
 /** Podkey refuses a library. Trying again helps if the library was being replaced. */
 export function libraryRefused(

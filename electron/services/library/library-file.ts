@@ -1,11 +1,19 @@
+import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { libraryKind, libraryLimits, libraryVersion } from '../../../shared/schemas/library.ts';
-import { podUrlSchema } from '../../../shared/schemas/pod-url.ts';
+import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
+import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
+import { podUrlSchema } from '../../../shared/schemas/network.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
-import { loginInFileSchema } from '../logins/login-in-file.ts';
+import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
+import type { SignedLibrary } from '../../storage/library-repository.ts';
+import { parseJsonBytes } from '../files/file-contents.ts';
+import { loginInFileSchema } from '../logins/logins-in-file.ts';
+import { isSignedBy } from '../updates/read-feed.ts';
+import { libraryRefused, tooLarge } from './library-failures.ts';
 
 /** The fields that every version of a library has. */
-export const libraryHeadSchema = z.looseObject({
+const libraryHeadSchema = z.looseObject({
   kind: z.literal(libraryKind),
   version: z.number().int().positive(),
 });
@@ -33,3 +41,75 @@ export const libraryFileSchema = z
   .refine(({ pods }) => pods.reduce((sum, { logins }) => sum + logins.length, 0) <= libraryLimits.logins);
 export type LibraryFile = z.infer<typeof libraryFileSchema>;
 export type LibraryPod = LibraryFile['pods'][number];
+
+/**
+ * Parses a library after verifying that its signature covers exactly these bytes.
+ *
+ * @param source the library's address or path, for messages
+ * @throws Failure `library-refused`
+ */
+export function readLibrary(
+  { content, signature }: SignedLibrary,
+  publicKey: KeyObject,
+  source: string,
+): LibraryFile {
+  if (content.length > libraryLimits.bytes) throw tooLarge(source);
+  // Library and signature may have been read while they were being replaced.
+  if (!isSignedBy(publicKey, content, signature))
+    throw libraryRefused('bad-signature', text.badSignature({ source }), text.signNext, true);
+  const json = parseJsonBytes(content);
+  const head = libraryHeadSchema.safeParse(json);
+  if (head.success && head.data.version > libraryVersion)
+    throw libraryRefused('newer-format', text.newerFormat({ source }), text.updateNext);
+  const library = libraryFileSchema.safeParse(json);
+  if (!library.success) throw libraryRefused('unreadable', text.unreadable({ source }), text.signNext);
+  return library.data;
+}
+
+/** The logins of one account ID on one pod, in a library's form. */
+export interface DraftPod {
+  podUrl: string;
+  accountId: string;
+  logins: readonly ImportedLogin[];
+}
+
+/**
+ * An unsigned library as text, made at a time in ms since the epoch.
+ *
+ * `serial` defaults to that time in s, so that a later library has a higher one without anyone counting.
+ */
+export function libraryDraft(pods: readonly DraftPod[], now: number, serial = serialAt(now)): string {
+  const madeAt = new Date(now).toISOString();
+  const library = { kind: libraryKind, version: libraryVersion, serial, madeAt, pods };
+  return `${JSON.stringify(library, null, 2)}\n`;
+}
+
+/** The serial of a library that is made at a time in ms since the epoch. */
+export const serialAt = (now: number): number => Math.floor(now / 1000);
+
+/** A login in a library's form: without Podkey's IDs and without its maker's pins, uses and stale marks. */
+export function libraryLogin({ name, client, userName, address, notes, tags, items }: Login): ImportedLogin {
+  const described = items.map(({ kind, label, locator, confirmedAt }) => ({
+    kind,
+    label,
+    locator,
+    confirmedAt,
+  }));
+  return { name, client, userName, address, notes, tags, pinned: false, items: described };
+}
+
+/** The names of two logins of an account that lead to the same value; undefined if there are none. */
+export function sameValueIn(
+  logins: readonly Pick<ImportedLogin, 'name' | 'items'>[],
+): { one: string; other: string } | undefined {
+  const owners = new Map<string, string>();
+  for (const { name, items } of logins) {
+    for (const { locator } of items) {
+      const key = locatorKey(locator);
+      const owner = owners.get(key);
+      if (owner !== undefined) return { one: owner, other: name };
+      owners.set(key, name);
+    }
+  }
+  return undefined;
+}

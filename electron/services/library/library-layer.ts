@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { loginsByName } from '../../storage/login-repository.ts';
 import { propertyKey, type Item, type Login } from '../../../shared/schemas/login.ts';
-import { unusedItem } from '../logins/unused-item.ts';
+import { unusedItem } from '../logins/merged-login.ts';
 import type { LibraryPod } from './library-file.ts';
 
 /** An item and the library's login that it belongs to. */

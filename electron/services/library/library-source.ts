@@ -1,13 +1,21 @@
-import type { SignedLibrary } from '../../storage/library-repository.ts';
+import { constants } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
+import { Failure, systemCode } from '../../../shared/errors/failure.ts';
 import { libraryLimits, librarySignatureOf } from '../../../shared/schemas/library.ts';
-import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
-import { noLibrary, libraryRefused, unreachable } from './library-failures.ts';
+import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
+import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
+import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
+import { ResponseTooLarge } from '../../pod-client/transport/http-exchange.ts';
+import { Transport } from '../../pod-client/transport/transport.ts';
+import type { SignedLibrary } from '../../storage/library-repository.ts';
+import type { Clock } from '../clock.ts';
+import { noLibrary, libraryRefused, unreachable, offline, tooLarge } from './library-failures.ts';
 
 /** The most bytes read as a signature, which is 88 characters of base64. */
 const signatureBytes = 1024;
 
 /** Reads a file at an address or path, at most `maxBytes`; null if it isn't there. Rejects with a `Failure`, or the system's error. */
-export type ReadSigned = (where: string, maxBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>;
+type ReadSigned = (where: string, maxBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>;
 
 /** A library's source: an HTTPS address or a file. */
 export class LibrarySource {
@@ -38,4 +46,102 @@ export class LibrarySource {
       throw unreachable(thrown);
     }
   }
+}
+
+/** A dead network share may never respond. */
+const longestReadMs = 30_000;
+
+/** Reads a library's files from a disk or a network share. */
+export function readFromFile(clock: Clock): ReadSigned {
+  return async (file, maxBytes, signal) => {
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    const forget = clock.after(longestReadMs, () => reject(offline(text.unreachable)));
+    const stop = () => reject(offline(text.unreachable));
+    signal.addEventListener('abort', stop);
+    try {
+      return await Promise.race([readPlainFile(file, maxBytes), ended]);
+    } catch (thrown) {
+      throw asFailure(thrown, file);
+    } finally {
+      forget();
+      signal.removeEventListener('abort', stop);
+    }
+  };
+}
+
+/** Windows has no such flags: there only `lstat` refuses links. */
+const flags =
+  process.platform === 'win32' ? 'r' : constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** Refuses links, because a link's writer chooses what Podkey opens. Refuses pipes and devices, which may never end. */
+async function readPlainFile(file: string, maxBytes: number): Promise<Uint8Array | null> {
+  try {
+    if (!(await lstat(file)).isFile()) throw notAFile(file);
+    const handle = await open(file, flags);
+    try {
+      const found = await handle.stat();
+      if (!found.isFile()) throw notAFile(file);
+      if (found.size > maxBytes) throw tooLarge(file);
+      const content = Buffer.alloc(found.size);
+      let size = 0;
+      // If the file shrinks or grows meanwhile, its signature does not match.
+      while (size < content.length) {
+        const { bytesRead } = await handle.read(content, size, content.length - size);
+        if (bytesRead === 0) break;
+        size += bytesRead;
+      }
+      return content.subarray(0, size);
+    } finally {
+      await handle.close();
+    }
+  } catch (thrown) {
+    if (systemCode(thrown) === 'ENOENT') return null;
+    throw thrown;
+  }
+}
+
+const notAFile = (source: string) =>
+  libraryRefused('not-a-file', text.notAFile({ source }), text.notAFileNext);
+
+function asFailure(thrown: unknown, source: string): unknown {
+  const code = systemCode(thrown);
+  if (code === undefined) return thrown;
+  if (code === 'ELOOP') return notAFile(source);
+  return offline(text.unreadableFile({ source, code }));
+}
+
+/** Headers that reveal nothing about the person or the program. */
+const headers = { accept: '*/*', 'cache-control': 'no-cache' };
+
+/** Reads a library's files over connections like those to a pod. Follows no redirect. */
+export function readOverHttps(route: PodRoute): ReadSigned {
+  return async (address, responseBytes, signal) => {
+    const { origin, pathname, protocol } = new URL(address);
+    if (protocol !== 'https:') throw new Error('The policy allows libraries over https only');
+    const transport = new Transport({ dispatcher: connectionsAlong(route) });
+    try {
+      const { body, status } = await transport.send(
+        { method: 'GET', origin, path: pathname, headers, limits: { responseBytes } },
+        signal,
+      );
+      if (status === 404) return null;
+      if (status !== 200) throw unexpectedStatus(address, status);
+      return body;
+    } catch (thrown) {
+      throw thrown instanceof ResponseTooLarge ? tooLarge(address) : thrown;
+    } finally {
+      await transport.close();
+    }
+  };
+}
+
+function unexpectedStatus(source: string, status: number): Failure {
+  if (status >= 300 && status < 400)
+    return libraryRefused('redirected', text.redirected({ source }), text.redirectedNext);
+  return new Failure({
+    kind: status >= 500 ? 'server' : 'unexpected-response',
+    message: text.unexpectedStatus({ source, status: String(status) }),
+    nextStep: text.unreachableNext,
+    retryable: true,
+  });
 }

@@ -1,17 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { toAppError } from '../../../shared/errors/failure.ts';
 import { uuidKey } from '../../../shared/schemas/uuid.ts';
-import { libraryFailureText as text } from '../../../shared/text/failures/library-failures.ts';
+import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
 import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { CachedLibrary, KeptLibrary, SignedLibrary } from '../../storage/library-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import type { LibraryFile } from './library-file.ts';
+import { type LibraryFile, readLibrary } from './library-file.ts';
 import { libraryRefused } from './library-failures.ts';
 import { libraryLayer, type LibraryLayer } from './library-layer.ts';
 import type { LibrarySource } from './library-source.ts';
-import { readLibrary } from './read-library.ts';
 
 /** An account of the person: Podkey's ID of it, its label, its pod and its account ID there. */
 export interface LibraryAccount {

@@ -1,12 +1,13 @@
-import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
+import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
 import type { LockReason, LockState } from '../../../shared/schemas/lock.ts';
 import type { SystemUnlockState } from '../../../shared/schemas/system-unlock.ts';
-import { untilAborted } from '../../pod-client/transport/cancellation.ts';
+import { untilAborted } from '../../pod-client/transport/exchange.ts';
+import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
+import { TaskQueue } from '../task-queue.ts';
 import type { IdleMonitor } from './idle-monitor.ts';
 import type { Passcode } from './passcode.ts';
 import { systemUnlockOff, needsPasscode, type SystemUnlock } from './system-unlock.ts';
-import { TaskQueue } from '../task-queue.ts';
 
 /** How long a start waits for the keychain if nothing says that there is a passcode, in ms. */
 export const longestCheckMs = 2_000;
@@ -283,5 +284,17 @@ export class LockService {
       this.#announce();
       onEvent({ what: 'unlock-failed', count });
     });
+  }
+}
+
+/** Records the lock's events in the journal. A journal that can't be written prevents no lock or unlock. */
+export function recordLock(journal: Journal, event: LockEvent): void {
+  try {
+    if (event.what === 'locked') journal.record({ action: 'locked', by: event.reason });
+    else if (event.what === 'unlocked' && event.by === 'system')
+      journal.record({ action: 'unlocked', by: 'system' });
+    else journal.record({ action: event.what });
+  } catch {
+    // The journal reports by itself that it can't be written.
   }
 }

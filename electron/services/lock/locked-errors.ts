@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { errorText } from '../../../shared/text/failures/errors.ts';
+import { errorText } from '../../../shared/text/en/app.ts';
 
 /** A call was refused because Podkey is locked. */
 export const lockedError = (): AppError => ({

@@ -1,10 +1,12 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
-import { lockFailureText } from '../../../shared/text/failures/lock-failures.ts';
-import { passcodeRuleText } from '../../../shared/text/lock/passcode-rules.ts';
+import { lockFailureText } from '../../../shared/text/en/failures.ts';
+import { passcodeRuleText } from '../../../shared/text/en/lock.ts';
+import type { SecretStore } from '../../credentials/secret-store.ts';
+import type { Preferences } from '../../storage/preferences.ts';
 import type { Clock } from '../clock.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
-import type { PasscodeRecord } from './passcode-record.ts';
-import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 
 interface Options {
@@ -103,4 +105,141 @@ function tooEarly(leftMs: number): Failure {
     retryable: false,
     retryAfterMs: leftMs,
   });
+}
+
+/** The name of the keychain entry. */
+export const passcodeEntry = 'passcode of the lock';
+const expectedKey = 'lock.hasPasscode';
+
+/**
+ * The passcode's verifier, in the keychain, which alone decides whether there is a passcode.
+ *
+ * The database only remembers that there was one. So a start can lock at once, and a keychain that does not respond opens
+ * nothing.
+ */
+export class PasscodeRecord {
+  readonly #keychain: SecretStore;
+  readonly #preferences: Preferences;
+
+  constructor(keychain: SecretStore, preferences: Preferences) {
+    this.#keychain = keychain;
+    this.#preferences = preferences;
+  }
+
+  /** Whether there was a passcode at the last check. */
+  get isExpected(): boolean {
+    return this.#preferences.get(expectedKey, z.literal(true)) ?? false;
+  }
+
+  /** The verifier, or null if there is no passcode. Fails as `keychain` if that can't be known. */
+  async read(): Promise<Verifier | null> {
+    const stored = await this.#keychain.get(passcodeEntry).catch(refuse);
+    const verifier = stored === null ? null : parse(stored);
+    this.#expect(verifier !== null);
+    return verifier;
+  }
+
+  async write(verifier: Verifier): Promise<void> {
+    await this.#keychain.set(passcodeEntry, JSON.stringify(verifier)).catch(refuse);
+    this.#expect(true);
+  }
+
+  async remove(): Promise<void> {
+    await this.#keychain.delete(passcodeEntry).catch(refuse);
+    this.#expect(false);
+  }
+
+  #expect(expected: boolean): void {
+    if (expected === this.isExpected) return;
+    if (expected) this.#preferences.set(expectedKey, true);
+    else this.#preferences.remove(expectedKey);
+  }
+}
+
+/** A record that can't be parsed must not unlock. */
+function parse(stored: string): Verifier {
+  try {
+    return verifierSchema.parse(JSON.parse(stored));
+  } catch {
+    throw new Failure({
+      kind: 'keychain',
+      message: lockFailureText.recordDamaged,
+      nextStep: lockFailureText.recordDamagedNext,
+      retryable: false,
+    });
+  }
+}
+
+/** The keychain's own advice is about API keys. There is no "for this session only" here. */
+function refuse(error: unknown): never {
+  if (!Failure.is(error, 'keychain')) throw error;
+  throw new Failure(
+    {
+      kind: 'keychain',
+      message: error.appError.message,
+      nextStep: lockFailureText.keychainNext,
+      retryable: true,
+    },
+    { cause: error },
+  );
+}
+
+/**
+ * Verifies a passcode without containing it: scrypt's parameters, salt and output (RFC 7914).
+ *
+ * The limits keep a tampered record from using up the computer's memory.
+ */
+export const verifierSchema = z.strictObject({
+  version: z.literal(1),
+  cost: z
+    .number()
+    .int()
+    .min(2)
+    .max(2 ** 20),
+  blockSize: z.number().int().min(1).max(16),
+  parallelization: z.number().int().min(1).max(4),
+  salt: z.base64(),
+  key: z.base64(),
+});
+export type Verifier = z.infer<typeof verifierSchema>;
+
+type Parameters = Pick<Verifier, 'cost' | 'blockSize' | 'parallelization'>;
+
+/**
+ * 128 MB and about 400 ms on a laptop: short for a person, long for someone who tries them all (OWASP Password Storage, scrypt).
+ */
+export const currentParameters: Parameters = { cost: 2 ** 17, blockSize: 8, parallelization: 1 };
+const saltBytes = 32;
+const keyBytes = 32;
+
+/** Makes the verifier of a passcode, with a new salt. */
+export async function makeVerifier(passcode: string, parameters = currentParameters): Promise<Verifier> {
+  const salt = randomBytes(saltBytes);
+  const key = await derive(passcode, salt, keyBytes, parameters);
+  return { version: 1, ...parameters, salt: salt.toString('base64'), key: key.toString('base64') };
+}
+
+/** Whether a passcode matches the verifier. Takes the same time either way. */
+export async function verify(passcode: string, verifier: Verifier): Promise<boolean> {
+  const key = Buffer.from(verifier.key, 'base64');
+  // Two empty keys would be equal.
+  if (key.length < keyBytes) return false;
+  const derived = await derive(passcode, Buffer.from(verifier.salt, 'base64'), key.length, verifier);
+  return timingSafeEqual(derived, key);
+}
+
+/** Runs in a thread pool, so main continues. Differently composed Unicode gives the same key. */
+function derive(passcode: string, salt: Buffer, length: number, parameters: Parameters): Promise<Buffer> {
+  const { cost, blockSize, parallelization } = parameters;
+  // Node's own limit is 32 MB; scrypt needs 128 × N × r bytes and a little for each lane.
+  const maxmem = 128 * blockSize * (cost + parallelization + 2);
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  // Bytes can be overwritten. Node would copy a string, and the copy would stay in memory.
+  const bytes = new TextEncoder().encode(passcode.normalize('NFC'));
+  scrypt(bytes, salt, length, { cost, blockSize, parallelization, maxmem }, (error, key) => {
+    bytes.fill(0);
+    if (error) reject(error);
+    else resolve(key);
+  });
+  return promise;
 }

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { SystemMethod, SystemUnlockState } from '../../../shared/schemas/system-unlock.ts';
+import type {
+  SystemMethod,
+  SystemUnlockState,
+  SystemObstacle,
+} from '../../../shared/schemas/system-unlock.ts';
 import {
   systemObstacleNextText,
   systemObstacleText,
   systemUnlockFailureText,
-} from '../../../shared/text/failures/system-unlock-failures.ts';
+} from '../../../shared/text/en/failures.ts';
 import type { Preferences } from '../../storage/preferences.ts';
-import { heldByPolicy } from '../policy/held-by-policy.ts';
-import type { SystemAnswer, SystemAuthentication } from './system-authentication.ts';
+import { heldByPolicy } from '../policy/read-policy.ts';
 
 const preferenceKey = 'lock.systemUnlock';
 
@@ -113,4 +116,27 @@ const answerFailure = (answer: Extract<SystemAnswer, { kind: 'refused' | 'unavai
 
 function failureOf(message: string, nextStep: string): Failure {
   return new Failure({ kind: 'system-unlock', message, nextStep, retryable: false });
+}
+
+/**
+ * What the system answered.
+ *
+ * - `verified`: it verified the person.
+ * - `cancelled`: the person closed its prompt, or Podkey did.
+ * - `refused`: it asked, and did not verify the person.
+ * - `unavailable`: it could not ask.
+ */
+export type SystemAnswer =
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable'; readonly obstacle: SystemObstacle };
+
+/** The system's own way to verify who is at the computer. Never rejects: an unexpected answer is `refused`. */
+export interface SystemAuthentication {
+  readonly method: SystemMethod;
+  /** Returns why it can't be asked now, or null. Asks nobody. */
+  obstacle: () => Promise<SystemObstacle | null>;
+  /** Asks the person in a prompt of the system. The signal closes the prompt if the system allows that. */
+  ask: (signal: AbortSignal) => Promise<SystemAnswer>;
 }

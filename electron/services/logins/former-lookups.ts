@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { itemKinds, kindOfProperty } from '../../../shared/schemas/item-kind.ts';
+import { itemKinds, kindOfProperty, loginDraftSchema } from '../../../shared/schemas/login.ts';
 import {
   loginColumns,
   loginFileLimits,
   type ImportedItem,
   type ImportedLogin,
 } from '../../../shared/schemas/login-file.ts';
-import { loginDraftSchema } from '../../../shared/schemas/login.ts';
 import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
-import { loginFileFailureText as text } from '../../../shared/text/failures/login-file-failures.ts';
+import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
 import type { FileContent, FileEntry } from '../files/file-import.ts';
-import { unusableFile } from '../files/unusable-file.ts';
-import { checkedEntry } from './checked-entry.ts';
-import { joinedLogin, separateInvalid, withoutOverlap } from './joined-entries.ts';
+import { unusableFile } from '../files/file-contents.ts';
+import { checkedEntry, joinedLogin, separateInvalid, withoutOverlap } from './logins-in-file.ts';
 import { assertKnownVersion, knownFields } from './logins-json.ts';
-import { orNull, readColumns, tagsIn } from './read-columns.ts';
-import { tooMany, type readTable } from './read-table.ts';
+import { orNull, readColumns, tagsIn, tooMany, type readTable } from './read-table.ts';
 
 /* Files of former versions of Podkey list lookups: one value each, with a name. They are read and no longer written. */
 

@@ -1,4 +1,6 @@
+import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
+import { loginFailureText as text } from '../../../shared/text/en/logins.ts';
 import type { LoginRepository } from '../../storage/login-repository.ts';
 
 /** An account's logins and recent values, a person's own and the team library's. */
@@ -22,3 +24,24 @@ export type StoredLoginRows = Pick<
   | 'use'
   | 'withItem'
 >;
+
+/** The sample account can't share its logins. */
+export const noLibraryOf = () => notFoundFailure(text.noSampleLibrary, text.chooseOtherAccount);
+/** The login was removed. */
+export const loginGone = () => notFoundFailure(text.loginGone, text.seeList);
+/** The item was removed. */
+export const itemGone = () => notFoundFailure(text.itemGone, text.seeList);
+/** There is no user name to copy. */
+export const noUserName = () => notFoundFailure(text.noUserName, text.addUserName);
+/** There is no address to copy. */
+export const noAddress = () => notFoundFailure(text.noAddress, text.addAddress);
+/** The last removal was undone, or its session has ended. */
+export const nothingToRestore = () => notFoundFailure(text.nothingToRestore, text.saveAgain);
+/** No confirmation of the item's present revision can be undone. */
+export const nothingToUndo = () => notFoundFailure(text.nothingToUndo, text.chooseRevision);
+/** A login has neither user name nor password nor code. */
+export const nothingInTurn = () => notFoundFailure(text.nothingToCopy, text.addItem);
+/** Another login has the locator. */
+export const alreadySaved = (name: string) => invalidField('locator', text.alreadySaved({ name }));
+/** Another item of the same login has the locator. */
+export const twiceInLogin = () => invalidField('locator', text.twiceInLogin);

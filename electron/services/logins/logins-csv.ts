@@ -4,15 +4,11 @@ import {
   type ImportedLogin,
   type LoginColumn,
 } from '../../../shared/schemas/login-file.ts';
-import { kindOfProperty } from '../../../shared/schemas/item-kind.ts';
-import { tagSeparator, type Item, type Login } from '../../../shared/schemas/login.ts';
+import { kindOfProperty, tagSeparator, type Item, type Login } from '../../../shared/schemas/login.ts';
 import type { FileContent, FileEntry } from '../files/file-import.ts';
-import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
-import { checkedEntry } from './checked-entry.ts';
-import { loginInFileSchema } from './login-in-file.ts';
-import { joinedEntries } from './joined-entries.ts';
-import { orNull, readColumns, tagsIn } from './read-columns.ts';
-import type { readTable } from './read-table.ts';
+import { csvOf, utf8Mark } from '../files/file-contents.ts';
+import { checkedEntry, loginInFileSchema, joinedEntries } from './logins-in-file.ts';
+import { orNull, readColumns, tagsIn, type readTable } from './read-table.ts';
 
 /** A table may leave out the other columns. */
 const required: readonly LoginColumn[] = ['name', 'assetType', 'assetId', 'revisionId', 'property'];

@@ -7,15 +7,11 @@ import {
   type ImportedLogin,
 } from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
-import { loginFileFailureText as text } from '../../../shared/text/failures/login-file-failures.ts';
+import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
 import type { FileContent } from '../files/file-import.ts';
-import { unusableFile } from '../files/unusable-file.ts';
-import { checkedEntry } from './checked-entry.ts';
-import { itemInFileSchema, loginInFileSchema } from './login-in-file.ts';
-import { joinedEntries } from './joined-entries.ts';
-import { plainFieldName } from './plain-field-name.ts';
-import { mostUnknown } from './read-columns.ts';
-import { tooMany } from './read-table.ts';
+import { unusableFile } from '../files/file-contents.ts';
+import { checkedEntry, itemInFileSchema, loginInFileSchema, joinedEntries } from './logins-in-file.ts';
+import { plainFieldName, mostUnknown, tooMany } from './read-table.ts';
 
 /** An account's logins as JSON, without Podkey's IDs and without uses. */
 export function loginsJson(logins: readonly Login[]): string {

@@ -7,7 +7,6 @@ import {
   type Item,
   type Login,
 } from '../../../shared/schemas/login.ts';
-import { notInFuture, unusedItem } from './unused-item.ts';
 
 /**
  * A stored login after an import at `now` (UTC, ISO 8601).
@@ -93,4 +92,27 @@ function kindAndLabel({ kind, label }: ImportedItem, { label: stored }: Item) {
 
 function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
+}
+
+/** A never used item, from its description in a file or library; `now` is UTC (ISO 8601). */
+export function unusedItem(
+  { kind, label, locator, confirmedAt }: ImportedItem,
+  id: string,
+  now: string,
+): Item {
+  return {
+    id,
+    kind,
+    label,
+    locator,
+    confirmedAt: notInFuture(confirmedAt, now),
+    staleAt: null,
+    uses: 0,
+    lastUsedAt: null,
+  };
+}
+
+/** A confirmation's time, but at most `now` (both UTC, ISO 8601): one in the future would outlast every later confirmation. */
+function notInFuture(confirmedAt: string | null, now: string): string | null {
+  return confirmedAt !== null && confirmedAt > now ? now : confirmedAt;
 }

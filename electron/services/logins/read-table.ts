@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
 import { loginFileLimits } from '../../../shared/schemas/login-file.ts';
-import { loginFileFailureText as text } from '../../../shared/text/failures/login-file-failures.ts';
-import { withoutFormulaMark } from '../files/spreadsheet-csv.ts';
-import { unusableFile } from '../files/unusable-file.ts';
+import { tagSeparator } from '../../../shared/schemas/login.ts';
+import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
+import { formatList } from '../../../shared/text/formats.ts';
+import { withoutFormulaMark, unusableFile } from '../files/file-contents.ts';
 
 /** A row of a table: its line, as a spreadsheet counts it, and its trimmed cells. */
 interface TableRow {
@@ -30,4 +31,48 @@ export function readTable(csv: string): { header: string[]; body: TableRow[] } {
 /** The failure of a file with more rows or logins than Podkey reads. */
 export function tooMany(count: number) {
   return unusableFile(text.tooMany({ count, most: loginFileLimits.rows }), text.split);
+}
+
+/** The most unknown columns or fields that a preview names. */
+export const mostUnknown = 20;
+
+/**
+ * Finds the columns of a table by their names in any case. `cell` reads a row's cell; empty if the table does not have the
+ * column. Fails as `validation` if a required column is missing.
+ */
+export function readColumns<Column extends string>(
+  header: readonly string[],
+  names: Readonly<Record<Column, string>>,
+  required: readonly Column[],
+): { cell: (cells: readonly string[], column: Column) => string; unknown: string[] } {
+  const known = new Map(Object.values<string>(names).map((name) => [name.toLowerCase(), name]));
+  const indexOf = new Map<string, number>();
+  const unknown: string[] = [];
+  for (const [index, title] of header.entries()) {
+    const name = known.get(title.toLowerCase());
+    if (name !== undefined && !indexOf.has(name)) indexOf.set(name, index);
+    else if (title !== '' && unknown.length < mostUnknown) unknown.push(plainFieldName(title));
+  }
+  const missing = required.map((column) => names[column]).filter((name) => !indexOf.has(name));
+  if (missing.length > 0)
+    throw unusableFile(text.missingColumns({ names: formatList(missing) }), text.chooseExport);
+  return { cell: (cells, column) => cells[indexOf.get(names[column]) ?? -1] ?? '', unknown };
+}
+
+/** A cell's text; null if it is empty. */
+export const orNull = (cell: string): string | null => (cell === '' ? null : cell);
+
+/** The tags in a cell. */
+export function tagsIn(cell: string): string[] {
+  return cell
+    .split(tagSeparator)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** The name of a field or column in a file, safe to show. */
+export function plainFieldName(name: string): string {
+  return Array.from(name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '?'))
+    .slice(0, 40)
+    .join('');
 }

@@ -1,16 +1,17 @@
 import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
-import type {
-  Organization,
-  OrganizationList,
-  OrganizationProgress,
+import {
+  type Organization,
+  type OrganizationList,
+  type OrganizationProgress,
+  hasLine,
+  toLineList,
 } from '../../../shared/schemas/organization.ts';
-import { hasLine, toLineList } from '../../../shared/schemas/line-list.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
-import { organizationFailureText } from '../../../shared/text/failures/organization-failures.ts';
+import { organizationFailureText } from '../../../shared/text/en/organizations.ts';
 
 /** Least interval of progress events, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
 const progressEveryMs = 100;

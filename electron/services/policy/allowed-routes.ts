@@ -1,11 +1,8 @@
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
-import { usualNetwork } from '../../../shared/schemas/network.ts';
-import type { PodList } from '../../../shared/schemas/pod-list.ts';
+import { usualNetwork, type PodList, isLoopback } from '../../../shared/schemas/network.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
-import { isLoopback } from '../../../shared/schemas/pod-url.ts';
-import { allowedProxiesText } from '../../../shared/text/settings/policy.ts';
-import { policyFailureText } from '../../../shared/text/failures/policy-failures.ts';
+import { allowedProxiesText, policyFailureText } from '../../../shared/text/en/settings.ts';
 
 type Routed = Pick<AccountDraft, 'podUrl' | 'network'>;
 

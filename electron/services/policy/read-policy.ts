@@ -1,13 +1,9 @@
 import type { ZodError } from 'zod';
-import { assertNever } from '../../../shared/errors/assert-never.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
+import { assertNever, Failure } from '../../../shared/errors/failure.ts';
 import { plainIssue } from '../../../shared/errors/plain-issue.ts';
 import { policySchema, type Policy, type PolicyInForce } from '../../../shared/schemas/policy.ts';
-import { policyFailureText } from '../../../shared/text/failures/policy-failures.ts';
-import { policyRuleText } from '../../../shared/text/settings/policy-rules.ts';
-import { plainName } from '../files/plain-name.ts';
-import { parseJsonBytes } from '../files/parse-json-bytes.ts';
-import { maxPolicyBytes, type FindPolicy, type FoundPolicy } from './policy-source.ts';
+import { policyFailureText, policyRuleText } from '../../../shared/text/en/settings.ts';
+import { plainName, parseJsonBytes } from '../files/file-contents.ts';
 
 /**
  * The policy of this computer; null if there is none.
@@ -74,6 +70,38 @@ function unusable(where: string, problems: readonly string[]): Failure {
     kind: 'policy',
     message: [policyFailureText.unusable, '', where, ...lines].join('\n'),
     nextStep: policyFailureText.unusableNext,
+    retryable: false,
+  });
+}
+
+/**
+ * Why what was found can't be a policy.
+ * @
+ * - `changeable`: someone who is not an administrator of this computer can change it.
+ * - `not-a-file`: it, or its folder, is a link or something else.
+ * - `unreadable`: the system did not allow reading it; `detail` is the system's code.
+ * - `no-text`, `unknown-value`: the registry value `detail` is not text, or is not one of Podkey's.
+ */
+export type Unusable = 'changeable' | 'not-a-file' | 'unreadable' | 'no-text' | 'unknown-value';
+
+/** What this system has of a policy. `where` names the file or key, for the person who must correct it. */
+export type FoundPolicy =
+  | { is: 'none' }
+  | { is: 'there'; where: string; bytes: Uint8Array }
+  | { is: 'unusable'; where: string; why: Unusable; detail?: string };
+
+/** Looks for the organization's policy and reads at most `maxBytes` and one more. Never rejects. */
+export type FindPolicy = (maxBytes: number) => Promise<FoundPolicy>;
+
+/** The largest policy, in bytes. */
+export const maxPolicyBytes = 256 * 1024;
+
+/** The policy forbids what was requested. */
+export function heldByPolicy(): Failure {
+  return new Failure({
+    kind: 'policy',
+    message: policyFailureText.held,
+    nextStep: policyFailureText.heldNext,
     retryable: false,
   });
 }

@@ -1,6 +1,6 @@
-import type { CaptureGuard, ScreenState } from '../../../shared/schemas/screen.ts';
+import type { CaptureGuard, ScreenState } from '../../../shared/schemas/desktop.ts';
 import type { Clock } from '../clock.ts';
-import { heldByPolicy } from '../policy/held-by-policy.ts';
+import { heldByPolicy } from '../policy/read-policy.ts';
 
 /** How long the window stays guarded after the last secret is gone, in ms: it is redrawn only after it was told to. */
 export const guardLingersMs = 500;
@@ -90,4 +90,19 @@ export class ScreenGuard {
     this.#guarding = on;
     this.#options.protect(on);
   }
+}
+
+/** Windows 10 version 2004, the first one that removes a window from captures. */
+const firstThatRemoves = 19_041;
+
+/**
+ * What a system does for a window that asks to stay out of screen captures (Electron docs, `win.setContentProtection`).
+ *
+ * `release` is that of `os.release()`: on Windows `10.0.BUILD`.
+ */
+export function captureGuardOf(platform: NodeJS.Platform, release: string): CaptureGuard {
+  if (platform === 'darwin') return 'partly';
+  if (platform !== 'win32') return 'nothing';
+  const [major = 0, , build = 0] = release.split('.').map(Number);
+  return major > 10 || (major === 10 && build >= firstThatRemoves) ? 'removes' : 'blackens';
 }

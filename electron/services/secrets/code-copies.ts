@@ -4,8 +4,8 @@ import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
 import type { LiveCodes } from './live-codes.ts';
-import { nothingToCopy } from './nothing-to-copy.ts';
-import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
+import { nothingToCopy } from './lent-value.ts';
+import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 
 interface Options {
   codes: LiveCodes;

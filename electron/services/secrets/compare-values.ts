@@ -3,7 +3,7 @@ import {
   characterClasses,
   type CharacterClass,
   type Comparison,
-} from '../../../shared/schemas/comparison.ts';
+} from '../../../shared/schemas/secure-value.ts';
 
 const patterns: Readonly<Record<CharacterClass, RegExp>> = {
   'upper-case': /[A-Z]/,

@@ -1,14 +1,13 @@
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
-import type { Copied } from '../../../shared/schemas/clipboard.ts';
-import type { QueueItem } from '../../../shared/schemas/copy-queue.ts';
+import type { Copied, QueueItem } from '../../../shared/schemas/clipboard.ts';
 import type { Item, Login, ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
-import { nothingInTurn } from '../logins/login-failures.ts';
-import { accountBadge } from './account-badge.ts';
+import { nothingInTurn } from '../logins/login-rows.ts';
+import { accountBadge } from '../accounts/known-accounts.ts';
 
 /** One step of a copy queue. `copy` makes the copy when it is the step's turn. */
 export interface CopyStep {

@@ -6,7 +6,7 @@ import type { LeaseEndReason, Locator } from '../../../shared/schemas/secure-val
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
-import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
+import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 
 /** How long main holds an opened secure value, in ms. */
 export const leaseLastsMs = 5 * 60_000;

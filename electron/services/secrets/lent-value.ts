@@ -1,5 +1,8 @@
-import type { Copied } from '../../../shared/schemas/clipboard.ts';
+import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
+import type { Copied } from '../../../shared/schemas/clipboard.ts';
+import { valueFailureText } from '../../../shared/text/en/secrets.ts';
+import type { HeldValue } from './lease-registry.ts';
 
 /** How the journal names the use of a value or of a code. */
 export type LentActions = Readonly<Record<'value' | 'code', ValueAction>>;
@@ -12,4 +15,17 @@ export interface LentValue extends Omit<Copied, 'what'> {
   /** Runs `task` when the lease ends, for whatever reason. */
   whenEnded(task: () => void): void;
   end(): void;
+}
+
+/** Which part of a value: `default` is its current code if the pod says that it has one, else the value. */
+export type WhatToCopy = 'value' | 'code' | 'default';
+
+/** Whether that is the value's code. */
+export function isCode({ value }: Pick<HeldValue, 'value'>, what: WhatToCopy): boolean {
+  return what === 'code' || (what === 'default' && value.type === 'totp' && value.code !== null);
+}
+
+/** There is nothing to copy; `message` says why. */
+export function nothingToCopy(message: string): Failure {
+  return notFoundFailure(message, valueFailureText.nothingToCopyNext);
 }

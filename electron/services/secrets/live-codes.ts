@@ -1,11 +1,10 @@
-import type { TotpValue } from '../../pod-client/pod-client.ts';
+import type { OneTimeCode } from '../../../shared/schemas/secure-value.ts';
+import { valueFailureText } from '../../../shared/text/en/secrets.ts';
+import type { TotpValue, SecureValue } from '../../pod-client/pod-client.ts';
 import type { Clock } from '../clock.ts';
-import { CodeContinuation } from './code-continuation.ts';
-import type { TimedCode } from './code-generator.ts';
+import type { TimedCode, CodeGenerator } from './code-generator.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
-import { nothingToCopy } from './nothing-to-copy.ts';
-import { codeHasRunOut, withCredibleExpiry } from './one-time-code.ts';
-import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
+import { nothingToCopy } from './lent-value.ts';
 
 /** A lease's current code, and the next one if it is known. */
 export interface CurrentCode {
@@ -122,4 +121,81 @@ function podTime(lease: HeldValue, now: number): number {
 function totpOf(lease: HeldValue): TotpValue {
   if (lease.value.type === 'totp') return lease.value;
   throw nothingToCopy(valueFailureText.noCode);
+}
+
+/**
+ * Decides whether main may make a value's codes without the pod.
+ *
+ * It may after the value has given exactly the pod's code and expiry, until a response of the pod differs. A difference ends it
+ * for good, because the pod is right.
+ */
+export class CodeContinuation {
+  #generator: CodeGenerator | null;
+  #isProven = false;
+
+  /** `generator` is that of the stored value; null if it makes no codes. */
+  constructor(generator: CodeGenerator | null) {
+    this.#generator = generator;
+  }
+
+  /** Compares a response of the pod with the value's code. One without a code or an expiry proves nothing. */
+  compare({ code, expiresAt }: TotpValue): void {
+    if (!this.#generator || code === null || expiresAt === null) return;
+    const own = this.#generator.at(expiresAt - 1);
+    if (own.code === code && own.expiresAt === expiresAt) this.#isProven = true;
+    else this.#generator = null;
+  }
+
+  /** The code that is valid at a time of the pod's clock (epoch ms); null if only the pod knows. */
+  at(podNow: number): TimedCode | null {
+    return this.#isProven && this.#generator ? this.#generator.at(podNow) : null;
+  }
+}
+
+/** No code is valid for longer, in ms. */
+const longestPeriodMs = 24 * 60 * 60_000;
+
+const usualPeriodsMs = [30_000, 60_000];
+
+/**
+ * The period of a TOTP value's codes, in ms.
+ *
+ * An otpauth URI names it. Otherwise it is the shortest usual period (RFC 6238 §5.2) that the time left fits into, because the
+ * service does not name it.
+ */
+export function codePeriodMs(totp: TotpValue, remainingMs: number): number {
+  const seconds = Number(URL.parse(totp.value)?.searchParams.get('period'));
+  if (Number.isInteger(seconds) && seconds > 0 && seconds * 1000 >= remainingMs) return seconds * 1000;
+  return usualPeriodsMs.find((period) => remainingMs <= period) ?? remainingMs;
+}
+
+/**
+ * A code as the page gets it: its digits and its time left, from one reading `nowMs` of the clock (epoch, UTC).
+ *
+ * `clockSkewMs` (the pod's clock minus ours, null if unknown) converts that reading to the pod's clock, which set `expires`.
+ */
+export function oneTimeCodeAt(
+  totp: TotpValue,
+  nowMs: number,
+  clockSkewMs: number | null,
+): Omit<OneTimeCode, 'nextIsKnown'> {
+  if (totp.expiresAt === null) return { code: totp.code, expiresInMs: null, periodMs: null, clockSkewMs };
+  const expiresInMs = Math.max(0, totp.expiresAt - (nowMs + (clockSkewMs ?? 0)));
+  return { code: totp.code, expiresInMs, periodMs: codePeriodMs(totp, expiresInMs) || null, clockSkewMs };
+}
+
+/** Whether the pod must be asked for a newer code. Without an expiry that is unknown, so no. */
+export function codeHasRunOut(totp: TotpValue, nowMs: number, clockSkewMs: number | null): boolean {
+  return totp.expiresAt !== null && nowMs + (clockSkewMs ?? 0) >= totp.expiresAt;
+}
+
+/** Removes an expiry that no code can have: the pod can't mean it, and no timer waits that long. */
+export function withCredibleExpiry(
+  value: SecureValue,
+  nowMs: number,
+  clockSkewMs: number | null,
+): SecureValue {
+  if (value.type !== 'totp' || value.expiresAt === null) return value;
+  const isCredible = value.expiresAt - (nowMs + (clockSkewMs ?? 0)) <= longestPeriodMs;
+  return isCredible ? value : { ...value, expiresAt: null };
 }

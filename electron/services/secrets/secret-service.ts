@@ -1,27 +1,28 @@
-import type { Comparison } from '../../../shared/schemas/comparison.ts';
+import type {
+  Comparison,
+  Lease,
+  Locator,
+  OneTimeCode,
+  RevealedValue,
+} from '../../../shared/schemas/secure-value.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { CalledBy, ValueAction } from '../../../shared/schemas/activity.ts';
-import type { Lease, Locator, OneTimeCode, RevealedValue } from '../../../shared/schemas/secure-value.ts';
-import { cancelled } from '../../pod-client/transport/cancellation.ts';
+import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
-import { accountSnapshot } from '../activity/account-snapshot.ts';
-import type { Journal } from '../activity/journal.ts';
+import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
-import { accountBadge } from './account-badge.ts';
+import { accountBadge } from '../accounts/known-accounts.ts';
 import { CodeCopies } from './code-copies.ts';
 import { compareValues } from './compare-values.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
-import type { LentValue } from './lent-value.ts';
-import { LiveCodes } from './live-codes.ts';
-import { nothingToCopy } from './nothing-to-copy.ts';
-import { isCode, type WhatToCopy } from './what-to-copy.ts';
-import { codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './one-time-code.ts';
-import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
+import { type LentValue, nothingToCopy, isCode, type WhatToCopy } from './lent-value.ts';
+import { LiveCodes, codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './live-codes.ts';
+import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 
 interface Options {
   sessions: AccountSessions;

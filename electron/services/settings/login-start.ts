@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { LoginStartState } from '../../../shared/schemas/login-start.ts';
-import { settingFailureText } from '../../../shared/text/failures/setting-failures.ts';
+import type { LoginStartState } from '../../../shared/schemas/desktop.ts';
+import { settingFailureText } from '../../../shared/text/en/settings.ts';
 
 /** Whether the system starts Podkey when the person logs in. Both may reject with the system's error. */
 export interface LoginStart {

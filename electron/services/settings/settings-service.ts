@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { Preferences } from '../../storage/preferences.ts';
-import { heldSettings, leftChoices, type LeftChoices } from '../../../shared/schemas/held-settings.ts';
-import type { Policy } from '../../../shared/schemas/policy.ts';
 import {
+  heldSettings,
+  leftChoices,
+  type LeftChoices,
   defaultSettings,
   settingsChangeSchema,
   type SettingName,
   type Settings,
   type SettingsChange,
 } from '../../../shared/schemas/settings.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
 import { storedSettings } from '../../../shared/settings/setting-registry.ts';
-import { heldByPolicy } from '../policy/held-by-policy.ts';
+import { heldByPolicy } from '../policy/read-policy.ts';
 
 const preferenceKey = 'settings';
 const storedSchema = z.record(z.string(), z.json());

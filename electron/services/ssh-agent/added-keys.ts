@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { Preferences } from '../../storage/preferences.ts';
 import { accountBadgeSchema } from '../../../shared/schemas/account.ts';
 import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
+import type { Preferences } from '../../storage/preferences.ts';
+import type { Clock } from '../clock.ts';
+import { AgentClient, AgentUnreachable, type SshAgentPort } from './agent-client.ts';
 
 const preferenceKey = 'ssh-keys';
 
@@ -47,5 +49,30 @@ export class AddedKeys {
 
   #without(publicKey: string): AddedKey[] {
     return this.list().filter((key) => key.publicKey !== publicKey);
+  }
+}
+
+/**
+ * Asks the agent to remove a key, and looks whether it is gone: some agents report a success and keep it.
+ *
+ * Resolves to whether the key is certainly gone.
+ */
+export async function removeFromAgent(
+  { publicKey, where, keepsKeys, endsAt }: AddedKey,
+  { clock, port }: { clock: Clock; port: SshAgentPort },
+): Promise<boolean> {
+  const publicBlob = Buffer.from(publicKey, 'base64');
+  const isTimeUp = !keepsKeys && clock.now() >= endsAt;
+  try {
+    const client = new AgentClient(port, where);
+    const isConfirmed = await client.remove(publicBlob);
+    const left = await client.list();
+    if (left.some((other) => other.equals(publicBlob))) return false;
+    // A locked agent refuses to remove a key, and lists none. Windows' agent can't be locked.
+    const isSure = isConfirmed || left.length > 0 || keepsKeys || isTimeUp;
+    return isSure || !(await client.isLocked());
+  } catch (thrown) {
+    if (!(thrown instanceof AgentUnreachable)) throw thrown;
+    return (thrown.isGone && !keepsKeys) || isTimeUp;
   }
 }

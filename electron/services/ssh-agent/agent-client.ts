@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { SshAgentPort } from './agent-port.ts';
+import { assertNever } from '../../../shared/errors/failure.ts';
+import type { SshAgent } from '../../../shared/schemas/ssh-key.ts';
+import { sshFailureText as text } from '../../../shared/text/en/ssh.ts';
 import { sshKeyOf } from './pem-key.ts';
+import { type SshPrivateKey, sshFailure } from './ssh-private-key.ts';
 import { MalformedBytes, SshReader, sshString, sshUint32 } from './ssh-wire.ts';
-import type { SshPrivateKey } from './ssh-private-key.ts';
 
 /* Messages of the agent protocol (draft-ietf-sshm-ssh-agent §5), by their numbers. */
 const failure = 5;
@@ -121,4 +123,46 @@ function isSuccess(response: SshReader): boolean {
   const kind = response.byte();
   if (kind !== success && kind !== failure) throw new AgentUnreachable(false);
   return kind === success;
+}
+
+/** An agent as the system shows it; whether the policy allows its use is not the system's decision. */
+export type FoundSshAgent = Exclude<SshAgent, { is: 'off' }>;
+
+/**
+ * An agent's response to one message; or it did not respond. `isGone`: nothing listens there any more, so an agent that keeps keys
+ * in memory has ended and forgotten them.
+ */
+export type AgentResponse = { is: 'response'; bytes: Buffer } | { is: 'silent'; isGone: boolean };
+
+/** The system's SSH agents. */
+export interface SshAgentPort {
+  /** Finds the agent that the person's SSH programs use. */
+  find: () => Promise<FoundSshAgent>;
+  /** Sends one message to the agent at `where`. Messages are without their length. Rejects with the signal's reason. */
+  exchange: (
+    where: string,
+    message: Buffer,
+    limits: { timeoutMs: number; signal?: AbortSignal },
+  ) => Promise<AgentResponse>;
+}
+
+/** The agent, if Podkey may add a key to it. Fails as `ssh` otherwise. */
+export function usableAgent(
+  agent: FoundSshAgent,
+  confirms: boolean,
+): Extract<FoundSshAgent, { is: 'ready' }> {
+  switch (agent.is) {
+    case 'ready':
+      if (confirms && agent.confirms === 'never')
+        throw sshFailure(text.noConfirmation, text.noConfirmationNext);
+      return agent;
+    case 'none':
+      throw sshFailure(text.noAgent, text.noAgentNext);
+    case 'not-yours':
+      throw sshFailure(text.notYours, text.notYoursNext);
+    case 'keeps-forever':
+      throw sshFailure(text.keepsForever, text.keepsForeverNext);
+    default:
+      return assertNever(agent);
+  }
 }

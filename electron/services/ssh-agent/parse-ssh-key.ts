@@ -1,10 +1,9 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
-import { sshFailureText as text } from '../../../shared/text/failures/ssh-failures.ts';
+import { sshFailureText as text } from '../../../shared/text/en/ssh.ts';
 import { parseOpensshKey } from './openssh-key.ts';
 import { parsePemKey } from './pem-key.ts';
-import { sshFailure } from './ssh-failure.ts';
+import { sshFailure, UnsupportedKey, type ParsedSshKey } from './ssh-private-key.ts';
 import { MalformedBytes } from './ssh-wire.ts';
-import { UnsupportedKey, type ParsedSshKey } from './ssh-private-key.ts';
 
 /** The longest text that is read as a key. An RSA key of 16,384 bits has 13,000 characters. */
 const longestText = 100_000;

@@ -4,32 +4,28 @@ import type { SshKeyRemoval } from '../../../shared/schemas/activity.ts';
 import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
-import { sshFailureText as text } from '../../../shared/text/failures/ssh-failures.ts';
+import { sshFailureText as text } from '../../../shared/text/en/ssh.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
-import { accountSnapshot } from '../activity/account-snapshot.ts';
-import type { Journal } from '../activity/journal.ts';
+import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { heldByPolicy } from '../policy/held-by-policy.ts';
+import { heldByPolicy } from '../policy/read-policy.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
-import { accountBadge } from '../secrets/account-badge.ts';
+import { accountBadge } from '../accounts/known-accounts.ts';
 import type { HeldValue, LeaseRegistry } from '../secrets/lease-registry.ts';
 import { TaskQueue } from '../task-queue.ts';
-import type { AddedKey, AddedKeys } from './added-keys.ts';
-import { AgentClient, AgentUnreachable } from './agent-client.ts';
-import type { SshAgentPort } from './agent-port.ts';
+import { type AddedKey, type AddedKeys, removeFromAgent } from './added-keys.ts';
+import { AgentClient, AgentUnreachable, type SshAgentPort, usableAgent } from './agent-client.ts';
 import { keyFailure, parseSshKey } from './parse-ssh-key.ts';
-import { removeFromAgent } from './remove-from-agent.ts';
-import { sshFailure } from './ssh-failure.ts';
 import {
+  sshFailure,
   fingerprintOf,
   sshPublicKeyOf,
   WrongPassphrase,
   type SshPrivateKey,
   type Work,
 } from './ssh-private-key.ts';
-import { usableAgent } from './usable-agent.ts';
 
 /** Pause before Podkey asks again for the removal of a key that an agent did not confirm, in ms. */
 export const removeAgainAfterMs = 30_000;

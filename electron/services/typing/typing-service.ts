@@ -1,4 +1,4 @@
-import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { Failure, toAppError } from '../../../shared/errors/failure.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import {
@@ -7,16 +7,15 @@ import {
   type TypingOptions,
   type TypingState,
 } from '../../../shared/schemas/typing.ts';
-import { cancelled } from '../../pod-client/transport/cancellation.ts';
+import { typingFailureText as text } from '../../../shared/text/en/typing.ts';
+import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { FocusedWindow, TypingPort } from '../../typing/typing-port.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
-import type { LentValue } from '../secrets/lent-value.ts';
-import type { WhatToCopy } from '../secrets/what-to-copy.ts';
-import { noWindowToTypeInto, typingForbidden } from './typing-failures.ts';
+import type { LentValue, WhatToCopy } from '../secrets/lent-value.ts';
 
 /** How often Podkey looks which window has the keyboard, in ms. */
 const looksEveryMs = 100;
@@ -229,4 +228,24 @@ export class TypingService implements SessionState {
 /** Asked again after each wait, because a run may end during one. */
 function isOver({ ending }: Run): boolean {
   return ending.signal.aborted;
+}
+
+/** The organization's policy forbids typing. */
+function typingForbidden(): Failure {
+  return new Failure({
+    kind: 'policy',
+    message: text.forbidden,
+    nextStep: text.forbiddenNext,
+    retryable: false,
+  });
+}
+
+/** No window of another program got the keyboard in time. */
+export function noWindowToTypeInto(): Failure {
+  return new Failure({
+    kind: 'typing',
+    message: text.noWindow,
+    nextStep: text.noWindowNext,
+    retryable: true,
+  });
 }

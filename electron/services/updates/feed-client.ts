@@ -1,21 +1,24 @@
-import { downloadFile } from '../../pod-client/transport/file-download.ts';
-import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
-import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
-import { Transport } from '../../pod-client/transport/transport.ts';
-import type { PodResponse } from '../../pod-client/transport/pod-response.ts';
-import { ResponseTooLarge } from '../../pod-client/transport/http-exchange.ts';
+import compare from 'semver/functions/compare.js';
+import { z } from 'zod';
 import { Failure } from '../../../shared/errors/failure.ts';
+import { isLoopback } from '../../../shared/schemas/network.ts';
 import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
-import { isLoopback } from '../../../shared/schemas/pod-url.ts';
 import {
   feedFileName,
   signatureFileName,
   type FeedFile,
   type UpdateFeed,
-} from '../../../shared/schemas/update-feed.ts';
-import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
-import { publicKeyOf } from './feed-signature.ts';
-import { readFeed, type FeedReader } from './read-feed.ts';
+  versionSchema,
+} from '../../../shared/schemas/updates.ts';
+import { updateFailureText } from '../../../shared/text/en/updates.ts';
+import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
+import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
+import type { PodResponse } from '../../pod-client/transport/exchange.ts';
+import { downloadFile } from '../../pod-client/transport/file-download.ts';
+import { ResponseTooLarge } from '../../pod-client/transport/http-exchange.ts';
+import { Transport } from '../../pod-client/transport/transport.ts';
+import type { Preferences } from '../../storage/preferences.ts';
+import { publicKeyOf, readFeed, type FeedReader } from './read-feed.ts';
 import { noFeed, rethrowForFeed, updateRefused, unexpectedStatus } from './update-failures.ts';
 
 /** A feed lists few files, so it is much smaller. */
@@ -150,4 +153,38 @@ export function damaged(file: string): Failure {
   return updateRefused('damaged', updateFailureText.damaged({ file }), updateFailureText.damagedNext, {
     retryable: true,
   });
+}
+
+const seenSchema = z.strictObject({
+  publicKey: z.string(),
+  version: versionSchema,
+  releaseDate: z.iso.datetime(),
+});
+type Seen = z.infer<typeof seenSchema>;
+
+/**
+ * The newest feed so far. It reveals a replayed older feed, which is also signed and may be newer than the version in use.
+ *
+ * It is bound to the key. An organization that must go back uses a new key, which starts a new memory.
+ */
+export class FeedMemory {
+  readonly #preferences: Preferences;
+  readonly #publicKey: string;
+
+  constructor(preferences: Preferences, publicKey: string) {
+    this.#preferences = preferences;
+    this.#publicKey = publicKey;
+  }
+
+  /** Returns the remembered feed if it is newer than this one. Otherwise remembers this one and returns null. */
+  remember({ version, releaseDate }: UpdateFeed): Pick<Seen, 'version' | 'releaseDate'> | null {
+    const seen = this.#preferences.get('update-feed-seen', seenSchema);
+    if (seen?.publicKey === this.#publicKey) {
+      const order = compare(version, seen.version) || Date.parse(releaseDate) - Date.parse(seen.releaseDate);
+      if (order < 0) return seen;
+      if (order === 0) return null;
+    }
+    this.#preferences.set('update-feed-seen', { publicKey: this.#publicKey, version, releaseDate });
+    return null;
+  }
 }

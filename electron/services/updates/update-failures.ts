@@ -1,6 +1,6 @@
 import type { AppErrorKind, UpdateRefusal } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
+import { updateFailureText } from '../../../shared/text/en/updates.ts';
 
 /** A version, or the feed that offers it, can't be trusted. Trying again helps if the feed was being replaced. */
 export function updateRefused(

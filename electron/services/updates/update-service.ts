@@ -1,19 +1,21 @@
 import compare from 'semver/functions/compare.js';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
-import { toAppError } from '../../../shared/errors/to-app-error.ts';
-import { feedFileName, type UpdateFeed } from '../../../shared/schemas/update-feed.ts';
-import type { UpdateOffer, UpdatesState } from '../../../shared/schemas/updates.ts';
+import { type Failure, notFoundFailure, toAppError } from '../../../shared/errors/failure.ts';
+import {
+  feedFileName,
+  type UpdateFeed,
+  type FeedFile,
+  type UpdateOffer,
+  type UpdatesState,
+} from '../../../shared/schemas/updates.ts';
+import { updateFailureText } from '../../../shared/text/en/updates.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
-import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure, ToleratedFailure } from '../log.ts';
-import type { FeedClient } from './feed-client.ts';
-import type { FeedMemory } from './feed-memory.ts';
+import type { FeedClient, FeedMemory } from './feed-client.ts';
 import { fileFor, type FeedReader } from './read-feed.ts';
 import { updateRefused } from './update-failures.ts';
-import type { VerifiedUpdate, UpdateInstaller } from './update-installer.ts';
 
 /** Later than the start, which has other work to do. */
 const firstCheckMs = 60_000;
@@ -232,4 +234,23 @@ const dayOf = (date: string) => formatDate(new Date(date), { dateStyle: 'medium'
 
 function nothingThere(message: string): Failure {
   return notFoundFailure(message, updateFailureText.checkAgainNext);
+}
+
+/** A verified version, with its one file for this computer. */
+export interface VerifiedUpdate {
+  version: string;
+  /** UTC, ISO 8601. */
+  releaseDate: string;
+  file: FeedFile;
+}
+
+/** Downloads the update's file to `destination`, and fails if it is not the signed one. */
+export type FetchUpdate = (destination: string) => Promise<void>;
+
+/** Stores a new version on the disk and installs it. If there is none, Podkey only announces new versions. */
+export interface UpdateInstaller {
+  /** Downloads the file, unless it is there already. Fails with a `Failure`, or with the disk's error. */
+  download(update: VerifiedUpdate, fetch: FetchUpdate): Promise<void>;
+  /** Quits Podkey, verifies and installs what was downloaded, and starts Podkey again. Fails with a `Failure`. */
+  install(): Promise<void>;
 }

@@ -13,13 +13,10 @@ import type {
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
-import { accountSnapshot } from '../activity/account-snapshot.ts';
-import type { Journal } from '../activity/journal.ts';
+import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
-import { unaskedChanges } from './unasked-changes.ts';
-import { fullName } from './user-name.ts';
-import type { UpdateSender, UserUpdates } from './user-updates.ts';
-import { userFailureText } from '../../../shared/text/failures/user-failures.ts';
+import { unaskedChanges, fullName, type UpdateSender, type UserUpdates } from './user-updates.ts';
+import { userFailureText } from '../../../shared/text/en/users.ts';
 
 interface Options {
   sessions: AccountSessions;

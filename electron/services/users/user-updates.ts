@@ -1,9 +1,15 @@
+import { changesAgainst, isEmptyChange, sameFieldValue } from '../../../shared/schemas/user-changes.ts';
+import {
+  type User,
+  type UserChanges,
+  responseFieldSchema,
+  type ResponseField,
+  type Doubt,
+} from '../../../shared/schemas/user.ts';
 import { OutcomeUnknown, type PodClient } from '../../pod-client/pod-client.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
-import { isDatabaseInUse } from '../../storage/sqlite-error.ts';
+import { isDatabaseInUse } from '../../storage/sqlite.ts';
 import type { UserRecord, UserRepository } from '../../storage/user-repository.ts';
-import { changesAgainst, isEmptyChange } from '../../../shared/schemas/user-changes.ts';
-import type { User, UserChanges } from '../../../shared/schemas/user.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
@@ -116,4 +122,40 @@ export class UserUpdates {
       this.#onFailure('user not kept', thrown);
     }
   }
+}
+
+/** Every update changes these fields, so they are not reported. */
+const bookkeeping: ReadonlySet<ResponseField> = new Set(['id', 'updatedAt', 'updatedBy']);
+
+/**
+ * The fields of a response that differ from what was expected: from what was sent, otherwise from what was known.
+ *
+ * Ignores fields that were unknown or in doubt, and fields missing from the response: those are unconfirmed, not changed.
+ */
+export function unaskedChanges(
+  returned: User,
+  sent: UserChanges,
+  before: { user: User | null; doubt: Doubt | null },
+): ResponseField[] {
+  const wanted: Partial<Record<ResponseField, unknown>> = sent;
+  const doubted: Partial<Record<ResponseField, unknown>> = before.doubt?.changes ?? {};
+  return responseFieldSchema.options.filter((field) => {
+    if (returned[field] === null) return false;
+    if (wanted[field] !== undefined) return !sameFieldValue(comparable(returned[field]), wanted[field]);
+    if (!before.user || doubted[field] !== undefined || bookkeeping.has(field)) return false;
+    if (before.user[field] === null) return false;
+    return !sameFieldValue(comparable(returned[field]), comparable(before.user[field]));
+  });
+}
+
+/** Converts objects in a list to texts, so that lists can be compared. */
+function comparable(value: User[ResponseField]): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+}
+
+/** First and last name of a user or a change, as far as known; null if neither is. */
+export function fullName(user: User | UserChanges | null): string | null {
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  return name === '' ? null : name;
 }

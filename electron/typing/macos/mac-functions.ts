@@ -1,5 +1,5 @@
 import koffi from 'koffi';
-import { CannotType } from '../typing-situation.ts';
+import { CannotType } from '../typing-port.ts';
 
 /** An object of Core Foundation, opaque. */
 export type Reference = object;

@@ -1,5 +1,4 @@
-import type { FocusedWindow } from '../typing-port.ts';
-import { CannotType } from '../typing-situation.ts';
+import { type FocusedWindow, CannotType } from '../typing-port.ts';
 import type { MacFunctions, Reference } from './mac-functions.ts';
 import { withReferences, type Own } from './mac-references.ts';
 

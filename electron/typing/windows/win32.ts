@@ -1,5 +1,5 @@
 import koffi from 'koffi';
-import { CannotType } from '../typing-situation.ts';
+import { CannotType } from '../typing-port.ts';
 
 /** A return parameter of C: filled in by the call. */
 type Out = [number];

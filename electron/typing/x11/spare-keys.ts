@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotType } from '../typing-situation.ts';
+import { CannotType } from '../typing-port.ts';
 import type { Display, Xlib } from './xlib.ts';
 
 /** How long a program may take to read the symbol of a key that was pressed, in ms. Until then the key keeps it. */

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TypingKeys } from '../../../shared/schemas/typing.ts';
-import type { Keyboard, KeyPresses } from '../keyboard.ts';
-import type { FocusedWindow } from '../typing-port.ts';
-import { CannotType } from '../typing-situation.ts';
+import { type Keyboard, type KeyPresses, type FocusedWindow, CannotType } from '../typing-port.ts';
 import { SpareKeys } from './spare-keys.ts';
 import { type Chord, modifiers, ownChords, readKeyboardState, usChords } from './x-layout.ts';
 import { XWindows } from './x-windows.ts';

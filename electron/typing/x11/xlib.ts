@@ -1,5 +1,5 @@
 import koffi from 'koffi';
-import { CannotType } from '../typing-situation.ts';
+import { CannotType } from '../typing-port.ts';
 
 /** A connection to the X server, opaque. */
 export type Display = object;

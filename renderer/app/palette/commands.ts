@@ -1,12 +1,16 @@
 import { screenNames, type ScreenName } from '../../../shared/navigation/screens.ts';
-import { screenText } from '../../../shared/text/app/app.ts';
-import { languageInUse } from '../../../shared/text/language-in-use.ts';
-import { languageDefinition, languages } from '../../../shared/text/language.ts';
-import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette/palette.ts';
-import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
-import type { Route } from '../routes.ts';
-import { perform } from './perform.ts';
-import type { SessionUses } from './session-uses.ts';
+import type { Account } from '../../../shared/schemas/account.ts';
+import type { KnownUser, KnownUsers } from '../../../shared/schemas/user.ts';
+import { settingIds, settingRegistry, type SettingId } from '../../../shared/settings/setting-registry.ts';
+import { screenText } from '../../../shared/text/en/app.ts';
+import { languageInUse, languageDefinition, languages } from '../../../shared/text/language.ts';
+import { paletteActionText, paletteCommandText } from '../../../shared/text/en/palette.ts';
+import { settingNames, settingsSectionText } from '../../../shared/text/en/settings.ts';
+import { hostOf } from '../../components/wording.ts';
+import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import { settingHint } from '../../features/settings/setting-text.ts';
+import type { Route } from '../navigation.svelte.ts';
+import { perform, type SessionUses } from './actions.ts';
 
 /** What the window's commands act on. */
 export interface CommandTargets {
@@ -32,8 +36,15 @@ function commands(uses: SessionUses) {
 export function commonCommands(uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   return [
-    command('lock', text.lock, { run: () => perform('lock.lock', {}) }, text.lockWords),
-    command('clear clipboard', text.clearClipboard, { run: () => perform('clipboard.clear', {}) }),
+    command(
+      'lock',
+      paletteCommandText.lock,
+      { run: () => perform('lock.lock', {}) },
+      paletteCommandText.lockWords,
+    ),
+    command('clear clipboard', paletteCommandText.clearClipboard, {
+      run: () => perform('clipboard.clear', {}),
+    }),
   ];
 }
 
@@ -41,7 +52,7 @@ export function commonCommands(uses: SessionUses): readonly PaletteEntry[] {
 export function windowCommands(targets: CommandTargets, uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   const toScreen = (kind: ScreenName) =>
-    command(`go to ${kind}`, text.goTo({ place: screenText[kind] }), {
+    command(`go to ${kind}`, paletteCommandText.goTo({ place: screenText[kind] }), {
       label: paletteActionText.go,
       navigate: () => targets.go({ kind }),
     });
@@ -49,15 +60,26 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
   return [
     ...(targets.hasAccounts ? screenNames.map(toScreen) : []),
     ...(changeManyUsers
-      ? [command('change many', text.changeMany, { navigate: changeManyUsers }, text.changeManyWords)]
+      ? [
+          command(
+            'change many',
+            paletteCommandText.changeMany,
+            { navigate: changeManyUsers },
+            paletteCommandText.changeManyWords,
+          ),
+        ]
       : []),
-    command('add account', text.addAccount, {
+    command('add account', paletteCommandText.addAccount, {
       navigate: () => targets.go({ kind: 'account-editor', accountId: null }),
     }),
-    command('import accounts', text.importAccounts, { navigate: targets.importAccounts }),
+    command('import accounts', paletteCommandText.importAccounts, { navigate: targets.importAccounts }),
     ...(targets.hasSample
       ? []
-      : [command('try sample', text.trySample, { run: () => perform('accounts.startSample', {}) })]),
+      : [
+          command('try sample', paletteCommandText.trySample, {
+            run: () => perform('accounts.startSample', {}),
+          }),
+        ]),
     ...languages
       .filter((language) => language !== languageInUse())
       .map((language) =>
@@ -65,9 +87,89 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
           `language ${language}`,
           languageDefinition(language).switchTo,
           { run: () => perform('settings.change', { language }) },
-          text.languageWords,
+          paletteCommandText.languageWords,
         ),
       ),
-    command('show logs', text.showLogs, { run: () => perform('app.showLogFolder', {}) }),
+    command('show logs', paletteCommandText.showLogs, { run: () => perform('app.showLogFolder', {}) }),
   ];
+}
+
+/** All accounts but the one in use, to switch to. */
+export function accountSource(
+  accounts: readonly Account[],
+  selectedId: string | null,
+  uses: SessionUses,
+): PaletteSource {
+  const others = accounts.filter(({ id }) => id !== selectedId);
+  const entries = others.map((account) => {
+    const id = `account ${account.id}`;
+    return {
+      id,
+      kind: 'account' as const,
+      title: paletteCommandText.switchTo({ account: account.label }),
+      detail: hostOf(account.podUrl),
+      account,
+      keywords: `${account.environment} ${hostOf(account.podUrl)}`,
+      ...uses.get(id),
+      actions: [
+        {
+          key: 'open' as const,
+          label: paletteActionText.switchAccount,
+          run: () => perform('accounts.select', { id: account.id }),
+        },
+      ],
+    };
+  });
+  return { name: 'accounts', entries };
+}
+
+/** Every setting but the missing ones; each row leads to its setting. */
+export function settingSource(
+  uses: SessionUses,
+  missing: readonly SettingId[],
+  show: (setting: SettingId) => void,
+): PaletteSource {
+  const entries = settingIds
+    .filter((setting) => !missing.includes(setting))
+    .map((setting) => {
+      const id = `setting ${setting}`;
+      const section = settingsSectionText[settingRegistry[setting].section];
+      return {
+        id,
+        kind: 'setting' as const,
+        title: settingNames[setting],
+        detail: section,
+        keywords: `${section} ${settingHint(setting)}`,
+        ...uses.get(id),
+        actions: [{ key: 'open' as const, label: paletteActionText.go, navigate: () => show(setting) }],
+      };
+    });
+  return { name: 'settings', entries };
+}
+
+/** The users of the account in use that were saved or recently opened. */
+export function userSource(
+  account: Account,
+  { saved, recent }: KnownUsers,
+  { uses, open }: { uses: SessionUses; open: (userId: string) => void },
+): PaletteSource {
+  const isSaved = new Set(saved.map(({ userId }) => userId));
+  const users = [...saved, ...recent.filter(({ userId }) => !isSaved.has(userId))];
+  return { name: 'users', entries: users.map(entryOf) };
+
+  function entryOf({ userId, name, email, isSaved: kept }: KnownUser) {
+    const id = `user ${account.id} ${userId}`;
+    return {
+      id,
+      kind: 'user' as const,
+      title: name ?? email ?? userId,
+      detail:
+        (name === null ? undefined : email) ??
+        (kept ? paletteCommandText.savedUser : paletteCommandText.recentUser),
+      account,
+      keywords: [email, account.label].filter(Boolean).join(' '),
+      ...uses.get(id),
+      actions: [{ key: 'open' as const, label: paletteActionText.open, navigate: () => open(userId) }],
+    };
+  }
 }

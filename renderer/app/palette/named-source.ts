@@ -1,17 +1,17 @@
 import type { Account } from '../../../shared/schemas/account.ts';
-import { podOrigin } from '../../../shared/schemas/pod-url.ts';
+import { podOrigin } from '../../../shared/schemas/network.ts';
 import { originsOfLink, parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { enteredUuidSchema, sameUuid } from '../../../shared/schemas/uuid.ts';
 import {
   paletteActionText,
   paletteCommandText as commandText,
   paletteText,
-} from '../../../shared/text/palette/palette.ts';
+} from '../../../shared/text/en/palette.ts';
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { valueEntry, type LoginSource } from './login-source.ts';
 import { organizationEntry, type LoginsOpener } from './organization-source.ts';
-import type { ValueOffers } from './value-actions.ts';
+import type { ValueOffers } from './actions.ts';
 
 interface Known {
   accounts: readonly Account[];

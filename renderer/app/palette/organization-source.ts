@@ -1,10 +1,10 @@
 import type { Account } from '../../../shared/schemas/account.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette/palette.ts';
+import { paletteActionText, paletteCommandText as text } from '../../../shared/text/en/palette.ts';
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { perform } from './perform.ts';
+import { perform } from './actions.ts';
 
 /** Rows shown for one search; the Organizations screen lists all of them. */
 const maxFound = 8;

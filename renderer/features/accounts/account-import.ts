@@ -1,4 +1,4 @@
-import type { ImportedAccount } from '../../../shared/schemas/account-file.ts';
+import type { ImportedAccount } from '../../../shared/schemas/account.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
 
 /** An import of accounts. */

@@ -1,8 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput } from '../../../shared/ipc/contract.ts';
-import { connectionSteps, type ConnectionStepResult } from '../../../shared/schemas/connection-test.ts';
-import { on } from '../../bridge/events.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { connectionSteps, type ConnectionStepResult } from '../../../shared/schemas/network.ts';
+import { on, invoke } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** A line of the checklist: a step's outcome, or that it is running or waiting. */

@@ -1,4 +1,4 @@
-import { keychainChoiceText, keychainPlaceText } from '../../../shared/text/accounts/account-form.ts';
+import { keychainChoiceText, keychainPlaceText } from '../../../shared/text/en/accounts.ts';
 
 /** This system, by Node's name for it; every other system keeps secrets as Linux does. */
 function platform(): 'darwin' | 'win32' | 'linux' {

@@ -1,6 +1,5 @@
-import type { WantedSignIn } from '../../../shared/schemas/proxy-sign-in.ts';
-import { on } from '../../bridge/events.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import type { WantedSignIn } from '../../../shared/schemas/network.ts';
+import { on, invoke } from '../../bridge/bridge.ts';
 
 /** The proxy of this computer's settings that waits for a sign-in, as main reports it. Must be disposed of. */
 export class ProxySignInStore {

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
-import { on } from '../../bridge/events.ts';
-import { ask } from '../../bridge/bridge-error.ts';
+import { on, ask } from '../../bridge/bridge.ts';
 import type { AccountsState } from '../../../shared/schemas/account.ts';
 
 /** Without an account ID, because it holds all accounts. */

@@ -1,5 +1,4 @@
-import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
-import { actionGroups, type ActionGroup } from './action-groups.ts';
+import type { ActivityFilter, ActivityAction } from '../../../shared/schemas/activity.ts';
 import { startOfToday } from './day-rows.ts';
 
 /** The account filter's value for all accounts. */
@@ -52,3 +51,19 @@ export class ActivitySearch {
     clearTimeout(this.#timer);
   }
 }
+
+/** The choices of the action filter; `all` shows every action. `actionGroupText` has their names. */
+export const actionGroups = [
+  { value: 'all' },
+  { value: 'reveals', actions: ['revealed', 'peeked', 'code-shown'] },
+  { value: 'copies', actions: ['value-copied', 'code-copied'] },
+  { value: 'typing', actions: ['value-typed', 'code-typed'] },
+  { value: 'ssh', actions: ['ssh-key-added', 'ssh-key-removed', 'ssh-key-left'] },
+  { value: 'programs', actions: ['value-passed', 'code-passed', 'command-refused'] },
+  { value: 'users', actions: ['user-updated', 'bulk-started', 'bulk-ended'] },
+  { value: 'accounts', actions: ['account-added', 'account-edited', 'account-removed'] },
+  { value: 'lock', actions: ['locked', 'unlocked', 'unlock-failed'] },
+  { value: 'journal', actions: ['pruned', 'break-found'] },
+] as const satisfies readonly { value: string; actions?: readonly ActivityAction[] }[];
+
+type ActionGroup = (typeof actionGroups)[number]['value'];

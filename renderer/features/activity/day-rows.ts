@@ -1,5 +1,5 @@
 import type { ListedActivityEntry } from '../../../shared/schemas/activity.ts';
-import { activityText } from '../../../shared/text/activity/activity.ts';
+import { activityText } from '../../../shared/text/en/activity.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
 
 /** A line of the list: the heading of a day, or an entry. */

@@ -1,13 +1,13 @@
 import type { ActivityEvent, ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
-import { activityText } from '../../../shared/text/activity/activity.ts';
 import {
+  activityText,
   eventText,
   lockedByText,
   sshKeyRemovalText,
   updateOutcomeText,
-} from '../../../shared/text/activity/activity-events.ts';
-import { detailLine } from '../../../shared/text/isolated.ts';
-import { userFieldWithinText } from '../../../shared/text/users/user-fields.ts';
+} from '../../../shared/text/en/activity.ts';
+import { detailLine } from '../../../shared/text/formats.ts';
+import { userFieldWithinText } from '../../../shared/text/en/users.ts';
 
 /** A journal event as text: what was done, to what, and details. */
 export interface EventDescription {

@@ -5,8 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/svelte-query';
 import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
-import { ask } from '../../bridge/bridge-error.ts';
-import { on } from '../../bridge/events.ts';
+import { ask, on } from '../../bridge/bridge.ts';
 
 /**
  * The matching entries of the account's journal, newest first, page by page.

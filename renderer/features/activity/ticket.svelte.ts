@@ -1,8 +1,6 @@
 import { ticketSchema } from '../../../shared/schemas/activity.ts';
-import { on } from '../../bridge/events.ts';
-import { invoke } from '../../bridge/invoke.ts';
-import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { followState } from '../../state/follow-state.ts';
+import { on, invoke } from '../../bridge/bridge.ts';
+import { BridgeCall, followState } from '../../state/bridge-call.svelte.ts';
 
 /** The ticket that is added to each entry, as it is typed. Must be disposed of. */
 export class Ticket {

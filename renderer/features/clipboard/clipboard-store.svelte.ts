@@ -1,8 +1,10 @@
-import type { ClipboardState } from '../../../shared/schemas/clipboard.ts';
-import type { CopyQueueState } from '../../../shared/schemas/copy-queue.ts';
-import { on } from '../../bridge/events.ts';
-import { invoke } from '../../bridge/invoke.ts';
-import { followState } from '../../state/follow-state.ts';
+import type { ClipboardState, CopyQueueState, Copied } from '../../../shared/schemas/clipboard.ts';
+import { environmentText, itemKindText } from '../../../shared/text/en/app.ts';
+import { clipboardClearedText, clipboardText, queueItemText } from '../../../shared/text/en/clipboard.ts';
+import { detailLine } from '../../../shared/text/formats.ts';
+import { on, invoke } from '../../bridge/bridge.ts';
+import { capitalized } from '../../components/wording.ts';
+import { followState } from '../../state/bridge-call.svelte.ts';
 
 /** The last reported state of the clipboard and of the copy queue. Must be disposed of. */
 export class ClipboardStore {
@@ -32,4 +34,45 @@ export class ClipboardStore {
   dispose(): void {
     for (const unsubscribe of this.#unsubscribes) unsubscribe();
   }
+}
+
+type Holding = Extract<ClipboardState, { state: 'holding' }>;
+
+const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const;
+
+/** A short text of what is on the clipboard. */
+export function copiedText(copied: Copied): string {
+  const owned = nameInLogin(copied);
+  if (owned) return clipboardText.copied({ what: owned });
+  return clipboardText[`${kinds[copied.what]}Copied`]({ property: copied.property });
+}
+
+/** How the login that has the copied value names it: “Admin password · Edge firewall · Harbour & Daughters”. */
+function nameInLogin({ what, of }: Copied): string | undefined {
+  if (!of) return undefined;
+  const item = of.item ? (of.item.label ?? itemKindText[of.item.kind]) : queueItemText[what];
+  return detailLine([capitalized(item), of.login, of.client]);
+}
+
+/** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */
+export function clearedText({ by, afterS, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
+  const cleared =
+    afterS === undefined ? clipboardClearedText[by] : clipboardText.clearedAfter({ seconds: afterS });
+  return keptBy ? `${cleared} ${clipboardText.keptBy({ names: keptBy.join(', ') })}` : cleared;
+}
+
+/** The full text of what is on the clipboard: kind, property, account, environment, and for how long. */
+export function holdingText({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
+  const { what, property, account } = copied;
+  const from = { account: account.label, environment: environmentText[account.environment] };
+  const owned = nameInLogin(copied);
+  const sentences = [
+    owned
+      ? clipboardText.copiedFrom({ what: owned, ...from })
+      : clipboardText[`${kinds[what]}CopiedFrom`]({ property, ...from }),
+    clipboardText.clipboardClearsIn({ seconds: Math.ceil(clearsInMs / 1000) }),
+  ];
+  if (!mayExtend) sentences.push(clipboardText.notLonger);
+  if (!crashSafe) sentences.push(clipboardText.notCrashSafe);
+  return sentences.join(' ');
 }

@@ -1,6 +1,5 @@
 import type { CommandAnswer, CommandQuestion } from '../../../shared/schemas/command-line.ts';
-import { on } from '../../bridge/events.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { on, invoke } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** The question whether a program on the command line may have a value, as main has it. Must be disposed of. */

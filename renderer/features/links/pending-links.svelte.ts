@@ -1,6 +1,5 @@
-import type { NamedValue, PendingLink } from '../../../shared/schemas/pending-link.ts';
-import { on } from '../../bridge/events.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import type { NamedValue, PendingLink } from '../../../shared/schemas/deep-link.ts';
+import { on, invoke } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** A link that the person must be asked about. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../shared/ipc/contract.ts';
-import { passcodeRuleText } from '../../../shared/text/lock/passcode-rules.ts';
+import { passcodeRuleText } from '../../../shared/text/en/lock.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 

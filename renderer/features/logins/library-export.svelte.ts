@@ -2,7 +2,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { ExportedLibrary } from '../../../shared/schemas/library.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { libraryClients, type LibraryClient } from './library-clients.ts';
+import { LoginCatalogue } from './login-catalogue.ts';
 
 /** After this time (ms) the dialog says what it waits for. */
 const longWaitMs = 1_000;
@@ -63,4 +63,24 @@ export class LibraryExport {
   get #chosen() {
     return this.clients.filter(({ key }) => this.isChosen(key));
   }
+}
+
+/** A client with own logins. `names` are all that main knows it by. */
+interface LibraryClient {
+  key: string;
+  name: string;
+  count: number;
+  names: readonly Login['client'][];
+}
+
+/** Returns the clients whose logins a person can export as a team library, by name. */
+function libraryClients(logins: readonly Login[]): LibraryClient[] {
+  const own = logins.filter(({ source }) => source === 'own');
+  const stored = new Map(own.map(({ id, client }) => [id, client]));
+  const catalogue = new LoginCatalogue({ logins: own, recents: [] });
+  return catalogue.clients.map((client) => {
+    const names = catalogue.ofClient(client.key).map(({ login }) => stored.get(login.id) ?? null);
+    const distinct = new Map(names.map((name) => [JSON.stringify(name), name]));
+    return { ...client, names: [...distinct.values()] };
+  });
 }

@@ -2,10 +2,9 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
 import type { Item, Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { loginText as text, trustText } from '../../../shared/text/logins/logins.ts';
+import { loginText as text, trustText } from '../../../shared/text/en/logins.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { codeItem, defaultItem, itemName } from './item-name.ts';
-import type { ListRow } from './login-row.ts';
+import { codeItem, defaultItem, itemName, type ListRow } from './login-row.ts';
 
 /** A message about the last action; `undo` if it can be undone. */
 export interface Notice {

@@ -1,7 +1,6 @@
 import type { AccountLogins, Client, Login, Recent } from '../../../shared/schemas/login.ts';
 import { fold } from '../../../shared/search/fold.ts';
-import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow } from './login-row.ts';
-import { repeated } from './repeated.ts';
+import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow, repeated } from './login-row.ts';
 
 /** A client that has logins. */
 export interface ListedClient {

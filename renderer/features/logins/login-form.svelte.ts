@@ -1,8 +1,15 @@
-import { itemKinds, kindOfProperty, type ItemKind } from '../../../shared/schemas/item-kind.ts';
-import { loginDraftSchema, sameLocator, type Client, type Login } from '../../../shared/schemas/login.ts';
+import {
+  itemKinds,
+  kindOfProperty,
+  type ItemKind,
+  loginDraftSchema,
+  sameLocator,
+  type Client,
+  type Login,
+} from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { loginFormText as text } from '../../../shared/text/logins/logins.ts';
+import { loginFormText as text } from '../../../shared/text/en/logins.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 

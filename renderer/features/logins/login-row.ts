@@ -1,7 +1,14 @@
-import type { Login, Recent } from '../../../shared/schemas/login.ts';
-import { locatorKey, propertyKey } from '../../../shared/schemas/login.ts';
+import {
+  type Login,
+  type Recent,
+  locatorKey,
+  propertyKey,
+  type Item,
+} from '../../../shared/schemas/login.ts';
 import { fold } from '../../../shared/search/fold.ts';
-import { itemName } from './item-name.ts';
+import { itemKindText } from '../../../shared/text/en/app.ts';
+import { trustText } from '../../../shared/text/en/logins.ts';
+import { agoText } from '../../components/time.svelte.ts';
 
 /** A login as the list shows and searches it. */
 export class LoginRow {
@@ -77,4 +84,35 @@ export function loginNamesakeKey({ name, client, userName }: Login): string {
 /** What a row of the list shows. Values without a login that agree in all of it are told apart by their revisions. */
 export function namesakeKey(row: ListRow): string {
   return row.kind === 'login' ? loginNamesakeKey(row.login) : propertyKey(row.recent.locator);
+}
+
+/** An item's name on screen: its label, or else its kind. */
+export function itemName({ label, kind }: Pick<Item, 'label' | 'kind'>): string {
+  return label ?? itemKindText[kind];
+}
+
+/** The item that **Copy** copies for a login: its first password, or else its first item. */
+export function defaultItem({ items }: Login): Item | undefined {
+  return items.find(({ kind }) => kind === 'password') ?? items[0];
+}
+
+/** The item whose one-time code **Copy code** copies. */
+export function codeItem({ items }: Login): Item | undefined {
+  return items.find(({ kind }) => kind === 'code');
+}
+
+/** When an item's revision was confirmed, or that it is stale, as a sentence at `now` (epoch ms). */
+export function trustOf({ confirmedAt, staleAt }: Item, now: number): string {
+  const stale = Date.parse(staleAt ?? '');
+  if (!Number.isNaN(stale)) return trustText.stale({ ago: agoText(now - stale) });
+  const confirmed = Date.parse(confirmedAt ?? '');
+  return Number.isNaN(confirmed)
+    ? trustText.neverConfirmed
+    : trustText.confirmed({ ago: agoText(now - confirmed) });
+}
+
+/** The texts that occur more than once. */
+export function repeated(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(texts.filter((text) => seen.size === seen.add(text).size));
 }

@@ -13,11 +13,10 @@ import Undo from '@lucide/svelte/icons/undo-2';
 import Upload from '@lucide/svelte/icons/upload';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
-import { loginText as text } from '../../../shared/text/logins/logins.ts';
-import { typingText } from '../../../shared/text/typing/typing.ts';
+import { loginText as text } from '../../../shared/text/en/logins.ts';
+import { typingText } from '../../../shared/text/en/typing.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
-import { codeItem } from './item-name.ts';
-import type { ListRow } from './login-row.ts';
+import { codeItem, type ListRow } from './login-row.ts';
 import { loginRowShortcuts } from './shortcuts.ts';
 
 /** Which part of a row to copy. */

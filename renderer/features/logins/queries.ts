@@ -1,7 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
-import { ask } from '../../bridge/bridge-error.ts';
-import { on } from '../../bridge/events.ts';
-import { unpackedLogins } from './unpacked-logins.ts';
+import {
+  type AccountLogins,
+  type Login,
+  loginOfLine,
+  type PackedLogins,
+} from '../../../shared/schemas/login.ts';
+import { ask, on, BridgeError, brokenBridge } from '../../bridge/bridge.ts';
+import { Lines } from '../../search/letter-places.ts';
+import { yieldWhenLong } from '../../search/yield-when-long.ts';
 
 /** The account's logins and recent values. */
 export const loginsQuery = (accountId: string) =>
@@ -15,4 +21,29 @@ export const loginsQuery = (accountId: string) =>
 /** Reads the logins again when main reports a change, until the returned function is called. */
 export function followLogins(client: QueryClient, accountId: string): () => void {
   return on('logins.changed', () => void client.invalidateQueries({ queryKey: [accountId, 'logins'] }));
+}
+
+/** Number of logins unpacked before the page may draw again. Unpacking them takes much less than a frame. */
+const batchSize = 200;
+
+/**
+ * Unpacks the logins in batches, because 20,000 at once would block the page.
+ *
+ * Throws a `BridgeError` if a line does not fit the contract.
+ */
+export async function unpackedLogins({ logins, recents }: PackedLogins): Promise<AccountLogins> {
+  const yieldIfLong = yieldWhenLong();
+  const lines = new Lines(logins);
+  const read: Login[] = [];
+  for (let index = 0; index < lines.count; index += 1) {
+    if (index % batchSize === 0) await yieldIfLong();
+    read.push(loginOf(lines.at(index)));
+  }
+  return { logins: read, recents };
+}
+
+function loginOf(line: string): Login {
+  const login = loginOfLine(line);
+  if (!login) throw new BridgeError(brokenBridge());
+  return login;
 }

@@ -1,5 +1,5 @@
 import type { RevealAs } from '../../../shared/schemas/secure-value.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { invoke } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** A value on the screen. `hidesAt` is a reading of `performance.now()`; `lastsMs` is the whole display time. */

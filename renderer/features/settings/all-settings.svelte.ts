@@ -1,10 +1,15 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
-import { heldSettings, leftChoices } from '../../../shared/schemas/held-settings.ts';
-import { defaultSettings, type Settings, type SettingsChange } from '../../../shared/schemas/settings.ts';
+import {
+  heldSettings,
+  leftChoices,
+  defaultSettings,
+  type Settings,
+  type SettingsChange,
+} from '../../../shared/schemas/settings.ts';
+import { KeptDraft } from '../../components/kept-drafts.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { policyQuery } from '../../state/policy-query.ts';
-import { settingsQuery, cacheSettings } from '../../state/settings-query.ts';
-import { keptUndo } from './kept-page.ts';
+import { FormDraft } from '../../state/form-draft.ts';
+import { policyQuery, settingsQuery, cacheSettings } from '../../state/queries.ts';
 
 /** All settings: resets them and undoes the reset. Create it during component setup. */
 export class AllSettings {
@@ -63,3 +68,9 @@ export class AllSettings {
     return Object.fromEntries(Object.entries(now).filter(([name, value]) => defaults[name] !== value));
   }
 }
+
+/** True if the language was just changed here; kept while the page is rebuilt for it. */
+export const languageChosen = new KeptDraft<boolean>();
+
+/** The settings before a reset, which may have changed the language too. */
+const keptUndo = new FormDraft('settingsUndo');

@@ -1,5 +1,5 @@
 import { newPasscodeSchema } from '../../../shared/schemas/lock.ts';
-import { passcodeText } from '../../../shared/text/settings/settings.ts';
+import { passcodeText } from '../../../shared/text/en/settings.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 

@@ -1,8 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
-import type { CopyQueueState } from '../../../shared/schemas/copy-queue.ts';
-import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
-import { ask } from '../../bridge/bridge-error.ts';
-import { on } from '../../bridge/events.ts';
+import type { CopyQueueState, GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
+import { ask, on } from '../../bridge/bridge.ts';
 
 /** Facts about Podkey, the same for every account. They do not change while Podkey runs. */
 export const appInfoQuery = () =>

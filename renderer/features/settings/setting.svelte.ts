@@ -1,11 +1,21 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
+import { onMount } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { heldSettings, leftChoices, type LeftChoices } from '../../../shared/schemas/held-settings.ts';
-import { defaultSettings, type SettingName, type Settings } from '../../../shared/schemas/settings.ts';
-import { BridgeError } from '../../bridge/bridge-error.ts';
+import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
+import {
+  heldSettings,
+  leftChoices,
+  type LeftChoices,
+  defaultSettings,
+  type SettingName,
+  type Settings,
+} from '../../../shared/schemas/settings.ts';
+import type { SettingOfKind } from '../../../shared/settings/setting-registry.ts';
+import { BridgeError } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { policyQuery } from '../../state/policy-query.ts';
-import { settingsQuery, cacheSettings } from '../../state/settings-query.ts';
+import { getLock } from '../../state/lock-store.svelte.ts';
+import { policyQuery, settingsQuery, cacheSettings } from '../../state/queries.ts';
+import { copyQueueQuery, followCopyQueue, followPaletteKey, paletteKeyQuery } from './queries.ts';
 
 /** A setting on the screen: its value, and how to change it. Create it during component setup. */
 export class Setting<Name extends SettingName> {
@@ -72,3 +82,42 @@ export class Setting<Name extends SettingName> {
     return this.change(this.default);
   }
 }
+
+/** Whether a global shortcut works; undefined if that is unknown. */
+interface ShortcutState {
+  readonly state: GlobalKeyState | undefined;
+}
+
+/** Who knows whether each global shortcut works. Call one during component setup. */
+export const shortcutStates: Readonly<Record<SettingOfKind<'shortcut'>, () => ShortcutState>> = {
+  globalShortcut: () => {
+    const palette = createQuery(paletteKeyQuery);
+    const client = useQueryClient();
+    onMount(() => followPaletteKey(client));
+    return {
+      get state() {
+        return palette.data?.state;
+      },
+    };
+  },
+  copyQueueKey: () => {
+    const queue = createQuery(copyQueueQuery);
+    const client = useQueryClient();
+    onMount(() => followCopyQueue(client));
+    return {
+      // Podkey registers the shortcut only while a queue runs.
+      get state() {
+        return queue.data?.is === 'active' ? queue.data.key : undefined;
+      },
+    };
+  },
+  panicKey: () => {
+    const lock = getLock();
+    return {
+      get state() {
+        const { state } = lock.current;
+        return state.is === 'unlocked' ? state.panicKey : undefined;
+      },
+    };
+  },
+};

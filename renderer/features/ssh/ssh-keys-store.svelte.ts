@@ -1,7 +1,10 @@
+import { assertNever } from '../../../shared/errors/failure.ts';
 import type { AddedSshKey } from '../../../shared/schemas/ssh-key.ts';
-import { on } from '../../bridge/events.ts';
-import { invoke } from '../../bridge/invoke.ts';
-import { followState } from '../../state/follow-state.ts';
+import { detailLine } from '../../../shared/text/formats.ts';
+import { itemKindText } from '../../../shared/text/en/app.ts';
+import { sshText } from '../../../shared/text/en/ssh.ts';
+import { on, invoke } from '../../bridge/bridge.ts';
+import { followState } from '../../state/bridge-call.svelte.ts';
 
 /** The keys that Podkey has in the SSH agent, as last reported. Must be disposed of. */
 export class SshKeysStore {
@@ -17,5 +20,29 @@ export class SshKeysStore {
       },
       ({ keys }) => (this.current = { keys, receivedAt: performance.now() }),
     );
+  }
+}
+
+/** How the login that has the key names it: “Key · Edge firewall · Harbour & Daughters”; otherwise its property. */
+export function sshKeyName({ of, property }: AddedSshKey): string {
+  if (!of) return property;
+  const item = of.item ? (of.item.label ?? itemKindText[of.item.kind]) : property;
+  return detailLine([item, of.login, of.client]);
+}
+
+/** What a key's state means. */
+export function sshKeyText(key: AddedSshKey): string {
+  const name = sshKeyName(key);
+  switch (key.state) {
+    case 'added':
+      return key.confirms ? sshText.addedAsking({ name }) : sshText.added({ name });
+    case 'adding':
+      return sshText.adding({ name });
+    case 'removing':
+      return sshText.removing({ name });
+    case 'not-removed':
+      return sshText.notRemoved({ name });
+    default:
+      return assertNever(key.state);
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/svelte-query';
 import type { Account } from '../../../shared/schemas/account.ts';
-import { ask } from '../../bridge/bridge-error.ts';
+import { ask } from '../../bridge/bridge.ts';
 
 /** The saved and recent users of an account. */
 export const knownUsersQuery = (accountId: string) =>
@@ -23,4 +23,11 @@ export const sampleUsersQuery = (accountId: string, isSample: boolean) =>
     queryKey: [accountId, 'users', 'samples'] as const,
     queryFn: () => ask('users.samples', {}),
     enabled: isSample,
+  });
+
+/** The account's changes of many users, latest first. */
+export const bulkJobsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: [accountId, 'users', 'bulk'] as const,
+    queryFn: () => ask('bulk.jobs', { accountId }),
   });

@@ -1,8 +1,10 @@
+import { createContext } from 'svelte';
+import type { AppError } from '../../../shared/errors/app-error.ts';
 import { everything } from '../../../shared/schemas/user.ts';
-import { isolated } from '../../../shared/text/isolated.ts';
 import { fold } from '../../../shared/search/fold.ts';
+import { isolated } from '../../../shared/text/formats.ts';
+import { scopesText } from '../../../shared/text/en/users.ts';
 import { wordsOf } from '../../search/words.ts';
-import { scopesText } from '../../../shared/text/users/scopes.ts';
 
 /** The known names of accounts or organizations. */
 export interface ScopeNames {
@@ -71,3 +73,21 @@ function rankOf(name: string, wanted: string, words: readonly string[]): 0 | 1 |
   const parts = wordsOf(name);
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
 }
+
+/** The account's list of organizations, for choosing scopes by name, and the way to their logins. It is loaded on demand. */
+export interface OrganizationDirectory {
+  readonly isLoading: boolean;
+  /** Number of organizations loaded so far. */
+  readonly count: number;
+  /** Whether the loaded list is known to lack organizations. */
+  readonly isIncomplete: boolean;
+  /** Why the last load failed. */
+  readonly failure: AppError | null;
+  /** Loads the list; resolves to whether that worked. */
+  load: () => Promise<boolean>;
+  /** Shows an organization's logins on the main screen. What is entered here is kept. */
+  showLogins: (id: string) => void;
+}
+
+/** Set by the app, because the Users screens make only their own calls. */
+export const [organizationDirectory, setOrganizationDirectory] = createContext<OrganizationDirectory>();

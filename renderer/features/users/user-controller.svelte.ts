@@ -2,7 +2,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { UserEditorDraft, UsersDraft } from '../../../shared/schemas/drafts.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { invoke } from '../../bridge/bridge.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 import { KeptDraft } from '../../components/kept-drafts.ts';
 import { BulkController } from './bulk/bulk-controller.svelte.ts';

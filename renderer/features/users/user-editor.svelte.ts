@@ -8,7 +8,7 @@ import {
   type UserField,
   type UserUpdate,
 } from '../../../shared/schemas/user.ts';
-import { invoke } from '../../bridge/invoke.ts';
+import { invoke } from '../../bridge/bridge.ts';
 import { UserForm } from './user-form.svelte.ts';
 
 /** What a reviewed change does: applies the edits, or undoes an update. */

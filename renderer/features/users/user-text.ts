@@ -1,8 +1,6 @@
 import { roleSchema, type ResponseField, type User, type UserField } from '../../../shared/schemas/user.ts';
-import { formatDate, formatList } from '../../../shared/text/formats.ts';
-import { isolated } from '../../../shared/text/isolated.ts';
-import { userFieldText, userFieldWithinText } from '../../../shared/text/users/user-fields.ts';
-import { roleText } from '../../../shared/text/users/users.ts';
+import { formatDate, formatList, isolated } from '../../../shared/text/formats.ts';
+import { userFieldText, userFieldWithinText, roleText } from '../../../shared/text/en/users.ts';
 import { capitalized } from '../../components/wording.ts';
 
 /** A role's name on screen: `organization_viewer` is “Organization viewer”. Works for unknown roles too. */

@@ -5,93 +5,51 @@ import {
   accountNetwork,
   keychainChoices,
   keychainPlaces,
-} from './accounts/account-form.ts';
-import { accountList, secretKept } from './accounts/account-list.ts';
-import { accountPolicy } from './accounts/account-policy.ts';
-import { accountRules } from './accounts/account-rules.ts';
-import { accountExport, accountImport } from './accounts/account-transfer.ts';
-import { accounts } from './accounts/accounts.ts';
-import { connectionSteps, connectionTest, stepOutcomes } from './accounts/connection-test.ts';
-import { diagnosis } from './accounts/diagnosis.ts';
-import { environments } from './accounts/environments.ts';
+  accountList,
+  secretKept,
+  accountPolicy,
+  accountRules,
+  accountExport,
+  accountImport,
+  accountFailures,
+  accountFileFailures,
+} from './accounts.ts';
+import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
 import {
+  connectionSteps,
+  connectionTest,
+  stepOutcomes,
+  diagnosis,
   libraryQuestion,
   originConsent,
   podQuestion,
   proxyQuestion,
   systemProxyQuestion,
-} from './accounts/origin-consent.ts';
-import { proxySignIn } from './accounts/proxy-sign-in.ts';
-import { activityEvents, lockedBy, sshKeyRemovals, updateOutcomes } from './activity/activity-events.ts';
-import { actionGroups, activity, journalChain } from './activity/activity.ts';
-import { ticket } from './activity/ticket.ts';
-import { ages } from './app/ages.ts';
-import { app, screens } from './app/app.ts';
-import { components, keys } from './app/components.ts';
-import { files } from './app/files.ts';
-import { menu } from './app/menu.ts';
-import { startup } from './app/startup.ts';
-import { clipboardManagerSteps, clipboardManagers } from './clipboard/clipboard-managers.ts';
-import { clipboard, clipboardCleared } from './clipboard/clipboard.ts';
-import { copyQueue, queueItems } from './clipboard/copy-queue.ts';
-import { commandLine, commandQuestion } from './command-line/command-line.ts';
-import { diagnostics } from './diagnostics/diagnostics.ts';
-import { accountFailures, accountFileFailures } from './failures/account-failures.ts';
-import { bulkFailures } from './failures/bulk-failures.ts';
-import { clipboardFailures } from './failures/clipboard-failures.ts';
-import { dialogFailures } from './failures/dialog-failures.ts';
-import { errors } from './failures/errors.ts';
-import { fieldRules } from './failures/field-rules.ts';
-import { fileFailures, fileReasons } from './failures/file-failures.ts';
-import { journalFailures } from './failures/journal-failures.ts';
-import { keychainFailures, keychainNames } from './failures/keychain-failures.ts';
-import { lockFailures } from './failures/lock-failures.ts';
-import { loginFileFailures } from './failures/login-file-failures.ts';
-import { loginFailures } from './failures/login-failures.ts';
-import { certificateFailures, networkFailures, proxyFailures } from './failures/network-failures.ts';
-import { organizationFailures } from './failures/organization-failures.ts';
-import { crash, pageFailures } from './failures/page-failures.ts';
-import { podAdvice, podFailures } from './failures/pod-failures.ts';
-import { jsonKinds, organizationResponses, podResponses } from './failures/pod-responses.ts';
-import { policyFailures } from './failures/policy-failures.ts';
-import { sshFailures } from './failures/ssh-failures.ts';
-import { settingFailures } from './failures/setting-failures.ts';
-import { storageFailures } from './failures/storage-failures.ts';
-import { library, libraryExport, libraryFiles, librarySettings } from './library/library.ts';
-import { libraryExportFailures } from './failures/library-export-failures.ts';
-import { libraryFailures } from './failures/library-failures.ts';
-import { typingFailures } from './failures/typing-failures.ts';
+  proxySignIn,
+  certificateFailures,
+  networkFailures,
+  proxyFailures,
+} from './connection.ts';
 import {
-  systemObstacles,
-  systemObstaclesNext,
-  systemUnlockFailures,
-} from './failures/system-unlock-failures.ts';
-import { updateFailures } from './failures/update-failures.ts';
-import { userFailures } from './failures/user-failures.ts';
-import { valueFailures } from './failures/value-failures.ts';
-import { errorAdvice, errorMeanings, errorTitles } from './help/error-help.ts';
-import { help, keyNames } from './help/help.ts';
-import { secretsHelp } from './help/secrets-help.ts';
-import { linkRefusals, links } from './links/links.ts';
-import { lock, lockReasons } from './lock/lock.ts';
-import { passcodeRules } from './lock/passcode-rules.ts';
-import { systemUnlock, unlockWith } from './lock/system-unlock.ts';
-import { loginFiles } from './logins/login-files.ts';
-import { loginFields } from './logins/login-fields.ts';
-import { itemKinds } from './logins/item-kinds.ts';
-import { loginForm, loginImport, logins, revisionTrust } from './logins/logins.ts';
-import { organizations } from './organizations/organizations.ts';
-import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette/palette.ts';
-import { oneTimeCode } from './secrets/one-time-code.ts';
-import { capture } from './secrets/screen-capture.ts';
-import { leaseEnds, secrets } from './secrets/secrets.ts';
-import { characterClasses, comparison, secureValue } from './secrets/secure-value.ts';
-import { lookAlikes, signs } from './secrets/signs.ts';
-import { accents, digits, letters, scripts, spelling, spellingWords } from './secrets/spelling.ts';
-import { valueRules } from './secrets/value-rules.ts';
-import { policyRules } from './settings/policy-rules.ts';
-import { policy } from './settings/policy.ts';
+  activityEvents,
+  lockedBy,
+  sshKeyRemovals,
+  updateOutcomes,
+  actionGroups,
+  activity,
+  journalChain,
+  ticket,
+  journalFailures,
+} from './activity.ts';
+import { files, menu, startup, crash, pageFailures } from './system.ts';
 import {
+  clipboardManagerSteps,
+  clipboardManagers,
+  diagnostics,
+  policyFailures,
+  settingFailures,
+  policyRules,
+  policy,
   about,
   captureGuards,
   paletteKeyOffer,
@@ -100,18 +58,66 @@ import {
   settingsSections,
   systemUnlockMeans,
   systemUnlockSetting,
-} from './settings/settings.ts';
-import { settingHints, settingNames } from './settings/setting-names.ts';
-import { typing, typingKeys, typingOptions, typingStops } from './typing/typing.ts';
-import { ssh } from './ssh/ssh.ts';
-import { updates } from './updates/updates.ts';
-import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates, bulkUndo } from './users/bulk-jobs.ts';
-import { bulk, bulkDryRun, bulkRows } from './users/bulk.ts';
-import { scopes } from './users/scopes.ts';
-import { tableRules } from './users/table-rules.ts';
-import { userFields, userFieldsWithin } from './users/user-fields.ts';
-import { userRules } from './users/user-rules.ts';
+  settingHints,
+  settingNames,
+} from './settings.ts';
+import { clipboard, clipboardCleared, copyQueue, queueItems } from './clipboard.ts';
+import { commandLine, commandQuestion } from './command-line.ts';
 import {
+  bulkFailures,
+  bulkJobStatus,
+  bulkJobs,
+  bulkOutcomes,
+  bulkRowStates,
+  bulkUndo,
+  bulk,
+  bulkDryRun,
+  bulkRows,
+  tableRules,
+} from './bulk.ts';
+import {
+  clipboardFailures,
+  dialogFailures,
+  fieldRules,
+  fileFailures,
+  fileReasons,
+  keychainFailures,
+  keychainNames,
+  lockFailures,
+  storageFailures,
+  systemObstacles,
+  systemObstaclesNext,
+  systemUnlockFailures,
+} from './failures.ts';
+import {
+  loginFileFailures,
+  loginFailures,
+  loginFiles,
+  loginFields,
+  loginForm,
+  loginImport,
+  logins,
+  revisionTrust,
+} from './logins.ts';
+import { organizationFailures, organizations } from './organizations.ts';
+import { podAdvice, podFailures, jsonKinds, organizationResponses, podResponses } from './pod.ts';
+import { sshFailures, ssh } from './ssh.ts';
+import {
+  library,
+  libraryExport,
+  libraryFiles,
+  librarySettings,
+  libraryExportFailures,
+  libraryFailures,
+} from './library.ts';
+import { typingFailures, typing, typingKeys, typingOptions, typingStops } from './typing.ts';
+import { updateFailures, updates } from './updates.ts';
+import {
+  userFailures,
+  scopes,
+  userFields,
+  userFieldsWithin,
+  userRules,
   elevatedAccess,
   roles,
   userBaseline,
@@ -119,7 +125,23 @@ import {
   userResponse,
   userReview,
   users,
-} from './users/users.ts';
+} from './users.ts';
+import {
+  valueFailures,
+  oneTimeCode,
+  capture,
+  leaseEnds,
+  secrets,
+  characterClasses,
+  comparison,
+  secureValue,
+  valueRules,
+} from './secrets.ts';
+import { errorAdvice, errorMeanings, errorTitles, help, keyNames, secretsHelp } from './help.ts';
+import { linkRefusals, links } from './links.ts';
+import { lock, lockReasons, passcodeRules, systemUnlock, unlockWith } from './lock.ts';
+import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
+import { lookAlikes, signs, accents, digits, letters, scripts, spelling, spellingWords } from './spelling.ts';
 
 /** All German texts, by domain. */
 export const german = {

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { UnreachableProxies } from '../../../electron/pod-client/routing/unreachable-proxies.ts';
+import { UnreachableProxies } from '../../../electron/pod-client/routing/pod-route.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
-import { networkFailureText, proxyText } from '../../../shared/text/failures/network-failures.ts';
+import type { ConnectionTest } from '../../../shared/schemas/network.ts';
+import { networkFailureText, proxyText } from '../../../shared/text/en/connection.ts';
 import { hostName } from '../../support/host-names.ts';
 import { startMuteServer } from '../../support/mute-server.ts';
 import { startScriptedProxy } from '../../support/scripted-proxy.ts';

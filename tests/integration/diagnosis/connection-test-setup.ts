@@ -8,7 +8,7 @@ import { directRoute, type PodRoute } from '../../../electron/pod-client/routing
 import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-authorities.ts';
-import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
+import type { ConnectionTest } from '../../../shared/schemas/network.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { json, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import type { TestCertificate } from '../../support/test-certificates.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { UnreachableProxies } from '../../../electron/pod-client/routing/unreachable-proxies.ts';
-import { connectionSteps, type ConnectionTest } from '../../../shared/schemas/connection-test.ts';
+import { UnreachableProxies } from '../../../electron/pod-client/routing/pod-route.ts';
+import { connectionSteps, type ConnectionTest } from '../../../shared/schemas/network.ts';
 import { startSamplePod } from '../../../sample-pod/index.ts';
 import { startMuteServer } from '../../support/mute-server.ts';
 import { testAuthority } from '../../support/test-certificates.ts';

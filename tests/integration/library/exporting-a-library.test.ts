@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import { personFiles } from '../../../electron/platform/person-files.ts';
-import { readLibrary } from '../../../electron/services/library/read-library.ts';
-import { keyFingerprint, publicKeyOf } from '../../../electron/services/updates/feed-signature.ts';
+import { readLibrary } from '../../../electron/services/library/library-file.ts';
+import { keyFingerprint, publicKeyOf } from '../../../electron/services/updates/read-feed.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, unlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

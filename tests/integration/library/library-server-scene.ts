@@ -1,15 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach } from 'vitest';
 import { LibraryService } from '../../../electron/services/library/library-service.ts';
-import { LibrarySource } from '../../../electron/services/library/library-source.ts';
-import { readOverHttps } from '../../../electron/services/library/read-over-https.ts';
-import { publicKeyOf } from '../../../electron/services/updates/feed-signature.ts';
+import { LibrarySource, readOverHttps } from '../../../electron/services/library/library-source.ts';
+import { publicKeyOf } from '../../../electron/services/updates/read-feed.ts';
 import { AccountLibraryRepository } from '../../../electron/storage/account-library-repository.ts';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { LibraryRepository } from '../../../electron/storage/library-repository.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
-import type { LibrarySettings } from '../../../shared/schemas/library-settings.ts';
+import type { LibrarySettings } from '../../../shared/schemas/library.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { northwindDraft } from '../../support/samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readOverHttps } from '../../../electron/services/library/read-over-https.ts';
-import { libraryFailureText } from '../../../shared/text/failures/library-failures.ts';
+import { readOverHttps } from '../../../electron/services/library/library-source.ts';
+import { libraryFailureText } from '../../../shared/text/en/library.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { flood, startFaultServer, status, text, type FaultServer } from '../../support/fault-server.ts';
 import { testAuthority } from '../../support/test-certificates.ts';

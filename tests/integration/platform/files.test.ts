@@ -2,8 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readFileStart } from '../../../electron/platform/read-file-start.ts';
-import { writeWholeFile } from '../../../electron/platform/write-whole-file.ts';
+import { readFileStart, writeWholeFile } from '../../../electron/platform/file-access.ts';
 import { isWindows } from '../../support/skipped.ts';
 
 let folder: string;

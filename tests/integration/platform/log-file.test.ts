@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { EOL, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LogFile } from '../../../electron/platform/log-file.ts';
-import { logTail } from '../../../electron/platform/log-tail.ts';
+import { LogFile, logTail } from '../../../electron/platform/log-file.ts';
 import { diskForTest, takesDisk } from '../storage/small-disk-for-test.ts';
 import { isWindows } from '../../support/skipped.ts';
 

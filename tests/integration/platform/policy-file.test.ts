@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installedPolicyFile, ownedPolicyFile } from '../../../electron/platform/policy/policy-file.ts';
-import { programAt, RunFailed } from '../../../electron/platform/policy/run-program.ts';
+import { programAt, RunFailed } from '../../../electron/platform/policy/find-policy.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 /** Stands for the administrator: the user who runs the tests owns the files. */

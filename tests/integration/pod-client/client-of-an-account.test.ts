@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OutcomeUnknown } from '../../../electron/pod-client/pod-client.ts';
-import { errorText } from '../../../shared/text/failures/errors.ts';
+import { errorText } from '../../../shared/text/en/app.ts';
 import { json, silence, status, text } from '../../support/fault-server.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';

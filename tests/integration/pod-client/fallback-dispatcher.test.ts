@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { UnreachableProxies } from '../../../electron/pod-client/routing/unreachable-proxies.ts';
+import { UnreachableProxies } from '../../../electron/pod-client/routing/pod-route.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { hangUp, startFaultServer } from '../../support/fault-server.ts';
 import { testAuthority } from '../../support/test-certificates.ts';

@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
-import type { PodRoute } from '../../../electron/pod-client/routing/pod-route.ts';
-import type { ProxyHop } from '../../../electron/pod-client/routing/proxy.ts';
+import type { PodRoute, ProxyHop } from '../../../electron/pod-client/routing/pod-route.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { testAuthority, type TestAuthority } from '../../support/test-certificates.ts';

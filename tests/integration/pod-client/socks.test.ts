@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Proxy } from '../../../electron/pod-client/routing/proxy.ts';
+import type { Proxy } from '../../../electron/pod-client/routing/pod-route.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { startFaultServer } from '../../support/fault-server.ts';
 import { startScriptedProxy } from '../../support/scripted-proxy.ts';

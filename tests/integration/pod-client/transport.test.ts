@@ -2,10 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
 import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
-import type {
-  DispatcherFactory,
-  TransportLimits,
-} from '../../../electron/pod-client/transport/transport-limits.ts';
+import type { DispatcherFactory, TransportLimits } from '../../../electron/pod-client/transport/exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { silence, startFaultServer, status, text } from '../../support/fault-server.ts';

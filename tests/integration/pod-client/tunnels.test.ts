@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Proxy } from '../../../electron/pod-client/routing/proxy.ts';
+import type { Proxy } from '../../../electron/pod-client/routing/pod-route.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { hangUp, silence, startFaultServer } from '../../support/fault-server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { SecretStore } from '../../../electron/credentials/secret-store.ts';
-import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

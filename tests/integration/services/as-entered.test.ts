@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../electron/services/clock.ts';
-import type { ColumnMeaning } from '../../../shared/schemas/bulk-sheet.ts';
+import type { ColumnMeaning } from '../../../shared/schemas/bulk.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { json, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { PersonQuestion } from '../../../electron/services/dialogs/person-questions.ts';
+import type { PersonQuestion } from '../../../electron/services/dialogs/dialog-turns.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { assembleServices, closeDatabases, type AssembleOptions } from '../../support/assemble-services.ts';

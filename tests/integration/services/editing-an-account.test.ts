@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';

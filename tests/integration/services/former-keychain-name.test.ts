@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SecretStore } from '../../../electron/credentials/secret-store.ts';
-import { ApiKeySecrets } from '../../../electron/services/accounts/api-key-secrets.ts';
-import { formerKeychainEntry, keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import {
+  ApiKeySecrets,
+  formerKeychainEntry,
+  keychainEntry,
+} from '../../../electron/services/accounts/api-key-secrets.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { northwindDraft } from '../../support/samples.ts';
 import { keychain, noKeychain, services, useAccounts } from './accounts-scene.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkChain } from '../../../electron/services/activity/chain-check.ts';
-import { linkHash } from '../../../electron/storage/activity-chain.ts';
+import { checkChain } from '../../../electron/services/activity/journal-upkeep.ts';
+import { linkHash } from '../../../electron/storage/activity-repository.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { revealed } from '../../support/activity-samples.ts';
 import { journal, useJournalOnDisk } from './journal-setup.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
-import { linkHash } from '../../../electron/storage/activity-chain.ts';
+import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { linkHash } from '../../../electron/storage/activity-repository.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { IsolatedSecretStore } from '../../../electron/credentials/isolated-secret-store.ts';
-import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
-import { passcodeEntry, PasscodeRecord } from '../../../electron/services/lock/passcode-record.ts';
-import { makeVerifier, verify } from '../../../electron/services/lock/scrypt-verifier.ts';
+import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
+import {
+  passcodeEntry,
+  PasscodeRecord,
+  makeVerifier,
+  verify,
+} from '../../../electron/services/lock/passcode.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
 import { Failure } from '../../../shared/errors/failure.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../../electron/services/clock.ts';
-import type { BulkMapping } from '../../../shared/schemas/bulk-sheet.ts';
-import type { BulkRow } from '../../../shared/schemas/bulk-job.ts';
+import type { BulkMapping, BulkRow } from '../../../shared/schemas/bulk.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import {
   json,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { migrate } from '../../../electron/storage/migrate.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';

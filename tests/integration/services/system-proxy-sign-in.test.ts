@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { assembleServices, closeDatabases, type Services } from '../../support/assemble-services.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';

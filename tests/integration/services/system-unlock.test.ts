@@ -1,11 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
-import { handleCall } from '../../../electron/ipc/handle-call.ts';
-import { lockHandlers } from '../../../electron/ipc/handlers/lock.ts';
-import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
+import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { handleCall, type CallHandlers } from '../../../electron/ipc/handle-call.ts';
+import { lockHandlers } from '../../../electron/ipc/handlers/app.ts';
 import { LockGate } from '../../../electron/ipc/lock-gate.ts';
-import { passcodeEntry } from '../../../electron/services/lock/passcode-record.ts';
-import { makeVerifier } from '../../../electron/services/lock/scrypt-verifier.ts';
+import { passcodeEntry, makeVerifier } from '../../../electron/services/lock/passcode.ts';
 import type { CallName } from '../../../shared/ipc/contract.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';

@@ -5,7 +5,7 @@ import { ConnectionTester } from '../../../electron/services/accounts/connection
 import type { OriginConsent } from '../../../electron/services/accounts/origin-consent.ts';
 import { AllowedRoutes } from '../../../electron/services/policy/allowed-routes.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
+import { diagnosisText } from '../../../shared/text/en/connection.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { northwindDraft } from '../../support/samples.ts';
 

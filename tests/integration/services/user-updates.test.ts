@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
-import { userFailureText } from '../../../shared/text/failures/user-failures.ts';
+import { userFailureText } from '../../../shared/text/en/users.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import type { FakeClock } from '../../support/fake-clock.ts';

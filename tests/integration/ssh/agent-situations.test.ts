@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
-import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-port.ts';
+import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
+import type { SshAgentPort } from '../../../electron/services/ssh-agent/agent-client.ts';
 import { removeAgainAfterMs } from '../../../electron/services/ssh-agent/ssh-key-service.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { typeAndBase64 } from '../../support/ssh-agent.ts';

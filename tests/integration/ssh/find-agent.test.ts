@@ -4,8 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exchangeWithAgent } from '../../../electron/platform/ssh-agent/agent-exchange.ts';
-import { findAgent } from '../../../electron/platform/ssh-agent/find-agent.ts';
+import { exchangeWithAgent, findAgent } from '../../../electron/platform/ssh-agent.ts';
 
 let folder: string;
 let servers: net.Server[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AgentClient } from '../../../electron/services/ssh-agent/agent-client.ts';
 import { parseSshKey } from '../../../electron/services/ssh-agent/parse-ssh-key.ts';
 import { sshPublicKeyOf, WrongPassphrase } from '../../../electron/services/ssh-agent/ssh-private-key.ts';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
+import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
 import { startSshAgent, typeAndBase64, type TestSshAgent } from '../../support/ssh-agent.ts';
 import { makeSshKey, type MadeSshKey } from '../../support/ssh-keygen.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
+import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
 import { withFields } from '../../../sample-pod/faults/faults.ts';
 import type { AssembleOptions } from '../../support/assemble-services.ts';
 import { journalEntries } from '../../support/journal-entries.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemSshAgents } from '../../../electron/platform/ssh-agent/ssh-agent-port.ts';
+import { systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
 import { AgentClient } from '../../../electron/services/ssh-agent/agent-client.ts';
 import { parseSshKey } from '../../../electron/services/ssh-agent/parse-ssh-key.ts';
 import { assembleServices } from '../../support/assemble-services.ts';

@@ -1,14 +1,14 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
-import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { toAppError } from '../../../shared/errors/failure.ts';
 import type { UserChanges } from '../../../shared/schemas/user.ts';
-import { storageFailureText } from '../../../shared/text/failures/storage-failures.ts';
+import { storageFailureText } from '../../../shared/text/en/failures.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
 import { aLogin, aLoginDraft, anItem } from '../../support/sample-logins.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';

@@ -7,8 +7,7 @@ import { openDatabase } from '../../../electron/storage/database.ts';
 import { LoginRepository } from '../../../electron/storage/login-repository.ts';
 import { migrate } from '../../../electron/storage/migrate.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';
-import { kindOfProperty } from '../../../shared/schemas/item-kind.ts';
-import type { Login } from '../../../shared/schemas/login.ts';
+import { kindOfProperty, type Login } from '../../../shared/schemas/login.ts';
 
 /*
  * `databases/version-9.db` is a database of the last Podkey that had lookups, written by its own code:

@@ -4,7 +4,7 @@ import type { RouteName } from '../../../sample-pod/faults/fault.ts';
 import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
 import { calls } from '../../../shared/ipc/contract.ts';
 import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
-import type { ItemKind } from '../../../shared/schemas/item-kind.ts';
+import type { ItemKind } from '../../../shared/schemas/login.ts';
 import type { SettingsChange } from '../../../shared/schemas/settings.ts';
 import type { PolkitDouble } from '../polkit-double.ts';
 import type { TestKeychain } from '../system-keychain.ts';

@@ -105,7 +105,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     ],
   },
   'electron/credentials': {
-    file: 'electron/credentials/session-secret-store.ts',
+    file: 'electron/credentials/secret-store.ts',
     allowed: `import type { SecretStore } from './secret-store.ts';`,
     refused: [
       `import keytar from 'keytar';`,
@@ -141,13 +141,13 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     refused: [`import keytar from 'keytar';`, `import App from '../../../renderer/app/App.svelte';`],
   },
   'renderer/app': {
-    file: 'renderer/app/routes.ts',
+    file: 'renderer/app/navigation.svelte.ts',
     allowed: `import Users from '../features/users/Users.svelte';`,
     refused: [`import { ipcRenderer } from 'electron';`, `import path from 'node:path';`],
   },
   'renderer/features/*': {
-    file: 'renderer/features/secrets/queries.ts',
-    allowed: `import { ask } from '../../bridge/bridge-error.ts';`,
+    file: 'renderer/features/organizations/queries.ts',
+    allowed: `import { ask } from '../../bridge/bridge.ts';`,
     refused: [
       `import { accountsQuery } from '../accounts/queries.ts';`,
       `import { routes } from '../../app/routes.ts';`,
@@ -160,7 +160,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import type { AppError } from '../../shared/errors/app-error.ts';`,
     refused: [
       `import type { CallName } from '../../shared/ipc/contract.ts';`,
-      `import { invoke } from '../bridge/invoke.ts';`,
+      `import { invoke } from '../bridge/bridge.ts';`,
       `import { accountsQuery } from '../features/accounts/queries.ts';`,
     ],
   },
@@ -173,12 +173,12 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     ],
   },
   'renderer/bridge': {
-    file: 'renderer/bridge/invoke.ts',
+    file: 'renderer/bridge/bridge.ts',
     allowed: `import { calls } from '../../shared/ipc/contract.ts';`,
     refused: [`import { ipcRenderer } from 'electron';`, `import Toast from '../components/Toast.svelte';`],
   },
   'renderer/state': {
-    file: 'renderer/state/settings-query.ts',
+    file: 'renderer/state/queries.ts',
     allowed: `import { createQuery } from '@tanstack/svelte-query';`,
     refused: [
       `import Toast from '../components/Toast.svelte';`,
@@ -188,7 +188,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   'renderer/styles': {
     file: 'renderer/styles/theme.ts',
     allowed: `import './tokens.css';`,
-    refused: [`import { invoke } from '../bridge/invoke.ts';`],
+    refused: [`import { invoke } from '../bridge/bridge.ts';`],
   },
   'sample-pod': {
     file: 'sample-pod/http/server.ts',

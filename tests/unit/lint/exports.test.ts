@@ -51,7 +51,7 @@ test('a module that re-exports a name is not a twin', async () => {
 test('tests and translations may reuse a name of the product', async () => {
   expect(
     await twins({
-      'shared/text/a.ts': 'export const a = 1;',
+      'shared/text/en/a.ts': 'export const a = 1;',
       'shared/text/de/a.ts': 'export const a = 1;',
       'tests/unit/a.ts': 'export const a = 1;',
     }),

@@ -10,11 +10,11 @@ const namesIn = (file: string, text: string) => bannedIn(file, text).map(({ name
 
 describe.each(bannedPhrases)('$name', ({ name, examples, fine = [] }) => {
   test.each(examples)('is found in a text on screen: %s', (example) => {
-    expect(namesIn('shared/text/example.ts', `const text = ${JSON.stringify(example)};`)).toContain(name);
+    expect(namesIn('shared/text/en/example.ts', `const text = ${JSON.stringify(example)};`)).toContain(name);
   });
 
   test.each(fine)('is not found in: %s', (example) => {
-    expect(namesIn('shared/text/example.ts', `const text = ${JSON.stringify(example)};`)).toEqual([]);
+    expect(namesIn('shared/text/en/example.ts', `const text = ${JSON.stringify(example)};`)).toEqual([]);
   });
 });
 
@@ -32,9 +32,9 @@ test.each([
   ['a document', 'docs/a.md', 'It is made anew.'],
   ['a test title', 'tests/unit/a.test.ts', "test('is made anew', () => {});"],
   ['the title of a test with cases', 'tests/unit/a.test.ts', "test.each([1])('%s is made anew', () => {});"],
-  ['a text with a placeholder', 'shared/text/a.ts', 'const a = `anew ${b}`;'],
-  ['a text of a feature', 'shared/text/app/a.ts', "const a = 'anew';"],
-  ['a comment in a translation', 'shared/text/de/app/a.ts', '// Made anew.'],
+  ['a text with a placeholder', 'shared/text/en/a.ts', 'const a = `anew ${b}`;'],
+  ['a text of a feature', 'shared/text/en/a.ts', "const a = 'anew';"],
+  ['a comment in a translation', 'shared/text/de/a.ts', '// Made anew.'],
 ])('%s is read', (_, file, text) => {
   expect(bannedIn(file, text)).toHaveLength(1);
 });
@@ -45,8 +45,8 @@ test.each([
   ['slashes in a string', 'electron/a.ts', "f('// anew');"],
   ['slashes in a template', 'electron/a.ts', 'f(`${a}// anew`);'],
   ['code in a comment', 'shared/a.ts', '// Calls `anew()`.'],
-  ['a text in another language', 'shared/text/de/app/a.ts', "const a = 'Organisation';"],
-  ['an import of the catalogue', 'shared/text/a.ts', "import { a } from './anew.ts';"],
+  ['a text in another language', 'shared/text/de/a.ts', "const a = 'Organisation';"],
+  ['an import of the catalogue', 'shared/text/en/a.ts', "import { a } from './anew.ts';"],
   ['code in a document', 'docs/a.md', '    anew\n\n```\nanew\n```\n\n`anew`'],
   ['the target of a link', 'docs/a.md', '[ADR](adr/0002-a-process-anew.md)'],
   ['a rule for texts on screen in a comment', 'shared/a.ts', "// It can't, it cannot."],

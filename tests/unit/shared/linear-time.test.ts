@@ -2,15 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeThrown } from '../../../electron/main/describe-thrown.ts';
-import { logLine } from '../../../electron/platform/log-line.ts';
+import { describeThrown } from '../../../electron/main/report-failure.ts';
+import { logLine } from '../../../electron/platform/log-file.ts';
 import { podTextCleaner } from '../../../electron/pod-client/failures/pod-text.ts';
 import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-authorities.ts';
 import { serviceFailure } from '../../../electron/pod-client/failures/service-failure.ts';
 import { readUser } from '../../../electron/pod-client/endpoints/update-user.ts';
 import { knownLogLine } from '../../../electron/services/diagnostics/known-log-line.ts';
-import { redactLine } from '../../../shared/errors/redact-line.ts';
-import { redact } from '../../../shared/errors/redact.ts';
+import { redactLine, redact } from '../../../shared/errors/redact.ts';
 import { readDeepLink } from '../../../shared/schemas/deep-link.ts';
 
 const mebibyte = 1024 * 1024;

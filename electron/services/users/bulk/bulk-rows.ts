@@ -5,8 +5,12 @@ import {
   type BulkRepository,
 } from '../../../storage/bulk-repository.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
-import type { BulkJob, BulkRow, BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
-import { briefChanges } from '../../../../shared/schemas/bulk-plan.ts';
+import {
+  type BulkJob,
+  type BulkRow,
+  type BulkRowState,
+  briefChanges,
+} from '../../../../shared/schemas/bulk.ts';
 import type { CheckedRow } from './dry-run.ts';
 
 const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };

@@ -1,38 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { Failure, toAppError } from '../../../../shared/errors/failure.ts';
+import {
+  usualAtMost,
+  type BulkJob,
+  type BulkProgress,
+  type BulkResults,
+  type BulkPlan,
+  type BulkMapping,
+  type BulkSheet,
+} from '../../../../shared/schemas/bulk.ts';
+import type { OrganizationList } from '../../../../shared/schemas/organization.ts';
+import { bulkText } from '../../../../shared/text/en/bulk.ts';
 import {
   emptyOutcome,
   type BulkJobRecord,
   type BulkRecord,
   type BulkRepository,
 } from '../../../storage/bulk-repository.ts';
-import type { AppError } from '../../../../shared/errors/app-error.ts';
-import {
-  usualAtMost,
-  type BulkJob,
-  type BulkProgress,
-  type BulkResults,
-} from '../../../../shared/schemas/bulk-job.ts';
-import type { BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
-import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import type { AccountSession } from '../../accounts/account-session.ts';
 import type { AccountSessions } from '../../accounts/account-sessions.ts';
 import type { SessionState } from '../../accounts/session-state.ts';
-import { accountSnapshot } from '../../activity/account-snapshot.ts';
-import type { Journal } from '../../activity/journal.ts';
+import { accountSnapshot, type Journal } from '../../activity/journal.ts';
 import type { Clock } from '../../clock.ts';
-import type { OnFailure } from '../../log.ts';
 import type { PersonFiles } from '../../files/person-files.ts';
+import type { OnFailure } from '../../log.ts';
 import type { OrganizationService } from '../../organizations/organization-service.ts';
 import type { UserUpdates } from '../user-updates.ts';
-import { openTable, saveResults } from './bulk-files.ts';
-import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
+import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './failure-verdict.ts';
+import { openTable, saveResults } from './results-csv.ts';
 import { atRest, countOutcomes, jobView, newRecord, rowView } from './bulk-rows.ts';
-import { BulkRun } from './bulk-run.ts';
-import { BulkTables, noOrganizations } from './bulk-tables.ts';
-import { assertFindable, findOrganizations } from './find-organizations.ts';
-import { ProgressThrottle } from './progress-throttle.ts';
-import { tableText } from './table-text.ts';
-import { bulkText } from '../../../../shared/text/users/bulk.ts';
+import { BulkRun, ProgressThrottle } from './bulk-run.ts';
+import { BulkTables, noOrganizations, type FoundOrganizations } from './bulk-tables.ts';
+import { tableText } from './parse-csv.ts';
+import { organizationNames, namesOrganizations } from './read-cell.ts';
 
 interface Options {
   sessions: AccountSessions;
@@ -297,4 +298,25 @@ export class BulkService implements SessionState {
     const running = this.#running?.jobId === job.id ? this.#running.run.status : undefined;
     return jobView(rows, job, { running, ended: this.#ends.get(job.id) ?? null });
   }
+}
+
+/** Loads the organizations that cells may name. If that fails, the rows are checked without names, and the dry run says why. */
+async function findOrganizations(list: () => Promise<OrganizationList>): Promise<FoundOrganizations> {
+  try {
+    const found = await list();
+    const isIncomplete = found.gap !== null || found.skipped > 0;
+    return { names: organizationNames(found), listState: { kind: isIncomplete ? 'incomplete' : 'complete' } };
+  } catch (thrown) {
+    return { names: null, listState: { kind: 'failed', error: toAppError(thrown) } };
+  }
+}
+
+/**
+ * A value for all rows has no row that could show why its organization was not found.
+ *
+ * @throws a `Failure` with the reason if such a value names organizations that could not be loaded
+ */
+function assertFindable({ fixed }: BulkMapping, { listState }: FoundOrganizations): void {
+  if (listState.kind === 'failed' && namesOrganizations(fixed.organizationScopes ?? ''))
+    throw new Failure(listState.error);
 }

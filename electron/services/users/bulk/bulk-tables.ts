@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkPlan, OrganizationListState } from '../../../../shared/schemas/bulk-plan.ts';
-import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
-import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
+import {
+  type BulkPlan,
+  type OrganizationListState,
+  briefChanges,
+  type PlannedRow,
+  type BulkMapping,
+  type BulkSheet,
+} from '../../../../shared/schemas/bulk.ts';
+import { isEmptyChange, mayReduceAccess, reverseOf } from '../../../../shared/schemas/user-changes.ts';
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
-import type { UserUpdates } from '../user-updates.ts';
-import { notHere } from './bulk-failures.ts';
+import { type UserUpdates, fullName } from '../user-updates.ts';
+import { notHere } from './failure-verdict.ts';
 import { dryRun, needsOrganizations, type CheckedRow, type Compare } from './dry-run.ts';
-import { guessColumns } from './guess-columns.ts';
-import type { OrganizationNames } from './organization-names.ts';
-import { parseCsv, type CsvTable } from './parse-csv.ts';
-import { plannedRow } from './plan-view.ts';
+import { guessColumns, parseCsv, type CsvTable } from './parse-csv.ts';
+import type { OrganizationNames } from './read-cell.ts';
 import { undoRows } from './undo-rows.ts';
 
 /** A dry run that can be started. */
@@ -120,4 +124,37 @@ export class BulkTables {
 function examplesIn(samples: readonly (readonly string[])[], column: number): string[] {
   const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
   return [...new Set(cells)].slice(0, shownExamples).map((cell) => cell.slice(0, longestExample));
+}
+
+/** A checked row as the page sees it. */
+export function plannedRow(row: CheckedRow): PlannedRow {
+  const { line, userId, name, known, changes, verdict, problems, grave } = row;
+  const knownName = fullName(known);
+  const isOther = name !== null && knownName !== null && !sameName(name, knownName);
+  return {
+    line,
+    userId,
+    name,
+    verdict,
+    changes: briefChanges(changes),
+    problems,
+    grave,
+    knownAs: isOther ? knownName : null,
+    reducesAccess: mayReduceAccess(known, changes),
+    isUndoable: reverseOf(changes, known).notUndone.length === 0,
+  };
+}
+
+/** Whether two names have the same words, in any order and case: tables also write “Berg, Anna”. */
+function sameName(one: string, other: string): boolean {
+  const words = (name: string) =>
+    (
+      name
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[^\s,;]+/gu) ?? []
+    )
+      .sort()
+      .join(' ');
+  return words(one) === words(other);
 }

@@ -1,15 +1,13 @@
 import { invalidField } from '../../../../shared/errors/failure.ts';
-import type { BulkProblem } from '../../../../shared/schemas/bulk-plan.ts';
-import type { BulkMapping, ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
+import type { BulkProblem, BulkMapping, ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
 import { gravePowers } from '../../../../shared/schemas/user-changes.ts';
 import { userFields, type User, type UserChanges } from '../../../../shared/schemas/user.ts';
 import { enteredUuidSchema, uuidKey } from '../../../../shared/schemas/uuid.ts';
 import type { CsvRow, CsvTable } from './parse-csv.ts';
-import { namesOrganizations, readCell } from './read-cell.ts';
-import { fullName } from '../user-name.ts';
-import type { OrganizationNames } from './organization-names.ts';
-import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
-import { userFieldText } from '../../../../shared/text/users/user-fields.ts';
+import { namesOrganizations, readCell, type OrganizationNames } from './read-cell.ts';
+import { fullName } from '../user-updates.ts';
+import { tableRuleText } from '../../../../shared/text/en/bulk.ts';
+import { userFieldText } from '../../../../shared/text/en/users.ts';
 
 /**
  * A checked row. `changes` are those of `wanted` that must be sent, as far as is known. `name` is the user's name: from the

@@ -1,8 +1,8 @@
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { assertNever, Failure, notFoundFailure, toAppError } from '../../../../shared/errors/failure.ts';
+import { bulkFailureText } from '../../../../shared/text/en/bulk.ts';
 import { AcceptedWithUnreadableResponse, OutcomeUnknown } from '../../../pod-client/pod-client.ts';
 import { toDiskFailure } from '../../../storage/disk-failure.ts';
-import type { AppError } from '../../../../shared/errors/app-error.ts';
-import { assertNever } from '../../../../shared/errors/assert-never.ts';
-import { toAppError } from '../../../../shared/errors/to-app-error.ts';
 
 /**
  * What a failed update means for its row and for the run:
@@ -76,4 +76,50 @@ const longestHoldMs = 60_000;
 export function holdMs(afterMs: number | null, times: number): number {
   if (afterMs !== null) return Math.max(firstHoldMs, afterMs);
   return Math.min(longestHoldMs, firstHoldMs * 2 ** (times - 1));
+}
+
+/** A row's result could not be recorded. Continuing would risk sending the row twice. */
+export function cannotRemember(cause: unknown): AppError {
+  const { cannotRemember: message, cannotRememberNext: nextStep } = bulkFailureText;
+  return new Failure({ kind: 'internal', message, nextStep, retryable: true }, { cause }).appError;
+}
+
+/** Results could not be recorded, and no row is left to send. */
+export function resultsLost(cause: unknown): AppError {
+  const { resultsLost: message, resultsLostNext: nextStep } = bulkFailureText;
+  return new Failure({ kind: 'internal', message, nextStep, retryable: false }, { cause }).appError;
+}
+
+/** So many updates in a row had no response that the run stops. */
+export function tooManyUnknown(last: AppError, count: number): AppError {
+  return {
+    ...last,
+    message: `${bulkFailureText.tooManyUnknown({ count })} ${last.message}`,
+    nextStep: bulkFailureText.tooManyUnknownNext,
+    retryable: true,
+  };
+}
+
+/** The account has another unfinished job, and only one may run. */
+export function unfinishedJob(source: string): Failure {
+  return refusal(bulkFailureText.unfinished({ source }), bulkFailureText.unfinishedNext);
+}
+
+/** A running job can't be changed. */
+export function jobIsRunning(): Failure {
+  return refusal(bulkFailureText.running, bulkFailureText.runningNext);
+}
+
+/** Main no longer has this job, table or dry run. */
+export function notHere(what: 'table' | 'dryRun' | 'change'): Failure {
+  return notFoundFailure(bulkFailureText[`${what}Gone`], bulkFailureText[`${what}GoneNext`]);
+}
+
+/** The row's state leaves nothing for a person to decide. */
+export function rowIsSettled(): Failure {
+  return refusal(bulkFailureText.settled, bulkFailureText.settledNext);
+}
+
+function refusal(message: string, nextStep: string): Failure {
+  return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields: [] });
 }

@@ -1,9 +1,8 @@
 import Papa from 'papaparse';
 import { invalidField } from '../../../../shared/errors/failure.ts';
-import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
-import { looksLikeUuid } from './looks-like-uuid.ts';
-import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
-import { bulkText } from '../../../../shared/text/users/bulk.ts';
+import { sheetLimits, columnMeaningSchema, type ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
+import { bulkText, tableRuleText } from '../../../../shared/text/en/bulk.ts';
+import { utf8Text } from '../../files/file-contents.ts';
 
 /**
  * A non-empty row, with its cells unchanged: white space is part of a cell (RFC 4180 §2.4).
@@ -68,6 +67,78 @@ function isHeader(cells: readonly string[]): boolean {
 }
 
 /** A file or text is not a table. */
-export function unreadable(why: string) {
+function unreadable(why: string) {
   return invalidField('table', tableRuleText.unusable({ why }));
+}
+
+const maxMegabytes = sheetLimits.bytes / (1024 * 1024);
+
+/** The text of a table's file. Throws a `Failure` if it is too large or not UTF-8. */
+export function tableText(bytes: Uint8Array): string {
+  if (bytes.length > sheetLimits.bytes) throw unreadable(tableRuleText.tooLarge({ size: maxMegabytes }));
+  const text = utf8Text(bytes);
+  if (text === null) throw unreadable(tableRuleText.notUtf8);
+  return text;
+}
+
+/** Usual headers of exports and hand-made tables, in lower case and without separators. */
+const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]>> = {
+  name: ['name', 'fullname', 'displayname', 'username'],
+  userId: ['userid', 'id', 'useruuid', 'uuid', 'user', 'technicianid'],
+  email: ['email', 'emailaddress', 'mail', 'newemail'],
+  firstName: ['firstname', 'givenname', 'forename', 'first'],
+  lastName: ['lastname', 'surname', 'familyname', 'last'],
+  role: ['role', 'newrole', 'userrole'],
+  accountScopes: ['accountscopes', 'accountscope', 'accounts', 'accountids'],
+  organizationScopes: [
+    'organizationscopes',
+    'organizationscope',
+    'organisationscopes',
+    'organizations',
+    'organisations',
+    'organizationids',
+    'organizationnames',
+    'organisationnames',
+    'orgs',
+  ],
+};
+
+/**
+ * Guesses what the columns mean from their headers. Each meaning is used once, for the first column that fits.
+ *
+ * If no header names the user IDs, the first column whose `samples` all look like UUIDs has them.
+ */
+export function guessColumns(
+  names: readonly string[],
+  samples: readonly (readonly string[])[],
+): ColumnMeaning[] {
+  const taken = new Set<ColumnMeaning>();
+  const guesses = names.map((name): ColumnMeaning => {
+    const plain = name.toLowerCase().replace(/[^a-z]/g, '');
+    const meaning = columnMeaningSchema.options.find(
+      (option) => option !== 'ignore' && !taken.has(option) && headers[option].includes(plain),
+    );
+    if (meaning) taken.add(meaning);
+    return meaning ?? 'ignore';
+  });
+  if (taken.has('userId')) return guesses;
+  const ids = guesses.findIndex((guess, column) => guess === 'ignore' && isAllIds(samples, column));
+  return guesses.map((guess, column) => (column === ids ? 'userId' : guess));
+}
+
+function isAllIds(samples: readonly (readonly string[])[], column: number): boolean {
+  const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
+  return cells.length > 0 && cells.every((cell) => looksLikeUuid(cell));
+}
+
+/** Most of a UUID's 36 characters; a mistyped one may lack some. */
+const fewestLetters = 20;
+const leastShare = 0.8;
+
+/** Whether a cell is a UUID or was meant as one, even if it is mistyped: long, without white space, and mostly hexadecimal digits and hyphens. */
+function looksLikeUuid(cell: string): boolean {
+  const text = cell.trim();
+  const fitting = text.match(/[\da-f-]/gi)?.length ?? 0;
+  const isOneWord = !/\s/.test(text) && /\d/.test(text);
+  return isOneWord && text.length >= fewestLetters && fitting >= leastShare * text.length;
 }

@@ -1,10 +1,15 @@
-import { parseScopeList } from '../../../../shared/schemas/scope-list.ts';
-import { typedUserFieldsSchema, type UserChanges, type UserField } from '../../../../shared/schemas/user.ts';
-import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 import { plainIssue } from '../../../../shared/errors/plain-issue.ts';
-import type { OrganizationNames } from './organization-names.ts';
-import { readNamedScopes } from './read-named-scopes.ts';
-import { fieldRuleText } from '../../../../shared/text/failures/field-rules.ts';
+import type { OrganizationList } from '../../../../shared/schemas/organization.ts';
+import {
+  parseScopeList,
+  typedUserFieldsSchema,
+  type UserChanges,
+  type UserField,
+  scopeSchema,
+} from '../../../../shared/schemas/user.ts';
+import { uuidKey } from '../../../../shared/schemas/uuid.ts';
+import { fieldRuleText } from '../../../../shared/text/en/failures.ts';
+import { tableRuleText } from '../../../../shared/text/en/bulk.ts';
 
 const typedChangesSchema = typedUserFieldsSchema.partial();
 
@@ -66,3 +71,73 @@ function readScopes(field: 'accountScopes' | 'organizationScopes', cell: string)
   }
   return scopes.length > 0 ? { wanted: { [field]: scopes } } : { message: tableRuleText.noScope };
 }
+
+const maxTextShown = 60;
+const quotes = /^["'“”‘’]+|(?<!["'“”‘’])["'“”‘’]+$/gu;
+
+/**
+ * Reads a list of organizations, each given by its name, its UUID or `*`. Returns the scopes, or what is wrong with them.
+ *
+ * Semicolons, bars and line breaks separate organizations. Commas do too, unless they are part of a name. White space separates
+ * only UUIDs.
+ */
+function readNamedScopes(cell: string, names: OrganizationNames): { scopes: string[] } | { message: string } {
+  const scopes = new Map<string, string>();
+  const bad: string[] = [];
+  for (const part of cell.split(/[;|\r\n\t]+/u)) {
+    const whole = nameIn(part);
+    const pieces = names.idsOf(whole).length > 0 ? [whole] : part.split(',').map(nameIn);
+    for (const piece of pieces) {
+      const list = parseScopeList(piece);
+      const ids = names.idsOf(piece);
+      const id = ids.find((one) => scopeSchema.safeParse(one).success);
+      if (list.bad.length === 0) for (const scope of list.scopes) add(scope);
+      else if (ids.length > 1)
+        return { message: tableRuleText.ambiguousName({ text: shown(piece), count: ids.length }) };
+      else if (id === undefined) bad.push(piece);
+      else add(id);
+    }
+  }
+  const [first, ...others] = bad;
+  if (first === undefined)
+    return scopes.size > 0 ? { scopes: [...scopes.values()] } : { message: tableRuleText.noScope };
+  const text = shown(first);
+  const message =
+    others.length === 0
+      ? tableRuleText.unknownName({ text })
+      : tableRuleText.unknownNames({ text, count: String(others.length) });
+  return { message };
+
+  function add(scope: string): void {
+    scopes.set(uuidKey(scope), scopes.get(uuidKey(scope)) ?? scope);
+  }
+}
+
+const nameIn = (part: string): string => part.trim().replace(quotes, '').trim();
+const shown = (text: string): string => Array.from(text).slice(0, maxTextShown).join('');
+
+/** Finds organizations by name. */
+export interface OrganizationNames {
+  /** The IDs of all organizations with this name, ignoring case and repeated white space. */
+  idsOf: (name: string) => readonly string[];
+}
+
+/** Indexes an account's organizations by name. */
+export function organizationNames({
+  ids,
+  names,
+}: Pick<OrganizationList, 'ids' | 'names'>): OrganizationNames {
+  const nameLines = names.split('\n');
+  const byName = new Map<string, string[]>();
+  // Each text ends with a line feed, which no line follows.
+  for (const [index, id] of ids.split('\n').slice(0, -1).entries()) {
+    const key = nameKey(nameLines[index] ?? '');
+    const others = byName.get(key);
+    if (others) others.push(id);
+    else byName.set(key, [id]);
+  }
+  byName.delete('');
+  return { idsOf: (name) => byName.get(nameKey(name)) ?? [] };
+}
+
+const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ');

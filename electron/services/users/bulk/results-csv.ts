@@ -1,7 +1,10 @@
-import type { BulkRecord } from '../../../storage/bulk-repository.ts';
-import type { BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
+import { type BulkRowState, sheetLimits } from '../../../../shared/schemas/bulk.ts';
 import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
-import { csvOf, utf8Mark } from '../../files/spreadsheet-csv.ts';
+import { fileText } from '../../../../shared/text/en/system.ts';
+import { bulkJobText, bulkText } from '../../../../shared/text/en/bulk.ts';
+import type { BulkRecord } from '../../../storage/bulk-repository.ts';
+import { csvOf, utf8Mark } from '../../files/file-contents.ts';
+import { unreadableFile, unwritableFile, type PersonFiles } from '../../files/person-files.ts';
 import { noScopes } from './read-cell.ts';
 
 const stateWords: Readonly<Record<BulkRowState, string>> = {
@@ -74,4 +77,23 @@ function cellsOf(row: BulkRecord): (string | number)[] {
 function entryOf(wanted: string | readonly string[] | undefined): string {
   if (wanted === undefined || typeof wanted === 'string') return wanted ?? '';
   return wanted.length === 0 ? noScopes : wanted.join(' ');
+}
+
+/** Opens the table that the person chooses; null if they cancel. */
+export function openTable(files: PersonFiles) {
+  const kind = { name: bulkText.fileKind, extensions: ['csv', 'tsv', 'txt'] };
+  return files.open({ title: bulkText.fileTitle, kind }, sheetLimits.bytes).catch(unreadableFile);
+}
+
+/** Writes a job's results to a file that the person chooses. Returns its name, or null if they cancel. */
+export function saveResults(
+  files: PersonFiles,
+  source: string,
+  rows: readonly BulkRecord[],
+): Promise<string | null> {
+  const kind = { name: fileText.csv, extensions: ['csv'] };
+  const suggestedName = bulkJobText.resultsName({ source: source.replace(/\.[a-z]{1,4}$/i, '') });
+  return files
+    .save({ title: bulkJobText.saveTitle, kind, suggestedName }, resultsCsv(rows))
+    .catch(unwritableFile);
 }

@@ -1,5 +1,5 @@
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
-import type { BulkProblem } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkProblem } from '../../../../shared/schemas/bulk.ts';
 import {
   changedFields,
   gravePowers,
@@ -7,9 +7,8 @@ import {
   sameFieldValue,
 } from '../../../../shared/schemas/user-changes.ts';
 import { userChangesSchema, type User, type UserField } from '../../../../shared/schemas/user.ts';
-import { bulkUndoText } from '../../../../shared/text/users/bulk-jobs.ts';
-import { bulkFailureText } from '../../../../shared/text/failures/bulk-failures.ts';
-import { userFieldText } from '../../../../shared/text/users/user-fields.ts';
+import { bulkUndoText, bulkFailureText } from '../../../../shared/text/en/bulk.ts';
+import { userFieldText } from '../../../../shared/text/en/users.ts';
 import type { CheckedRow, Compare } from './dry-run.ts';
 
 /**

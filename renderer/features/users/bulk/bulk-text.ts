@@ -1,9 +1,7 @@
-import type { BulkJob } from '../../../../shared/schemas/bulk-job.ts';
-import type { BriefChange, BulkProblem } from '../../../../shared/schemas/bulk-plan.ts';
-import { isolated } from '../../../../shared/text/isolated.ts';
-import { bulkRowText } from '../../../../shared/text/users/bulk.ts';
-import { bulkJobText, outcomeText } from '../../../../shared/text/users/bulk-jobs.ts';
-import { userFieldText } from '../../../../shared/text/users/user-fields.ts';
+import type { BulkJob, BriefChange, BulkProblem, PlannedRow } from '../../../../shared/schemas/bulk.ts';
+import { isolated } from '../../../../shared/text/formats.ts';
+import { bulkJobText, outcomeText, bulkRowText, dryRunText } from '../../../../shared/text/en/bulk.ts';
+import { userFieldText } from '../../../../shared/text/en/users.ts';
 import { endsText, splitEnds } from '../../../components/visible-whitespace.ts';
 import { scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { roleName } from '../user-text.ts';
@@ -72,4 +70,22 @@ export function outcomeLine({ counts }: BulkJob): string {
     .filter(({ count }) => count > 0)
     .map(({ outcome, count }) => outcomeText[outcome]({ count }));
   return parts.join(', ') || outcomeText.noRows;
+}
+
+/** Number of users who get one of the powers that need a second confirmation. */
+export interface GraveCount {
+  field: PlannedRow['grave'][number];
+  users: number;
+}
+
+/** The far-reaching powers that the rows grant, with the number of users; powers that no row grants are left out. */
+export function countGrave(rows: readonly PlannedRow[]): GraveCount[] {
+  return (['role', 'accountScopes', 'organizationScopes'] as const)
+    .map((field) => ({ field, users: rows.filter(({ grave }) => grave.includes(field)).length }))
+    .filter(({ users }) => users > 0);
+}
+
+/** “12 users get access to all organizations (*), those to come included.” */
+export function graveLine({ field, users }: GraveCount): string {
+  return dryRunText[field](users);
 }

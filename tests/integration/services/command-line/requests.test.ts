@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedSamplePod } from '../../../../electron/main/sample-pod.ts';
-import { commandLineText as text } from '../../../../shared/text/command-line/command-line.ts';
-import { errorText } from '../../../../shared/text/failures/errors.ts';
+import { commandLineText as text } from '../../../../shared/text/en/command-line.ts';
+import { errorText } from '../../../../shared/text/en/app.ts';
 import { assembleServices } from '../../../support/assemble-services.ts';
 import { FakeClock, settled } from '../../../support/fake-clock.ts';
 import { inForce } from '../../../support/sample-policy.ts';

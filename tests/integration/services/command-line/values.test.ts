@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failsWith } from '../../../../sample-pod/faults/faults.ts';
-import { commandLineText as text } from '../../../../shared/text/command-line/command-line.ts';
+import { commandLineText as text } from '../../../../shared/text/en/command-line.ts';
 import { codeExample, passwordExample } from '../../../support/northwind-logins.ts';
 import { callerAsked, failedCommand, startCommandLineScene } from './command-line-scene.ts';
 

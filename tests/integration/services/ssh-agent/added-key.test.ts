@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sshPrivateKey } from '../../../../sample-pod/seed/secrets.ts';
 import { removeAgainAfterMs } from '../../../../electron/services/ssh-agent/ssh-key-service.ts';
-import { sshFailureText as text } from '../../../../shared/text/failures/ssh-failures.ts';
+import { sshFailureText as text } from '../../../../shared/text/en/ssh.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import { settled } from '../../../support/fake-clock.ts';
 import { startAddedKeyScene } from './added-key-scene.ts';

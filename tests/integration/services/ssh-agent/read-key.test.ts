@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sshString } from '../../../../electron/services/ssh-agent/ssh-wire.ts';
-import { sshFailureText as text } from '../../../../shared/text/failures/ssh-failures.ts';
+import { sshFailureText as text } from '../../../../shared/text/en/ssh.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import {
   encryptedContent,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddedKeys } from '../../../../electron/services/ssh-agent/added-keys.ts';
 import { removeAgainAfterMs } from '../../../../electron/services/ssh-agent/ssh-key-service.ts';
 import { Preferences } from '../../../../electron/storage/preferences.ts';
-import { sshFailureText as text } from '../../../../shared/text/failures/ssh-failures.ts';
+import { sshFailureText as text } from '../../../../shared/text/en/ssh.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import { settled } from '../../../support/fake-clock.ts';
 import { northwindBadge } from '../../../support/samples.ts';

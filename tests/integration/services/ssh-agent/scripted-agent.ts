@@ -3,7 +3,7 @@ import type {
   AgentResponse,
   FoundSshAgent,
   SshAgentPort,
-} from '../../../../electron/services/ssh-agent/agent-port.ts';
+} from '../../../../electron/services/ssh-agent/agent-client.ts';
 import { SshReader, sshString, sshUint32 } from '../../../../electron/services/ssh-agent/ssh-wire.ts';
 
 const [success, failure] = [Buffer.of(6), Buffer.of(5)];

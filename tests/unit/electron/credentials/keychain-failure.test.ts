@@ -4,7 +4,7 @@ import {
   keychainSituationSchema,
 } from '../../../../electron/credentials/keychain-failure.ts';
 import { appErrorSchema } from '../../../../shared/errors/app-error.ts';
-import { keychainNameText } from '../../../../shared/text/failures/keychain-failures.ts';
+import { keychainNameText } from '../../../../shared/text/en/failures.ts';
 
 const platforms = ['linux', 'darwin', 'win32'] as const;
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { keychainSituation, type KeychainStep } from '../../../../electron/credentials/keychain-situation.ts';
+import {
+  keychainSituation,
+  type KeychainStep,
+} from '../../../../electron/credentials/keytar-secret-store.ts';
 import type { KeychainSituation } from '../../../../electron/credentials/keychain-failure.ts';
 
 describe('Keychain errors are classified', () => {

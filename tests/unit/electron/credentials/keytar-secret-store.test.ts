@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { keychainNameText } from '../../../../shared/text/failures/keychain-failures.ts';
+import { keychainNameText } from '../../../../shared/text/en/failures.ts';
 import { type Keytar, KeytarSecretStore } from '../../../../electron/credentials/keytar-secret-store.ts';
 
 /** A keyring like libsecret's: while locked it finds nothing, and a write asks the person to unlock it. */

@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { emitEvent } from '../../../../electron/ipc/emit-event.ts';
+import { emitEvent } from '../../../../electron/ipc/bridge.ts';
 
 const payload = { handle: '11111111-1111-4111-8111-111111111111', reason: 'closed' } as const;
 

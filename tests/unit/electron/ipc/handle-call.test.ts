@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { handleCall } from '../../../../electron/ipc/handle-call.ts';
-import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
-import { maxInputBytes } from '../../../../electron/ipc/input-size.ts';
+import { handleCall, type CallHandlers, maxInputBytes } from '../../../../electron/ipc/handle-call.ts';
 import { openDatabase } from '../../../../electron/storage/database.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { calls, type CallName } from '../../../../shared/ipc/contract.ts';
-import { storageFailureText } from '../../../../shared/text/failures/storage-failures.ts';
+import { storageFailureText } from '../../../../shared/text/en/failures.ts';
 
 const failed = vi.fn();
 const open = new LockGate();

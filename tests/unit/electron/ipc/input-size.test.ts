@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isTooLarge, maxInputBytes } from '../../../../electron/ipc/input-size.ts';
-import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
+import { isTooLarge, maxInputBytes } from '../../../../electron/ipc/handle-call.ts';
+import { sheetLimits } from '../../../../shared/schemas/bulk.ts';
 
 const ring: unknown[] = [];
 ring.push(ring, { ring });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handleCall } from '../../../../electron/ipc/handle-call.ts';
-import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
+import { handleCall, type CallHandlers } from '../../../../electron/ipc/handle-call.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { calls, events, type CallName } from '../../../../shared/ipc/contract.ts';

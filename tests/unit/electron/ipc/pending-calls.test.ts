@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PendingCalls, maxPendingCalls } from '../../../../electron/ipc/pending-calls.ts';
+import { PendingCalls, maxPendingCalls } from '../../../../electron/ipc/handle-call.ts';
 
 const result = { ok: true, value: {} } as const;
 const refused = { ok: false, error: { kind: 'rate-limited' } };

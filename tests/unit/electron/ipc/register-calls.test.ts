@@ -1,9 +1,8 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { expect, test, vi } from 'vitest';
-import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
-import { maxPendingCalls } from '../../../../electron/ipc/pending-calls.ts';
+import { type CallHandlers, maxPendingCalls } from '../../../../electron/ipc/handle-call.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
-import { registerCalls } from '../../../../electron/ipc/register-calls.ts';
+import { registerCalls } from '../../../../electron/ipc/bridge.ts';
 import { appOrigin } from '../../../../electron/ipc/trusted-sender.ts';
 import { calls } from '../../../../shared/ipc/contract.ts';
 

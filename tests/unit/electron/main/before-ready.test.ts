@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fillAboutPanel } from '../../../../electron/main/about-panel.ts';
+import { fillAboutPanel } from '../../../../electron/main/about-app.ts';
 import { settleBeforeReady } from '../../../../electron/main/before-ready.ts';
 
 /** The calls that Electron received. */

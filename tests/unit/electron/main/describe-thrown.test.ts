@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeThrown } from '../../../../electron/main/describe-thrown.ts';
-import { logLine } from '../../../../electron/platform/log-line.ts';
+import { describeThrown } from '../../../../electron/main/report-failure.ts';
+import { logLine } from '../../../../electron/platform/log-file.ts';
 import { appErrorSchema, type AppError } from '../../../../shared/errors/app-error.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
 

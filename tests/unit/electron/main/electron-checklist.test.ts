@@ -6,8 +6,7 @@ import {
   enforceSecurityPolicy,
   isOwnRequest,
 } from '../../../../electron/main/security-policy.ts';
-import { openPaletteWindow } from '../../../../electron/main/quick-palette-window.ts';
-import { openTypingWindow } from '../../../../electron/main/typing-window.ts';
+import { openPaletteWindow, openTypingWindow } from '../../../../electron/main/app-windows.ts';
 import { createWindow, openWindow } from '../../../../electron/main/window.ts';
 
 /*
@@ -179,7 +178,7 @@ test('only the log folder is opened in another program, and no page from file: (
   expect(Object.keys(sources).length).toBeGreaterThan(100);
   expect(naming(/openExternal|\bloadFile|file:\/\//)).toEqual([]);
   expect(naming(/\bshell\b[^\n]*from 'electron'|openPath/)).toEqual([
-    '../../../../electron/platform/show-folder.ts',
+    '../../../../electron/platform/dialogs.ts',
   ]);
 });
 

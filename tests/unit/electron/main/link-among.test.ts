@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAmong } from '../../../../electron/main/link-among.ts';
+import { linkAmong } from '../../../../shared/schemas/link-scheme.ts';
 
 test.each([
   ['no argument', [], undefined],

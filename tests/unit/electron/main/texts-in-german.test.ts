@@ -1,11 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeychainFailure } from '../../../../electron/credentials/keychain-failure.ts';
-import { handleCall } from '../../../../electron/ipc/handle-call.ts';
-import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
+import { handleCall, type CallHandlers } from '../../../../electron/ipc/handle-call.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
 import { setMenu } from '../../../../electron/main/menu.ts';
-import { certificateFailure } from '../../../../electron/pod-client/diagnosis/certificate-failure.ts';
+import { certificateFailure } from '../../../../electron/pod-client/diagnosis/check-certificate.ts';
 import { secureValueAdvice } from '../../../../electron/pod-client/endpoints/get-secure-value.ts';
 import { networkFailure } from '../../../../electron/pod-client/failures/network-failure.ts';
 import { podTextCleaner } from '../../../../electron/pod-client/failures/pod-text.ts';
@@ -13,7 +12,7 @@ import { serviceFailure } from '../../../../electron/pod-client/failures/service
 import { calls } from '../../../../shared/ipc/contract.ts';
 import { isCallName } from '../../../../shared/ipc/contract-names.ts';
 import { accountDraftSchema } from '../../../../shared/schemas/account.ts';
-import { useLanguage } from '../../../../shared/text/use-language.ts';
+import { useLanguage } from '../../../../shared/text/catalogue.ts';
 import { responseOf } from '../pod-client/response-of.ts';
 
 const { shownMenus } = vi.hoisted(() => ({ shownMenus: [] as MenuItemConstructorOptions[][] }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { timersOnTime } from '../../../../electron/platform/app-nap.ts';
+import { timersOnTime } from '../../../../electron/platform/power.ts';
 
 /** Active power assertions: ID → type. */
 const held = vi.hoisted(() => new Map<number, string>());

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PersonQuestions } from '../../../../electron/services/dialogs/person-questions.ts';
+import type { PersonQuestions } from '../../../../electron/services/dialogs/dialog-turns.ts';
 
 const showMessageBox = vi.hoisted(() => vi.fn());
 vi.mock('electron', () => ({ dialog: { showMessageBox } }));
 
-const { messageDialogs } = await import('../../../../electron/platform/message-dialogs.ts');
+const { messageDialogs } = await import('../../../../electron/platform/dialogs.ts');
 
 const question = { message: 'Connect?', detail: 'https://docs.example', yes: 'Connect', no: 'Cancel' };
 const { signal } = new AbortController();

@@ -8,7 +8,8 @@ vi.mock('electron', () => ({
   },
 }));
 
-const { touchId } = await import('../../../../electron/platform/system-authentication/touch-id.ts');
+const { touchId } =
+  await import('../../../../electron/platform/system-authentication/system-authentication-on.ts');
 
 let mac: SystemPreferencesModule;
 const ask = () => touchId().ask(new AbortController().signal);

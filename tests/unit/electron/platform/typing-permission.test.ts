@@ -8,7 +8,7 @@ vi.mock('electron', () => ({
   },
 }));
 
-const { requestTypingPermission } = await import('../../../../electron/platform/typing-permission.ts');
+const { requestTypingPermission } = await import('../../../../electron/platform/keyboard-access.ts');
 
 let mac: SystemPreferencesModule;
 

@@ -1,4 +1,4 @@
-import type { PodResponse } from '../../../../electron/pod-client/transport/pod-response.ts';
+import type { PodResponse } from '../../../../electron/pod-client/transport/exchange.ts';
 
 /** A response as the transport returns it. */
 export function responseOf(

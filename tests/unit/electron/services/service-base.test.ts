@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildServiceBase, type ServiceBase } from '../../../../electron/services/service-base.ts';
 import type { ServiceDependencies } from '../../../../electron/services/service-dependencies.ts';
-import { openDatabase } from '../../../../electron/storage/database.ts';
-import { openInMemoryDatabase } from '../../../../electron/storage/in-memory-database.ts';
+import { openDatabase, openInMemoryDatabase } from '../../../../electron/storage/database.ts';
 import { cancelledFiles } from '../../../support/chosen-file.ts';
 import { FakeClock, settled } from '../../../support/fake-clock.ts';
 import { inForce } from '../../../support/sample-policy.ts';

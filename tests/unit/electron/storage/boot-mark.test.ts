@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bootMark, isSinceSameBoot } from '../../../../electron/storage/boot-mark.ts';
+import { bootMark, isSinceSameBoot } from '../../../../electron/storage/bulk-repository.ts';
 
 const hour = 3_600_000;
 const then = { at: Date.UTC(2030, 0, 1), upMs: hour };

@@ -6,8 +6,7 @@ import {
   emptyOutcome,
   type BulkRecord,
 } from '../../../../electron/storage/bulk-repository.ts';
-import { openDatabase } from '../../../../electron/storage/database.ts';
-import { openInMemoryDatabase } from '../../../../electron/storage/in-memory-database.ts';
+import { openDatabase, openInMemoryDatabase } from '../../../../electron/storage/database.ts';
 import { northwindDraft } from '../../../support/samples.ts';
 import { settled } from '../../../support/fake-clock.ts';
 

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountRepository } from '../../../../electron/storage/account-repository.ts';
-import { openDatabase } from '../../../../electron/storage/database.ts';
-import { openInMemoryDatabase } from '../../../../electron/storage/in-memory-database.ts';
+import { openDatabase, openInMemoryDatabase } from '../../../../electron/storage/database.ts';
 import { LoginRepository, maxRecentValues } from '../../../../electron/storage/login-repository.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../../../support/sample-logins.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../../../support/samples.ts';

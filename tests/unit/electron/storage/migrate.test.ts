@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../../../electron/storage/migrate.ts';
+import { migrate, type Migration } from '../../../../electron/storage/migrate.ts';
 import { migrations } from '../../../../electron/storage/migrations/index.ts';
-import type { Migration } from '../../../../electron/storage/migrations/migration.ts';
 
 const first: Migration = { version: 1, name: 'first', up: 'CREATE TABLE first (a TEXT)' };
 const second: Migration = { version: 2, name: 'second', up: 'ALTER TABLE first ADD COLUMN b TEXT' };

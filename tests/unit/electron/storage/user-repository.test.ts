@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountRepository } from '../../../../electron/storage/account-repository.ts';
-import { openDatabase } from '../../../../electron/storage/database.ts';
-import { openInMemoryDatabase } from '../../../../electron/storage/in-memory-database.ts';
+import { openDatabase, openInMemoryDatabase } from '../../../../electron/storage/database.ts';
 import { maxRecentUsers, UserRepository } from '../../../../electron/storage/user-repository.ts';
 import { contosoDraft, northwindDraft } from '../../../support/samples.ts';
 import { aUser } from '../../../support/sample-users.ts';

@@ -4,7 +4,7 @@ import {
   inputsOf,
   keyEvents,
   textEvents,
-} from '../../../../electron/typing/windows/key-events.ts';
+} from '../../../../electron/typing/windows/windows-keyboard.ts';
 
 /** The fields of each INPUT with a KEYBDINPUT, as a 64-bit Windows reads them (winuser.h). */
 function read(bytes: Uint8Array) {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FoldedNames } from '../../../../renderer/search/folded-names.ts';
 import { withOneSlip } from '../../../../renderer/search/fuzzy.ts';
-import { Lines } from '../../../../renderer/search/lines.ts';
-import { toLineList } from '../../../../shared/schemas/line-list.ts';
+import { Lines } from '../../../../renderer/search/letter-places.ts';
+import { toLineList } from '../../../../shared/schemas/organization.ts';
 
 const letters = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...Array.from('abc')), minLength, maxLength });

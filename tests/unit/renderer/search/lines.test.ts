@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lines } from '../../../../renderer/search/lines.ts';
-import { organizationListSchema } from '../../../../shared/schemas/organization.ts';
-import { countLines, hasLine, toLineList } from '../../../../shared/schemas/line-list.ts';
+import { Lines } from '../../../../renderer/search/letter-places.ts';
+import {
+  organizationListSchema,
+  countLines,
+  hasLine,
+  toLineList,
+} from '../../../../shared/schemas/organization.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '-'), maxLength: 5 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Lines } from '../../../../renderer/search/lines.ts';
+import { Lines } from '../../../../renderer/search/letter-places.ts';
 import { readNames } from '../../../../renderer/search/read-names.ts';
-import { toLineList } from '../../../../shared/schemas/line-list.ts';
+import { toLineList } from '../../../../shared/schemas/organization.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { assertNever } from '../../../../shared/errors/assert-never.ts';
-import { Failure, invalidField, notFoundFailure } from '../../../../shared/errors/failure.ts';
-import { systemCode } from '../../../../shared/errors/system-code.ts';
-import { toAppError } from '../../../../shared/errors/to-app-error.ts';
+import {
+  assertNever,
+  Failure,
+  invalidField,
+  notFoundFailure,
+  systemCode,
+  toAppError,
+} from '../../../../shared/errors/failure.ts';
 
 test('a failure is known by its kind and keeps its cause', () => {
   const cause = new Error('beneath');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redactLine } from '../../../../shared/errors/redact-line.ts';
+import { redactLine } from '../../../../shared/errors/redact.ts';
 
 /** Secrets in forms that nothing escapes. */
 const secrets = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{9,38}[A-Za-z0-9]$/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefChanges } from '../../../../shared/schemas/bulk-plan.ts';
+import { briefChanges } from '../../../../shared/schemas/bulk.ts';
 
 test('a change is shortened to its first three scopes, in the order its fields are shown', () => {
   expect(

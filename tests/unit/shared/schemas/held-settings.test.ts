@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { heldSettings, leftChoices } from '../../../../shared/schemas/held-settings.ts';
+import {
+  heldSettings,
+  leftChoices,
+  defaultSettings,
+  settingsSchema,
+  type Settings,
+} from '../../../../shared/schemas/settings.ts';
 import type { Policy } from '../../../../shared/schemas/policy.ts';
-import { defaultSettings, settingsSchema, type Settings } from '../../../../shared/schemas/settings.ts';
 import { settingRegistry } from '../../../../shared/settings/setting-registry.ts';
 
 const under = (rules: Omit<Policy, 'version'>, chosen: Partial<Settings> = {}) =>

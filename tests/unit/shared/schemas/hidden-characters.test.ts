@@ -3,12 +3,12 @@ import { accountDraftSchema, storedAccountSchema } from '../../../../shared/sche
 import { activityRecordSchema, ticketSchema } from '../../../../shared/schemas/activity.ts';
 import { hiddenCharacterIn } from '../../../../shared/schemas/hidden-characters.ts';
 import { loginDraftSchema, storedLoginSchema } from '../../../../shared/schemas/login.ts';
-import { podListFileSchema } from '../../../../shared/schemas/pod-list.ts';
+import { podListFileSchema } from '../../../../shared/schemas/network.ts';
 import { typedUserFieldsSchema, userFieldsSchema } from '../../../../shared/schemas/user.ts';
 import { readCell } from '../../../../electron/services/users/bulk/read-cell.ts';
 import { aLoginDraft } from '../../../support/sample-logins.ts';
 import { northwindBadge, northwindDraft } from '../../../support/samples.ts';
-import { useLanguage } from '../../../../shared/text/use-language.ts';
+import { useLanguage } from '../../../../shared/text/catalogue.ts';
 
 const override = 'Acme \u202eEMCA';
 

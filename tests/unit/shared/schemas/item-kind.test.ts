@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfProperty } from '../../../../shared/schemas/item-kind.ts';
+import { kindOfProperty } from '../../../../shared/schemas/login.ts';
 
 test.each([
   ['totp_seed', 'code'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { librarySettingsSchema } from '../../../../shared/schemas/library-settings.ts';
-import { librarySignatureOf } from '../../../../shared/schemas/library.ts';
+import { librarySettingsSchema, librarySignatureOf } from '../../../../shared/schemas/library.ts';
 
 const publicKey = `${'A'.repeat(43)}=`;
 

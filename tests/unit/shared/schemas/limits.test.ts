@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { accountDraftSchema } from '../../../../shared/schemas/account.ts';
 import { ticketSchema } from '../../../../shared/schemas/activity.ts';
-import { bulkMappingSchema, sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
-import { queueUserNameSchema } from '../../../../shared/schemas/copy-queue.ts';
+import { bulkMappingSchema, sheetLimits } from '../../../../shared/schemas/bulk.ts';
+import { queueUserNameSchema } from '../../../../shared/schemas/clipboard.ts';
 import { passcodeSchema } from '../../../../shared/schemas/lock.ts';
 import { loginDraftSchema, mostItems } from '../../../../shared/schemas/login.ts';
 import { proxyUserNameSchema } from '../../../../shared/schemas/network.ts';

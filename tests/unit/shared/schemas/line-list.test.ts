@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLines, hasLine, lineListSchema, toLineList } from '../../../../shared/schemas/line-list.ts';
+import { countLines, hasLine, lineListSchema, toLineList } from '../../../../shared/schemas/organization.ts';
 
 test.each([
   [[], ''],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linksInText } from '../../../../shared/schemas/links-in-text.ts';
 import {
+  linksInText,
   originsOfLink,
   parseSecureValueLink,
   partialLocator,

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginOfLine } from '../../../../shared/schemas/login-line.ts';
-import type { Login } from '../../../../shared/schemas/login.ts';
-import { packLogins } from '../../../../shared/schemas/packed-logins.ts';
+import { loginOfLine, type Login, packLogins } from '../../../../shared/schemas/login.ts';
 import { aLogin, anItem, aRecent } from '../../../support/sample-logins.ts';
 
 /** The logins after they crossed the bridge. */

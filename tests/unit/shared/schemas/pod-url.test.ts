@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { podOrigin, podUrlSchema } from '../../../../shared/schemas/pod-url.ts';
+import { podOrigin, podUrlSchema } from '../../../../shared/schemas/network.ts';
 
 describe('a pod URL', () => {
   test.each([

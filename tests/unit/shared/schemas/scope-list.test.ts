@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseScopeList } from '../../../../shared/schemas/scope-list.ts';
+import { parseScopeList } from '../../../../shared/schemas/user.ts';
 import { harbour, lighthouse } from '../../../support/sample-users.ts';
 
 const separator = fc.constantFrom(' ', '\n', '\r\n', '\t', ',', ', ', ';', ' | ');

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Language } from '../../../../shared/text/language.ts';
-import { languageDefinitions, type LanguageDefinition } from '../../../../shared/text/languages.ts';
+import {
+  languageDefinitions,
+  type LanguageDefinition,
+  type DeclaredTexts,
+  type Translation,
+} from '../../../../shared/text/languages.ts';
 import { pseudoText, pseudoTexts } from '../../../../shared/text/pseudo.ts';
-import type { DeclaredTexts, Translation } from '../../../../shared/text/translation.ts';
 import { textModules } from '../../../support/text-modules.ts';
 
 const languagesModule = '../../../../shared/text/languages.ts';
@@ -21,17 +25,16 @@ function polish(texts: DeclaredTexts): DeclaredTexts {
 
 /** Loads the modules with a third language. */
 async function freshModules() {
-  const [catalogue, language, formats, use, schemas, activity, lock] = await Promise.all([
+  const [catalogue, language, formats, schemas, activity, lock] = await Promise.all([
     import('../../../../shared/text/catalogue.ts'),
     import('../../../../shared/text/language.ts'),
     import('../../../../shared/text/formats.ts'),
-    import('../../../../shared/text/use-language.ts'),
     import('../../../../shared/schemas/settings.ts'),
-    import('../../../../shared/text/activity/activity.ts'),
-    import('../../../../shared/text/lock/lock.ts'),
+    import('../../../../shared/text/en/activity.ts'),
+    import('../../../../shared/text/en/lock.ts'),
   ]);
   for (const file of textModules()) await import(file);
-  return { ...catalogue, ...language, ...formats, ...use, ...schemas, ...activity, ...lock };
+  return { ...catalogue, ...language, ...formats, ...schemas, ...activity, ...lock };
 }
 
 // Only this test has this language, so the type does not.

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { counted, declaredTexts, filled, messages } from '../../../../shared/text/catalogue.ts';
+import { counted, declaredTexts, filled, messages, useLanguage } from '../../../../shared/text/catalogue.ts';
 import { german } from '../../../../shared/text/de/index.ts';
-import { lockText } from '../../../../shared/text/lock/lock.ts';
+import { lockText } from '../../../../shared/text/en/lock.ts';
 import { spokenLanguage } from '../../../../shared/text/language.ts';
-import { useLanguage } from '../../../../shared/text/use-language.ts';
 import { textModules } from '../../../support/text-modules.ts';
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filled, messages } from '../../../../shared/text/catalogue.ts';
-import { formatList } from '../../../../shared/text/formats.ts';
-import { detailLine, isolated } from '../../../../shared/text/isolated.ts';
+import { formatList, detailLine, isolated } from '../../../../shared/text/formats.ts';
 
 const sample = messages('test-isolated', { remove: filled('Remove {label} from {pod}?') });
 

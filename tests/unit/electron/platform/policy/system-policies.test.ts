@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { preferencesAsJson } from '../../../../../electron/platform/policy/policy-preferences.ts';
-import { registryPolicy } from '../../../../../electron/platform/policy/policy-registry.ts';
-import { RunFailed, type RunProgram } from '../../../../../electron/platform/policy/run-program.ts';
-import type { FoundPolicy } from '../../../../../electron/services/policy/policy-source.ts';
+import {
+  preferencesAsJson,
+  registryPolicy,
+  RunFailed,
+  type RunProgram,
+} from '../../../../../electron/platform/policy/find-policy.ts';
+import type { FoundPolicy } from '../../../../../electron/services/policy/read-policy.ts';
 
 /* The output of reg.exe and plutil, from their documentation, because other systems don't have them. */
 

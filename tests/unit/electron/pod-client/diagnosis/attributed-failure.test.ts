@@ -3,7 +3,7 @@ import {
   attributedFailure,
   foreignRefusalWarning,
   refusedPart,
-} from '../../../../../electron/pod-client/diagnosis/attributed-failure.ts';
+} from '../../../../../electron/pod-client/diagnosis/check-failures.ts';
 import type { AppError, ServiceError } from '../../../../../shared/errors/app-error.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateFailure } from '../../../../../electron/pod-client/diagnosis/certificate-failure.ts';
+import { certificateFailure } from '../../../../../electron/pod-client/diagnosis/check-certificate.ts';
 
 const origin = 'https://pod.example';
 const explain = (code: string, certificate: object = {}, hasCompanyCa = false) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockFailure } from '../../../../../electron/pod-client/diagnosis/clock-failure.ts';
+import { clockFailure } from '../../../../../electron/pod-client/diagnosis/check-failures.ts';
 
 const minute = 60_000;
 

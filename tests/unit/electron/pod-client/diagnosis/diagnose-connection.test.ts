@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { diagnoseConnection } from '../../../../../electron/pod-client/diagnosis/diagnose-connection.ts';
 import { directRoute, type PodRoute } from '../../../../../electron/pod-client/routing/pod-route.ts';
-import { cancelled } from '../../../../../electron/pod-client/transport/cancellation.ts';
+import { cancelled } from '../../../../../electron/pod-client/transport/exchange.ts';
 import { Failure, notFoundFailure } from '../../../../../shared/errors/failure.ts';
-import { connectionSteps, type ConnectionTest } from '../../../../../shared/schemas/connection-test.ts';
+import { connectionSteps, type ConnectionTest } from '../../../../../shared/schemas/network.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 
 const gone = notFoundFailure('Gone.', 'Next.');

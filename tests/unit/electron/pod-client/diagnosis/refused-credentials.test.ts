@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainRefusal } from '../../../../../electron/pod-client/diagnosis/refused-credentials.ts';
+import { explainRefusal } from '../../../../../electron/pod-client/diagnosis/check-failures.ts';
 import type { AppError, ServiceError } from '../../../../../shared/errors/app-error.ts';
 
 const refused = (service?: Omit<ServiceError, 'status'>): AppError => ({

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   fallbackWarning,
   noProxyReachable,
-} from '../../../../../electron/pod-client/diagnosis/unreachable-proxy-errors.ts';
+} from '../../../../../electron/pod-client/diagnosis/check-failures.ts';
 import { proxyUnreachable } from '../../../../../electron/pod-client/failures/proxy-failure.ts';
-import { proxyText } from '../../../../../shared/text/failures/network-failures.ts';
+import { proxyText } from '../../../../../shared/text/en/connection.ts';
 
 const [first, second, third] = ['http://a:1', 'http://b:1', 'http://c:1'];
 const failures = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withDeadline } from '../../../../../electron/pod-client/diagnosis/with-deadline.ts';
+import { withDeadline } from '../../../../../electron/pod-client/diagnosis/connection-checks.ts';
 import { Failure, notFoundFailure } from '../../../../../shared/errors/failure.ts';
 
 beforeEach(() => void vi.useFakeTimers());

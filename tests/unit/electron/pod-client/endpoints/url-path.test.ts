@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { urlPath } from '../../../../../electron/pod-client/endpoints/url-path.ts';
+import { urlPath } from '../../../../../electron/pod-client/transport/exchange.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 
 test('characters that would end or split a path are percent-encoded', () => {

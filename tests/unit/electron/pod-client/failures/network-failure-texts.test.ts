@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { networkFailure } from '../../../../../electron/pod-client/failures/network-failure.ts';
 import { NotLoopback } from '../../../../../electron/pod-client/routing/loopback-lookup.ts';
-import { errorText } from '../../../../../shared/text/failures/errors.ts';
-import { certificateText, networkFailureText } from '../../../../../shared/text/failures/network-failures.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
+import { certificateText, networkFailureText } from '../../../../../shared/text/en/connection.ts';
 
 const origin = 'https://pod.example';
 const coded = (code: string, message = 'request failed') => Object.assign(new Error(message), { code });

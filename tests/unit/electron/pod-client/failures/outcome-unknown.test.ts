@@ -8,7 +8,7 @@ import {
   updateFailure,
 } from '../../../../../electron/pod-client/failures/outcome-unknown.ts';
 import { Failure, notFoundFailure } from '../../../../../shared/errors/failure.ts';
-import { podFailureText } from '../../../../../shared/text/failures/pod-failures.ts';
+import { podFailureText } from '../../../../../shared/text/en/pod.ts';
 
 const origin = 'https://pod.example';
 const failure = notFoundFailure('Gone.', 'Next.');

@@ -6,7 +6,7 @@ import {
   proxyUnreachable,
   tunnelRefused,
 } from '../../../../../electron/pod-client/failures/proxy-failure.ts';
-import { proxyText } from '../../../../../shared/text/failures/network-failures.ts';
+import { proxyText } from '../../../../../shared/text/en/connection.ts';
 
 const proxy = 'http://proxy.example:3128';
 const pod = 'https://pod.example';

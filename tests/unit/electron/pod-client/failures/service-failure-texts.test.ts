@@ -5,7 +5,7 @@ import {
   serviceFailure,
   type Advice,
 } from '../../../../../electron/pod-client/failures/service-failure.ts';
-import { podAdviceText, podFailureText } from '../../../../../shared/text/failures/pod-failures.ts';
+import { podAdviceText, podFailureText } from '../../../../../shared/text/en/pod.ts';
 import { responseOf } from '../response-of.ts';
 
 const advice: Advice = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unexpectedResponse } from '../../../../../electron/pod-client/failures/unexpected-response.ts';
-import { podResponseText } from '../../../../../shared/text/failures/pod-responses.ts';
+import { podResponseText } from '../../../../../shared/text/en/pod.ts';
 
 test('a response that does not match the interface sends the person to the pod’s address', () => {
   expect(unexpectedResponse({ message: 'Odd.' }).appError).toEqual({

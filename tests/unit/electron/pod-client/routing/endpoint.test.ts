@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointOf, serverName } from '../../../../../electron/pod-client/routing/endpoint.ts';
+import { endpointOf, serverName } from '../../../../../electron/pod-client/routing/pod-route.ts';
 
 test.each([
   ['https://pod.example', 'pod.example', 443],

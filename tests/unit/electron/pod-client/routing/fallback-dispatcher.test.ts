@@ -1,8 +1,8 @@
 import { Dispatcher } from 'undici';
 import { expect, test } from 'vitest';
 import { ProxyUnreachable } from '../../../../../electron/pod-client/failures/proxy-failure.ts';
-import { FallbackDispatcher } from '../../../../../electron/pod-client/routing/fallback-dispatcher.ts';
-import { UnreachableProxies } from '../../../../../electron/pod-client/routing/unreachable-proxies.ts';
+import { FallbackDispatcher } from '../../../../../electron/pod-client/routing/route-connections.ts';
+import { UnreachableProxies } from '../../../../../electron/pod-client/routing/pod-route.ts';
 
 const request: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { SocketReader } from '../../../../../electron/pod-client/routing/socket-reader.ts';
+import { SocketReader } from '../../../../../electron/pod-client/routing/open-tunnel.ts';
 
 /** A socket without a connection, whose bytes the test supplies, and its reader. */
 function scene() {

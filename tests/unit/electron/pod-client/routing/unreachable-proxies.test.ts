@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UnreachableProxies } from '../../../../../electron/pod-client/routing/unreachable-proxies.ts';
+import { UnreachableProxies } from '../../../../../electron/pod-client/routing/pod-route.ts';
 
 const hops = ['http://a:1', 'http://b:1', null].map((origin) => ({
   hop: origin === null ? null : { origin },

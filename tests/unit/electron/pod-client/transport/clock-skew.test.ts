@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateClockSkew, readHttpDate } from '../../../../../electron/pod-client/transport/clock-skew.ts';
+import { estimateClockSkew, readHttpDate } from '../../../../../electron/pod-client/clock.ts';
 
 const noon = Date.UTC(2030, 0, 1, 12);
 

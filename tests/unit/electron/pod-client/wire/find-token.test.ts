@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldNames, findToken } from '../../../../../electron/pod-client/wire/find-token.ts';
+import { fieldNames, findToken } from '../../../../../electron/pod-client/endpoints/request-token.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = (sub: string) => `${part({ alg: 'HS256' })}.${part({ sub })}.c2ln`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextPage } from '../../../../../electron/pod-client/wire/link-header.ts';
+import { nextPage } from '../../../../../electron/pod-client/wire/paging.ts';
 
 const page = new URL('https://pod.example/docs/v1/organizations?page=1');
 const next = (...headers: string[]) => nextPage(headers, page)?.href;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   fieldErrorsIn,
   userUpdateRequest,
+  userFrom,
 } from '../../../../../electron/pod-client/endpoints/update-user.ts';
-import { userFrom } from '../../../../../electron/pod-client/wire/user.ts';
 import { aUser, harbour } from '../../../../support/sample-users.ts';
 
 const id = aUser().id;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountFileText, readAccountFile } from '../../../../../electron/services/accounts/account-file.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { maxAccountFileBytes } from '../../../../../shared/schemas/account-file.ts';
+import { maxAccountFileBytes } from '../../../../../shared/schemas/account.ts';
 import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import {
   AccountNetwork,
   proxyPasswordEntry,
 } from '../../../../../electron/services/accounts/account-network.ts';
 import type { ProxySignIns } from '../../../../../electron/services/accounts/proxy-sign-ins.ts';
 import type { NetworkSettings } from '../../../../../shared/schemas/network.ts';
-import { accountFailureText } from '../../../../../shared/text/failures/account-failures.ts';
-import { certificateText, proxyText } from '../../../../../shared/text/failures/network-failures.ts';
+import { accountFailureText } from '../../../../../shared/text/en/accounts.ts';
+import { certificateText, proxyText } from '../../../../../shared/text/en/connection.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 
 const podUrl = 'https://pod.example';

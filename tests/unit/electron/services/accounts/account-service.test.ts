@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
-import { keychainEntry } from '../../../../../electron/services/accounts/key-binding.ts';
-import { accountFailureText } from '../../../../../shared/text/failures/account-failures.ts';
-import { accountRuleText } from '../../../../../shared/text/accounts/account-rules.ts';
-import { errorText } from '../../../../../shared/text/failures/errors.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { keychainEntry } from '../../../../../electron/services/accounts/api-key-secrets.ts';
+import { accountFailureText, accountRuleText } from '../../../../../shared/text/en/accounts.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
 import { assembleServices, type Services } from '../../../../support/assemble-services.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';

@@ -3,7 +3,7 @@ import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts
 import { directRoute } from '../../../../../electron/pod-client/routing/pod-route.ts';
 import type { KnownAccount } from '../../../../../electron/services/accounts/account-session.ts';
 import { AccountSessions } from '../../../../../electron/services/accounts/account-sessions.ts';
-import { errorText } from '../../../../../shared/text/failures/errors.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
-import { ApiKeySecrets } from '../../../../../electron/services/accounts/api-key-secrets.ts';
-import { formerKeychainEntry, keychainEntry } from '../../../../../electron/services/accounts/key-binding.ts';
-import { accountFailureText } from '../../../../../shared/text/failures/account-failures.ts';
-import { keychainName } from '../../../../../shared/text/failures/keychain-failures.ts';
-import { useLanguage } from '../../../../../shared/text/use-language.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import {
+  ApiKeySecrets,
+  formerKeychainEntry,
+  keychainEntry,
+} from '../../../../../electron/services/accounts/api-key-secrets.ts';
+import { accountFailureText } from '../../../../../shared/text/en/accounts.ts';
+import { keychainName } from '../../../../../shared/text/en/failures.ts';
+import { useLanguage } from '../../../../../shared/text/catalogue.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 
 const binding = {

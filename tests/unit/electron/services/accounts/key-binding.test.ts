@@ -6,7 +6,7 @@ import {
   keychainEntry,
   sameBinding,
   type KeyBinding,
-} from '../../../../../electron/services/accounts/key-binding.ts';
+} from '../../../../../electron/services/accounts/api-key-secrets.ts';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('k', 'k trusting /x', '/x', '", "', ' ', '\ud800'));
 const bindings: fc.Arbitrary<KeyBinding> = fc.record({

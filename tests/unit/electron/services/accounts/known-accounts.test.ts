@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountView } from '../../../../../electron/services/accounts/account-view.ts';
+import { accountView, KnownAccounts } from '../../../../../electron/services/accounts/known-accounts.ts';
 import { ApiKeySecrets } from '../../../../../electron/services/accounts/api-key-secrets.ts';
-import { KnownAccounts } from '../../../../../electron/services/accounts/known-accounts.ts';
 import { SampleAccount } from '../../../../../electron/services/accounts/sample-account.ts';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { AllowedRoutes } from '../../../../../electron/services/policy/allowed-routes.ts';
 import { AccountRepository } from '../../../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
-import { accountFailureText } from '../../../../../shared/text/failures/account-failures.ts';
+import { accountFailureText } from '../../../../../shared/text/en/accounts.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { OriginConsent } from '../../../../../electron/services/accounts/origin-consent.ts';
 import { DialogTurns } from '../../../../../electron/services/dialogs/dialog-turns.ts';
-import { ConfirmedOrigins } from '../../../../../electron/storage/confirmed-origins.ts';
+import { ConfirmedOrigins } from '../../../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
-import { originConsentText } from '../../../../../shared/text/accounts/origin-consent.ts';
+import { originConsentText } from '../../../../../shared/text/en/connection.ts';
 import type { NetworkSettings } from '../../../../../shared/schemas/network.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';

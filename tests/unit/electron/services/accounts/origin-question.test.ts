@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  libraryQuestion,
-  originQuestion,
-} from '../../../../../electron/services/accounts/origin-question.ts';
-import {
-  originConsentText,
-  systemProxyQuestionText,
-} from '../../../../../shared/text/accounts/origin-consent.ts';
-import { proxyOriginSchema } from '../../../../../shared/schemas/network.ts';
-import { podOrigin, podUrlSchema } from '../../../../../shared/schemas/pod-url.ts';
+import { libraryQuestion, originQuestion } from '../../../../../electron/services/accounts/origin-consent.ts';
+import { originConsentText, systemProxyQuestionText } from '../../../../../shared/text/en/connection.ts';
+import { proxyOriginSchema, podOrigin, podUrlSchema } from '../../../../../shared/schemas/network.ts';
 
 const podQuestion = (address: string, label = 'Northwind') =>
   originQuestion({ kind: 'pod', origin: podOrigin(podUrlSchema.parse(address)) }, label);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hopsFromPac } from '../../../../../electron/services/accounts/pac-result.ts';
+import { hopsFromPac } from '../../../../../electron/services/accounts/account-network.ts';
 
 describe('the system’s proxy settings for a pod', () => {
   test.each([

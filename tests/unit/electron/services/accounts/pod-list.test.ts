@@ -3,7 +3,7 @@ import {
   maxPodListBytes,
   readAdministratorsPods,
 } from '../../../../../electron/services/accounts/pod-list.ts';
-import type { FoundPolicy } from '../../../../../electron/services/policy/policy-source.ts';
+import type { FoundPolicy } from '../../../../../electron/services/policy/read-policy.ts';
 
 const where = '/etc/podkey/pods.json';
 const list = JSON.stringify({ version: 1, pods: [{ label: 'US', url: 'https://us.docs.example/' }] });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { ProxySignIns } from '../../../../../electron/services/accounts/proxy-sign-ins.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
-import { proxySignInText } from '../../../../../shared/text/accounts/proxy-sign-in.ts';
+import { proxySignInText } from '../../../../../shared/text/en/connection.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 
 const origin = 'http://proxy.example:3128';

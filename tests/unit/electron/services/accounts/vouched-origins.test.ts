@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vouchedOrigins } from '../../../../../electron/services/accounts/vouched-origins.ts';
+import { vouchedOrigins } from '../../../../../electron/services/accounts/origin-consent.ts';
 import { northwindDraft } from '../../../../support/samples.ts';
 
 const pod = (origin: string) => ({ kind: 'pod', origin }) as const;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
 import { activityCsv } from '../../../../../electron/services/activity/activity-csv.ts';
-import { recordText } from '../../../../../electron/services/activity/activity-record.ts';
+import { recordText } from '../../../../../electron/services/activity/journal.ts';
 import { ActivityRepository } from '../../../../../electron/storage/activity-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import type { ActivityEvent, CalledBy } from '../../../../../shared/schemas/activity.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRecord, recordText } from '../../../../../electron/services/activity/activity-record.ts';
+import { parseRecord, recordText } from '../../../../../electron/services/activity/journal.ts';
 import { revealed } from '../../../../support/activity-samples.ts';
 
 const at = Date.UTC(2030, 0, 1);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recordText } from '../../../../../electron/services/activity/activity-record.ts';
-import { checkChain } from '../../../../../electron/services/activity/chain-check.ts';
+import { recordText } from '../../../../../electron/services/activity/journal.ts';
+import { checkChain } from '../../../../../electron/services/activity/journal-upkeep.ts';
 import { ActivityRepository } from '../../../../../electron/storage/activity-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import type { ActivityEvent } from '../../../../../shared/schemas/activity.ts';

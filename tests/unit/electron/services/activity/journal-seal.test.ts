@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
-import { recordText } from '../../../../../electron/services/activity/activity-record.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { recordText } from '../../../../../electron/services/activity/journal.ts';
 import { JournalSeal, sealEntry } from '../../../../../electron/services/activity/journal-seal.ts';
 import { ActivityRepository } from '../../../../../electron/storage/activity-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';

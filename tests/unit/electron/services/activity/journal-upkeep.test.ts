@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SecretStore } from '../../../../../electron/credentials/secret-store.ts';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { type SecretStore, SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { ActivityService } from '../../../../../electron/services/activity/activity-service.ts';
 import { JournalSeal, sealEntry } from '../../../../../electron/services/activity/journal-seal.ts';
 import { JournalUpkeep } from '../../../../../electron/services/activity/journal-upkeep.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestGapMs, trustedTime } from '../../../../../electron/services/activity/trusted-time.ts';
+import { longestGapMs, trustedTime } from '../../../../../electron/services/activity/journal-upkeep.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const before = Date.UTC(2030, 0, 1);

@@ -6,14 +6,14 @@ import {
   notCopied,
   nothingThere,
   stuck,
-} from '../../../../../electron/services/clipboard/clipboard-failures.ts';
+} from '../../../../../electron/services/clipboard/verified-clipboard.ts';
 import {
   ClipboardHeld,
   ClipboardRestored,
 } from '../../../../../electron/services/clipboard/clipboard-port.ts';
-import { assertWholeCharacters } from '../../../../../electron/services/clipboard/whole-characters.ts';
+import { assertWholeCharacters } from '../../../../../electron/services/clipboard/guarded-copy.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { clipboardFailureText } from '../../../../../shared/text/failures/clipboard-failures.ts';
+import { clipboardFailureText } from '../../../../../shared/text/en/failures.ts';
 
 const text = clipboardFailureText;
 const held = new ClipboardHeld();

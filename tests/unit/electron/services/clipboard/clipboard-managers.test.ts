@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ClipboardManagers } from '../../../../../electron/services/clipboard/clipboard-managers.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
-import type { ClipboardManagersState } from '../../../../../shared/schemas/clipboard-managers.ts';
+import type { ClipboardManagersState } from '../../../../../shared/schemas/clipboard.ts';
 
 let commands: string[][];
 let extensions: string[];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CopyQueue } from '../../../../../electron/services/clipboard/copy-queue.ts';
 import { CopyPlans } from '../../../../../electron/services/secrets/copy-plans.ts';
 import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
-import type { CopyQueueState } from '../../../../../shared/schemas/copy-queue.ts';
+import type { CopyQueueState } from '../../../../../shared/schemas/clipboard.ts';
 import type { Login } from '../../../../../shared/schemas/login.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { CopyRecord, copyRecordEntry } from '../../../../../electron/services/clipboard/copy-record.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { CopyRecord } from '../../../../../electron/services/clipboard/copy-record.ts';
 import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
-import { clipboardFailureText } from '../../../../../shared/text/failures/clipboard-failures.ts';
+import { clipboardFailureText } from '../../../../../shared/text/en/failures.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { guardedClipboard } from '../../../../support/guarded-clipboard.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { SecretStore } from '../../../../../electron/credentials/secret-store.ts';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { type SecretStore, SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { CopyRecord, copyRecordEntry } from '../../../../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ClipboardHeld } from '../../../../../electron/services/clipboard/clipboard-port.ts';
 import { readText, removeFrom } from '../../../../../electron/services/clipboard/remove-text.ts';
 import { VerifiedClipboard } from '../../../../../electron/services/clipboard/verified-clipboard.ts';
-import { clipboardText } from '../../../../../shared/text/clipboard/clipboard.ts';
+import { clipboardText } from '../../../../../shared/text/en/clipboard.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 

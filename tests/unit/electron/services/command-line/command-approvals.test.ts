@@ -9,8 +9,8 @@ import { CommandRefused } from '../../../../../electron/services/command-line/co
 import {
   commandLineText as text,
   commandQuestionText as questionText,
-} from '../../../../../shared/text/command-line/command-line.ts';
-import { errorText } from '../../../../../shared/text/failures/errors.ts';
+} from '../../../../../shared/text/en/command-line.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
 import { byNow, settled, type FakeClock } from '../../../../support/fake-clock.ts';
 import { approvalsScene, aQuestion } from './approvals-scene.ts';
 

@@ -7,8 +7,8 @@ import {
   misunderstood,
 } from '../../../../../electron/services/command-line/command-failure.ts';
 import { Failure, notFoundFailure } from '../../../../../shared/errors/failure.ts';
-import { commandLineText as text } from '../../../../../shared/text/command-line/command-line.ts';
-import { errorText } from '../../../../../shared/text/failures/errors.ts';
+import { commandLineText as text } from '../../../../../shared/text/en/command-line.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
 
 const failure = (kind: 'locked' | 'policy' | 'offline' | 'forbidden') =>
   new Failure({ kind, message: 'No.', nextStep: 'Wait.', retryable: true });

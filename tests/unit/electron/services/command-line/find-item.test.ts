@@ -6,7 +6,7 @@ import {
   searchLogins,
 } from '../../../../../electron/services/command-line/find-item.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { commandLineText as text } from '../../../../../shared/text/command-line/command-line.ts';
+import { commandLineText as text } from '../../../../../shared/text/en/command-line.ts';
 import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
 import { routerLocator } from '../../../../support/samples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleLogins } from '../../../../../electron/services/command-line/sample-logins.ts';
+import { sampleLogins } from '../../../../../electron/services/command-line/find-item.ts';
 import type { SampleExample } from '../../../../../shared/schemas/secure-value.ts';
 import { routerLocator } from '../../../../support/samples.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '../../../../../electron/services/command-line/command-approvals.ts';
 import { CommandRefused } from '../../../../../electron/services/command-line/command-failure.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { commandQuestionText as questionText } from '../../../../../shared/text/command-line/command-line.ts';
-import { dialogFailureText } from '../../../../../shared/text/failures/dialog-failures.ts';
-import { errorText } from '../../../../../shared/text/failures/errors.ts';
+import { commandQuestionText as questionText } from '../../../../../shared/text/en/command-line.ts';
+import { dialogFailureText } from '../../../../../shared/text/en/failures.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
 import { byNow, settled, type FakeClock } from '../../../../support/fake-clock.ts';
 import { approvalsScene, aQuestion } from './approvals-scene.ts';
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseJsonBytes } from '../../../../../electron/services/files/parse-json-bytes.ts';
-import { plainName } from '../../../../../electron/services/files/plain-name.ts';
-import { unusableFile } from '../../../../../electron/services/files/unusable-file.ts';
-import { utf8Text } from '../../../../../electron/services/files/utf8-text.ts';
+import {
+  parseJsonBytes,
+  plainName,
+  unusableFile,
+  utf8Text,
+} from '../../../../../electron/services/files/file-contents.ts';
 
 test.each([
   ['Åsa', 'Åsa'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadableFile, unwritableFile } from '../../../../../electron/services/files/file-failure.ts';
+import { unreadableFile, unwritableFile } from '../../../../../electron/services/files/person-files.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 
 const systemError = (code: string) => Object.assign(new Error(`${code}: /home/ada/northwind.json`), { code });

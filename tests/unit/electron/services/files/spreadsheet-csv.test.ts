@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvOf, withoutFormulaMark } from '../../../../../electron/services/files/spreadsheet-csv.ts';
+import { csvOf, withoutFormulaMark } from '../../../../../electron/services/files/file-contents.ts';
 import { loginsCsv } from '../../../../../electron/services/logins/logins-csv.ts';
-import { readLoginFile } from '../../../../../electron/services/logins/read-login-file.ts';
+import { readLoginFile } from '../../../../../electron/services/logins/login-files.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';
 
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u00a0+', '\u3000＝'];

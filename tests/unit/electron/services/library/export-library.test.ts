@@ -1,12 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { exportLibrary } from '../../../../../electron/services/library/export-library.ts';
-import { signingKeyIn } from '../../../../../electron/services/library/signing-key.ts';
-import { noLibraryOf } from '../../../../../electron/services/logins/login-failures.ts';
+import { exportLibrary, signingKeyIn } from '../../../../../electron/services/library/export-library.ts';
+import { noLibraryOf } from '../../../../../electron/services/logins/login-rows.ts';
 import type { FormerFile } from '../../../../../electron/services/files/person-files.ts';
 import { libraryLimits } from '../../../../../shared/schemas/library.ts';
-import { libraryExportFailureText as text } from '../../../../../shared/text/failures/library-export-failures.ts';
-import { loginFieldText } from '../../../../../shared/text/logins/login-fields.ts';
+import { libraryExportFailureText as text } from '../../../../../shared/text/en/library.ts';
+import { loginFieldText } from '../../../../../shared/text/en/logins.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { libraryText } from '../../../../support/team-library.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../../../../support/sample-logins.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LayeredLogins } from '../../../../../electron/services/library/layered-logins.ts';
 import { libraryLayer, type LibraryLayer } from '../../../../../electron/services/library/library-layer.ts';
-import { libraryLogin } from '../../../../../electron/services/library/library-draft.ts';
+import { libraryLogin } from '../../../../../electron/services/library/library-file.ts';
 import type { LibraryRepository } from '../../../../../electron/storage/library-repository.ts';
-import type { ItemKind } from '../../../../../shared/schemas/item-kind.ts';
+import type { ItemKind } from '../../../../../shared/schemas/login.ts';
 import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../../../../support/samples.ts';
 import { layeredScene } from './layered-scene.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LayeredLogins } from '../../../../../electron/services/library/layered-logins.ts';
-import { libraryLogin } from '../../../../../electron/services/library/library-draft.ts';
+import { libraryLogin } from '../../../../../electron/services/library/library-file.ts';
 import { libraryLayer, type LibraryLayer } from '../../../../../electron/services/library/library-layer.ts';
 import type { LibraryRepository } from '../../../../../electron/storage/library-repository.ts';
 import type { Login } from '../../../../../shared/schemas/login.ts';
-import { libraryFailureText } from '../../../../../shared/text/failures/library-failures.ts';
+import { libraryFailureText } from '../../../../../shared/text/en/library.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../../../../support/samples.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { libraryDraft, libraryLogin } from '../../../../../electron/services/library/library-draft.ts';
+import { libraryDraft, libraryLogin } from '../../../../../electron/services/library/library-file.ts';
 import { libraryLayer } from '../../../../../electron/services/library/library-layer.ts';
 import { propertyKey, type Login } from '../../../../../shared/schemas/login.ts';
 import { uuidSchema } from '../../../../../shared/schemas/uuid.ts';

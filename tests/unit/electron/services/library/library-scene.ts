@@ -5,12 +5,12 @@ import type {
   ConfiguredLibrary,
   LibraryAccount,
 } from '../../../../../electron/services/library/team-library.ts';
-import { publicKeyOf } from '../../../../../electron/services/updates/feed-signature.ts';
+import { publicKeyOf } from '../../../../../electron/services/updates/read-feed.ts';
 import { AccountLibraryRepository } from '../../../../../electron/storage/account-library-repository.ts';
 import { AccountRepository } from '../../../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { LibraryRepository } from '../../../../../electron/storage/library-repository.ts';
-import type { LibrarySettings } from '../../../../../shared/schemas/library-settings.ts';
+import type { LibrarySettings } from '../../../../../shared/schemas/library.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 import { aLogin, numberedUuid } from '../../../../support/sample-logins.ts';
 import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { libraryDraft, libraryLogin } from '../../../../../electron/services/library/library-draft.ts';
+import { libraryDraft, libraryLogin } from '../../../../../electron/services/library/library-file.ts';
 import { LibrarySource } from '../../../../../electron/services/library/library-source.ts';
 import { TeamLibrary, type LibraryAccount } from '../../../../../electron/services/library/team-library.ts';
-import { publicKeyOf } from '../../../../../electron/services/updates/feed-signature.ts';
+import { publicKeyOf } from '../../../../../electron/services/updates/read-feed.ts';
 import type { CachedLibrary, KeptLibrary } from '../../../../../electron/storage/library-repository.ts';
 import { libraryLimits } from '../../../../../shared/schemas/library.ts';
-import { libraryFailureText as text } from '../../../../../shared/text/failures/library-failures.ts';
-import { storageFailureText } from '../../../../../shared/text/failures/storage-failures.ts';
+import { libraryFailureText as text } from '../../../../../shared/text/en/library.ts';
+import { storageFailureText } from '../../../../../shared/text/en/failures.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { aLogin, numberedUuid } from '../../../../support/sample-logins.ts';
 import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';

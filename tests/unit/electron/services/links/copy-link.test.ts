@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { copyLink } from '../../../../../electron/services/links/copy-link.ts';
+import { copyLink } from '../../../../../electron/services/links/links.ts';
 import type { Account } from '../../../../../shared/schemas/account.ts';
-import { readDeepLink } from '../../../../../shared/schemas/deep-link.ts';
-import type { NamedValue } from '../../../../../shared/schemas/pending-link.ts';
+import { readDeepLink, type NamedValue } from '../../../../../shared/schemas/deep-link.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LinkInbox } from '../../../../../electron/services/links/link-inbox.ts';
+import { LinkInbox } from '../../../../../electron/services/links/links.ts';
 import type { Account, AccountsState } from '../../../../../shared/schemas/account.ts';
 import { writeDeepLink } from '../../../../../shared/schemas/deep-link.ts';
 import type { ValueName } from '../../../../../shared/schemas/login.ts';

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
-import { passcodeEntry } from '../../../../../electron/services/lock/passcode-record.ts';
-import { makeVerifier } from '../../../../../electron/services/lock/scrypt-verifier.ts';
+import { passcodeEntry, makeVerifier } from '../../../../../electron/services/lock/passcode.ts';
 import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
 import {
   assembleServices,

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { IdleTime } from '../../../../../electron/services/lock/idle-time.ts';
-import { IdleMonitor } from '../../../../../electron/services/lock/idle-monitor.ts';
+import { IdleTime, IdleMonitor } from '../../../../../electron/services/lock/idle-monitor.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { LockService } from '../../../../../electron/services/lock/lock-service.ts';
-import { passcodeEntry } from '../../../../../electron/services/lock/passcode-record.ts';
+import { passcodeEntry } from '../../../../../electron/services/lock/passcode.ts';
 import { systemUnlockOff } from '../../../../../electron/services/lock/system-unlock.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { lockFailureText } from '../../../../../shared/text/failures/lock-failures.ts';
-import { passcodeRuleText } from '../../../../../shared/text/lock/passcode-rules.ts';
+import { lockFailureText } from '../../../../../shared/text/en/failures.ts';
+import { passcodeRuleText } from '../../../../../shared/text/en/lock.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 import { LockUnderTest, passcode } from './lock-under-test.ts';

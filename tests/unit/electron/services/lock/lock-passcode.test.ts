@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { passcodeEntry, PasscodeRecord } from '../../../../../electron/services/lock/passcode-record.ts';
+import { passcodeEntry, PasscodeRecord } from '../../../../../electron/services/lock/passcode.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { keychainDown, kindOf, LockUnderTest, passcode } from './lock-under-test.ts';

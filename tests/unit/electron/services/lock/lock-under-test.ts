@@ -1,9 +1,7 @@
 import { vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { LockService, type LockEvent } from '../../../../../electron/services/lock/lock-service.ts';
-import { Passcode } from '../../../../../electron/services/lock/passcode.ts';
-import { PasscodeRecord } from '../../../../../electron/services/lock/passcode-record.ts';
-import { makeVerifier } from '../../../../../electron/services/lock/scrypt-verifier.ts';
+import { Passcode, PasscodeRecord, makeVerifier } from '../../../../../electron/services/lock/passcode.ts';
 import { SystemUnlock } from '../../../../../electron/services/lock/system-unlock.ts';
 import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';

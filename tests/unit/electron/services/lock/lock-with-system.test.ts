@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { passcodeEntry } from '../../../../../electron/services/lock/passcode-record.ts';
+import { passcodeEntry } from '../../../../../electron/services/lock/passcode.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 import { kindOf, LockUnderTest, passcode } from './lock-under-test.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lockedError, lockedMeanwhileError } from '../../../../../electron/services/lock/locked-errors.ts';
-import { errorText } from '../../../../../shared/text/failures/errors.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
 
 test('a call while Podkey is locked says to unlock it', () => {
   expect(lockedError()).toEqual({

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
-import { passcodeEntry, PasscodeRecord } from '../../../../../electron/services/lock/passcode-record.ts';
-import { makeVerifier, type Verifier } from '../../../../../electron/services/lock/scrypt-verifier.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import {
+  passcodeEntry,
+  PasscodeRecord,
+  makeVerifier,
+  type Verifier,
+} from '../../../../../electron/services/lock/passcode.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { lockFailureText } from '../../../../../shared/text/failures/lock-failures.ts';
+import { lockFailureText } from '../../../../../shared/text/en/failures.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 
 const remembered = 'lock.hasPasscode';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordLock } from '../../../../../electron/services/lock/record-lock.ts';
+import { recordLock } from '../../../../../electron/services/lock/lock-service.ts';
 import type { Journal } from '../../../../../electron/services/activity/journal.ts';
 import type { ActivityEvent } from '../../../../../shared/schemas/activity.ts';
 

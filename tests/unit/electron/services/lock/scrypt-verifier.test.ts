@@ -6,7 +6,7 @@ import {
   makeVerifier,
   verifierSchema,
   verify,
-} from '../../../../../electron/services/lock/scrypt-verifier.ts';
+} from '../../../../../electron/services/lock/passcode.ts';
 
 const quick = { cost: 2 ** 10, blockSize: 8, parallelization: 1 };
 

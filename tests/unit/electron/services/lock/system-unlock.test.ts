@@ -4,7 +4,7 @@ import {
   SystemUnlock,
   systemUnlockOff,
 } from '../../../../../electron/services/lock/system-unlock.ts';
-import { heldByPolicy } from '../../../../../electron/services/policy/held-by-policy.ts';
+import { heldByPolicy } from '../../../../../electron/services/policy/read-policy.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import type { SystemObstacle } from '../../../../../shared/schemas/system-unlock.ts';
@@ -12,7 +12,7 @@ import {
   systemObstacleNextText,
   systemObstacleText,
   systemUnlockFailureText,
-} from '../../../../../shared/text/failures/system-unlock-failures.ts';
+} from '../../../../../shared/text/en/failures.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 import { PersonAtSystem } from '../../../../support/person-at-system.ts';

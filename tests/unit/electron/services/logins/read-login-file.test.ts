@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exportLogins } from '../../../../../electron/services/logins/export-logins.ts';
+import { exportLogins, readLoginFile } from '../../../../../electron/services/logins/login-files.ts';
 import { loginsCsv } from '../../../../../electron/services/logins/logins-csv.ts';
 import { loginsJson } from '../../../../../electron/services/logins/logins-json.ts';
-import { readLoginFile } from '../../../../../electron/services/logins/read-login-file.ts';
 import { recordedFiles } from '../../../../support/recorded-files.ts';
 import { aLogin, aLoginDraft, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
 import { routerLocator } from '../../../../support/samples.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { plainFieldName } from '../../../../../electron/services/logins/plain-field-name.ts';
-import { readColumns, tagsIn } from '../../../../../electron/services/logins/read-columns.ts';
-import { readTable, tooMany } from '../../../../../electron/services/logins/read-table.ts';
+import {
+  plainFieldName,
+  readColumns,
+  tagsIn,
+  readTable,
+  tooMany,
+} from '../../../../../electron/services/logins/read-table.ts';
 
 describe('A table', () => {
   test.each([

@@ -5,7 +5,7 @@ import type { AccountSessions } from '../../../../../electron/services/accounts/
 import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import { OrganizationService } from '../../../../../electron/services/organizations/organization-service.ts';
 import type { ListGap, Organization } from '../../../../../shared/schemas/organization.ts';
-import { organizationFailureText } from '../../../../../shared/text/failures/organization-failures.ts';
+import { organizationFailureText } from '../../../../../shared/text/en/organizations.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { liveSession } from '../../../../support/live-session.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readPolicy } from '../../../../../electron/services/policy/read-policy.ts';
 import {
+  readPolicy,
   maxPolicyBytes,
   type FoundPolicy,
   type Unusable,
-} from '../../../../../electron/services/policy/policy-source.ts';
-import { toAppError } from '../../../../../shared/errors/to-app-error.ts';
+} from '../../../../../electron/services/policy/read-policy.ts';
+import { toAppError } from '../../../../../shared/errors/failure.ts';
 import { policySchema } from '../../../../../shared/schemas/policy.ts';
 import { somePublicKey } from '../../../../support/sample-policy.ts';
 

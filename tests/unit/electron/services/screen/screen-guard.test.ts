@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { captureGuardOf } from '../../../../../electron/services/screen/capture-guard.ts';
-import { guardLingersMs, ScreenGuard } from '../../../../../electron/services/screen/screen-guard.ts';
-import type { ScreenState } from '../../../../../shared/schemas/screen.ts';
+import {
+  captureGuardOf,
+  guardLingersMs,
+  ScreenGuard,
+} from '../../../../../electron/services/screen/screen-guard.ts';
+import type { ScreenState } from '../../../../../shared/schemas/desktop.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
 let clock: FakeClock;

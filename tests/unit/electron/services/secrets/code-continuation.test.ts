@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { TotpValue } from '../../../../../electron/pod-client/pod-client.ts';
-import { CodeContinuation } from '../../../../../electron/services/secrets/code-continuation.ts';
+import { CodeContinuation } from '../../../../../electron/services/secrets/live-codes.ts';
 import { codeGenerator } from '../../../../../electron/services/secrets/code-generator.ts';
 
 const base32 = (ascii: string) => Secret.fromUTF8(ascii).base32;

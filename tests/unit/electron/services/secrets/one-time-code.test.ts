@@ -5,7 +5,7 @@ import {
   codePeriodMs,
   oneTimeCodeAt,
   withCredibleExpiry,
-} from '../../../../../electron/services/secrets/one-time-code.ts';
+} from '../../../../../electron/services/secrets/live-codes.ts';
 
 const now = Date.UTC(2030, 0, 1, 12, 0, 10);
 const totp = (more: Partial<TotpValue> = {}): TotpValue => ({

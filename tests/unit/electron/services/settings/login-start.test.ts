@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeLoginStart, type LoginStart } from '../../../../../electron/services/settings/login-start.ts';
-import type { LoginStartState } from '../../../../../shared/schemas/login-start.ts';
+import type { LoginStartState } from '../../../../../shared/schemas/desktop.ts';
 
 /** A system that obeys, unless told otherwise. */
 function systemWith(state: LoginStartState, over: Partial<LoginStart> = {}) {

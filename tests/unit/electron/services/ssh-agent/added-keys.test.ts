@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { AddedKeys, type AddedKey } from '../../../../../electron/services/ssh-agent/added-keys.ts';
-import { openInMemoryDatabase } from '../../../../../electron/storage/in-memory-database.ts';
+import { openInMemoryDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
 

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AgentClient, AgentUnreachable } from '../../../../../electron/services/ssh-agent/agent-client.ts';
-import type { AgentResponse, SshAgentPort } from '../../../../../electron/services/ssh-agent/agent-port.ts';
+import {
+  AgentClient,
+  AgentUnreachable,
+  type AgentResponse,
+  type SshAgentPort,
+} from '../../../../../electron/services/ssh-agent/agent-client.ts';
 import { SshReader, sshString, sshUint32 } from '../../../../../electron/services/ssh-agent/ssh-wire.ts';
 
 const bytes = (hex: string): AgentResponse => ({ is: 'response', bytes: Buffer.from(hex, 'hex') });

@@ -6,7 +6,7 @@ import { sshKeyOf } from '../../../../../electron/services/ssh-agent/pem-key.ts'
 import { UnsupportedKey } from '../../../../../electron/services/ssh-agent/ssh-private-key.ts';
 import { MalformedBytes } from '../../../../../electron/services/ssh-agent/ssh-wire.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { sshFailureText as text } from '../../../../../shared/text/failures/ssh-failures.ts';
+import { sshFailureText as text } from '../../../../../shared/text/en/ssh.ts';
 import { opensshContent, opensshSection, samplePublicBlob } from '../../../../support/openssh-content.ts';
 
 const work = { signal: new AbortController().signal, turn: () => Promise.resolve() };

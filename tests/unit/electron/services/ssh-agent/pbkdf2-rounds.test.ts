@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pbkdf2Rounds } from '../../../../../electron/services/ssh-agent/pbkdf2-rounds.ts';
+import { pbkdf2Rounds } from '../../../../../electron/services/ssh-agent/pem-key.ts';
 
 const identifier = '06092a864886f70d01050c';
 const salt = '0408aabbccddeeff0011';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FoundSshAgent } from '../../../../../electron/services/ssh-agent/agent-port.ts';
-import { usableAgent } from '../../../../../electron/services/ssh-agent/usable-agent.ts';
+import { type FoundSshAgent, usableAgent } from '../../../../../electron/services/ssh-agent/agent-client.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { sshFailureText as text } from '../../../../../shared/text/failures/ssh-failures.ts';
+import { sshFailureText as text } from '../../../../../shared/text/en/ssh.ts';
 
 const ready = (confirms: 'yes' | 'no-askpass' | 'never') =>
   ({ is: 'ready', where: '/run/agent', keepsKeys: false, confirms }) as const;

@@ -1,5 +1,4 @@
-import type { LentValue } from '../../../../../electron/services/secrets/lent-value.ts';
-import type { WhatToCopy } from '../../../../../electron/services/secrets/what-to-copy.ts';
+import type { LentValue, WhatToCopy } from '../../../../../electron/services/secrets/lent-value.ts';
 import { TypingService } from '../../../../../electron/services/typing/typing-service.ts';
 import type { Login } from '../../../../../shared/schemas/login.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TypedValue } from '../../../../../shared/schemas/typing.ts';
-import { errorText } from '../../../../../shared/text/failures/errors.ts';
-import { typingFailureText as text } from '../../../../../shared/text/failures/typing-failures.ts';
+import { errorText } from '../../../../../shared/text/en/app.ts';
+import { typingFailureText as text } from '../../../../../shared/text/en/typing.ts';
 import { settled } from '../../../../support/fake-clock.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FeedMemory } from '../../../../../electron/services/updates/feed-memory.ts';
+import { FeedMemory } from '../../../../../electron/services/updates/feed-client.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';
 import { Preferences } from '../../../../../electron/storage/preferences.ts';
-import type { UpdateFeed } from '../../../../../shared/schemas/update-feed.ts';
+import type { UpdateFeed } from '../../../../../shared/schemas/updates.ts';
 
 let preferences: Preferences;
 

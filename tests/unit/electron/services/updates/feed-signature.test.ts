@@ -5,7 +5,7 @@ import {
   isSignedBy,
   keyFingerprint,
   publicKeyOf,
-} from '../../../../../electron/services/updates/feed-signature.ts';
+} from '../../../../../electron/services/updates/read-feed.ts';
 
 /** The key pair of RFC 8032 §7.1, test 1. */
 const publicHex = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';

@@ -1,8 +1,12 @@
 import { sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../../../../electron/services/updates/feed-signature.ts';
-import { fileFor, readFeed, type FeedReader } from '../../../../../electron/services/updates/read-feed.ts';
-import type { UpdateFeed } from '../../../../../shared/schemas/update-feed.ts';
+import {
+  publicKeyOf,
+  fileFor,
+  readFeed,
+  type FeedReader,
+} from '../../../../../electron/services/updates/read-feed.ts';
+import type { UpdateFeed } from '../../../../../shared/schemas/updates.ts';
 import { feedKey, feedText, signatureOf } from '../../../../support/update-feed.ts';
 
 const key = feedKey();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unaskedChanges } from '../../../../../electron/services/users/unasked-changes.ts';
+import { unaskedChanges } from '../../../../../electron/services/users/user-updates.ts';
 import { aUser, harbour, lighthouse } from '../../../../support/sample-users.ts';
 
 const before = { user: aUser(), doubt: null };

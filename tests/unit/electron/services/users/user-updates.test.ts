@@ -4,7 +4,7 @@ import { OutcomeUnknown } from '../../../../../electron/pod-client/pod-client.ts
 import { UserUpdates, type UpdateSender } from '../../../../../electron/services/users/user-updates.ts';
 import type { ToleratedFailure } from '../../../../../electron/services/log.ts';
 import { DeferredWrites } from '../../../../../electron/storage/deferred-writes.ts';
-import { openInMemoryDatabase } from '../../../../../electron/storage/in-memory-database.ts';
+import { openInMemoryDatabase } from '../../../../../electron/storage/database.ts';
 import { UserRepository } from '../../../../../electron/storage/user-repository.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';

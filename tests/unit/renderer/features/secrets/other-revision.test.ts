@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherRevision } from '../../../../../renderer/features/secrets/other-revision.ts';
+import { otherRevision } from '../../../../../renderer/features/secrets/revision-comparison.svelte.ts';
 
 const uuid = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 const open = { assetType: 'server', assetId: uuid(3), revisionId: uuid(4), property: 'root password' };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { spellOut } from '../../../../../renderer/features/secrets/spell-out.ts';
 import {
+  spellOut,
   hasRightToLeft,
   valueCharacters,
   visibleForm,
-} from '../../../../../renderer/features/secrets/value-characters.ts';
-import { useLanguage } from '../../../../../shared/text/use-language.ts';
+} from '../../../../../renderer/features/secrets/spell-out.ts';
+import { useLanguage } from '../../../../../shared/text/catalogue.ts';
 
 afterEach(() => useLanguage('en'));
 

@@ -6,7 +6,7 @@ import {
   rowIsSettled,
   tooManyUnknown,
   unfinishedJob,
-} from '../../../../../../electron/services/users/bulk/bulk-failures.ts';
+} from '../../../../../../electron/services/users/bulk/failure-verdict.ts';
 
 test.each([
   [unfinishedJob('users.csv'), 'The bulk change from “users.csv” isn’t finished.', 'Resume or dismiss it'],

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { openTable, saveResults } from '../../../../../../electron/services/users/bulk/bulk-files.ts';
-import { resultsCsv } from '../../../../../../electron/services/users/bulk/results-csv.ts';
+import {
+  openTable,
+  saveResults,
+  resultsCsv,
+} from '../../../../../../electron/services/users/bulk/results-csv.ts';
 import { recordedFiles } from '../../../../../support/recorded-files.ts';
 
 test('A table is chosen among files of tables, and at most 5 MB of it are read', async () => {

@@ -6,17 +6,17 @@ import {
 } from '../../../../../../electron/pod-client/pod-client.ts';
 import { BulkRun } from '../../../../../../electron/services/users/bulk/bulk-run.ts';
 import { UserUpdates, type UpdateSender } from '../../../../../../electron/services/users/user-updates.ts';
-import type { BootMark } from '../../../../../../electron/storage/boot-mark.ts';
 import {
+  type BootMark,
   emptyOutcome,
   BulkRepository,
   type BulkRecord,
 } from '../../../../../../electron/storage/bulk-repository.ts';
-import { openInMemoryDatabase } from '../../../../../../electron/storage/in-memory-database.ts';
+import { openInMemoryDatabase } from '../../../../../../electron/storage/database.ts';
 import { DeferredWrites } from '../../../../../../electron/storage/deferred-writes.ts';
 import { UserRepository } from '../../../../../../electron/storage/user-repository.ts';
 import { Failure } from '../../../../../../shared/errors/failure.ts';
-import type { BulkStatus } from '../../../../../../shared/schemas/bulk-job.ts';
+import type { BulkStatus } from '../../../../../../shared/schemas/bulk.ts';
 import type { User } from '../../../../../../shared/schemas/user.ts';
 import { FakeClock, settled } from '../../../../../support/fake-clock.ts';
 import { aUser } from '../../../../../support/sample-users.ts';

@@ -1,7 +1,7 @@
 import { dryRun, type Compare } from '../../../../../../electron/services/users/bulk/dry-run.ts';
-import type { OrganizationNames } from '../../../../../../electron/services/users/bulk/organization-names.ts';
+import type { OrganizationNames } from '../../../../../../electron/services/users/bulk/read-cell.ts';
 import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
-import type { BulkMapping, ColumnMeaning } from '../../../../../../shared/schemas/bulk-sheet.ts';
+import type { BulkMapping, ColumnMeaning } from '../../../../../../shared/schemas/bulk.ts';
 import { changesAgainst, isEmptyChange } from '../../../../../../shared/schemas/user-changes.ts';
 import { aUser } from '../../../../../support/sample-users.ts';
 

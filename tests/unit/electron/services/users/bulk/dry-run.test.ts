@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plannedRow } from '../../../../../../electron/services/users/bulk/plan-view.ts';
-import type { BulkMapping, ColumnMeaning } from '../../../../../../shared/schemas/bulk-sheet.ts';
+import { plannedRow } from '../../../../../../electron/services/users/bulk/bulk-tables.ts';
+import type { BulkMapping, ColumnMeaning } from '../../../../../../shared/schemas/bulk.ts';
 import { harbour, lighthouse } from '../../../../../support/sample-users.ts';
 import { anna, check, other } from './dry-run-scene.ts';
 

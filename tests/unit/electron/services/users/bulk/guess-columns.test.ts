@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessColumns } from '../../../../../../electron/services/users/bulk/guess-columns.ts';
+import { guessColumns } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
 
 /** A user ID. */
 const other = '99999999-9999-4999-8999-999999999999';

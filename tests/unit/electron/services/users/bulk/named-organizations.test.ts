@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { needsOrganizations } from '../../../../../../electron/services/users/bulk/dry-run.ts';
-import { organizationNames } from '../../../../../../electron/services/users/bulk/organization-names.ts';
+import { organizationNames } from '../../../../../../electron/services/users/bulk/read-cell.ts';
 import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
-import type { ColumnMeaning } from '../../../../../../shared/schemas/bulk-sheet.ts';
+import type { ColumnMeaning } from '../../../../../../shared/schemas/bulk.ts';
 import { harbour, lighthouse, museum } from '../../../../../support/sample-users.ts';
 import { check, other } from './dry-run-scene.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
-import { tableText } from '../../../../../../electron/services/users/bulk/table-text.ts';
+import { parseCsv, tableText } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
 
 const id = '77777777-7777-4777-8777-777777777777';
 

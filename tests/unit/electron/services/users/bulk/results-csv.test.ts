@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { resultsCsv } from '../../../../../../electron/services/users/bulk/results-csv.ts';
-import { guessColumns } from '../../../../../../electron/services/users/bulk/guess-columns.ts';
+import { guessColumns } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
 import { emptyOutcome, type BulkRecord } from '../../../../../../electron/storage/bulk-repository.ts';
 import { harbour, lighthouse } from '../../../../../support/sample-users.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dryRun } from '../../../../../../electron/services/users/bulk/dry-run.ts';
 import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
-import { plannedRow } from '../../../../../../electron/services/users/bulk/plan-view.ts';
-import type { ColumnMeaning } from '../../../../../../shared/schemas/bulk-sheet.ts';
+import { plannedRow } from '../../../../../../electron/services/users/bulk/bulk-tables.ts';
+import type { ColumnMeaning } from '../../../../../../shared/schemas/bulk.ts';
 import { aUser } from '../../../../../support/sample-users.ts';
 import { anna, check, other } from './dry-run-scene.ts';
 

@@ -1,0 +1,37 @@
+import { app } from 'electron';
+import { atLoginSwitch, autostartEntry, loginItem } from '../platform/login-start.ts';
+import type { LoginStart } from '../services/settings/login-start.ts';
+
+/** How this system starts Podkey when the person logs in. */
+export function loginStartHere(): LoginStart {
+  const { platform } = process;
+  if (platform === 'win32' || platform === 'darwin') return loginItem(app, platform, process.execPath);
+  // An AppImage runs in a folder that disappears afterwards; this is its own file.
+  const program = process.env['APPIMAGE'] ?? process.execPath;
+  return autostartEntry(app.getPath('appData'), app.isPackaged ? program : null);
+}
+
+/** Whether the system started Podkey at login. macOS reports that itself, and passes no arguments. */
+export function wasStartedByLogin(): boolean {
+  if (process.platform === 'darwin') return app.getLoginItemSettings().wasOpenedAtLogin;
+  return app.commandLine.hasSwitch(atLoginSwitch);
+}
+
+/** The longest that quitting waits for a clipboard or pod that does not respond, in ms. */
+const longestMs = 4_000;
+
+/** Runs `tidyUp` before Podkey quits, for whatever reason. Quits when it is done, has failed or takes too long. */
+export function beforeQuitting(tidyUp: () => Promise<void>): void {
+  let state: 'running' | 'tidying' | 'done' = 'running';
+  app.on('before-quit', (event) => {
+    if (state === 'done') return;
+    event.preventDefault();
+    if (state === 'tidying') return;
+    state = 'tidying';
+    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestMs));
+    void Promise.race([tidyUp().catch(() => undefined), tooLong]).then(() => {
+      state = 'done';
+      app.quit();
+    });
+  });
+}

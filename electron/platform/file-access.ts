@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemCode } from '../../shared/errors/failure.ts';
+
+type Pause = (ms: number) => Promise<unknown>;
+
+/** The pauses between attempts on Windows, in ms: a virus scanner or an indexer may hold a file for a moment. */
+const pauses = [20, 100, 300, 600, 1_000];
+/** Windows' errors for a file that another program has open. */
+const heldCodes: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
+
+/** The mode of a file that only its owner can read. */
+export const ownerOnly = 0o600;
+
+/**
+ * Writes a whole file or none, readable by its owner only. The parts of a text are written one after another.
+ *
+ * The former file stays until the new text is on the disk. Rejects with the system's error. `pause` waits the given number of ms.
+ *
+ * The package write-file-atomic 8 is no substitute: it writes once, so a short write on a full disk replaces the file with
+ * half of the text, and it does not wait for a file that Windows holds.
+ */
+export function writeWholeFile(
+  file: string,
+  text: string | readonly string[],
+  pause: Pause = wait,
+): Promise<void> {
+  return writeWholeFiles([[file, text]], ownerOnly, pause);
+}
+
+/**
+ * Writes several files in the same way: the former ones stay until all new texts are on the disk, and are then replaced in this order.
+ */
+export async function writeWholeFiles(
+  texts: readonly (readonly [file: string, text: string | readonly string[]])[],
+  mode: number,
+  pause: Pause = wait,
+): Promise<void> {
+  const written = texts.map(([file, text]) => ({ file, text, unfinished: `${file}.${randomUUID()}.tmp` }));
+  try {
+    for (const { text, unfinished } of written) {
+      const handle = await open(unfinished, 'wx', mode);
+      try {
+        await handle.writeFile(text, 'utf8');
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    }
+    for (const { file, unfinished } of written) await replace(unfinished, file, pause);
+  } catch (error) {
+    for (const { unfinished } of written) await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function replace(unfinished: string, file: string, pause: Pause): Promise<void> {
+  for (const ms of process.platform === 'win32' ? pauses : []) {
+    try {
+      await rename(unfinished, file);
+      return;
+    } catch (thrown) {
+      if (!heldCodes.includes(systemCode(thrown))) throw thrown;
+      await pause(ms);
+    }
+  }
+  await rename(unfinished, file);
+}
+
+/** Reads at most `maxBytes` and one more, so that the caller can detect a file that is too large. */
+export async function readFileStart(file: string, maxBytes: number): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = Buffer.alloc(maxBytes + 1);
+    let size = 0;
+    while (size < buffer.length) {
+      const { bytesRead } = await handle.read(buffer, size, buffer.length - size);
+      if (bytesRead === 0) break;
+      size += bytesRead;
+    }
+    return buffer.subarray(0, size);
+  } finally {
+    await handle.close();
+  }
+}

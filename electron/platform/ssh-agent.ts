@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import type { SshAgentPort, FoundSshAgent, AgentResponse } from '../services/ssh-agent/agent-client.ts';
+
+/** This system's SSH agents. */
+export function systemSshAgents(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): SshAgentPort {
+  return {
+    find: () => findAgent({ platform, env, uid: process.getuid?.() }),
+    exchange: exchangeWithAgent,
+  };
+}
+
+/** Where OpenSSH's agent for Windows listens. */
+const windowsPipe = String.raw`\\.\pipe\openssh-ssh-agent`;
+
+/**
+ * Sockets of agents in the user's runtime folder, for a Podkey that the desktop started without SSH_AUTH_SOCK: GNOME's (gcr, and
+ * gnome-keyring before it), systemd's units of Debian and of Arch and Fedora.
+ */
+const usualSockets = ['gcr/ssh', 'keyring/ssh', 'openssh_agent', 'ssh-agent.socket'];
+
+/** Programs that ask the person in ssh-agent's name. It starts the one in SSH_ASKPASS, or a default that distributions choose. */
+const askpassPrograms = [
+  '/usr/bin/ssh-askpass',
+  '/usr/lib/ssh/ssh-askpass',
+  '/usr/libexec/openssh/ssh-askpass',
+  '/usr/libexec/ssh-askpass',
+  '/usr/X11R6/bin/ssh-askpass',
+];
+
+/** What the search depends on; `system` is this computer's. */
+interface Surroundings {
+  platform: NodeJS.Platform;
+  env: NodeJS.ProcessEnv;
+  uid: number | undefined;
+}
+
+/** Finds the SSH agent: the one that SSH_AUTH_SOCK names, as `ssh` does, otherwise a usual one. */
+export async function findAgent({ platform, env, uid }: Surroundings): Promise<FoundSshAgent> {
+  const named = env['SSH_AUTH_SOCK'] ?? '';
+  if (platform === 'win32') {
+    // Git's and Cygwin's ssh put a path here that only their programs can use.
+    const where = named.startsWith(String.raw`\\.\pipe` + '\\') ? named : windowsPipe;
+    return { is: 'ready', where, keepsKeys: true, confirms: 'never' };
+  }
+  const folder = env['XDG_RUNTIME_DIR'] ?? (uid === undefined ? undefined : `/run/user/${uid}`);
+  const usual = folder === undefined ? [] : usualSockets.map((socket) => path.join(folder, socket));
+  for (const where of named === '' ? usual : [named]) {
+    const owner = await socketOwner(where);
+    if (owner === undefined) continue;
+    if (owner !== uid) return { is: 'not-yours', where };
+    // gpg-agent writes added keys to the disk and ignores requests to remove them (command-ssh.c, ssh_identity_drop).
+    if (path.basename(where) === 'S.gpg-agent.ssh') return { is: 'keeps-forever', where };
+    return { is: 'ready', where, keepsKeys: false, confirms: await confirmsOf(where, env) };
+  }
+  return { is: 'none' };
+}
+
+/** The user ID of a socket's owner; undefined if there is no socket. */
+async function socketOwner(where: string): Promise<number | undefined> {
+  try {
+    const found = await stat(where);
+    return found.isSocket() ? found.uid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function confirmsOf(where: string, env: NodeJS.ProcessEnv): Promise<'yes' | 'no-askpass'> {
+  // GNOME's agents bring their own program.
+  if (/\/(?:gcr|keyring)\/ssh$/.test(where) || env['SSH_ASKPASS']) return 'yes';
+  const found = await Promise.all(askpassPrograms.map((program) => stat(program).catch(() => undefined)));
+  return found.some((program) => program?.isFile()) ? 'yes' : 'no-askpass';
+}
+
+/** The longest response that is read, as of OpenSSH's own clients (authfd.c). */
+const mostBytes = 256 * 1024;
+
+/** Errors that say that nothing listens at the path. */
+const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/**
+ * Sends a message to an SSH agent over its socket or named pipe and returns the response, both without their length
+ * (draft-ietf-sshm-ssh-agent §5.1). Rejects with the signal's reason.
+ */
+export function exchangeWithAgent(
+  path: string,
+  message: Buffer,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+): Promise<AgentResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<AgentResponse>();
+  const giveUp = (isGone: boolean) => resolve({ is: 'silent', isGone });
+  const socket = net.connect(path);
+  const timer = setTimeout(() => giveUp(false), timeoutMs);
+  const abort = () => reject(signal?.reason);
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  let received = Buffer.alloc(0);
+  socket.on('connect', () => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(message.length);
+    socket.write(length);
+    socket.write(message);
+  });
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    const length = received.length < 4 ? undefined : received.readUInt32BE();
+    if (length === undefined) return;
+    if (length === 0 || length > mostBytes) giveUp(false);
+    else if (received.length >= 4 + length)
+      resolve({ is: 'response', bytes: received.subarray(4, 4 + length) });
+  });
+  socket.on('error', (error) => giveUp('code' in error && gone.has(error.code)));
+  socket.on('close', () => giveUp(false));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+    socket.destroy();
+  });
+}

@@ -1,0 +1,115 @@
+import type { Dispatcher } from 'undici';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { errorText } from '../../../shared/text/en/app.ts';
+
+/** An HTTP request. */
+export interface TransportRequest {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Such as `https://pod.example`. */
+  origin: string;
+  /** Encoded, with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Override the transport's limits. */
+  limits?: ExchangeLimits;
+  /** Runs right before the request is written to a connection. If it throws, nothing is written. */
+  onStart?: () => void;
+}
+
+/** A complete response. The body is not decoded. */
+export interface PodResponse {
+  /** From 200, because interim responses are skipped. */
+  status: number;
+  /** Returns the first header with that lower-case name. */
+  header(name: string): string | undefined;
+  /** Returns all headers with that lower-case name, in their order. */
+  headers(name: string): readonly string[];
+  body: Uint8Array;
+}
+
+/** How long (ms) and how much (bytes) an exchange may take. */
+export interface TransportLimits {
+  /** To establish TCP and TLS. */
+  connectMs: number;
+  /** From the end of the request to the response's headers. */
+  headersMs: number;
+  /** Between two chunks of the response's body. */
+  bodyMs: number;
+  /** For the whole exchange, including the wait for a free connection. */
+  totalMs: number;
+  /** The maximum size of the response's body. */
+  responseBytes: number;
+}
+
+/**
+ * The times suffice for a slow line and don't try a person's patience. The service states no maximum size: the limit keeps
+ * a pod from filling main's memory.
+ */
+export const defaultLimits: TransportLimits = {
+  connectMs: 10_000,
+  headersMs: 20_000,
+  bodyMs: 10_000,
+  totalMs: 30_000,
+  responseBytes: 1024 * 1024,
+};
+
+/** The limits that a request may override. */
+export type ExchangeLimits = Partial<Pick<TransportLimits, 'totalMs' | 'responseBytes'>>;
+
+/**
+ * Makes the undici dispatcher that holds the connections, through proxies and with the right certificate authorities.
+ *
+ * Called at the first request. If it fails, with a `Failure`, it is called again at the next request.
+ */
+export type DispatcherFactory = (limits: TransportLimits) => Dispatcher | Promise<Dispatcher>;
+
+/** The failure of a cancelled request. */
+export function cancelled(message = errorText.requestCancelled, cause?: unknown): Failure {
+  return new Failure(
+    { kind: 'cancelled', message, nextStep: errorText.requestCancelledNext, retryable: true },
+    { cause },
+  );
+}
+
+/** The reason why `signal` aborted, if it is a `Failure`, otherwise `cancelled`. */
+export function abortFailure(signal: AbortSignal): Failure {
+  return Failure.is(signal.reason) ? signal.reason : cancelled(undefined, signal.reason);
+}
+
+/**
+ * Waits for `shared`, or fails with `abortFailure` when `signal` aborts.
+ *
+ * Aborting ends only this wait. The operation behind `shared` continues for its other callers.
+ */
+export function untilAborted<T>(shared: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(abortFailure(signal));
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/**
+ * A template tag that percent-encodes the parts of a path (RFC 3986 §2.1): urlPath`/v1/users/${id}`.
+ *
+ * Fails as `validation` for an empty part or a dot segment, which would change the path even if encoded (RFC 3986 §3.3),
+ * and for a lone surrogate, which has no encoding.
+ */
+export function urlPath(texts: TemplateStringsArray, ...parts: string[]): string {
+  return texts.reduce((path, text, index) => path + encodePart(parts[index - 1] ?? '') + text);
+}
+
+function encodePart(part: string): string {
+  if (part === '' || part === '.' || part === '..' || !part.isWellFormed()) {
+    throw new Failure({
+      kind: 'validation',
+      message: errorText.notInPath,
+      nextStep: errorText.notInPathNext,
+      retryable: false,
+      fields: [],
+    });
+  }
+  return encodeURIComponent(part);
+}

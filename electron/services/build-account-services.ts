@@ -1,0 +1,224 @@
+import type { LibrarySettings } from '../../shared/schemas/library.ts';
+import { ConfirmedOrigins } from '../storage/account-repository.ts';
+import { accountImportFormat } from './accounts/account-file.ts';
+import { AccountNetwork } from './accounts/account-network.ts';
+import { AccountService } from './accounts/account-service.ts';
+import { AccountSessions } from './accounts/account-sessions.ts';
+import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
+import { ConnectionTester } from './accounts/connection-tester.ts';
+import { KnownAccounts } from './accounts/known-accounts.ts';
+import { OriginConsent, vouchedOrigins } from './accounts/origin-consent.ts';
+import { ProxySignIns } from './accounts/proxy-sign-ins.ts';
+import type { SessionState } from './accounts/session-state.ts';
+import type { ActivityService } from './activity/activity-service.ts';
+import type { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
+import type { Clock } from './clock.ts';
+import { FileImport } from './files/file-import.ts';
+import { LayeredLogins } from './library/layered-logins.ts';
+import { LibraryService } from './library/library-service.ts';
+import { LibrarySource, readFromFile, readOverHttps } from './library/library-source.ts';
+import type { ConfiguredLibrary } from './library/team-library.ts';
+import { loginImportFormat } from './logins/login-files.ts';
+import { LoginService } from './logins/login-service.ts';
+import type { OrganizationService } from './organizations/organization-service.ts';
+import type { ServiceBase } from './service-base.ts';
+import { publicKeyOf } from './updates/read-feed.ts';
+import { BulkService } from './users/bulk/bulk-service.ts';
+import { UserService } from './users/user-service.ts';
+import { UserUpdates } from './users/user-updates.ts';
+
+interface AccountNeeds {
+  activity: ActivityService;
+  clipboard: GuardedClipboard;
+  /** Every service that ends with an account session, the clipboard last. */
+  sessionStates: () => readonly SessionState[];
+  /** Accounts were added, changed or removed, or another one was put in use. */
+  onAccounts: () => void;
+}
+
+/** The accounts, the session of the one in use, and the routes to pods with their tests. */
+export function buildAccounts(
+  base: ServiceBase,
+  { activity, clipboard, onAccounts, sessionStates }: AccountNeeds,
+) {
+  const {
+    allowedRoutes,
+    createClient,
+    dialogTurns,
+    emit,
+    files,
+    monotonic,
+    onFailure,
+    policy,
+    sample,
+    stores,
+  } = base;
+  const knownAccounts = new KnownAccounts(base.accountRows, sample);
+  const consent = new OriginConsent({
+    rows: new ConfirmedOrigins(base.database),
+    questions: base.questions,
+    turns: dialogTurns,
+    isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: base.administratorsPods }),
+    now: monotonic,
+  });
+  const proxySignIns = new ProxySignIns({
+    preferences: base.preferences,
+    stores,
+    askConsent: (origin) => consent.askAboutProxy(origin),
+    now: monotonic,
+    onWanted: () => emit('proxies.signInWanted', {}),
+  });
+  const network = new AccountNetwork({
+    signIns: proxySignIns,
+    assertConfirmed: (account) => consent.assertConfirmed(account),
+    stores,
+    resolveSystemProxy: base.resolveSystemProxy,
+  });
+  const sessions: AccountSessions = new AccountSessions({
+    selected: () => knownAccounts.selected,
+    assertUsable: (account) => accounts.assertUsable(account),
+    readSecret: (account) => accounts.readSecret(account),
+    createClient,
+    route: (account) => network.route(account),
+    states: sessionStates,
+    clearCopyOf: (session, reason) => clipboard.clearCopyOf(session, reason),
+    onLeave: (reason) => base.onLeave(reason, knownAccounts.selected?.id),
+    onFailure,
+  });
+  const accounts: AccountService = new AccountService({
+    known: knownAccounts,
+    rows: base.accountRows,
+    secrets: new ApiKeySecrets(stores),
+    network,
+    sample,
+    allowedRoutes,
+    consent,
+    journal: activity,
+    onChanged: (state) => {
+      emit('accounts.changed', state);
+      onAccounts();
+    },
+    sessions,
+  });
+  const tester = new ConnectionTester({
+    allowedRoutes,
+    consent,
+    createClient,
+    route: (draft, typed) => network.route(draft, typed),
+    now: monotonic,
+    onProgress: (steps) => emit('accounts.testProgressed', steps),
+  });
+  const accountImport = new FileImport({
+    files,
+    untilSessionEnds: () => sessions.untilSessionEnds(),
+    format: accountImportFormat({ known: knownAccounts, accounts, allowedRoutes }),
+  });
+  return { accounts, accountImport, consent, knownAccounts, network, proxySignIns, sessions, tester };
+}
+
+/** Users of the account in use: single updates and bulk changes. */
+export function buildUsers(
+  { bulkRows, clock, emit, files, onFailure, userRows, writes }: ServiceBase,
+  {
+    activity,
+    organizations,
+    sessions,
+  }: { activity: ActivityService; organizations: OrganizationService; sessions: AccountSessions },
+) {
+  const userUpdates = new UserUpdates(userRows.of, clock, writes, onFailure);
+  const users = new UserService({
+    sessions,
+    rowsOf: userRows.of,
+    updates: userUpdates,
+    writes,
+    journal: activity,
+    clock,
+  });
+  const bulk = new BulkService({
+    sessions,
+    updates: userUpdates,
+    organizations,
+    journal: activity,
+    rowsOf: bulkRows.of,
+    files,
+    clock,
+    onProgress: (progress) => emit('bulk.progressed', progress),
+    onFailure,
+  });
+  return { bulk, userUpdates, users };
+}
+
+interface LoginNeeds {
+  accounts: AccountService;
+  clipboard: GuardedClipboard;
+  library: LibraryService;
+  sessions: AccountSessions;
+}
+
+/** The logins and recent values, and their import. */
+export function buildLogins(
+  { clock, emit, files, libraryRows, loginRows, onFailure, writes }: ServiceBase,
+  { accounts, clipboard, library, sessions }: LoginNeeds,
+) {
+  const layered = new LayeredLogins({
+    own: loginRows.of,
+    additions: libraryRows,
+    layerOf: (accountId) => library.layerOf(accountId),
+  });
+  const logins = new LoginService({
+    rows: layered,
+    accountIds: () => accounts.ids,
+    writes,
+    clipboard,
+    clock,
+    onChanged: () => emit('logins.changed', {}),
+    onFailure,
+  });
+  const loginImport = new FileImport({
+    files,
+    untilSessionEnds: () => sessions.untilSessionEnds(),
+    format: loginImportFormat({ logins, clock }),
+  });
+  return { logins, loginImport };
+}
+
+interface LibraryNeeds {
+  consent: OriginConsent;
+  network: AccountNetwork;
+}
+
+/** The team libraries: the policy's, or those of accounts. */
+export function buildLibrary(
+  { accountLibraryRows, accountRows, clock, emit, libraryRows, onFailure, policy }: ServiceBase,
+  { consent, network }: LibraryNeeds,
+): LibraryService {
+  const configured = (settings: LibrarySettings) => configuredLibrary(settings, network, clock);
+  return new LibraryService({
+    library: policy?.library ? configured(policy.library) : null,
+    configured,
+    rows: libraryRows,
+    accountRows: accountLibraryRows,
+    accounts: () => accountRows.list(),
+    askConsent: (library, label) => consent.askAboutLibrary(library, label),
+    clock,
+    onChanged: () => emit('library.changed', {}),
+    onLogins: () => emit('logins.changed', {}),
+    onFailure,
+  });
+}
+
+/**
+ * A library of these settings, the policy's or a person's; null if the key is invalid. An address is reached through the system's
+ * proxy, with the authorities that the system trusts, like a pod whose account has no network settings.
+ */
+function configuredLibrary(
+  { source, publicKey: base64 }: LibrarySettings,
+  network: Pick<AccountNetwork, 'systemRoute'>,
+  clock: Clock,
+): ConfiguredLibrary | null {
+  const publicKey = publicKeyOf(base64);
+  if (!publicKey) return null;
+  const isAddress = source.startsWith('https://');
+  const read = isAddress ? readOverHttps(network.systemRoute(source)) : readFromFile(clock);
+  return { source: new LibrarySource(source, read), publicKey };
+}

@@ -1,0 +1,194 @@
+import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
+import type { ValueName } from '../../shared/schemas/login.ts';
+import type { UpdatesPolicy } from '../../shared/schemas/policy.ts';
+import type { Locator } from '../../shared/schemas/secure-value.ts';
+import type { FeedPlatform } from '../../shared/schemas/updates.ts';
+import { languageInUse } from '../../shared/text/language.ts';
+import type { Preferences } from '../storage/preferences.ts';
+import { tableCounts } from '../storage/database.ts';
+import type { AccountNetwork } from './accounts/account-network.ts';
+import type { AccountService } from './accounts/account-service.ts';
+import type { AccountSessions } from './accounts/account-sessions.ts';
+import { ActivityService } from './activity/activity-service.ts';
+import { JournalSeal } from './activity/journal-seal.ts';
+import { JournalUpkeep } from './activity/journal-upkeep.ts';
+import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
+import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
+import { HandedDrafts } from './lock/handed-drafts.ts';
+import { IdleMonitor, IdleTime } from './lock/idle-monitor.ts';
+import { LockService, recordLock } from './lock/lock-service.ts';
+import { PasscodeRecord, Passcode } from './lock/passcode.ts';
+import { SystemUnlock } from './lock/system-unlock.ts';
+import { UnlockDelay } from './lock/unlock-delay.ts';
+import type { ServiceBase } from './service-base.ts';
+import type { SettingsService } from './settings/settings-service.ts';
+import { FeedClient, FeedMemory } from './updates/feed-client.ts';
+import { UpdateService, type ConfiguredFeed } from './updates/update-service.ts';
+
+interface LockNeeds {
+  accounts: AccountService;
+  activity: ActivityService;
+  sessions: AccountSessions;
+  settings: SettingsService;
+  panicKeyState: () => GlobalKeyState;
+}
+
+/** The lock, what triggers it, and the drafts that outlast it. */
+export function buildLock(
+  {
+    clock,
+    emit,
+    forgetSecrets,
+    gate,
+    idleMs,
+    monotonic,
+    ownIdleMs,
+    policy,
+    preferences,
+    stores,
+    systemAuthentication,
+  }: ServiceBase,
+  { accounts, activity, sessions, settings, panicKeyState }: LockNeeds,
+) {
+  const drafts = new HandedDrafts(clock);
+  const idleTime = new IdleTime({
+    systemMs: idleMs,
+    ownMs: ownIdleMs,
+    onChanged: () => lock.announceUnlocked(),
+  });
+  const lock: LockService = new LockService({
+    clock,
+    gate: {
+      shut: () => gate.shut(),
+      open: () => {
+        sessions.unlock();
+        gate.open();
+      },
+    },
+    passcode: new Passcode({
+      clock,
+      record: new PasscodeRecord(stores.keychain, preferences),
+      delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic }),
+    }),
+    system: new SystemUnlock({
+      authentication: systemAuthentication,
+      preferences,
+      isForbidden: policy?.systemUnlock === 'off',
+    }),
+    idle: new IdleMonitor({
+      clock,
+      idle: idleTime,
+      limitMs: () => settings.current.lockAfterMinutes * 60_000,
+      onIdle: () => lock.lock('idle'),
+    }),
+    panicKeyState,
+    seesOwnInputOnly: () => idleTime.isOwnOnly,
+    onChanged: (state) => emit('lock.changed', state),
+    endSession: () => forgetSecrets(drafts.expect(), sessions.lock()),
+    sessionClosed: () => sessions.closed(),
+    removeAccounts: () => accounts.removeAll(),
+    onEvent: (event) => recordLock(activity, event),
+  });
+  return { drafts, lock };
+}
+
+interface ActivityNeeds {
+  /** Read at each pruning. */
+  keepDays: () => number;
+  nameOf: (accountId: string, locator: Locator) => ValueName | null;
+}
+
+/** The journal, and the upkeep that checks, seals and prunes it. */
+export function buildActivity(
+  { activityRows, clock, emit, files, onFailure, preferences, stores, turn }: ServiceBase,
+  { keepDays, nameOf }: ActivityNeeds,
+) {
+  const activity = new ActivityService({
+    rowsOf: activityRows.of,
+    files,
+    clock,
+    nameOf,
+    turn,
+    onChanged: () => {
+      journalUpkeep.changed();
+      emit('activity.changed', {});
+    },
+    onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
+    onFailure,
+  });
+  const journalUpkeep: JournalUpkeep = new JournalUpkeep({
+    activity,
+    rows: activityRows.rows,
+    seal: new JournalSeal(stores.keychain, activityRows.rows, preferences),
+    clock,
+    keepDays,
+    turn,
+    onFailure,
+  });
+  return { activity, journalUpkeep };
+}
+
+interface DiagnosticsNeeds {
+  activity: ActivityService;
+  sessions: AccountSessions;
+  settings: SettingsService;
+}
+
+/** The report that a person may send to their support. */
+export function buildDiagnostics(
+  { accountRows, clock, computer, database, files, logLines, policy, stores }: ServiceBase,
+  { activity, sessions, settings }: DiagnosticsNeeds,
+): DiagnosticsService {
+  return new DiagnosticsService({
+    untilLocked: () => sessions.untilLocked(),
+    clock,
+    files,
+    keychain: stores.keychain,
+    facts: () => ({
+      computer,
+      language: languageInUse(),
+      settings: settings.current,
+      policy,
+      accounts: accountRows.list(),
+      ...tableCounts(database),
+      journal: activity.check,
+      unwritten: activity.state(null).unwritten,
+    }),
+    logLines,
+  });
+}
+
+/** New versions of Podkey, if the policy names a feed. */
+export function buildUpdates(
+  { clock, computer, emit, onFailure, policy, preferences, updateInstaller }: ServiceBase,
+  { network }: { network: AccountNetwork },
+): UpdateService {
+  const feed = configuredFeed(policy?.updates, computer, network, preferences);
+  return new UpdateService({
+    feed,
+    version: computer.version,
+    installer: feed && updateInstaller(),
+    clock,
+    onChanged: (state) => emit('updates.changed', state),
+    onFailure,
+  });
+}
+
+const platforms: readonly string[] = ['win32', 'darwin', 'linux'] satisfies FeedPlatform[];
+const isFeedPlatform = (platform: string): platform is FeedPlatform => platforms.includes(platform);
+
+/** The policy's feed, reached like a pod without account settings: by the system's proxy, with the system's trust. */
+function configuredFeed(
+  source: UpdatesPolicy | undefined,
+  { platform, arch }: ComputerFacts,
+  network: AccountNetwork,
+  preferences: Preferences,
+): ConfiguredFeed | null {
+  if (!source || !isFeedPlatform(platform)) return null;
+  const reader = { platform, arch };
+  return {
+    client: new FeedClient({ source, route: network.systemRoute(source.feed), reader }),
+    memory: new FeedMemory(preferences, source.publicKey),
+    reader,
+  };
+}

@@ -1,0 +1,254 @@
+import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
+import type { TypingOptions } from '../../shared/schemas/typing.ts';
+import type { AccountService } from './accounts/account-service.ts';
+import type { AccountSessions } from './accounts/account-sessions.ts';
+import type { KnownAccounts } from './accounts/known-accounts.ts';
+import type { ActivityService } from './activity/activity-service.ts';
+import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
+import { CopyQueue } from './clipboard/copy-queue.ts';
+import { CopyRecord } from './clipboard/copy-record.ts';
+import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
+import { CommandApprovals } from './command-line/command-approvals.ts';
+import { CommandLineService } from './command-line/command-line-service.ts';
+import { sampleLogins } from './command-line/find-item.ts';
+import { DialogTurns } from './dialogs/dialog-turns.ts';
+import { GlobalKey } from './global-keys/global-key.ts';
+import type { LockService } from './lock/lock-service.ts';
+import type { LoginService } from './logins/login-service.ts';
+import type { ScreenGuard } from './screen/screen-guard.ts';
+import { CopyPlans } from './secrets/copy-plans.ts';
+import { LeaseRegistry } from './secrets/lease-registry.ts';
+import { SecretService } from './secrets/secret-service.ts';
+import type { ServiceBase } from './service-base.ts';
+import type { SettingsService } from './settings/settings-service.ts';
+import { AddedKeys } from './ssh-agent/added-keys.ts';
+import { SshKeyService } from './ssh-agent/ssh-key-service.ts';
+import { TypingService } from './typing/typing-service.ts';
+
+interface SecretNeeds {
+  activity: ActivityService;
+  clipboard: GuardedClipboard;
+  logins: LoginService;
+  screen: ScreenGuard;
+  sessions: AccountSessions;
+  settings: SettingsService;
+}
+
+/** Opened values with their leases, and the queue that copies the parts of one. */
+export function buildSecrets(
+  { callingPage, clock, emit, globalKeys }: ServiceBase,
+  { activity, clipboard, logins, screen, sessions, settings }: SecretNeeds,
+) {
+  const leases = new LeaseRegistry(
+    clock,
+    (handle, reason) => {
+      emit('secrets.leaseEnded', { handle, reason });
+      screen.leaseEnded(handle);
+    },
+    callingPage,
+  );
+  const secrets = new SecretService({
+    sessions,
+    leases,
+    clipboard,
+    journal: activity,
+    clock,
+    screen,
+    onUsed: (accountId, locator, isCode) => logins.noteUse(accountId, locator, isCode),
+    nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
+    revealLastsMs: () => settings.current.hideAfterS * 1000,
+  });
+  const copyQueue = new CopyQueue({
+    plans: new CopyPlans({ sessions, clipboard, logins, values: secrets }),
+    leases,
+    clock,
+    keys: globalKeys,
+    wantedKey: () => settings.current.copyQueueKey,
+    onChanged: (state) => emit('copyQueue.changed', state),
+  });
+  return { copyQueue, leases, secrets };
+}
+
+/** The guarded clipboard, and the search for clipboard managers that may keep copies. */
+export function buildClipboard(
+  {
+    clipboardPort,
+    clock,
+    emit,
+    onFailure,
+    policy,
+    preferences,
+    runningPrograms,
+    stores,
+    timersOnTime,
+  }: ServiceBase,
+  { settings }: { settings: SettingsService },
+) {
+  const clipboardManagers = new ClipboardManagers({
+    runningPrograms,
+    preferences,
+    onChanged: (state) => emit('clipboard.managersChanged', state),
+    onFailure,
+  });
+  const clipboard = new GuardedClipboard({
+    port: clipboardPort,
+    record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
+    clock,
+    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
+    longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
+    managers: () => clipboardManagers.running,
+    onChanged: (state) => {
+      emit('clipboard.changed', state);
+      timersOnTime(state.state === 'holding' || state.state === 'stuck');
+      // One may have been started since the last look.
+      if (state.state === 'holding') void clipboardManagers.look();
+    },
+  });
+  return { clipboard, clipboardManagers };
+}
+
+interface TypingNeeds {
+  logins: LoginService;
+  secrets: SecretService;
+  sessions: AccountSessions;
+}
+
+/** What types into other programs' windows, and each login's options for it. */
+export function buildTyping(
+  { clock, emit, globalKeys, policy, typing: port, typingRows, windows }: ServiceBase,
+  { logins, secrets, sessions }: TypingNeeds,
+) {
+  const typing = new TypingService({
+    port,
+    sessions,
+    values: secrets,
+    loginWith: (accountId, locator) => logins.loginWith(accountId, locator),
+    optionsOf: (accountId, loginId) => typingRows.of(accountId).find(accountId, loginId),
+    clock,
+    keys: globalKeys,
+    windows,
+    isForbidden: policy?.typing === 'off',
+    onChanged: (state) => emit('typing.changed', state),
+  });
+  const typingOptions = {
+    of: (accountId: string, loginId: string) => typingRows.of(accountId).find(accountId, loginId),
+    /** Fails as `not-found` if there is no such login. */
+    set: (accountId: string, loginId: string, options: TypingOptions) => {
+      logins.find(accountId, loginId);
+      typingRows.of(accountId).set(accountId, loginId, options);
+    },
+  };
+  return { typing, typingOptions };
+}
+
+interface SshNeeds {
+  activity: ActivityService;
+  clipboard: GuardedClipboard;
+  leases: LeaseRegistry;
+  logins: LoginService;
+}
+
+/** Opened values as keys in the system's SSH agent. */
+export function buildSshAgent(
+  { clock, emit, onFailure, policy, preferences, sshAgents, turn }: ServiceBase,
+  { activity, clipboard, leases, logins }: SshNeeds,
+): SshKeyService {
+  return new SshKeyService({
+    leases,
+    port: sshAgents,
+    added: new AddedKeys(preferences),
+    journal: activity,
+    clipboard,
+    clock,
+    turn,
+    isOff: policy?.sshAgent === 'off',
+    nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
+    onChanged: (keys) => emit('ssh.changed', { keys }),
+    onFailure,
+  });
+}
+
+interface CommandLineNeeds {
+  accounts: AccountService;
+  activity: ActivityService;
+  clipboard: GuardedClipboard;
+  knownAccounts: KnownAccounts;
+  lock: LockService;
+  logins: LoginService;
+  secrets: SecretService;
+  sessions: AccountSessions;
+}
+
+/** The responses to `podkey` on the command line, and the approvals that a person gives. */
+export function buildCommandLine(
+  { clock, computer, emit, monotonic, policy, sample, windows }: ServiceBase,
+  { accounts, activity, clipboard, knownAccounts, lock, logins, secrets, sessions }: CommandLineNeeds,
+) {
+  const commandApprovals = new CommandApprovals({
+    clock,
+    // Its own turns: a program's questions must not keep the person from opening a file.
+    turns: new DialogTurns(monotonic),
+    onChanged: () => {
+      emit('commandLine.changed', {});
+      if (commandApprovals.pending) windows.showMain();
+    },
+  });
+  const commandLine = new CommandLineService({
+    version: computer.version,
+    isOff: policy?.commandLine === 'off',
+    lock,
+    selected: () => knownAccounts.selected,
+    loginsOf: ({ id, podUrl }) => [
+      ...logins.list(id).logins,
+      ...(id === sample.id ? sampleLogins(accounts.sampleExamples, podUrl) : []),
+    ],
+    approvals: commandApprovals,
+    secrets,
+    sessions,
+    clipboard,
+    journal: activity,
+    showWindow: () => windows.showMain(),
+  });
+  return { commandApprovals, commandLine };
+}
+
+interface GlobalKeyNeeds {
+  settings: SettingsService;
+  lock: () => LockService;
+}
+
+/** The panic key and the palette's shortcut, which work in every program. */
+export function buildGlobalKeys(
+  { emit, globalKeys, windows }: ServiceBase,
+  { settings, lock }: GlobalKeyNeeds,
+) {
+  const panicKey = new GlobalKey(globalKeys, () => {
+    lock().lock('panic-key');
+    // The panic key also shows the windows again, because on some systems nothing else would.
+    windows.toggle();
+  });
+  const paletteKey = new GlobalKey(globalKeys, () => {
+    announceShortcut();
+    palette.toggle();
+  });
+  const palette = {
+    get shortcut(): GlobalKeyState {
+      return settings.isFallback('globalShortcut') ? 'refused' : paletteKey.state;
+    },
+    /** A locked Podkey is unlocked in the main window. */
+    toggle: () => (lock().state.is === 'unlocked' ? windows.togglePalette() : windows.showMain()),
+  };
+  const announceShortcut = () => emit('windows.shortcutChanged', { state: palette.shortcut });
+  return {
+    panicKey,
+    paletteKey,
+    palette,
+    panicKeyState: () => (settings.isFallback('panicKey') ? 'refused' : panicKey.state),
+    /** Registers the shortcuts that the settings name. */
+    useKeys: () => {
+      panicKey.use(settings.current.panicKey);
+      paletteKey.use(settings.current.globalShortcut);
+      announceShortcut();
+    },
+  };
+}

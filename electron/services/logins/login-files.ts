@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { loginFileLimits, type ImportedLogin, type LoginFormat } from '../../../shared/schemas/login-file.ts';
+import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
+import { loginFileFailureText, loginFileText } from '../../../shared/text/en/logins.ts';
+import type { Clock } from '../clock.ts';
+import { unusableFile, utf8Text } from '../files/file-contents.ts';
+import type { ImportFormat, ImportOutcome, FileContent } from '../files/file-import.ts';
+import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
+import { listsLookups, lookupFileKind, readLookupsJson, readLookupsTable } from './former-lookups.ts';
+import type { LoginService } from './login-service.ts';
+import { readLoginsTable, loginsCsv } from './logins-csv.ts';
+import { valuesOf } from './logins-in-file.ts';
+import { readLoginsJson, loginsJson } from './logins-json.ts';
+import { mergedLogin, newLogin } from './merged-login.ts';
+import { readTable } from './read-table.ts';
+
+interface ImportOptions {
+  logins: Pick<LoginService, 'own' | 'put'>;
+  clock: Clock;
+}
+
+/** Logins in a file, without their values. They are imported into an account, and merged with the logins that they match. */
+export function loginImportFormat({
+  logins,
+  clock,
+}: ImportOptions): ImportFormat<ImportedLogin, ImportedLogin, string> {
+  const indexOf = (accountId: string) => new LoginIndex(logins.own(accountId));
+  const now = () => new Date(clock.now()).toISOString();
+  return {
+    question: () => ({
+      title: loginFileText.importTitle,
+      kind: { name: loginFileText.anyKind, extensions: ['csv', 'json'] },
+    }),
+    maxBytes: loginFileLimits.bytes,
+    read: readLoginFile,
+    keyOf: valuesOf,
+    nameOf: ({ name }) => name,
+    comparisonWith: (accountId) => {
+      const index = indexOf(accountId);
+      const at = now();
+      return (entry) => {
+        const { existing, login } = imported(entry, index, at);
+        if (!existing) return { verdict: 'new' };
+        return { verdict: isDeepStrictEqual(existing, login) ? 'exists' : 'change', existing: existing.name };
+      };
+    },
+    shown: (entry) => entry,
+    store: (entries, accountId) => {
+      const index = indexOf(accountId);
+      const at = now();
+      const written = new Map<string, Login>();
+      const outcomes = entries.map((entry): ImportOutcome => {
+        const { existing, login } = imported(entry, index, at);
+        if (existing && isDeepStrictEqual(existing, login))
+          return { outcome: 'exists', existing: existing.name };
+        index.put(login);
+        written.set(login.id, login);
+        return { outcome: existing ? 'changed' : 'added' };
+      });
+      logins.put(accountId, [...written.values()]);
+      return outcomes;
+    },
+  };
+}
+
+function imported(entry: ImportedLogin, index: LoginIndex, now: string): { existing?: Login; login: Login } {
+  const existing = index.find(entry);
+  if (!existing) return { login: newLogin(entry, now) };
+  return { existing, login: mergedLogin(existing, index.withoutValuesOfOthers(entry, existing), now) };
+}
+
+const ofLookups = z.looseObject({ kind: z.literal(lookupFileKind) });
+
+/**
+ * The logins in a CSV or JSON file, in UTF-8 with or without a byte order mark. Files of lookups are read as logins.
+ *
+ * Fails as `validation` if it is neither. The failure repeats none of its content.
+ */
+export function readLoginFile(bytes: Uint8Array): FileContent<ImportedLogin> {
+  const megabytes = loginFileLimits.bytes / (1024 * 1024);
+  if (bytes.length > loginFileLimits.bytes)
+    throw unusableFile(loginFileFailureText.tooLarge({ megabytes }), loginFileFailureText.split);
+  const content = utf8Text(bytes);
+  if (content === null) throw unusableFile(loginFileFailureText.notText, loginFileFailureText.saveAsUtf8);
+  if (/^\s*[{[]/.test(content)) {
+    const parsed = parse(content);
+    return ofLookups.safeParse(parsed).success ? readLookupsJson(parsed) : readLoginsJson(parsed);
+  }
+  const table = readTable(content);
+  return listsLookups(table.header) ? readLookupsTable(table) : readLoginsTable(table);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // The parser's own error is dropped, because it quotes the text.
+    throw unusableFile(loginFileFailureText.notJson, loginFileFailureText.chooseExport);
+  }
+}
+
+interface ExportOptions {
+  logins: Pick<LoginService, 'own'>;
+  files: Pick<PersonFiles, 'save'>;
+}
+
+/** Writes the person's own logins of an account to a file that they choose; null if they cancel. */
+export async function exportLogins(
+  { files, logins }: ExportOptions,
+  accountId: string,
+  format: LoginFormat,
+): Promise<{ fileName: string; count: number } | null> {
+  const saved = logins.own(accountId);
+  const content = format === 'csv' ? loginsCsv(saved) : loginsJson(saved);
+  const kind = {
+    name: format === 'csv' ? loginFileText.csvKind : loginFileText.jsonKind,
+    extensions: [format],
+  };
+  const question = { title: loginFileText.exportTitle, kind, suggestedName: `podkey-logins.${format}` };
+  const fileName = await files.save(question, content).catch(unwritableFile);
+  return fileName === null ? null : { fileName, count: saved.length };
+}
+
+/** An account's logins, indexed by values and by description, to find the login that an imported one matches. */
+class LoginIndex {
+  readonly #logins = new Map<string, Login>();
+  /** IDs of logins. */
+  readonly #byValue = new Map<string, string>();
+  readonly #byDescription = new Map<string, string>();
+
+  /** `logins` by name: the first counts if several lead to the same value. */
+  constructor(logins: readonly Login[]) {
+    for (const login of logins.toReversed()) this.put(login);
+  }
+
+  put(login: Login): void {
+    this.#logins.set(login.id, login);
+    for (const { locator } of login.items) this.#byValue.set(locatorKey(locator), login.id);
+    this.#byDescription.set(descriptionKey(login), login.id);
+  }
+
+  /** The login that has one of the imported values, or else has the same name, client and user name. */
+  find(imported: ImportedLogin): Login | undefined {
+    const [id] = imported.items.flatMap(({ locator }) => this.#byValue.get(locatorKey(locator)) ?? []);
+    return this.#logins.get(id ?? this.#byDescription.get(descriptionKey(imported)) ?? '');
+  }
+
+  /** The imported login without the values of logins other than `existing`. */
+  withoutValuesOfOthers(imported: ImportedLogin, existing: Login): ImportedLogin {
+    const items = imported.items.filter(({ locator }) => {
+      const owner = this.#byValue.get(locatorKey(locator));
+      return owner === undefined || owner === existing.id;
+    });
+    return { ...imported, items };
+  }
+}
+
+function descriptionKey({ name, client, userName }: Pick<Login, 'name' | 'client' | 'userName'>): string {
+  return JSON.stringify([name.toLowerCase(), client?.name.toLowerCase(), userName]);
+}

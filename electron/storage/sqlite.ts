@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Runs `act` in a transaction that holds the write lock; if `act` throws, everything is undone.
+ *
+ * Inside another transaction, `act` becomes part of that one.
+ */
+export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
+  if (isWithin(database)) return act();
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = act();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // Some errors, such as a full disk, have already ended the transaction.
+    if (isWithin(database)) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+const isWithin = (database: DatabaseSync): boolean => database.isTransaction;
+
+/**
+ * Runs `act` in a transaction that does not wait for the disk.
+ *
+ * Its writes survive the end of this process at once, but a power cut only after a later durable transaction or the
+ * system's own flush. The database stays consistent either way (SQLite, WAL).
+ */
+export function inNonDurableTransaction<T>(database: DatabaseSync, act: () => T): T {
+  if (isWithin(database)) return act();
+  database.exec('PRAGMA synchronous = NORMAL');
+  try {
+    return inTransaction(database, act);
+  } finally {
+    database.exec('PRAGMA synchronous = FULL');
+  }
+}
+
+const sqliteBusy = 5;
+const sqliteConstraintUnique = 2067;
+const sqliteConstraintForeignKey = 787;
+
+/** Returns the SQLite extended result code of a node:sqlite error; 0 for any other error (sqlite.org/rescode.html). */
+export function sqliteErrorCode(error: unknown): number {
+  const carriesCode = error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+  return carriesCode ? Number(error.errcode) : 0;
+}
+
+/**
+ * Whether another program's lock on the database caused an error, directly or through its `cause`.
+ *
+ * SQLITE_BUSY and its extended codes _RECOVERY, _SNAPSHOT and _TIMEOUT share the low byte.
+ */
+export function isDatabaseInUse(error: unknown): boolean {
+  if ((sqliteErrorCode(error) & 0xff) === sqliteBusy) return true;
+  return error instanceof Error && error.cause !== undefined && isDatabaseInUse(error.cause);
+}
+
+/** Whether an error means that a UNIQUE constraint other than the primary key was violated. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqliteErrorCode(error) === sqliteConstraintUnique;
+}
+
+/** Whether an error means that a row refers to a missing row. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqliteErrorCode(error) === sqliteConstraintForeignKey;
+}

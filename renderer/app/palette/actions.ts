@@ -1,0 +1,101 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
+import type { Account } from '../../../shared/schemas/account.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { paletteActionText } from '../../../shared/text/en/palette.ts';
+import { invoke, BridgeError } from '../../bridge/bridge.ts';
+import type { PaletteAction, LoadState } from '../../features/palette/palette-entry.ts';
+
+/** Makes one call to main and returns its error, or null if it succeeded. */
+export async function perform<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<AppError | null> {
+  const response = await invoke(name, input);
+  return response.ok ? null : response.error;
+}
+
+/** Use counts, and the time of the last use (epoch ms), of rows whose uses main does not count. Gone with the window's content. */
+export class SessionUses {
+  readonly #uses = new Map<string, { uses: number; lastUsedAt: number }>();
+
+  note(id: string): void {
+    this.#uses.set(id, { uses: this.get(id).uses + 1, lastUsedAt: Date.now() });
+  }
+
+  get(id: string): { uses: number; lastUsedAt: number | null } {
+    return this.#uses.get(id) ?? { uses: 0, lastUsedAt: null };
+  }
+}
+
+/** Opens a secure value of an account in the Secure values screen. */
+export type ValueOpener = (account: Account, locator: Locator) => void;
+
+/** What a palette can do with values. */
+export interface ValueOffers {
+  open: ValueOpener;
+  /** Whether the organization's policy lets Podkey type them. */
+  mayType: boolean;
+}
+
+/** Opens the value. */
+export function openAction(account: Account, locator: Locator, open: ValueOpener): PaletteAction {
+  return { key: 'open', label: paletteActionText.open, navigate: () => open(account, locator) };
+}
+
+/** Copies the value, or the current code of a one-time code. */
+export function copyAction(account: Account, locator: Locator): PaletteAction {
+  return {
+    key: 'value',
+    label: paletteActionText.copy,
+    run: () => perform('secrets.copyDirectly', { accountId: account.id, locator, what: 'default' }),
+  };
+}
+
+/** Copies the value's one-time code. */
+export function copyCodeAction(account: Account, locator: Locator): PaletteAction {
+  return {
+    key: 'code',
+    label: paletteActionText.copyCode,
+    run: () => perform('secrets.copyDirectly', { accountId: account.id, locator, what: 'code' }),
+  };
+}
+
+/** Types the value, or the current code of a one-time code, into another program's window. None if the policy forbids it. */
+export function typeActions(
+  account: Account,
+  locator: Locator,
+  { mayType }: Pick<ValueOffers, 'mayType'>,
+): PaletteAction[] {
+  if (!mayType) return [];
+  return [
+    {
+      key: 'type',
+      label: paletteActionText.type,
+      run: () => perform('typing.start', { accountId: account.id, locator, what: 'default' }),
+    },
+  ];
+}
+
+/** The actions for a value of which Podkey knows only the location. */
+export function locationActions(account: Account, locator: Locator, offers: ValueOffers): PaletteAction[] {
+  return [
+    openAction(account, locator, offers.open),
+    copyAction(account, locator),
+    copyCodeAction(account, locator),
+    ...typeActions(account, locator, offers),
+  ];
+}
+
+/** The load state of the logins and recent values. */
+export function loadStateOf(query: {
+  isPending: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}): LoadState {
+  return {
+    isPending: query.isPending && !query.error,
+    failure: query.error instanceof BridgeError ? query.error.appError : undefined,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { AppError } from '../../shared/errors/app-error.ts';
+import type {
+  bridgeKey,
+  Bridge,
+  CallInput,
+  CallName,
+  CallOutput,
+  EventName,
+  EventPayload,
+} from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/ipc/result.ts';
+import { errorText } from '../../shared/text/en/app.ts';
+
+declare global {
+  interface Window {
+    /** Exposed by the preload; the renderer's only way to main. */
+    readonly [bridgeKey]: Bridge;
+  }
+}
+
+/**
+ * Makes one call of the contract.
+ *
+ * Never throws: a broken bridge is an `internal` failure. Main has validated the response. Validating it here as well would load
+ * all of the contract's schemas before the first paint.
+ */
+export async function invoke<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Result<CallOutput<Name>>> {
+  try {
+    return await window.podkey.invoke(name, input);
+  } catch {
+    return { ok: false, error: brokenBridge() };
+  }
+}
+
+/** The failure if main did not respond. It never quotes the cause, which may contain anything. */
+export const brokenBridge = (): AppError => ({
+  kind: 'internal',
+  message: errorText.internal,
+  nextStep: errorText.internalNext,
+  retryable: true,
+});
+
+/** Listens to one of main's events until the returned function is called. Main validates what it sends. */
+export function on<Name extends EventName>(
+  name: Name,
+  listener: (payload: EventPayload<Name>) => void,
+): () => void {
+  let current: typeof listener | undefined = listener;
+  let unsubscribe: (() => void) | undefined = window.podkey.on(name, (payload) => current?.(payload));
+  return () => {
+    // The bridge may keep its listener. Clearing both references frees the screen that listened, and avoids a reference cycle
+    // across the two JavaScript worlds, which neither could free.
+    current = undefined;
+    unsubscribe?.();
+    unsubscribe = undefined;
+  };
+}
+
+/** An `AppError` that can be thrown, as svelte-query needs it. */
+export class BridgeError extends Error {
+  readonly appError: AppError;
+
+  constructor(appError: AppError) {
+    super(appError.message);
+    this.name = 'BridgeError';
+    this.appError = appError;
+  }
+}
+
+/** `invoke` for query functions: returns the value or throws a `BridgeError`. */
+export async function ask<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  const response = await invoke(name, input);
+  if (!response.ok) throw new BridgeError(response.error);
+  return response.value;
+}

@@ -1,4 +1,0 @@
-import { loadOnce } from '../../components/load-once.ts';
-
-/** The notice above the clipboard bar about clipboard managers that keep copies. Not needed for the first paint. */
-export const clipboardManagersNotice = loadOnce(() => import('./ClipboardManagersNotice.svelte'));

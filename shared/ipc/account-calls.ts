@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import {
+  accountDraftSchema,
+  accountSchema,
+  accountsStateSchema,
+  apiKeySecretSchema,
+  importedAccountSchema,
+} from '../schemas/account.ts';
+import {
+  atMostSchema,
+  bulkJobSchema,
+  bulkResultsSchema,
+  bulkPlanSchema,
+  bulkMappingSchema,
+  bulkSheetSchema,
+  sheetLimits,
+} from '../schemas/bulk.ts';
+import { sampleExampleSchema } from '../schemas/secure-value.ts';
+import {
+  connectionTestSchema,
+  proxyPasswordSchema,
+  podListSchema,
+  proxySignInSchema,
+  wantedSignInSchema,
+} from '../schemas/network.ts';
+import {
+  importHandleSchema,
+  importLinesSchema,
+  importPreviewSchema,
+  importResultSchema,
+} from '../schemas/file-import.ts';
+import { organizationListSchema } from '../schemas/organization.ts';
+import {
+  baselineSchema,
+  knownUsersSchema,
+  sampleUserSchema,
+  userChangesSchema,
+  userUpdateSchema,
+} from '../schemas/user.ts';
+import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
+import { byAccount, byId, call, nothing } from './call.ts';
+
+/** `accountId` is Podkey's ID of the account on screen, `userId` the pod's ID of a user. */
+const byUser = z.strictObject({ accountId: uuidSchema, userId: enteredUuidSchema });
+const byJob = byAccount.extend({ jobId: uuidSchema });
+const byLine = byJob.extend({ line: z.number().int().positive() });
+/** The password of a proxy that requires a sign-in. If it is left out, the stored one stays. */
+const proxyPassword = proxyPasswordSchema.optional();
+
+/** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
+const keep = z.enum(['keychain', 'session']);
+
+/** Calls about accounts, organizations and users. */
+export const accountCalls = {
+  'accounts.list': call(nothing, accountsStateSchema),
+  'accounts.add': call(
+    z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, proxyPassword, keep }),
+    accountSchema,
+  ),
+  /** Without `secret` the stored one stays. Main refuses this if the pod URL, account ID, key ID or company CA file changes. */
+  'accounts.edit': call(
+    z.strictObject({
+      id: uuidSchema,
+      draft: accountDraftSchema,
+      secret: apiKeySecretSchema.optional(),
+      proxyPassword,
+      keep,
+    }),
+    accountSchema,
+  ),
+  'accounts.remove': call(byId, nothing),
+  'accounts.select': call(byId, nothing),
+  /**
+   * Tests the connection with the form's content, step by step up to the sign-in. Without `secret` it uses the stored one of the
+   * account `id`. Stores nothing. Failures of the test itself, such as `cancelled`, are not reported as a step.
+   */
+  'accounts.test': call(
+    z.strictObject({
+      draft: accountDraftSchema,
+      secret: apiKeySecretSchema.optional(),
+      proxyPassword,
+      id: uuidSchema.optional(),
+    }),
+    connectionTestSchema,
+  ),
+  /** Cancels the running connection test, if there is one. */
+  'accounts.cancelTest': call(nothing, nothing),
+  /** Asks the person for a company CA file; null if they cancel. */
+  'accounts.chooseCaFile': call(nothing, z.strictObject({ path: z.string().nullable() })),
+  /** The pods that IT offers in a `pods.json`, or the only ones that a policy allows. */
+  'accounts.podList': call(nothing, podListSchema),
+  /** Writes these accounts, without their secrets, to a file that the person chooses; null if they cancel. */
+  'accounts.export': call(
+    z.strictObject({ ids: z.array(uuidSchema).min(1) }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
+  /** Reads a file of accounts that the person chooses and adds none yet; null if they cancel. */
+  'accounts.previewImport': call(
+    nothing,
+    z.strictObject({ preview: importPreviewSchema(importedAccountSchema).nullable() }),
+  ),
+  /** Adds the chosen lines of the file that was read. Podkey asks for their secrets at first use. */
+  'accounts.import': call(
+    z.strictObject({ handle: importHandleSchema, lines: importLinesSchema }),
+    importResultSchema,
+  ),
+  'accounts.startSample': call(nothing, accountSchema),
+  /** Values of the sample pod to try; none while the sample pod is not running. */
+  'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),
+
+  /** What Podkey knows of a user, who then counts as recent. No request is made, because no endpoint reads a user. */
+  'users.open': call(byUser, baselineSchema),
+  /** Sends the given fields that differ from the baseline, once. Refused if none differs. */
+  'users.update': call(byUser.extend({ changes: userChangesSchema }), userUpdateSchema),
+  'users.known': call(z.strictObject({ accountId: uuidSchema }), knownUsersSchema),
+  /** The user that the account's API key acts as, as far as its access token says; null if unknown. Signs in if necessary. */
+  'users.keyOwner': call(byAccount, z.strictObject({ userId: enteredUuidSchema.nullable() })),
+  'users.save': call(byUser, nothing),
+  'users.unsave': call(byUser, nothing),
+  /** Users of the sample pod to try; none while the sample pod is not running. */
+  'users.samples': call(nothing, z.array(sampleUserSchema)),
+
+  /** The account's jobs, the latest first. At most one is unfinished. */
+  'bulk.jobs': call(byAccount, z.array(bulkJobSchema)),
+  /** Asks the person for a CSV file and reads it; null if they cancel. Its rows stay in main. */
+  'bulk.chooseFile': call(byAccount, z.strictObject({ sheet: bulkSheetSchema.nullable() })),
+  'bulk.readPasted': call(byAccount.extend({ table: z.string().max(sheetLimits.bytes) }), bulkSheetSchema),
+  /** Checks every row of the table that was read last. Sends no update; loads the organizations if cells name some. */
+  'bulk.check': call(byAccount.extend({ sheetId: uuidSchema, mapping: bulkMappingSchema }), bulkPlanSchema),
+  /**
+   * A dry run of a job that restores the users of a finished job, as far as their former values are known. Sends nothing;
+   * `bulk.start` sends it.
+   */
+  'bulk.checkUndo': call(byJob, bulkPlanSchema),
+  /** Sends what the last dry run showed, with at most `atMost` updates at the same time. */
+  'bulk.start': call(byAccount.extend({ planId: uuidSchema, atMost: atMostSchema }), bulkJobSchema),
+  'bulk.open': call(byJob, bulkResultsSchema),
+  /** Sends the rows that were not sent yet. Rows with an unknown outcome are not among them. */
+  'bulk.resume': call(byJob, bulkJobSchema),
+  'bulk.stop': call(byJob, nothing),
+  /** Sends one row again that failed or whose outcome is unknown. */
+  'bulk.sendAgain': call(byLine, bulkJobSchema),
+  /** Records that a row with an unknown outcome was applied, as the person has seen. */
+  'bulk.markDone': call(byLine, bulkJobSchema),
+  /** Writes the results as CSV to a file that the person chooses; null if they cancel. */
+  'bulk.saveResults': call(byJob, z.strictObject({ fileName: z.string().nullable() })),
+  'bulk.dismiss': call(byJob, nothing),
+
+  /** From main's memory if it has them, unless `refresh` asks for the pod's current list. */
+  'organizations.list': call(
+    z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
+    organizationListSchema,
+  ),
+  /** Cancels the running load, which then fails as `cancelled`. The former list stays. */
+  'organizations.stop': call(nothing, nothing),
+  /** Copies the ID of a listed organization of the account in use, and nothing else. It is no secret, so it is not cleared. */
+  'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
+
+  /** The proxy of the system's settings that requires a sign-in; null if none does. */
+  'proxies.wanted': call(nothing, z.strictObject({ wanted: wantedSignInSchema.nullable() })),
+  /** Stores a sign-in for a proxy that asked for one. Main first asks the person whether to send it there. */
+  'proxies.signIn': call(proxySignInSchema.extend({ keep }), nothing),
+  'proxies.decline': call(wantedSignInSchema.pick({ origin: true }), nothing),
+} as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { addedSshKeySchema } from '../schemas/ssh-key.ts';
+import { uuidSchema } from '../schemas/uuid.ts';
+
+/** One call of the contract: the schemas of its input and its output. */
+export const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
+  input,
+  output,
+});
+
+/** No input, or no output. */
+export const nothing = z.strictObject({});
+export const byId = z.strictObject({ id: uuidSchema });
+export const byAccount = z.strictObject({ accountId: uuidSchema });
+/** The keys that Podkey added to the SSH agent. */
+export const addedSshKeys = z.strictObject({ keys: z.array(addedSshKeySchema) });

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import {
+  clipboardManagersSchema,
+  clipboardStateSchema,
+  copyQueueStateSchema,
+  queueUserNameSchema,
+} from '../schemas/clipboard.ts';
+import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
+import {
+  comparisonSchema,
+  leaseHandleSchema,
+  leaseSchema,
+  locatorSchema,
+  oneTimeCodeSchema,
+  revealAsSchema,
+  revealedValueSchema,
+} from '../schemas/secure-value.ts';
+import {
+  importHandleSchema,
+  importLinesSchema,
+  importPreviewSchema,
+  importResultSchema,
+} from '../schemas/file-import.ts';
+import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
+import { loginDraftSchema, loginSchema, packedLoginsSchema } from '../schemas/login.ts';
+import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
+import { namedValueSchema, pendingLinkSchema } from '../schemas/deep-link.ts';
+import { typingOptionsSchema, typingStateSchema } from '../schemas/typing.ts';
+import { sshKeyFactsSchema, sshKeyMinutesSchema, sshPassphraseSchema } from '../schemas/ssh-key.ts';
+import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
+import { call, nothing, byId, byAccount, addedSshKeys } from './call.ts';
+
+/** Null stands for no account in use. */
+const byAccountOrNone = z.strictObject({ accountId: uuidSchema.nullable() });
+const byLogin = byAccount.extend({ id: uuidSchema });
+const byItem = byAccount.extend({ itemId: uuidSchema });
+const byLocator = byAccount.extend({ locator: locatorSchema });
+const byHandle = z.strictObject({ handle: leaseHandleSchema });
+
+/** Calls about logins and their secure values, and where a value may go. */
+export const valueCalls = {
+  /** `accountId` is Podkey's ID of the account on screen. Main refuses if another account is in use. */
+  'secrets.open': call(z.strictObject({ accountId: uuidSchema, locator: locatorSchema }), leaseSchema),
+  /** Cancels every pending `secrets.open`, which then fails as `cancelled`. */
+  'secrets.cancelOpen': call(nothing, nothing),
+  'secrets.reveal': call(byHandle.extend({ as: revealAsSchema }), revealedValueSchema),
+  /** The page no longer shows the revealed value. */
+  'secrets.hide': call(byHandle, nothing),
+  'secrets.code': call(byHandle, oneTimeCodeSchema),
+  'secrets.copyValue': call(byHandle, nothing),
+  'secrets.copyCode': call(byHandle, nothing),
+  /** Copies the next code: at once if it is known, otherwise when it becomes valid. Resolves after that, or when it is cancelled. */
+  'secrets.copyNextCode': call(byHandle, nothing),
+  'secrets.cancelNextCode': call(byHandle, nothing),
+  /** Compares the open value with the same property at another revision. Neither value leaves main. */
+  'secrets.compare': call(byHandle.extend({ revisionId: enteredUuidSchema }), comparisonSchema),
+  'secrets.close': call(byHandle, nothing),
+  /** Copies without opening on screen. `default`: the current code if the pod says that the value has one, else the value. */
+  'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code', 'default']) }), nothing),
+
+  /** An account's logins and recent values. No login call contacts a pod. */
+  'logins.list': call(byAccount, packedLoginsSchema),
+  /** The same for every account. */
+  'logins.all': call(nothing, z.array(packedLoginsSchema.extend({ accountId: uuidSchema }))),
+  /**
+   * Adds a login, or changes the one with this `id`. Refused if an item leads to a value that another item leads to, or if
+   * more than name, notes, pin and revisions of a login of the team library change.
+   */
+  'logins.save': call(byAccount.extend({ draft: loginDraftSchema, id: uuidSchema.optional() }), loginSchema),
+  /** Removes an own login, or what the person added to one of the team library. */
+  'logins.remove': call(byLogin, nothing),
+  'logins.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
+  /** Undoes the last removal in an account, once. Not after the account was left or edited, or Podkey was locked. */
+  'logins.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
+  'logins.pin': call(byLogin.extend({ pinned: z.boolean() }), nothing),
+  /** Makes an item lead to this revision of its property from now on. Refused if another item leads to it. */
+  'logins.confirmRevision': call(byItem.extend({ revisionId: enteredUuidSchema }), nothing),
+  /** Undoes the item's last confirmation, as `logins.restore` does. */
+  'logins.undoConfirm': call(byItem, nothing),
+  /** Records that an item's value no longer works, or that it does. */
+  'logins.setStale': call(byItem.extend({ isStale: z.boolean() }), nothing),
+  'logins.forgetRecent': call(byLocator, nothing),
+  'logins.forgetRecents': call(byAccount, nothing),
+  /** Copies a login's user name. It is no secret, so it is not cleared. */
+  'logins.copyUserName': call(byLogin, nothing),
+  /** Copies a login's address. It is no secret, so it is not cleared. */
+  'logins.copyAddress': call(byLogin, nothing),
+  /** Writes an account's logins to a file that the person chooses; null if they cancel. `count` counts logins. */
+  'logins.export': call(
+    byAccount.extend({ format: loginFormatSchema }),
+    z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
+  ),
+  /** Reads a file of logins that the person chooses and adds none yet; null if they cancel. */
+  'logins.previewImport': call(
+    byAccount,
+    z.strictObject({ preview: importPreviewSchema(importedLoginSchema).nullable() }),
+  ),
+  /** Adds the chosen lines of the file that was read, or updates the logins that they match. */
+  'logins.import': call(
+    byAccount.extend({ handle: importHandleSchema, lines: importLinesSchema }),
+    importResultSchema,
+  ),
+
+  /** The state of an account's team library; null stands for no account in use. */
+  'library.state': call(byAccountOrNone, libraryStateSchema),
+  /** Reads the team libraries now. The state has the result. */
+  'library.refresh': call(byAccountOrNone, libraryStateSchema),
+  /** Removes the person's names and notes of logins that the library no longer has. */
+  'library.forgetKept': call(byAccountOrNone, libraryStateSchema),
+  /** Sets an account's library, if the person agrees in a system dialog. Refused if the policy names one. */
+  'library.set': call(byAccount.extend({ library: librarySettingsSchema }), libraryStateSchema),
+  /** Removes an account's library. */
+  'library.clear': call(byAccount, libraryStateSchema),
+  /**
+   * Signs the own logins of these clients (null: without a client) and writes them as a library. The person chooses key and file in
+   * system dialogs; null if they cancel.
+   */
+  'library.export': call(
+    byAccount.extend({ clients: z.array(loginSchema.shape.client).max(loginFileLimits.rows) }),
+    z.strictObject({ saved: exportedLibrarySchema.nullable() }),
+  ),
+
+  /** The keys that Podkey has added to the SSH agent. */
+  'ssh.keys': call(nothing, addedSshKeys),
+  /** An open value as an SSH key, and the agent. Contacts no agent and adds nothing. Fails as `ssh` if the value is no key. */
+  'ssh.inspect': call(byHandle, sshKeyFactsSchema),
+  /** Copies the public key's line, or its fingerprint. Neither is a secret, so it is not cleared. */
+  'ssh.copy': call(byHandle.extend({ what: z.enum(['line', 'fingerprint']) }), nothing),
+  /** Adds an open key to the agent. The key does not pass through the page. A wrong passphrase fails at its field. */
+  'ssh.add': call(
+    byHandle.extend({
+      minutes: sshKeyMinutesSchema,
+      confirms: z.boolean(),
+      passphrase: sshPassphraseSchema.optional(),
+    }),
+    nothing,
+  ),
+  'ssh.remove': call(byId, nothing),
+
+  'clipboard.state': call(nothing, clipboardStateSchema),
+  'clipboard.clear': call(nothing, nothing),
+  /** Restarts the copy's countdown, up to the longest time that a copy may stay. */
+  'clipboard.extend': call(nothing, nothing),
+  /** The running clipboard managers, which may keep what is copied. */
+  'clipboard.managers': call(nothing, clipboardManagersSchema),
+  /** The person has read the notice about those that run now; Podkey does not repeat it. */
+  'clipboard.acknowledgeManagers': call(nothing, nothing),
+  /** Copies an error ID, for the service's support. It is no secret, so it is not cleared. */
+  'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1) }), nothing),
+
+  /** The question on screen whether a program on the command line may have a value; null if there is none. */
+  'commandLine.pending': call(nothing, z.strictObject({ question: commandQuestionSchema.nullable() })),
+  /** The person's answer. Fails as `not-found` if the question is no longer pending. */
+  'commandLine.answer': call(z.strictObject({ id: z.uuid(), answer: commandAnswerSchema }), nothing),
+
+  'copyQueue.state': call(nothing, copyQueueStateSchema),
+  /** Copies the user name (if given), value and code of an open value one after another, starting with the first. */
+  'copyQueue.start': call(byHandle.extend({ userName: queueUserNameSchema.optional() }), nothing),
+  /** The same for a login: its user name, first password and first code. Each value is fetched when its turn comes. */
+  'copyQueue.startLogin': call(byAccount.extend({ loginId: uuidSchema }), nothing),
+  /** Copies the next item. Does nothing if no queue is active. */
+  'copyQueue.advance': call(nothing, nothing),
+  'copyQueue.stop': call(nothing, nothing),
+
+  'typing.state': call(nothing, typingStateSchema),
+  /**
+   * Fetches a value, hides Podkey's windows, and types it into the window that then has the keyboard. Resolves when it waits for that
+   * window; the state has the result. `default`: the current code if the pod says that the value has one, else the value.
+   */
+  'typing.start': call(byLocator.extend({ what: z.enum(['value', 'code', 'default']) }), nothing),
+  /** Stops before the next character, or forgets the last result. */
+  'typing.cancel': call(nothing, nothing),
+  /** How a login's values are typed. */
+  'typing.options': call(byAccount.extend({ loginId: uuidSchema }), typingOptionsSchema),
+  'typing.setOptions': call(byAccount.extend({ loginId: uuidSchema, options: typingOptionsSchema }), nothing),
+
+  /** The last incoming link, if the person has not decided on it yet. */
+  'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),
+  /** The person accepts the link, and its account is put in use. Fails if another link has arrived since. */
+  'links.accept': call(z.strictObject({ id: z.uuid() }), namedValueSchema),
+  'links.dismiss': call(z.strictObject({ id: z.uuid() }), nothing),
+  /** Copies a link to a value, for a colleague. It is no secret, so it is not cleared. */
+  'links.copy': call(namedValueSchema, nothing),
+} as const;

@@ -1,0 +1,56 @@
+import type { TranslationOf } from '../catalogue.ts';
+import type {
+  lockReasonText,
+  lockText,
+  passcodeRuleText,
+  systemUnlockText,
+  unlockWithText,
+} from '../en/lock.ts';
+
+export const lock: TranslationOf<typeof lockText> = {
+  checking: 'Der Schlüsselbund wird geprüft …',
+  lock: 'Sperren',
+  isLocked: 'Podkey ist gesperrt',
+  since: 'Gesperrt seit {time} Uhr.',
+  sinceDay: 'Gesperrt seit {time} Uhr am {day}.',
+  passcode: 'Sperrcode',
+  unlock: 'Entsperren',
+  tooMany: 'Zu viele falsche Sperrcodes',
+  tryAgainIn: 'Nächster Versuch in {seconds} s.',
+  tooManyTryAgainIn: 'Zu viele falsche Sperrcodes. Nächster Versuch in {seconds} s.',
+  keychainSlow: 'Der Schlüsselbund antwortet noch nicht. Vielleicht hat er ein Fenster geöffnet.',
+  noPasscode:
+    'Geöffnete Werte wurden geschlossen. Es ist kein Sperrcode festgelegt, also kann jeder an dieser Tastatur Podkey entsperren. Legen Sie unter Einstellungen › Sperre einen fest.',
+  forgetTitle: 'Sperrcode zurücksetzen?',
+  forgetMeans:
+    'Das entfernt alle Konten und löscht ihre Geheimnisse aus dem Schlüsselbund. Um sie wieder hinzuzufügen, brauchen Sie die Schlüsselgeheimnisse. Auf den Pods ändert sich nichts.',
+  forgot: 'Sperrcode vergessen?',
+  forget: 'Sperrcode zurücksetzen und alle Konten entfernen',
+};
+
+export const lockReasons: TranslationOf<typeof lockReasonText> = {
+  start: 'Podkey startet gesperrt.',
+  idle: 'Der Computer wurde eine Weile nicht benutzt.',
+  'os-lock': 'Der Bildschirm wurde gesperrt.',
+  suspend: 'Der Computer ging in den Ruhezustand.',
+  person: 'Von Ihnen gesperrt.',
+  'panic-key': 'Die Paniktaste wurde gedrückt.',
+  stall: 'Podkey hat eine Weile nicht reagiert und wurde gesperrt.',
+};
+
+export const passcodeRules: TranslationOf<typeof passcodeRuleText> = {
+  enter: 'Geben Sie den Sperrcode ein.',
+  atLeastSix: 'Mindestens 6 Zeichen.',
+};
+
+export const unlockWith: TranslationOf<typeof unlockWithText> = {
+  'touch-id': 'Mit Touch ID entsperren',
+  'windows-hello': 'Mit Windows Hello entsperren',
+  polkit: 'Mit Systemanmeldung entsperren',
+};
+
+export const systemUnlock: TranslationOf<typeof systemUnlockText> = {
+  waiting: 'Bestätigen Sie im Dialog des Systems, oder geben Sie den Sperrcode ein.',
+  touchIdReason: 'das eigene Fenster zu entsperren',
+  helloMessage: 'Podkey entsperren',
+};

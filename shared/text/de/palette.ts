@@ -1,0 +1,89 @@
+import type { TranslationOf } from '../catalogue.ts';
+import type {
+  paletteActionText,
+  paletteAskText,
+  paletteCommandText,
+  paletteKindText,
+  paletteText,
+} from '../en/palette.ts';
+
+export const palette: TranslationOf<typeof paletteText> = {
+  title: 'Befehlspalette',
+  search: 'Suchen',
+  placeholder: 'Suchen oder Link, Pfad oder ID einfügen',
+  results: 'Treffer',
+  recent: 'Zuletzt verwendet',
+  saved: 'Gespeicherte Zugänge',
+  commands: 'Befehle',
+  found: { one: '{count} Treffer', other: '{count} Treffer' },
+  more: {
+    one: '{count} weiterer. Tippen Sie weiter, um einzugrenzen.',
+    other: '{count} weitere. Tippen Sie weiter, um einzugrenzen.',
+  },
+  similar: 'Keine genauen Treffer. Ähnlich:',
+  nothing: 'Keine Treffer',
+  nothingFor: 'Keine Treffer für „{typed}“.',
+  pasteHint: 'Um etwas zu öffnen, das nicht gespeichert ist, fügen Sie den Link ein.',
+  foreignLink: 'Dieser Link gehört zu {pod}. Keines Ihrer Konten ist auf diesem Pod.',
+  preparing: 'Wird geladen …',
+  switchAnd: 'Wechseln',
+  back: 'Zurück',
+  switchMeans: 'Was in {account} geöffnet ist, wird geschlossen.',
+  working: 'Einen Augenblick',
+  notHere: 'Diese Aktion gibt es hier nicht.',
+};
+
+export const paletteKinds: TranslationOf<typeof paletteKindText> = {
+  login: 'Zugang',
+  item: 'Eintrag eines Zugangs',
+  recent: 'Zuletzt geöffnet',
+  value: 'Geschützter Wert',
+  organization: 'Organisation',
+  user: 'Benutzer',
+  account: 'Konto',
+  command: 'Befehl',
+  setting: 'Einstellung',
+};
+
+export const paletteActions: TranslationOf<typeof paletteActionText> = {
+  open: 'Öffnen',
+  run: 'Ausführen',
+  go: 'Aufrufen',
+  showLogins: 'Zugänge anzeigen',
+  switchAccount: 'Wechseln',
+  copy: 'Kopieren',
+  copyCode: 'Code kopieren',
+  copyUserName: 'Benutzernamen kopieren',
+  copyId: 'ID kopieren',
+  type: 'Tippen',
+};
+
+export const paletteAsks: TranslationOf<typeof paletteAskText> = {
+  open: 'Zu {account} wechseln und öffnen?',
+  value: 'Zu {account} wechseln und kopieren?',
+  code: 'Zu {account} wechseln und den Code kopieren?',
+  userName: 'Zu {account} wechseln und den Benutzernamen kopieren?',
+  id: 'Zu {account} wechseln und die ID kopieren?',
+  type: 'Zu {account} wechseln und tippen?',
+};
+
+export const paletteCommands: TranslationOf<typeof paletteCommandText> = {
+  goTo: '{place} aufrufen',
+  switchTo: 'Zu {account} wechseln',
+  lock: 'Podkey sperren',
+  lockWords: 'Sperrcode verdecken weg',
+  addAccount: 'Konto hinzufügen',
+  importAccounts: 'Konten aus einer Datei importieren',
+  trySample: 'Beispiel-Pod ausprobieren',
+  changeMany: 'Viele Benutzer ändern',
+  changeManyWords: 'Massenänderung Tabelle CSV Import',
+  clearClipboard: 'Zwischenablage jetzt leeren',
+  languageWords: 'Sprache language Englisch Deutsch',
+  showLogs: 'Ordner der Logdateien anzeigen',
+  loadOrganizations: 'Organisationen laden',
+  loadOrganizationsDetail: 'Macht sie hier auffindbar',
+  openUser: 'Benutzer {id} öffnen',
+  openValue: 'Diesen Wert öffnen',
+  savedUser: 'Gespeichert',
+  recentUser: 'Zuletzt geöffnet',
+};

@@ -1,0 +1,229 @@
+import { filled, messages, counted } from '../catalogue.ts';
+
+/** Names of an account's fields, by their keys in an accounts file. */
+export const accountFieldText = messages('account-fields', {
+  label: 'Label',
+  podUrl: 'Pod URL',
+  accountId: 'Account ID',
+  apiKeyId: 'API key ID',
+  secret: 'API key secret',
+  environment: 'Environment',
+  color: 'Colour',
+  network: 'Network',
+  proxy: 'Proxy',
+  proxyUrl: 'Proxy address',
+  proxyUserName: 'Proxy user name',
+  proxyPassword: 'Proxy password',
+  caFile: 'Company CA file',
+});
+
+/** Account colours, by their values in the schema. */
+export const accountColorText = messages('account-colors', {
+  blue: 'Blue',
+  teal: 'Teal',
+  green: 'Green',
+  amber: 'Amber',
+  red: 'Red',
+  pink: 'Pink',
+  violet: 'Violet',
+  gray: 'Grey',
+});
+
+/** The account form, and the form that asks for a missing secret. */
+export const accountFormText = messages('account-form', {
+  labelExample: 'For example, your company or team',
+  accountIdExample: 'UUID',
+  offeredPods: 'Your company’s pods',
+  bindingChanged: 'You changed the pod, account ID, key ID or CA file. Enter the secret again.',
+  keptForSession: 'Stored for this session — type to replace',
+  keptInKeychain: filled('Stored {place} — type to replace'),
+  showSecret: 'Show secret',
+  keep: 'Store the secret',
+  forSession: 'For this session only',
+  keepForSession: 'Store for this session only',
+  save: 'Save account',
+
+  enterSecret: 'Enter the API key secret',
+  whySecret:
+    'Imported accounts don’t include secrets, and session-only secrets are forgotten when Podkey quits.',
+  pod: 'Pod',
+  passwordOf: filled('For {userName}. Leave empty to keep the stored password.'),
+  editAccount: 'Edit account',
+  saveSecret: 'Save secret',
+});
+
+/** Where secrets are stored, by Node's `process.platform`, as a choice. */
+export const keychainChoiceText = messages('keychain-choices', {
+  darwin: 'In the macOS keychain',
+  win32: 'In Windows Credential Manager',
+  linux: 'In the keyring',
+});
+
+/** The same within a sentence. */
+export const keychainPlaceText = messages('keychain-places', {
+  darwin: 'in the macOS keychain',
+  win32: 'in Windows Credential Manager',
+  linux: 'in the keyring',
+});
+
+/** How an account reaches its pod. */
+export const accountNetworkText = messages('account-network', {
+  system: 'System settings',
+  none: 'None',
+  custom: 'Custom',
+  throughSystem: 'System proxy',
+  throughNone: 'No proxy',
+  throughCustom: 'Custom proxy',
+  withCaFile: filled('{way}, company CA file'),
+  noSignIn: 'Leave empty if the proxy needs no sign-in',
+  passwordStored: 'Stored — type to replace',
+  caFileHint: 'Extra certificates (PEM) to trust for this account only.',
+  caFileExample: 'Path to a .pem file',
+  chooseFile: 'Choose file…',
+  typeInstead: filled('{problem} Type the path instead.'),
+  certificates: 'Certificates (PEM)',
+});
+
+/** The list of accounts in the settings. */
+export const accountListText = messages('account-list', {
+  accounts: 'Accounts',
+  export: 'Export accounts…',
+  edit: 'Edit',
+  editNamed: filled('Edit {account}'),
+  remove: 'Remove',
+  removeNamed: filled('Remove {account}'),
+  inUse: filled('Current account · {where}'),
+  sampleData: 'Built-in sample data',
+  removeTitle: filled('Remove “{account}”?'),
+  removeAccount: 'Remove account',
+  removeMeans: filled(
+    'Removes “{account}” ({pod}), its logins, known users, bulk changes and API key secret from this computer. Nothing changes on the pod.',
+  ),
+});
+
+/** Where an account's secret is stored, by the schema's values. */
+export const secretKeptText = messages('secret-kept', {
+  keychain: filled('Secret {place}'),
+  session: 'Secret stored for this session',
+  missing: 'Secret required',
+});
+
+/** Exporting accounts. */
+export const accountExportText = messages('account-export', {
+  title: 'Export accounts',
+  about: 'The file contains the connection details of these accounts.',
+  noSecrets: 'It contains no API key secrets or passwords.',
+  enterOwn: 'Everyone who imports it enters their own.',
+  toExport: 'Accounts to export',
+  export: counted({ one: 'Export {count} account', other: 'Export {count} accounts' }),
+  written: counted({
+    one: '{count} account written to {file}.',
+    other: '{count} accounts written to {file}.',
+  }),
+  fileKind: 'Podkey accounts (JSON)',
+});
+
+/** Importing accounts. */
+export const accountImportText = messages('account-import', {
+  title: 'Import accounts',
+  inFile: 'Accounts in the file',
+  noneInFile: filled('There are no accounts in {file}.'),
+  holds: counted({
+    one: '{file} contains {count} account (no secrets). Import only files you trust: they decide where your secrets are sent.',
+    other:
+      '{file} contains {count} accounts (no secrets). Import only files you trust: they decide where your secrets are sent.',
+  }),
+  nothingImported: 'Nothing was imported.',
+  added: counted({ one: '{count} account added', other: '{count} accounts added' }),
+  addedAndNext: counted({
+    one: '{count} account added. Podkey asks for its API key secret when you first use it.',
+    other: '{count} accounts added. Podkey asks for each API key secret when you first use the account.',
+  }),
+  import: counted({ one: 'Import {count} account', other: 'Import {count} accounts' }),
+  nothingToImport: 'Nothing to import',
+  chooseAnother: 'Choose another file…',
+
+  entry: filled('Entry {number}'),
+  isInvalid: 'Can’t be imported',
+  isNew: 'New',
+  twiceInFile: filled('Duplicate of “{account}” in this file'),
+  alreadyHere: filled('Already added as “{account}”'),
+  isAdded: 'Added',
+  notAdded: filled('Not added: already added as “{account}”'),
+  apiKey: filled('API key {id}'),
+  throughProxy: filled('Through the proxy {proxy}'),
+  trustsCaFile: filled('Trusts the company CA file {file}'),
+  caFileMissing: 'This CA file isn’t on this computer. Choose it in the account before you use it.',
+  problem: filled('{field}: {problem}'),
+});
+
+/** Accounts, pods and proxies that the policy allows or refuses. */
+export const accountPolicyText = messages('account-policy', {
+  podRefused: 'Your organization doesn’t allow this pod',
+  podRefusedMeans: filled(
+    '“{account}” is on {pod}, which isn’t allowed. Podkey keeps the account but won’t connect.',
+  ),
+  proxyRefused: 'Your organization doesn’t allow this proxy',
+  proxyRefusedMeans: filled(
+    '“{account}” uses a proxy setting that isn’t allowed. Podkey keeps the account but won’t connect. Allowed: {proxies}.',
+  ),
+  allowedAre: 'Accounts may be on:',
+  accountRefused: 'Not allowed by your organization',
+  onlyThesePods: 'Your organization allows only these pods.',
+  onlyTheseProxies: filled('Your organization allows only: {proxies}.'),
+});
+
+/** Rules for the fields of an account and its network settings. */
+export const accountRuleText = messages('account-rules', {
+  enterLabel: 'Enter a label.',
+  enterApiKeyId: 'Enter the API key ID.',
+  enterSecret: 'Enter the API key secret.',
+  enterPodUrl: 'Enter the pod’s address, such as https://docs.example.com.',
+  podUrlUnreadable: 'Enter an address such as https://docs.example.com.',
+  podUrlSignIn: 'Remove the user name and password from the address.',
+  podUrlQuery: 'Remove everything from ? or # onwards.',
+  podUrlPlain: 'Use https:// so the connection is encrypted.',
+  podUrlScheme: 'The address must start with https://.',
+  enterProxy: 'Enter the proxy’s address, such as http://proxy.example.com:3128.',
+  proxyUnreadable: 'Enter an address such as http://proxy.example.com:3128.',
+  proxyScheme: 'The address must start with http://, https://, socks5:// or socks4://.',
+  proxySignIn: 'Enter the user name and password in their own fields.',
+  proxyPath: 'Remove everything after the port.',
+  pathTooLong: 'This path is too long.',
+  noSignInWithSocks4: 'SOCKS 4 has no password sign-in. Leave this empty, or use a socks5:// address.',
+  proxyUserName: 'Colons and control characters aren’t allowed here.',
+  enterProxyUserName: 'Enter the proxy’s user name.',
+  enterProxyPassword: 'Enter the proxy’s password.',
+});
+
+/** Failures of accounts and their secrets. */
+export const accountFailureText = messages('account-failures', {
+  gone: 'This account is no longer in Podkey.',
+  goneNext: 'Choose another account.',
+  bindingChanged: 'The pod, account, key or CA file changed. Enter the API key secret again.',
+  enterProxyPassword: 'Enter the password for this proxy and user name.',
+  sampleFixed: 'The sample account can’t be edited.',
+  duplicate: filled('This API key is already used by “{label}”.'),
+  secretForgotten: 'The API key secret is missing.',
+  secretMissing: filled('The API key secret isn’t in {keychain}.'),
+  secretMissingNext: 'Edit the account and enter the API key secret again.',
+  podListInvalid: filled('{file} isn’t a valid pod list. Contact your IT department.'),
+  podListFieldInvalid: filled('{file}: “{where}” isn’t valid. Contact your IT department.'),
+});
+
+/** Failures of an accounts file. */
+export const accountFileFailureText = messages('account-file-failures', {
+  tooLarge: 'This file is too large for an accounts file (1 MB at most).',
+  tooLargeNext: 'Choose the file that Podkey exported.',
+  notJson: 'This file can’t be read: it isn’t JSON in UTF-8.',
+  notJsonNext: 'Choose the file that Podkey exported. If it was edited, export it again.',
+  anotherKind: 'This isn’t a Podkey accounts file.',
+  anotherKindNext: 'Choose the file that Podkey exported: Settings, “Export accounts…”.',
+  newer: filled(
+    'This file was made by a newer version of Podkey (format {version}; this version reads up to {known}).',
+  ),
+  newerNext: 'Update Podkey, or ask for a file exported with your version.',
+  damaged: 'This accounts file is damaged: the list is missing, too long, or mixed with other data.',
+  damagedNext: 'Export the accounts again. A file can hold at most 500 accounts.',
+  unexpectedField: 'Unexpected field.',
+});

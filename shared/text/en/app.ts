@@ -1,0 +1,125 @@
+import { filled, messages, counted } from '../catalogue.ts';
+
+/** The screens: their navigation links and headings. */
+export const screenText = messages('screens', {
+  secrets: 'Secure values',
+  users: 'Users',
+  organizations: 'Organizations',
+  activity: 'Activity',
+  settings: 'Settings',
+  help: 'Help',
+});
+
+export const appText = messages('app', {
+  navigation: 'Main navigation',
+  sidebar: 'Sidebar',
+  account: 'Current account',
+  searchAll: 'Search',
+  loadingAccounts: 'Loading your accounts',
+  noAccount: 'No account selected',
+  chooseAccount: 'Choose an account at the top left.',
+  editAccount: filled('Edit {account}'),
+});
+
+/** Texts shared by all screens. */
+export const componentText = messages('components', {
+  cancel: 'Cancel',
+  close: 'Close',
+  explain: 'What does this mean?',
+  done: 'Done',
+  tryAgain: 'Try again',
+  clearSearch: 'Clear search',
+  errorId: 'Error ID',
+  copyErrorId: 'Copy error ID',
+  copied: 'Copied',
+  notCopied: 'Couldn’t copy',
+  response: 'Response',
+  status: filled('HTTP {status}'),
+  details: 'Details',
+  partUnreadable: 'Part of Podkey couldn’t be loaded.',
+  partUnreadableNext: 'Try again. If it happens again, restart or reinstall Podkey.',
+});
+
+/** Names of keys on a keyboard that have no symbol. */
+export const keyText = messages('keys', {
+  control: 'Ctrl',
+  shift: 'Shift',
+  enter: 'Enter',
+  escape: 'Esc',
+  down: 'Down',
+  remove: 'Del',
+  space: 'Space',
+  insert: 'Insert',
+  end: 'End',
+});
+
+/** How long ago something happened, abbreviated. */
+export const ageText = messages('ages', {
+  justNow: 'just now',
+  minutes: filled('{minutes} min ago'),
+  hours: filled('{hours} h ago'),
+  days: counted({ one: '{count} day ago', other: '{count} days ago' }),
+});
+
+/** The first-run screen and the account switcher. */
+export const accountText = messages('accounts', {
+  addFirst: 'Add your first account',
+  whatPodkeyDoes:
+    'Podkey gets passwords and one-time codes out of your documentation service. Add an account with the service’s address (the pod), your account ID and your API key.',
+  add: 'Add account',
+  trySample: 'Try the sample pod',
+  import: 'Import accounts…',
+  whereFrom: 'Links and IDs come from your documentation service or a colleague.',
+  aboutSample: 'The sample pod is built in: made-up data, no account or network needed.',
+
+  switch: 'Switch account',
+  noneChosen: 'No account selected',
+  addAnother: 'Add account…',
+  manage: 'Manage accounts',
+  onPod: filled('{environment} · {pod}'),
+  samplePod: 'Sample pod',
+});
+
+/** Environments, by the schema's values; each stands alone. */
+export const environmentText = messages('environments', {
+  production: 'Production',
+  staging: 'Staging',
+  test: 'Test',
+  sample: 'Sample',
+});
+
+/** What an item without a name is called, by the schema's kinds. */
+export const itemKindText = messages('item-kinds', {
+  password: 'Password',
+  code: 'One-time code',
+  key: 'Key',
+  other: 'Value',
+});
+
+/** Failures that any call can return. */
+export const errorText = messages('errors', {
+  internal: 'Something went wrong inside Podkey.',
+  internalNext: 'Try again. If it happens again, restart Podkey.',
+  invalidInput: 'Some fields need correcting.',
+  invalidInputNext: 'Correct the fields named and try again.',
+  invalidFieldNext: 'Correct the field and try again.',
+  locked: 'Podkey is locked.',
+  lockedNext: 'Unlock it and try again.',
+  lockedMeanwhile: 'Podkey was locked before it could show the result.',
+  lockedMeanwhileNext: 'Check whether it was done before trying again.',
+  refusedSender: 'Podkey blocked an untrusted request.',
+  refusedSenderNext: 'Restart Podkey.',
+  tooManyCalls: 'Podkey is busy.',
+  tooManyCallsNext: 'Wait a moment and try again.',
+  inputTooLarge: 'This is too large.',
+  inputTooLargeNext: 'Try a smaller amount.',
+  folderNotShown: 'Couldn’t open the folder.',
+  folderNotShownNext: filled('Open it manually: {folder}'),
+  requestCancelled: 'The request was cancelled.',
+  requestCancelledNext: 'Start it again if you still need it.',
+  connectionClosed: 'The connection to this account was closed.',
+  notInPath: 'One of the names contains characters that aren’t allowed.',
+  notInPathNext: 'Correct the names and try again.',
+  accountSwitched: 'You switched accounts before this finished.',
+  accountSwitchedNext: 'Try again in the right account.',
+});

@@ -1,0 +1,62 @@
+import { filled, messages } from '../catalogue.ts';
+
+export const clipboardText = messages('clipboard', {
+  clipboard: 'Clipboard',
+  copied: filled('Copied: {what}'),
+  copiedFrom: filled('Copied: {what} from {account} ({environment}).'),
+  userNameCopied: filled('Copied: user name for {property}'),
+  userNameCopiedFrom: filled('Copied: user name for {property} from {account} ({environment}).'),
+  codeCopied: filled('Copied: code for {property}'),
+  valueCopied: filled('Copied: value of {property}'),
+  codeCopiedFrom: filled('Copied: code for {property} from {account} ({environment}).'),
+  valueCopiedFrom: filled('Copied: value of {property} from {account} ({environment}).'),
+  clearsIn: filled('clears in {seconds} s'),
+  clearsInUnlessCrash: filled('clears in {seconds} s, unless Podkey crashes'),
+  clipboardClearsIn: filled('The clipboard clears in {seconds} s.'),
+  clearsSoon: filled('The clipboard clears in {seconds} seconds.'),
+  notLonger: 'It can’t be kept any longer.',
+  longestStay: 'Copies are cleared after 5 minutes at most.',
+  notCrashSafe:
+    'If Podkey crashes, the copy may stay on the clipboard because the keychain or disk isn’t available.',
+  keepLonger: 'Keep longer',
+  clearNow: 'Clear clipboard now',
+  clearedAfter: filled('Clipboard cleared after {seconds} s.'),
+  keptBy: filled('{names} may have kept a copy.'),
+  /** Podkey puts this on the clipboard in place of a copy. */
+  cover: 'Cleared by Podkey',
+});
+
+/** Why the clipboard no longer holds Podkey's copy, by the schema's values. */
+export const clipboardClearedText = messages('clipboard-cleared', {
+  timer: 'Clipboard cleared.',
+  person: 'Clipboard cleared.',
+  quit: 'Clipboard cleared.',
+  locked: 'Clipboard cleared: Podkey was locked.',
+  'account-switched': 'Clipboard cleared: you switched accounts.',
+  'last-time': 'A copy left from the last session was cleared.',
+  'account-changed': 'Clipboard cleared: the account was changed.',
+  replaced: 'Something else was copied.',
+});
+
+/** The copy queue: user name, value and code one after another. */
+export const copyQueueText = messages('copy-queue', {
+  copyQueue: 'Copy queue',
+  start: 'Copy step by step',
+  next: 'Next',
+  stop: 'Stop',
+  steps: 'Steps',
+  copied: 'already copied',
+  lastOne: 'All copied.',
+  pressAfterPaste: filled('Paste, then press {keys}.'),
+  keyTaken: filled('{keys} is used by another program. Press Next after each paste.'),
+  byHand: 'Press Next after each paste.',
+  onClipboardNext: filled('On the clipboard: {now}. Next: {next}.'),
+  onClipboardLast: filled('On the clipboard: {now}. All copied.'),
+});
+
+/** Items of the copy queue, by the schema's values. */
+export const queueItemText = messages('queue-items', {
+  'user-name': 'user name',
+  value: 'value',
+  code: 'code',
+});

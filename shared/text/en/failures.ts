@@ -1,0 +1,188 @@
+import type { SystemObstacle } from '../../schemas/system-unlock.ts';
+import { filled, messages } from '../catalogue.ts';
+
+/** Rules for any field. */
+export const fieldRuleText = messages('field-rules', {
+  atMostCharacters: filled('At most {count} characters.'),
+  noControlCharacters: 'Control characters aren’t allowed here.',
+  hiddenCharacter: filled(
+    'This contains an invisible character ({code}). Remove it, or type the text again.',
+  ),
+  addressTooLong: 'This address is too long.',
+  tooLong: 'This is too long.',
+  enterUuid: 'Enter a UUID: 32 hexadecimal digits in the form 8-4-4-4-12.',
+  notUuid: 'This isn’t a UUID: 32 hexadecimal digits in the form 8-4-4-4-12.',
+  missing: 'This is missing.',
+  mustBeOneOf: filled('This must be one of: {values}.'),
+  mustBeText: 'This must be text.',
+  mustBeObject: 'This must be an object.',
+  mustBeOther: 'Wrong type.',
+  unexpected: 'Unexpected value.',
+  invalid: 'Not valid.',
+});
+
+/** Why the system refuses a file; follows a colon. */
+export const fileReasonText = messages('file-reasons', {
+  notAllowed: 'permission denied',
+  heldOrNotAllowed: 'another program is using it, or permission is denied',
+  readOnly: 'the location is read-only',
+  diskFull: 'the disk is full',
+  shareFull: 'your disk quota is used up',
+  gone: 'it no longer exists',
+  folder: 'it is a folder',
+  busy: 'another program is using it',
+});
+
+/** Failures of a file that the person chose. */
+export const fileFailureText = messages('file-failures', {
+  notWritten: 'The file couldn’t be written.',
+  notWrittenFor: filled('The file couldn’t be written: {reason}.'),
+  notWrittenNext: 'Close it in other programs or choose another folder, then try again.',
+  notRead: 'The file couldn’t be read.',
+  notReadFor: filled('The file couldn’t be read: {reason}.'),
+  notReadNext: 'Check that you’re allowed to open it, or choose another.',
+  noLongerOpen: 'The file is no longer open.',
+  noLongerOpenNext: 'Choose the file again.',
+});
+
+/** Failures of the disk and of stored data, at the start and later. */
+export const storageFailureText = messages('storage-failures', {
+  inUse: 'Another program is using Podkey’s database podkey.db.',
+  inUseNext: 'Close the program that has it open, such as a database viewer or a backup, then try again.',
+  diskFull: 'The disk is full: Podkey can’t write to its data folder.',
+  diskFullNext: 'Free up disk space, then try again.',
+  notWritable: 'Podkey can’t write to its data folder.',
+  notWritableNext:
+    'Check that you can write to the folder and that its disk isn’t read-only, then try again.',
+  folderInTheWay: 'A folder named podkey.db is blocking Podkey’s data file.',
+  folderInTheWayNext: 'Move that folder, then restart Podkey.',
+  diskFailed: 'Disk error while reading or writing data.',
+  diskFailedNext: 'Check that the disk is connected and not full, then restart Podkey.',
+  damaged: 'Podkey’s data file is damaged.',
+  damagedNext: 'Restart Podkey: it keeps the damaged file under another name and starts with a new one.',
+  newer: 'This data was created by a newer version. Nothing was changed.',
+  newerNext: 'Start the newer version, or update this one.',
+  cannotOpen: 'Podkey can’t open its accounts file.',
+  cannotOpenNext: 'Check that the disk isn’t full and that you can write to its folder, then restart Podkey.',
+  accountDamaged: filled('A stored account is damaged: {properties}.'),
+  accountDamagedNext: 'Restore the data folder from a backup, or remove it and add your accounts again.',
+});
+
+/** Failures of the keychain; `{keychain}` is one of the names below. */
+export const keychainFailureText = messages('keychain-failures', {
+  untilThen: 'Until then, secrets can be stored for this session only.',
+  noLibrary: filled('Podkey can’t use {keychain}: a required library is missing.'),
+  installLibsecret: 'Install libsecret (on Debian and Ubuntu the package libsecret-1-0) and restart Podkey.',
+  installAgain: 'Reinstall Podkey.',
+  noBus: 'No D-Bus session, so no keyring is available.',
+  noBusNext: 'Start Podkey from a desktop session.',
+  noService: 'No keyring is running (org.freedesktop.secrets isn’t available).',
+  noServiceNext: 'Install or start GNOME Keyring, KWallet or KeePassXC, and turn on its Secret Service.',
+  locked: filled('Podkey can’t write to {keychain}: it’s locked or not set up yet.'),
+  lockedNext: 'Unlock it and try again.',
+  refused: filled('Access to {keychain} was denied.'),
+  refusedNext: 'Try again and allow access.',
+  ended: filled('Podkey was waiting for {keychain}, but it stopped.'),
+  endedNext: 'Restart it, or log out and in again, then try again.',
+  timedOut: filled('No response from {keychain}. It may be waiting for a password.'),
+  timedOutNext: 'Look for its prompt, which may be behind another window, answer it and try again.',
+  tooLong: filled('This secret is too long for {keychain}.'),
+  tooLongNext: 'Use an API key with a shorter secret.',
+  unavailable: filled('Podkey can’t use {keychain}.'),
+  unavailableNext: 'Check that it works for other programs, restart Podkey and try again.',
+  closing: 'Podkey is closing.',
+  closingNext: 'Start Podkey again.',
+  secretEmpty: 'The secret is empty.',
+  secretNul: 'The secret contains a character that can’t be stored.',
+  secretHalf: 'The secret is incomplete. Copy it again.',
+});
+
+/** The keychain's name on each system. */
+export const keychainNameText = messages('keychain-names', {
+  darwin: 'the macOS keychain',
+  win32: 'Windows Credential Manager',
+  linux: 'the keyring',
+});
+
+/** The keychain's name on a system, by Node's `process.platform`. */
+export function keychainName(platform: string): string {
+  return platform === 'darwin' || platform === 'win32' ? keychainNameText[platform] : keychainNameText.linux;
+}
+
+/** Failures of the passcode. */
+export const lockFailureText = messages('lock-failures', {
+  wrongPasscode: 'Incorrect passcode.',
+  tooMany: 'Too many wrong passcodes.',
+  tooManyNext: filled('Wait {seconds} s and try again.'),
+  recordDamaged: 'The stored passcode is damaged.',
+  recordDamagedNext: 'Restore the keychain from a backup, or remove all accounts and start over.',
+  keychainNext: 'It stores the passcode. Start or unlock it, then try again.',
+});
+
+/** Failures of unlocking with the system. */
+export const systemUnlockFailureText = messages('system-unlock-failures', {
+  off: 'The system may not unlock Podkey.',
+  offNext: 'Unlock it with the passcode. You can turn this on in Settings › Lock.',
+  needsPasscode: 'There is no passcode.',
+  needsPasscodeNext: 'Set one in Settings › Lock.',
+  refused: 'The system didn’t confirm that it’s you.',
+  refusedNext: 'Try again, or enter the passcode.',
+});
+
+type OfEach = Record<SystemObstacle, string>;
+
+/** Why the system can't be asked. */
+export const systemObstacleText = messages('system-obstacles', {
+  'no-touch-id': 'Touch ID isn’t available.',
+  'no-hello': 'Windows Hello isn’t set up.',
+  'hello-off': 'A rule of Windows turns off Windows Hello for apps.',
+  'no-polkit': 'polkit, through which Podkey asks the system, isn’t running.',
+  'not-installed': 'polkit doesn’t know Podkey.',
+  'not-allowed': 'A rule of polkit refused without asking you.',
+  'asks-nobody': 'A rule of polkit agrees without asking you, so it confirms nothing.',
+  'no-agent': 'This desktop has no program that asks for your login.',
+} satisfies OfEach);
+
+/** What to do about it. */
+export const systemObstacleNextText = messages('system-obstacles-next', {
+  'no-touch-id':
+    'Add a fingerprint in System Settings › Touch ID & Password, or open the Mac’s lid. After wrong fingers, lock and unlock the Mac with its password. Until then, use the passcode.',
+  'no-hello': 'Set it up in Windows’ Settings › Accounts › Sign-in options. Until then, use the passcode.',
+  'hello-off': 'Use the passcode, or ask IT to allow Windows Hello.',
+  'no-polkit': 'Install and start polkit. Until then, use the passcode.',
+  'not-installed':
+    'Install Podkey from its .deb or .rpm package; only they can register it. Until then, use the passcode.',
+  'not-allowed': 'Use the passcode, or ask IT about the rules in /etc/polkit-1/rules.d.',
+  'asks-nobody': 'Use the passcode, or ask IT about the rules in /etc/polkit-1/rules.d.',
+  'no-agent':
+    'Start your desktop’s polkit authentication agent, such as polkit-gnome or lxpolkit. Until then, use the passcode.',
+} satisfies OfEach);
+
+/** Failures of copies on the clipboard. */
+export const clipboardFailureText = messages('clipboard-failures', {
+  halfCharacter: 'Nothing was copied: this value contains half a character, which the clipboard can’t hold.',
+  halfCharacterNext:
+    'Reveal the value to see it. It was probably damaged when it was stored: correct it on the pod.',
+  notCleared: 'Another program holds the clipboard, so your copy may still be on it.',
+  notClearedNext:
+    'Podkey keeps trying to clear it. Copy something else, or close the program that holds the clipboard, such as a remote desktop. On a Mac, Podkey may also need your permission to read the clipboard (System Settings, Privacy & Security).',
+  restored: 'A clipboard manager keeps putting your copy back.',
+  restoredNext: 'Podkey keeps removing it. Quit the clipboard manager, and delete the copy from its history.',
+  notCopied: 'Podkey couldn’t copy: another program holds the clipboard.',
+  notCopiedNext:
+    'Try again. If it happens again, close the program that holds the clipboard, such as a remote desktop.',
+  leftBehind: 'A copy from the last session may still be on the clipboard (the keychain isn’t available).',
+  leftBehindNext: 'If in doubt, clear it now.',
+  queueOver: 'The copy queue ended before this item.',
+  queueOverNext: 'Start it again if you still need it.',
+  nothingToExtend: 'The clipboard no longer holds Podkey’s copy.',
+  nothingToExtendNext: 'Copy it again.',
+});
+
+/** Why a system dialog does not open. */
+export const dialogFailureText = messages('dialog-failures', {
+  anotherOpen: 'Another Podkey dialog is open.',
+  anotherOpenNext: 'Answer that dialog first, then try again.',
+  paused: 'You cancelled several dialogs in a row, so Podkey opens none for a while.',
+  pausedNext: filled('Try again in {seconds} s. If you didn’t open these dialogs yourself, quit Podkey.'),
+});

@@ -1,0 +1,201 @@
+import { filled, messages, counted } from '../catalogue.ts';
+
+/** The Secure values screen, without the open value itself. */
+export const secretText = messages('secrets', {
+  opening: filled('Opening {property}'),
+  openMasked: filled('{property} opened, hidden'),
+  codeShown: filled('{property}, code shown'),
+  noLongerOpen: filled('{property} closed'),
+  whatIsOpen: 'Details',
+
+  link: 'Paste a link or path',
+  openByLink: 'Open by link',
+  forClient: filled('Client of a new login: {name}'),
+  linkHint: 'A link to the value, a Podkey link, or a command or message that contains one.',
+  recognized: filled('{property} of this {assetType}'),
+  enterIds: 'Enter IDs',
+  saveAsLogin: 'Save as login',
+  linkExample: 'https://… or /v1/assets/…',
+  assetType: 'Asset type',
+  assetId: 'Asset ID',
+  revisionId: 'Revision ID',
+  property: 'Property',
+  open: 'Open',
+  linkNeedsHttps: 'Paste a pod link (https://…) or a Podkey link.',
+  linkOfOtherAccount: filled('This link belongs to {origin}. Switch to {accounts} to open it.'),
+  linkOfNoAccount: filled('This link belongs to {origin}. None of your accounts is on that pod.'),
+  quoted: filled('“{name}”'),
+
+  examples: 'Try one of these',
+  aboutExamples: 'Sample values. Select one to open it.',
+
+  type: 'Type',
+  asset: 'Asset',
+  revision: 'Revision',
+  openAgain: 'Open again',
+});
+
+/** Why a value was closed, as a sentence. */
+export const leaseEndText = messages('lease-ends', {
+  timer: 'Closed automatically after 5 minutes.',
+  closed: 'The value was closed.',
+  'account-switched': 'Closed because you switched accounts.',
+  'account-changed': 'Closed because the account was changed.',
+  locked: 'Closed because Podkey was locked.',
+  quit: 'Closed because Podkey is quitting.',
+});
+
+/** An open secure value and its views. */
+export const valueText = messages('secure-value', {
+  secureValue: 'Secure value',
+  endsInMinutes: filled('Closes automatically in {minutes} min.'),
+  endsInSeconds: filled('Closes automatically in {seconds} s.'),
+
+  storedSeed: 'Setup key (seed): needed only to set up another authenticator',
+  setupKey: 'Setup key…',
+  hideSetupKey: 'Hide setup key',
+  moreFor: filled('More for {name}'),
+  hidesIn: filled('Hides in {seconds} s'),
+  hidesInMinutes: filled('Hides in {minutes} min'),
+  keepShowing: 'Keep showing',
+  hidesSoon: filled('The value hides in {seconds} seconds.'),
+  shownWhileHeld: 'Shown while you hold',
+  isEmpty: 'This value is empty.',
+  masked: 'Masked',
+  reveal: 'Reveal',
+  hide: 'Hide',
+  revealed: filled('{name} revealed'),
+  hidden: filled('{name} hidden'),
+  copy: 'Copy',
+  copyValue: 'Copy value',
+  holdToPeek: 'Hold to show',
+  peek: 'Hold',
+  howToHold: 'Hold the button, Space or Enter to show the value',
+
+  revealedValue: 'Revealed value',
+  whiteSpaceAlone: counted({
+    one: 'This value is {count} whitespace character.',
+    other: 'This value is {count} whitespace characters.',
+  }),
+  whiteSpace: filled('Includes whitespace: {places}.'),
+  atBeginning: filled('{amount} at the beginning'),
+  atEnd: filled('{amount} at the end'),
+  lineBreak: 'a line break',
+  halfCharacter:
+    'This value contains half a character, shown as �. It can’t be copied, and was probably damaged when it was stored.',
+
+  largeType: 'Large type',
+  spellOut: 'Spell out',
+  qrCode: 'QR code',
+  showAs: 'Show as',
+  inLargeType: 'Value in large type',
+  orderTyped: 'Numbered in typing order (right-to-left text reads differently).',
+  smallLetter: 'Lowercase',
+  capital: 'Uppercase',
+  digit: 'Digit',
+  symbol: 'Symbol',
+  space: 'Space',
+  spelledOut: 'Value spelled out',
+  whoSeesScans: 'Anyone who sees this screen can scan it.',
+  codeHoldsValue:
+    'The QR code contains the value, and cameras can read it over your shoulder or in a video call.',
+  qrOfValue: 'QR code of the value',
+  halfForQr: 'A QR code can’t contain half a character.',
+  tooLongForQr: 'This value is too long for a QR code.',
+  qrHolds: filled('A QR code holds about {count} characters. Copy the value instead.'),
+});
+
+/** Comparing the open value with another revision of it. */
+export const comparisonText = messages('comparison', {
+  begin: 'Compare with another revision…',
+  title: filled('Compare {name}'),
+  otherRevision: 'Other revision',
+  otherRevisionHint: 'Enter a revision ID or link. Values stay hidden.',
+  savedRevisionHint: 'The revision that the login has. Values stay hidden.',
+  compare: 'Compare',
+  same: 'The values are the same.',
+  different: 'The values are different.',
+  open: 'This revision',
+  other: 'Other revision',
+  kind: 'Kind',
+  secret: 'Secret',
+  totp: 'One-time code',
+  length: 'Length',
+  characters: counted({ one: '{count} character', other: '{count} characters' }),
+  yes: 'Yes',
+  no: 'No',
+  isOpen: 'This is the open revision. Enter another one.',
+  enterRevision: 'Enter a revision ID or a link to a revision.',
+  otherPod: filled('This link belongs to another pod, {origin}.'),
+  otherProperty: filled('This link leads to something other than {property} of this asset.'),
+});
+
+/** Character classes, by the schema's values. */
+export const characterClassText = messages('character-classes', {
+  'upper-case': 'Uppercase',
+  'lower-case': 'Lowercase',
+  digits: 'Digits',
+  symbols: 'Symbols',
+  'white space': 'Whitespace',
+  'non-ASCII': 'Non-ASCII',
+});
+
+export const codeText = messages('one-time-code', {
+  oneTimeCode: 'One-time code',
+  timeLeft: 'Time left',
+  seconds: filled('{seconds} s'),
+  expiresSoon: filled('The code expires in {seconds} seconds.'),
+  showCode: 'Show code',
+  copyCode: 'Copy code',
+  refresh: 'Refresh',
+  none: 'The pod sent no code for this value.',
+  noneButStored: 'You can still reveal or copy the stored value below.',
+  copiesAtRollover: 'The next code will be copied',
+  copiesAtRolloverIn: filled('The next code will be copied in {seconds} s.'),
+  copiesAtRolloverSoon: 'The next code will be copied as soon as the pod has it.',
+  nextCopied: 'Next code copied. It’s valid when this one expires.',
+  copyNext: 'Copy next code',
+  noExpiry: 'The pod gave no usable expiry time. Refresh before using this code.',
+  expired: 'This code has expired. Waiting for a new one…',
+  clockBehind: filled('Your clock is {seconds} s behind the pod’s; the countdown allows for it.'),
+  clockAhead: filled('Your clock is {seconds} s ahead of the pod’s; the countdown allows for it.'),
+});
+
+/** Whether screen captures show an open value, by the schema's values. */
+export const captureText = messages('capture', {
+  removes: 'Hidden from screen captures',
+  blackens: 'Blacked out in screen captures',
+  partly: 'Hidden from some screen captures',
+  nothing: 'Visible in screen captures',
+  isAllowed: 'Screen capture is allowed for this session',
+  allow: 'Allow screen capture for this session',
+  stopAllowing: 'Stop allowing',
+});
+
+/** Rules for the fields and links that open a secure value. */
+export const valueRuleText = messages('value-rules', {
+  enterAssetType: 'Enter the asset type.',
+  enterProperty: 'Enter the property.',
+  notPathName: 'This name contains characters that aren’t allowed.',
+  pasteLink: 'Paste a link or a path.',
+  linkTooLong: 'This is too long for a link to a secure value.',
+  linkShape: 'This isn’t a secure-value link. It should contain /assets/…/revisions/…/secure/….',
+  severalLinks: 'This text contains several links to secure values. Paste one of them.',
+  linkBroken: 'The link is malformed.',
+  linkUnreadable: 'This link can’t be read.',
+});
+
+/** Failures of an opened value. */
+export const valueFailureText = messages('value-failures', {
+  closed: 'This value was closed.',
+  closedNext: 'Open it again.',
+  nothingToCopyNext: 'Open the value again, or check it on the pod.',
+  empty: 'This value is empty: nothing to copy.',
+  noCodeSent: 'The pod sent no code with this value.',
+  codeExpired: 'The code has already expired.',
+  noExpiry: 'The pod didn’t give an expiry time.',
+  noNewerCode: 'The pod has no newer code yet.',
+  noCode: 'This value has no one-time code.',
+  nextNotCopied: 'The next code wasn’t copied.',
+  nextNotCopiedNext: 'Copy the code when it appears.',
+});

@@ -1,0 +1,300 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** The Settings screen, and what all its rows share. */
+export const settingsText = messages('settings', {
+  search: 'Search settings',
+  searchPlaceholder: 'Name, description or section',
+  found: counted({ one: '{count} setting matches', other: '{count} settings match' }),
+  noneFound: 'No results',
+  noneFoundFor: filled('No settings match “{typed}”.'),
+  showAll: 'Show all',
+  byDefault: filled('Default: {value}'),
+  reset: 'Reset',
+  resetNamed: filled('Reset {label}'),
+  resetAll: 'Reset all settings',
+  wereReset: 'All settings were reset',
+  wereResetMeans: 'Accounts and passcode weren’t changed.',
+  undo: 'Undo',
+  on: 'on',
+  off: 'off',
+  never: 'Never',
+  noKeys: 'Off',
+  systemLanguage: filled('System ({language})'),
+  ownWindowsOnly:
+    'This desktop doesn’t tell Podkey when you use the computer. Podkey locks when its own windows haven’t been used for that long.',
+  seconds: counted({ one: '{count} second', other: '{count} seconds' }),
+  minutes: counted({ one: '{count} minute', other: '{count} minutes' }),
+  hours: counted({ one: '{count} hour', other: '{count} hours' }),
+  days: counted({ one: '{count} day', other: '{count} days' }),
+  unconfirmedKeys: 'Press this shortcut once to check it',
+  unconfirmedKeysNext:
+    'Your desktop decides whether Podkey gets this shortcut, but doesn’t tell Podkey. This notice disappears when the shortcut works. If it stays, allow the shortcut in the desktop’s settings, or choose a different one. GNOME allows it only if Podkey was installed from its .deb or .rpm package.',
+  refusedTitle: 'This shortcut isn’t working',
+  refusedPanicKey: 'The panic key isn’t working',
+  refusedKeys: 'This shortcut is used by another program. Choose a different one.',
+});
+
+/** The offer of the palette's global shortcut on the first-run screen. */
+export const paletteKeyOfferText = messages('palette-key-offer', {
+  title: 'Search from any program',
+  offer: filled('Copy from any program: {keys} opens Podkey’s search.'),
+  on: filled('{keys} opens Podkey’s search above any program.'),
+  unconfirmed: filled(
+    '{keys} is turned on. Press it once to check it, because your desktop decides whether Podkey gets it.',
+  ),
+  refused: filled('{keys} isn’t working: another program uses it.'),
+  tryOther: filled('Try {keys}'),
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+});
+
+/** Section titles, by the registry's sections. */
+export const settingsSectionText = messages('settings-sections', {
+  accounts: 'Accounts',
+  accountsMeans: 'Add, edit, remove, export and import accounts',
+  general: 'General',
+  clipboard: 'Clipboard',
+  lock: 'Lock',
+  screen: 'Screen',
+  activity: 'Activity',
+  updates: 'Updates',
+  about: 'About',
+});
+
+/** What this system does with a window that is hidden from captures. */
+export const captureGuardText = messages('capture-guards', {
+  removes:
+    'While a value or code shows, screenshots, recordings and screen sharing leave Podkey’s window out.',
+  blackens:
+    'While a value or code shows, screenshots, recordings and screen sharing show Podkey’s window as black (this version of Windows can’t hide it).',
+  partly:
+    'While a value or code shows, macOS leaves Podkey’s window out of some captures. Apps that use ScreenCaptureKit, including most meeting apps, can still capture it.',
+  nothing: 'Not supported on this system: screenshots and screen sharing show values and codes.',
+});
+
+/** Setting, changing and removing the passcode. */
+export const passcodeText = messages('passcode', {
+  isSet: 'Podkey asks for it when it starts and when it is unlocked.',
+  isNotSet: 'Not set. Locking closes open values and covers the window, but anyone can unlock it.',
+  set: 'Set passcode',
+  change: 'Change passcode',
+  remove: 'Remove passcode',
+  save: 'Save passcode',
+  wasSet: 'The passcode is set.',
+  wasChanged: 'The passcode was changed.',
+  wasRemoved: 'The passcode was removed.',
+  current: 'Current passcode',
+  new: 'New passcode',
+  newHint: 'At least 6 characters; several words are better. It can’t be recovered.',
+  newAgain: 'Confirm new passcode',
+  differs: 'The passcodes don’t match.',
+  enterCurrent: 'Enter the current passcode.',
+});
+
+/** Unlocking with the system, in the settings. */
+export const systemUnlockSettingText = messages('system-unlock-setting', {
+  needsPasscode: 'Set a passcode first: this works beside it.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  wasTurnedOn: 'The system can now unlock Podkey.',
+  wasTurnedOff: 'Only the passcode unlocks Podkey now.',
+});
+
+/** What unlocks with each method, and what that is worth. */
+export const systemUnlockMeansText = messages('system-unlock-means', {
+  'touch-id':
+    'Touch ID, your Apple Watch or your Mac’s password unlocks Podkey’s window beside the passcode. Like the passcode, it encrypts nothing.',
+  'windows-hello':
+    'Your face, fingerprint or PIN in Windows Hello unlocks Podkey’s window beside the passcode. Like the passcode, it encrypts nothing.',
+  polkit:
+    'Your login’s password, or what this computer accepts instead, such as a fingerprint, unlocks Podkey’s window beside the passcode. Like the passcode, it encrypts nothing.',
+});
+
+/** The About section. */
+export const aboutText = messages('about', {
+  version: 'Version',
+  system: 'System',
+  builtOn: 'Runtime',
+  logs: 'Logs',
+  showLogFolder: 'Show log folder',
+  logsHint: 'For troubleshooting. Contains no values, names or keys.',
+  help: 'Help',
+  openHelp: 'Open Help',
+  helpHint: 'Error messages, security and keyboard shortcuts.',
+});
+
+/** Each setting's name, by its ID in the registry. */
+export const settingNames = messages('setting-names', {
+  language: 'Language',
+  globalShortcut: 'Open the palette from anywhere',
+  alwaysOnTop: 'Keep the window above other windows',
+  tray: 'Keep Podkey in the tray',
+  loginStart: 'Start Podkey when I log in',
+  teamLibrary: 'Team library',
+  clearClipboardAfterS: 'Clear the clipboard after',
+  copyQueueKey: 'Copy queue shortcut',
+  clipboardManagers: 'Clipboard managers',
+  lockAfterMinutes: 'Lock after inactivity',
+  passcode: 'Passcode',
+  unlockWithSystem: 'Unlock with the system',
+  panicKey: 'Panic key',
+  hideAfterS: 'Hide a revealed value after',
+  hideOnBlur: 'Hide when you switch windows',
+  protectFromCapture: 'Hide from screen captures',
+  allowCapture: 'Allow screen capture for this session',
+  keepActivityDays: 'Keep the journal for',
+  updates: 'Podkey updates',
+});
+
+/** What each setting does, by its ID. A row may show its setting's current state instead. */
+export const settingHints = messages('setting-hints', {
+  language: 'Also applies to menus and notifications.',
+  globalShortcut:
+    'Opens a small search window over any program, so you can copy without switching to Podkey.',
+  alwaysOnTop: 'For reading a value while you type it elsewhere. Has no effect on Wayland.',
+  tray: 'Podkey keeps running in the system tray when you close its window.',
+  loginStart: 'If Podkey is kept in the tray, it starts there without a window.',
+  teamLibrary: 'Logins that your team shares, without their values.',
+  clearClipboardAfterS: 'Podkey clears what you copied, unless you copied something else since.',
+  copyQueueKey:
+    'Copies the next item of a copy queue, from any program. Active only while a queue is running.',
+  clipboardManagers: 'Programs that keep a history of the clipboard, as far as Podkey can find them.',
+  lockAfterMinutes: filled(
+    'Podkey also locks when the computer sleeps, when its screen locks, and with {keys}.',
+  ),
+  passcode: 'Podkey asks for it when it starts and when it is unlocked.',
+  unlockWithSystem:
+    'Lets Touch ID, Windows Hello or your login unlock Podkey’s window beside the passcode. It encrypts nothing.',
+  panicKey: 'Locks and hides Podkey from any program. Press again to bring the locked window back.',
+  hideAfterS: 'Also hides when you switch accounts, minimize the window or the computer sleeps.',
+  hideOnBlur: 'Leave off if you need to read a value while typing it elsewhere.',
+  protectFromCapture:
+    'Keeps Podkey’s window out of screenshots and screen sharing while it shows a value or code, if the system can.',
+  allowCapture: 'For remote support. Turns off when Podkey closes.',
+  keepActivityDays:
+    'What was revealed, copied and updated (never values). Older entries are deleted permanently.',
+  updates: 'New versions from your organization’s feed.',
+});
+
+/** The policy on screen. */
+export const policyText = messages('policy', {
+  title: 'Policy',
+  inForce: 'Your organization has set rules for Podkey on this computer.',
+  inForceSee: 'Your organization has set rules for Podkey on this computer: see Settings › About.',
+  from: filled('They are set in {where}'),
+  setBy: 'Set by your organization',
+  pods: filled('Allowed pods: {pods}'),
+  proxies: filled('Allowed proxies: {proxies}'),
+  systemProxy: 'the system proxy',
+  noProxy: 'no proxy',
+  clipboard: filled('Copies stay on the clipboard for at most {duration}'),
+  idle: filled('Podkey locks after at most {duration}'),
+  typing: 'Podkey doesn’t type into other windows',
+  capture: 'Values and codes are always hidden from screen captures',
+  sshAgent: 'SSH keys can’t be added to the SSH agent',
+  systemUnlock: 'Only the passcode unlocks Podkey',
+  updates: filled('Updates come from {feed}'),
+  library: filled('The team library comes from {source}'),
+  commandLine: 'The command line is off',
+  noRules: 'No restrictions.',
+});
+
+/** The proxies that a policy allows, as a comma-separated list. */
+export function allowedProxiesText(allowed: readonly string[]): string {
+  const words: Readonly<Record<string, string>> = {
+    system: policyText.systemProxy,
+    none: policyText.noProxy,
+  };
+  return allowed.map((proxy) => words[proxy] ?? proxy).join(', ');
+}
+
+/** Rules for a policy. */
+export const policyRuleText = messages('policy-rules', {
+  wholeNumber: filled('This must be a whole number from {from} to {to}.'),
+  publicKey: 'This must be a raw Ed25519 public key in base64: 44 characters for 32 bytes.',
+  librarySource:
+    'This must be an https address without a query, or a file’s absolute path, such as \\\\files\\team\\library.json.',
+  noPods: 'This must name at least one pod. Leave it out to allow every pod.',
+  tooManyPods: filled('At most {count} pods.'),
+  proxy: 'This must be “system”, “none” or a proxy’s address, such as http://proxy.example.com:3128.',
+  noProxies: 'This must name at least one proxy, “system” or “none”. Leave it out to allow every proxy.',
+  tooManyProxies: filled('At most {count} proxies.'),
+  unknownKey: 'Unknown setting.',
+  notJson: 'This isn’t JSON in UTF-8.',
+  tooLarge: 'This is too large for a policy (256 kB at most).',
+  notAFile: 'This must be a regular file, not a link.',
+  changeable: 'Users other than administrators can change this file or folder.',
+  unreadable: filled('This can’t be read ({code}).'),
+  notText: filled('The registry value {name} must be of the type REG_SZ.'),
+  unknownValue: filled('Unknown registry value: {name}.'),
+});
+
+export const clipboardManagersText = messages('clipboard-managers', {
+  title: filled('{name} keeps what you copy.'),
+  means: filled(
+    '{name} stores each copy in a history on this computer. Podkey clears the clipboard but can’t clear that history.',
+  ),
+  notice: 'Programs that keep copies',
+  gotIt: 'Got it',
+  keeps: filled('{name} is running and keeps what Podkey copies.'),
+  ignores: filled('{name} is running and ignores what Podkey copies.'),
+  noneFound: 'None found.',
+  wayland: 'On Wayland some desktops ignore a copy that is made while another window is in front.',
+});
+
+/** How to stop a clipboard manager from keeping copies, by its ID. */
+export const clipboardManagerSteps = messages('clipboard-manager-steps', {
+  copyq: 'Nothing to do: CopyQ ignores copies that are marked as secret.',
+  klipper: 'Nothing to do: Klipper ignores copies that are marked as secret.',
+  clipman:
+    'Quit Clipman before you copy: it can’t exclude single programs. Then choose Clear history in its menu.',
+  diodon:
+    'Quit Diodon before you copy: it can’t exclude single programs. Then clear its history in its menu.',
+  clipit:
+    'In ClipIt’s preferences, enter Podkey under “Exclude clipboard content from windows”. Then delete earlier copies from its history.',
+  parcellite: 'Quit Parcellite before you copy: it can’t exclude single programs. Then clear its history.',
+  gpaste: 'Turn off Track changes in GPaste before you copy, then delete earlier copies from its history.',
+  qlipper: 'Quit Qlipper before you copy: it can’t exclude single programs. Then clear its history.',
+  clipmenu: 'Pause it with “clipctl disable” before you copy, then delete earlier copies with clipdel.',
+  greenclip: 'Stop Greenclip before you copy, then clear its history with “greenclip clear”.',
+  clipcat: 'Pause it with “clipcatctl disable-watcher” before you copy, then clear its history.',
+  'wl-paste':
+    'Stop the clipboard history of your desktop before you copy, then delete earlier copies from it.',
+  'gnome-extension':
+    'Turn on the clipboard extension’s private mode before you copy, then clear its history.',
+});
+
+export const diagnosticsText = messages('diagnostics', {
+  title: 'Diagnostics',
+  hint: 'Versions, settings, counts and recent log lines, for support. You can review the file before it’s saved.',
+  open: 'Save diagnostics…',
+  lead: 'This is the complete file. It contains no accounts, pods, people or values, and isn’t sent anywhere.',
+  report: 'Full diagnostics',
+  collecting: 'Collecting…',
+  save: 'Save…',
+  saved: filled('Saved as {file}.'),
+  saveTitle: 'Save diagnostics',
+  kind: 'Text',
+  gone: 'These diagnostics have expired.',
+  collectAgain: 'Close this window and collect them again.',
+});
+
+/** Failures of settings that the system stores. */
+export const settingFailureText = messages('setting-failures', {
+  loginStart: 'The system didn’t save the startup setting.',
+  loginStartNext: 'Check whether Podkey is disabled in your system’s startup programs, then try again.',
+});
+
+/** Failures caused by the policy. */
+export const policyFailureText = messages('policy-failures', {
+  unusable: 'Your organization’s Podkey policy is invalid, so Podkey can’t start.',
+  unusableNext: 'Send this message to IT. Podkey will start once the policy is fixed or removed.',
+  problem: filled('{key}: {problem}'),
+  more: counted({ one: 'and {count} more', other: 'and {count} more' }),
+  held: 'Your organization has set this.',
+  heldNext: 'Contact IT to change it.',
+  podNotAllowed: filled('Your organization doesn’t allow accounts on this pod. It allows: {pods}.'),
+  proxyNotAllowed: filled('Your organization doesn’t allow this proxy setting. It allows: {proxies}.'),
+  proxyNotAllowedNext: 'Edit the account and choose one of these under Network, or ask IT to allow this one.',
+  podNotAllowedNext: 'Use an account on one of these pods, or ask IT to allow this one.',
+});

@@ -1,0 +1,87 @@
+import { filled, messages } from '../catalogue.ts';
+
+/** The window's menus, the context menus and the tray's menu. */
+export const menuText = messages('menu', {
+  about: 'About Podkey',
+  services: 'Services',
+  hide: 'Hide Podkey',
+  hideOthers: 'Hide Others',
+  showAll: 'Show All',
+  quitPodkey: 'Quit Podkey',
+  quit: 'Quit',
+  exit: 'Exit',
+  file: 'File',
+  addAccount: 'Add Account…',
+  importAccounts: 'Import Accounts…',
+  settings: 'Settings…',
+  lock: 'Lock',
+  closeWindow: 'Close Window',
+  edit: 'Edit',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  delete: 'Delete',
+  selectAll: 'Select All',
+  view: 'View',
+  actualSize: 'Actual Size',
+  zoomIn: 'Zoom In',
+  zoomOut: 'Zoom Out',
+  fullScreen: 'Toggle Full Screen',
+  go: 'Go',
+  account: 'Account',
+  noAccounts: 'No accounts',
+  accountOn: filled('{label} ({environment})'),
+  window: 'Window',
+  minimize: 'Minimize',
+  zoom: 'Zoom',
+  allToFront: 'Bring All to Front',
+  help: 'Help',
+  podkeyHelp: 'Podkey Help',
+  shortcuts: 'Keyboard Shortcuts',
+  openPodkey: 'Open Podkey',
+  commandPalette: 'Command Palette…',
+  quickPalette: 'Quick Palette',
+  clearClipboard: 'Clear Clipboard',
+});
+
+/** Why Podkey can’t start, or starts without some of its data. */
+export const startupText = messages('startup', {
+  cannotStart: 'Podkey can’t start',
+  unsafeVariable: filled(
+    'The environment variable {variable} is set. It weakens how Podkey protects secrets.',
+  ),
+  unsafeVariableNext: filled('Remove {variable} from the environment, then restart Podkey.'),
+  noSandbox: 'Chromium’s sandbox, which confines Podkey’s window, is turned off (--no-sandbox).',
+  noSandboxNext:
+    'Start Podkey without --no-sandbox and not as root. If this is an AppImage or an unpacked archive, install the .deb or .rpm package instead: on this system only installed programs may use the sandbox.',
+  newList: 'Podkey started with an empty account list',
+  newListFor: filled('The accounts file was damaged and saved as {file}.'),
+  newListNext:
+    'Add your accounts again, or quit Podkey and restore a backup. Keychain secrets are unaffected.',
+  latestLost: 'Podkey couldn’t read the latest changes',
+  latestLostFor: filled('They were saved as {file}; earlier data is intact.'),
+  latestLostNext: 'Check your most recent entries and re-enter what’s missing.',
+});
+
+/** Kinds of files in file dialogs. */
+export const fileText = messages('files', {
+  allFiles: 'All files',
+  csv: 'CSV',
+});
+
+/** Shown after Podkey's window has crashed repeatedly. */
+export const crashText = messages('crash', {
+  title: 'Podkey’s window has crashed',
+  message: 'Podkey’s window has crashed several times within a minute.',
+  next: 'Load it again. If it crashes again, quit Podkey, restart the computer, and send the log to your IT department. Podkey has closed all open values.',
+  loadAgain: 'Load again',
+  quit: 'Quit Podkey',
+});
+
+/** Shown in place of Podkey’s page if its files can’t be read. */
+export const pageFailureText = messages('page-failures', {
+  unreadable: filled('Part of Podkey’s interface couldn’t be loaded ({code}).'),
+  unreadableNext: 'Restart Podkey; if that doesn’t help, reinstall it.',
+});

@@ -1,0 +1,213 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** Roles, by the pod's names. Unknown roles are shown as the pod names them. */
+export const roleText = messages('roles', {
+  system_admin: 'System admin',
+  system_support: 'System support',
+  admin: 'Admin',
+  support: 'Support',
+  viewer: 'Viewer',
+  organization_viewer: 'Organization viewer',
+});
+
+/** The Users screen. */
+export const usersText = messages('users', {
+  userId: 'User ID',
+  typeUuid: 'Paste or type a UUID',
+  open: 'Open user',
+  opening: 'Opening the user',
+  user: 'User',
+  unknown: filled('Unknown user {id}'),
+  save: 'Save user',
+  saved: 'Saved',
+  removedFromSaved: 'Removed from saved users',
+  undo: 'Undo',
+  close: 'Close user',
+  savedUsers: 'Saved',
+  recentUsers: 'Recent',
+  examples: 'Try one of these',
+  sampleUsers: 'Made-up users of the sample pod.',
+  noneOpen: 'No user is open',
+  howItWorks:
+    'Enter a user ID. The service can’t look users up, so Podkey shows the last known details and sends only your changes.',
+});
+
+/** The age of a user's last known details. */
+export const baselineText = messages('user-baseline', {
+  nothingKnown: 'Podkey has no details for this user yet. Only the fields you fill in are sent.',
+  lastKnown: filled('Last known details, {age} ({time}).'),
+  doubtTitle: filled('The result of the update at {time} is unknown'),
+  doubtMeans: filled('{fields} may or may not have changed.'),
+  fromBefore: 'The details below are from before the update.',
+  nextResponse: 'The pod’s next response will show it.',
+  sendAgain: 'Send again…',
+  revert: 'Revert…',
+});
+
+/** The user form. */
+export const userFormText = messages('user-form', {
+  unknownText: 'Current value unknown. Unchanged unless you enter one.',
+  unknownRole: 'Current value unknown. Unchanged unless you choose one.',
+  leaveUnknownRole: 'Unknown (don’t change)',
+  unknown: 'Unknown',
+  reset: filled('Reset {field}'),
+  dontChange: filled('Don’t change {field}'),
+  nothingChanged: 'No changes yet.',
+  changed: counted({ one: '{count} field changed.', other: '{count} fields changed.' }),
+  sendUnchanged: 'Send unchanged fields too',
+  whySendUnchanged: 'Some pods require certain fields in every update. Podkey sends them unchanged.',
+  sendToo: filled('Send {fields} too'),
+  sentAlong: filled('Sent too: {fields}.'),
+  undo: 'Undo',
+  undone: filled('Undone: {fields}'),
+  discard: 'Discard changes',
+  review: 'Review changes',
+});
+
+/** The review of a change before it is sent. */
+export const reviewText = messages('user-review', {
+  review: 'Review changes',
+  reviewUndo: 'Review: undo changes',
+  elevatedAccess: 'This grants elevated access',
+  sending: 'Sending the update',
+  back: 'Back to editing',
+  send: 'Send update',
+  grantTo: filled('Grant elevated access to {user}?'),
+  grantIn: filled('Grant elevated access in {account}?'),
+  grant: 'Grant access',
+  becomes: 'becomes',
+  unknown: 'Unknown',
+  empty: 'Empty',
+  replacesUnknown: 'Warning: replaces all current scopes, which Podkey can’t show, with:',
+  noScopesAtAll: 'No access',
+  noScopesLeft: 'No access',
+  sentUnchanged: 'Unchanged; sent too',
+  cannotUndo: 'This update can’t be undone',
+  cannotUndoMeans: 'Podkey doesn’t know the user’s current values, and the service can’t look them up.',
+  cannotUndoAll: 'This update can’t be undone completely',
+  ownsKey: 'This account’s API key belongs to this user',
+  ownsKeyMeans:
+    'The key may lose the access that the user loses. Podkey may then be unable to open values, update users or undo this update.',
+  newList: filled('New list ({count})'),
+  gains: filled('Gains {count}'),
+  loses: filled('Loses {count}'),
+});
+
+/** Elevated access that needs a second confirmation, by field. */
+export const elevatedAccessText = messages('elevated-access', {
+  role: filled('{user} becomes a system admin, the highest role.'),
+  accountScopes: filled('{user} gets access to all accounts (*), including future ones.'),
+  organizationScopes: filled('{user} gets access to all organizations (*), including future ones.'),
+});
+
+/** The pod's response to an update. */
+export const userResponseText = messages('user-response', {
+  updated: 'User updated',
+  accepted: 'The pod accepted the update',
+  undone: 'Update undone',
+  changedMore: 'The pod changed other fields too',
+  markedBelow: filled('{fields}: see below.'),
+  notConfirmed: 'The pod didn’t confirm every field',
+  notConfirmedFields: filled(
+    '{fields}: the pod’s response doesn’t show the new value. Check the user on the pod if it matters.',
+  ),
+  notUndoneOne: filled('{fields} can’t be undone because the previous value isn’t known.'),
+  notUndone: filled('{fields} can’t be undone because the previous values aren’t known.'),
+  undo: 'Undo update',
+  redo: 'Redo update',
+  editAgain: 'Edit again',
+  changedBefore: 'Changed by the pod. Before:',
+  changedSent: 'Changed by the pod. Sent:',
+  notConfirmedSent: 'Not confirmed. Sent:',
+  asSent: 'As sent',
+  notInResponse: 'Not in the pod’s response',
+  none: 'None',
+  empty: 'Empty',
+});
+
+/** Names of a user's fields, as labels. */
+export const userFieldText = messages('user-fields', {
+  id: 'User ID',
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  accountScopes: 'Account scopes',
+  organizationScopes: 'Organization scopes',
+  externalIds: 'External IDs',
+  accountId: 'Account',
+  createdAt: 'Created at',
+  createdBy: 'Created by',
+  updatedAt: 'Updated at',
+  updatedBy: 'Updated by',
+  deletedAt: 'Deleted at',
+});
+
+/** Names of a user's fields within a sentence. */
+export const userFieldWithinText = messages('user-fields-within', {
+  id: 'user ID',
+  email: 'email',
+  firstName: 'first name',
+  lastName: 'last name',
+  role: 'role',
+  accountScopes: 'account scopes',
+  organizationScopes: 'organization scopes',
+  externalIds: 'external IDs',
+  accountId: 'account',
+  createdAt: 'created at',
+  createdBy: 'created by',
+  updatedAt: 'updated at',
+  updatedBy: 'updated by',
+  deletedAt: 'deleted at',
+});
+
+/** Rules for a user's fields. */
+export const userRuleText = messages('user-rules', {
+  chooseRole: 'Choose one of the roles.',
+  notScope: 'This isn’t a UUID or *.',
+  tooManyScopes: filled('At most {count} scopes.'),
+  atLeastOneCharacter: 'Enter at least one character.',
+  tooManyCharacters: filled('{length} characters; the limit is {max}.'),
+});
+
+/** Editing a user's account and organization scopes. */
+export const scopesText = messages('scopes', {
+  allAccounts: 'All accounts (*)',
+  allOrganizations: 'All organizations (*)',
+  unknown: 'Current value unknown. Unchanged unless you add one.',
+  replacesUnknown: 'Warning: replaces all of the user’s current scopes, which Podkey can’t show.',
+  none: 'None',
+  setToNone: 'Remove all access',
+  removeAll: 'Remove all',
+  remove: 'Remove',
+  removeOne: filled('Remove {name}'),
+  showLogins: 'Show logins',
+  showLoginsOf: filled('Show logins of {name}'),
+  isNew: '(new)',
+  showAll: filled('Show all {count}'),
+  addTo: filled('Add to {field}'),
+  add: 'Add',
+  hint: 'A UUID, * for all, or a pasted list.',
+  hintWithNames: 'A name, a UUID, * for all, or a pasted list.',
+  matching: 'Matching names',
+  added: filled('{name} added'),
+  addedCount: filled('{count} added'),
+  addedAndThere: filled('{count} added, {there} already in the list'),
+  bad: counted({
+    one: 'One item isn’t valid:',
+    other: '{count} items aren’t valid:',
+  }),
+  item: filled('Item {place}:'),
+  moreBad: filled('… and {count} more.'),
+  loadOrganizations: 'Load organizations',
+  pickByName: 'Load organizations to choose them by name.',
+  incomplete: 'The list of organizations is incomplete. Add those that are missing by their IDs.',
+  waiting: 'Waiting for the pod',
+  soFar: filled('{count} so far'),
+});
+
+/** Failures of a user update. */
+export const userFailureText = messages('user-failures', {
+  nothingToChange: 'Nothing to change: the user already has these values.',
+  nothingToChangeNext: 'Change a field first.',
+});
