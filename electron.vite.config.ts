@@ -65,10 +65,19 @@ function withoutCompiler(): Plugin {
   };
 }
 
-/** Joins small modules that the same parts of the page share, because each file costs a request to main. */
-const joined = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 };
 /** Everything that the first paint needs, as one file. */
 const first = { name: 'first', tags: ['$initial' as const] };
+/**
+ * What several later parts of the page share, as one file for each floor (docs/architecture.md), because each file costs a request to
+ * main. Code imports only from below, so the files can't import each other in a circle.
+ */
+const floors = Object.entries({
+  packages: /[\\/]node_modules[\\/]/,
+  shared: /[\\/]shared[\\/](?:errors|ipc|navigation|schemas|search|settings|text)[\\/]/,
+  base: /[\\/]renderer[\\/](?:bridge|components|search|state|styles)[\\/]/,
+  features: /[\\/]renderer[\\/]features[\\/]/,
+  app: /[\\/]renderer[\\/]app[\\/]/,
+}).map(([name, test]) => ({ name, test, minShareCount: 2 }));
 
 /** The files that main and its child processes begin with, or load later as one. */
 const beginnings = {
@@ -170,7 +179,7 @@ export default defineConfig({
       minify: true,
       rolldownOptions: {
         input: 'renderer/index.html',
-        output: { codeSplitting: { groups: [first, joined] } },
+        output: { codeSplitting: { groups: [first, ...floors] } },
       },
       // A few more kilobytes before the first paint, and no second request for each part.
       cssCodeSplit: false,
