@@ -18,6 +18,8 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
     // First, because these tests take longest and the other projects can run beside them.
     { name: 'leaks', testDir: 'tests/leaks', use: { killRounds: 2 } },
     { name: 'e2e', testDir: 'tests/e2e' },
+    // The tests that hold the README's promises; `npm test` has time for these.
+    { name: 'promises', testDir: 'tests/e2e', grep: /@promise:/ },
     { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },
     { name: 'screens', testDir: 'tests/screens' },
     { name: 'clipboard-managers', testDir: 'tests/clipboard-managers' },

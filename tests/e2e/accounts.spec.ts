@@ -4,27 +4,28 @@ import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 import { adminsKeychainName } from '../support/keychain-name.ts';
 
-test('accounts are switched by mouse and by keyboard, which closes what the previous account had open', async ({
-  sharedSignedIn,
-  pod,
-}) => {
-  const { accounts, values, page } = sharedSignedIn;
-  await accounts.switcher.click();
-  await page.getByRole('menuitem', { name: /Add account/ }).click();
-  await accounts.fill(accountOn(pod, 'support', 'Contoso'));
-  await accounts.save.click();
-  await expect(accounts.switcher).toContainText('Contoso');
+test(
+  'accounts are switched by mouse and by keyboard, which closes what the previous account had open',
+  { tag: '@promise:always-the-right-account' },
+  async ({ sharedSignedIn, pod }) => {
+    const { accounts, values, page } = sharedSignedIn;
+    await accounts.switcher.click();
+    await page.getByRole('menuitem', { name: /Add account/ }).click();
+    await accounts.fill(accountOn(pod, 'support', 'Contoso'));
+    await accounts.save.click();
+    await expect(accounts.switcher).toContainText('Contoso');
 
-  await values.openPasted(examplePath(pod, 'Core router · admin'));
-  await expect(values.value).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Details' })).toContainText('Contoso');
-  await page.keyboard.press('Control+1');
-  await expect(accounts.switcher).toContainText('Northwind');
-  await expect(values.value).toBeHidden();
+    await values.openPasted(examplePath(pod, 'Core router · admin'));
+    await expect(values.value).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Details' })).toContainText('Contoso');
+    await page.keyboard.press('Control+1');
+    await expect(accounts.switcher).toContainText('Northwind');
+    await expect(values.value).toBeHidden();
 
-  await accounts.switchTo('Contoso');
-  await expect(accounts.switcher).toContainText('Contoso');
-});
+    await accounts.switchTo('Contoso');
+    await expect(accounts.switcher).toContainText('Contoso');
+  },
+);
 
 test('changing an account’s pod asks for the secret again', async ({ sharedSignedIn }) => {
   const { accounts, page } = sharedSignedIn;
@@ -36,19 +37,23 @@ test('changing an account’s pod asks for the secret again', async ({ sharedSig
   await expect(accounts.secret).toBeFocused();
 });
 
-test('removing an account removes its secret', async ({ sharedSignedIn, pod }) => {
-  const { accounts, page, keyring } = sharedSignedIn;
-  const entry = adminsKeychainName(pod);
-  expect(await keyring.lookup('Podkey', entry)).toBe(pod.apiKeys.admin.secret);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: /^Remove/ }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await expect(accounts.firstRun).toBeVisible();
-  expect(await keyring.lookup('Podkey', entry)).toBeNull();
-});
+test(
+  'removing an account removes its secret',
+  { tag: '@promise:locks-itself' },
+  async ({ sharedSignedIn, pod }) => {
+    const { accounts, page, keyring } = sharedSignedIn;
+    const entry = adminsKeychainName(pod);
+    expect(await keyring.lookup('Podkey', entry)).toBe(pod.apiKeys.admin.secret);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(accounts.firstRun).toBeVisible();
+    expect(await keyring.lookup('Podkey', entry)).toBeNull();
+  },
+);
 
 test('without a keychain Podkey says so, and offers to keep the secret for this session only', async ({
   launch,

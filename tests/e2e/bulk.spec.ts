@@ -50,61 +50,62 @@ function patchCounts(pod: SamplePod): Map<string, number> {
   return counts;
 }
 
-test('a table is chosen, mapped, checked and sent by keyboard, and its results are saved', async ({
-  sharedSignedIn: { app, page, userData },
-  pod,
-}) => {
-  const bulk = new BulkPage(page);
-  const [first, second, third] = idsOf(pod).slice(10);
-  const table = path.join(userData, 'team.csv');
-  const results = path.join(userData, 'team results.csv');
-  await writeFile(
-    table,
-    `\uFEFFUser ID;Surname;Note\r\n${first};Holm;x\r\n${second};;=1+1\r\n${third};Ek;\r\n${first};Berg;\r\n`,
-  );
-  await chooseIn(app, { table, results });
-  const press = async (locator: { focus(): Promise<void> }) => {
-    await locator.focus();
-    await page.keyboard.press('Enter');
-  };
+test(
+  'a table is chosen, mapped, checked and sent by keyboard, and its results are saved',
+  { tag: '@promise:users-changed-with-care' },
+  async ({ sharedSignedIn: { app, page, userData }, pod }) => {
+    const bulk = new BulkPage(page);
+    const [first, second, third] = idsOf(pod).slice(10);
+    const table = path.join(userData, 'team.csv');
+    const results = path.join(userData, 'team results.csv');
+    await writeFile(
+      table,
+      `\uFEFFUser ID;Surname;Note\r\n${first};Holm;x\r\n${second};;=1+1\r\n${third};Ek;\r\n${first};Berg;\r\n`,
+    );
+    await chooseIn(app, { table, results });
+    const press = async (locator: { focus(): Promise<void> }) => {
+      await locator.focus();
+      await page.keyboard.press('Enter');
+    };
 
-  await press(new UsersPage(page).link);
-  await press(bulk.open);
-  await press(bulk.chooseFile);
-  await expect(page.getByRole('combobox', { name: 'User ID' })).toHaveValue('userId');
-  await expect(page.getByRole('combobox', { name: 'Surname' })).toHaveValue('lastName');
-  await expect(page.getByRole('combobox', { name: 'Note' })).toHaveValue('ignore');
-  await bulk.forAll('Role').focus();
-  await page.keyboard.press('s');
-  await bulk.forAll('Role').selectOption('support');
-  await press(bulk.check);
+    await press(new UsersPage(page).link);
+    await press(bulk.open);
+    await press(bulk.chooseFile);
+    await expect(page.getByRole('combobox', { name: 'User ID' })).toHaveValue('userId');
+    await expect(page.getByRole('combobox', { name: 'Surname' })).toHaveValue('lastName');
+    await expect(page.getByRole('combobox', { name: 'Note' })).toHaveValue('ignore');
+    await bulk.forAll('Role').focus();
+    await page.keyboard.press('s');
+    await bulk.forAll('Role').selectOption('support');
+    await press(bulk.check);
 
-  await expect(page.getByText('3 to send')).toBeVisible();
-  expect(patchesOn(pod)).toHaveLength(0);
-  await page.keyboard.press('Tab');
-  await page.getByRole('radio', { name: /^Only errors/ }).focus();
-  await page.keyboard.press('Space');
-  await expect(bulk.checked.getByRole('row')).toHaveCount(2);
-  await expect(bulk.checked).toContainText('Duplicate of row 2.');
-  await press(bulk.send('3 updates'));
-  await expect(bulk.dialog).toContainText('Northwind (Production)');
-  await press(bulk.dialog.getByRole('button', { name: 'Send 3 updates' }));
+    await expect(page.getByText('3 to send')).toBeVisible();
+    expect(patchesOn(pod)).toHaveLength(0);
+    await page.keyboard.press('Tab');
+    await page.getByRole('radio', { name: /^Only errors/ }).focus();
+    await page.keyboard.press('Space');
+    await expect(bulk.checked.getByRole('row')).toHaveCount(2);
+    await expect(bulk.checked).toContainText('Duplicate of row 2.');
+    await press(bulk.send('3 updates'));
+    await expect(bulk.dialog).toContainText('Northwind (Production)');
+    await press(bulk.dialog.getByRole('button', { name: 'Send 3 updates' }));
 
-  await expect(page.getByText('Finished with problems', { exact: true })).toBeVisible();
-  await expect(bulk.progress).toHaveAttribute('aria-valuenow', '3');
-  expect(patchesOn(pod)).toHaveLength(3);
-  await press(bulk.saveResults);
-  await expect(page.getByText('Saved as team results.csv')).toBeVisible();
-  const { data } = Papa.parse<Record<string, string>>((await readFile(results, 'utf8')).slice(1), {
-    header: true,
-  });
-  expect(data.map((row) => [row['User ID'], row['Last name'], row['Role'], row['Result']])).toEqual([
-    [first, 'Holm', 'support', 'Done'],
-    [second, '', 'support', 'Done'],
-    [third, 'Ek', 'support', 'Done'],
-    [first, 'Berg', 'support', 'Not sent: error in the row'],
-  ]);
-});
+    await expect(page.getByText('Finished with problems', { exact: true })).toBeVisible();
+    await expect(bulk.progress).toHaveAttribute('aria-valuenow', '3');
+    expect(patchesOn(pod)).toHaveLength(3);
+    await press(bulk.saveResults);
+    await expect(page.getByText('Saved as team results.csv')).toBeVisible();
+    const { data } = Papa.parse<Record<string, string>>((await readFile(results, 'utf8')).slice(1), {
+      header: true,
+    });
+    expect(data.map((row) => [row['User ID'], row['Last name'], row['Role'], row['Result']])).toEqual([
+      [first, 'Holm', 'support', 'Done'],
+      [second, '', 'support', 'Done'],
+      [third, 'Ek', 'support', 'Done'],
+      [first, 'Berg', 'support', 'Not sent: error in the row'],
+    ]);
+  },
+);
 
 test('1,000 rows, killed half-way and resumed, are exactly one update each in the pod’s own log', async ({
   signedIn,

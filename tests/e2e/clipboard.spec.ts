@@ -20,34 +20,33 @@ function copiesWrittenDown(userData: string): number {
   return rows.length;
 }
 
-test('a secret is marked so that clipboard histories skip it, an ID is not', async ({
-  sharedSignedIn,
-  pod,
-  display,
-  nextCopy,
-}) => {
-  onlyOnLinux('it reads the formats with xclip');
-  const { page, values } = sharedSignedIn;
-  await values.openPasted(examplePath(pod, password));
-  await values.copyValue.click();
-  const copied = await nextCopy();
-  expect(await formats(sharedSignedIn)).toEqual([
-    'text/plain',
-    'electron application/osclipboard;format="x-kde-passwordManagerHint"',
-    'electron application/osclipboard;format="application/x-copyq-hidden"',
-  ]);
-  // Clipboard managers ask for them in this way.
-  expect(await readXClipboard(display.display, 'clipboard', 'x-kde-passwordManagerHint')).toBe('secret');
-  expect(await readXClipboard(display.display, 'clipboard', 'application/x-copyq-hidden')).toBe('1');
+test(
+  'a secret is marked so that clipboard histories skip it, an ID is not',
+  { tag: '@promise:copy-without-looking' },
+  async ({ sharedSignedIn, pod, display, nextCopy }) => {
+    onlyOnLinux('it reads the formats with xclip');
+    const { page, values } = sharedSignedIn;
+    await values.openPasted(examplePath(pod, password));
+    await values.copyValue.click();
+    const copied = await nextCopy();
+    expect(await formats(sharedSignedIn)).toEqual([
+      'text/plain',
+      'electron application/osclipboard;format="x-kde-passwordManagerHint"',
+      'electron application/osclipboard;format="application/x-copyq-hidden"',
+    ]);
+    // Clipboard managers ask for them in this way.
+    expect(await readXClipboard(display.display, 'clipboard', 'x-kde-passwordManagerHint')).toBe('secret');
+    expect(await readXClipboard(display.display, 'clipboard', 'application/x-copyq-hidden')).toBe('1');
 
-  await page.getByRole('link', { name: 'Organizations' }).click();
-  await page
-    .getByRole('button', { name: /^Copy ID of/ })
-    .first()
-    .click();
-  await nextCopy(copied);
-  expect(await formats(sharedSignedIn)).toEqual(['text/plain']);
-});
+    await page.getByRole('link', { name: 'Organizations' }).click();
+    await page
+      .getByRole('button', { name: /^Copy ID of/ })
+      .first()
+      .click();
+    await nextCopy(copied);
+    expect(await formats(sharedSignedIn)).toEqual(['text/plain']);
+  },
+);
 
 test('a copy that the desktop mirrors to the X selection is cleared there too', async ({
   sharedSignedIn,
@@ -157,26 +156,23 @@ test.describe('while another program holds the clipboard', () => {
 test.describe('after kill -9', () => {
   const lastTime = 'A copy left from the last session was cleared.';
 
-  test('a copy kept by a clipboard manager is cleared at the next start', async ({
-    signedIn,
-    pod,
-    launch,
-    clipboardText,
-    nextCopy,
-    copyElsewhere,
-  }) => {
-    await signedIn.values.openPasted(examplePath(pod, password));
-    await signedIn.values.copyValue.click();
-    const copied = await nextCopy();
-    // Copies like a clipboard manager, because a program's X clipboard disappears with the program.
-    await copyElsewhere(copied);
-    await signedIn.kill();
-    expect(await clipboardText()).toBe(copied);
+  test(
+    'a copy kept by a clipboard manager is cleared at the next start',
+    { tag: '@promise:copy-without-looking' },
+    async ({ signedIn, pod, launch, clipboardText, nextCopy, copyElsewhere }) => {
+      await signedIn.values.openPasted(examplePath(pod, password));
+      await signedIn.values.copyValue.click();
+      const copied = await nextCopy();
+      // Copies like a clipboard manager, because a program's X clipboard disappears with the program.
+      await copyElsewhere(copied);
+      await signedIn.kill();
+      expect(await clipboardText()).toBe(copied);
 
-    const { page } = await launch();
-    await expect(page.getByText(lastTime)).toBeVisible();
-    expect(await clipboardText()).toBe('');
-  });
+      const { page } = await launch();
+      await expect(page.getByText(lastTime)).toBeVisible();
+      expect(await clipboardText()).toBe('');
+    },
+  );
 
   test('a later copy from another program is left alone', async ({
     signedIn,

@@ -17,24 +17,24 @@ const test = base.extend({
   },
 });
 
-test('near a code’s end the next one can be copied, and is then shown without another request', async ({
-  sharedSignedIn,
-  pod,
-  nextCopy,
-}) => {
-  const { page, values } = sharedSignedIn;
-  await values.openPasted(examplePath(pod, code));
-  await expect(values.code).toHaveText(/^\d{6}$/);
-  const shown = await values.code.innerText();
-  // Organizations load in the background.
-  const valueRequests = () => pod.log.filter(({ path }) => path.includes('/secure/')).length;
-  const requests = valueRequests();
-  await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
-  const copied = await nextCopy();
-  expect(copied).not.toBe(shown);
-  await expect(values.code).toHaveText(copied);
-  expect(valueRequests()).toBe(requests);
-});
+test(
+  'near a code’s end the next one can be copied, and is then shown without another request',
+  { tag: '@promise:codes-you-can-trust' },
+  async ({ sharedSignedIn, pod, nextCopy }) => {
+    const { page, values } = sharedSignedIn;
+    await values.openPasted(examplePath(pod, code));
+    await expect(values.code).toHaveText(/^\d{6}$/);
+    const shown = await values.code.innerText();
+    // Organizations load in the background.
+    const valueRequests = () => pod.log.filter(({ path }) => path.includes('/secure/')).length;
+    const requests = valueRequests();
+    await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
+    const copied = await nextCopy();
+    expect(copied).not.toBe(shown);
+    await expect(values.code).toHaveText(copied);
+    expect(valueRequests()).toBe(requests);
+  },
+);
 
 test('a next code that only the pod knows is copied at rollover', async ({
   sharedSignedIn,
@@ -51,11 +51,15 @@ test('a next code that only the pod knows is copied at rollover', async ({
   await expect(values.code).toHaveText(await nextCopy());
 });
 
-test('a copied code is replaced by the next one at rollover', async ({ sharedSignedIn, pod, nextCopy }) => {
-  const { values } = sharedSignedIn;
-  await values.openPasted(examplePath(pod, code));
-  await values.copyCode.click();
-  const first = await nextCopy();
-  await expect(values.code).not.toHaveText(first, { timeout: 30_000 });
-  await expect(values.code).toHaveText(await nextCopy(first));
-});
+test(
+  'a copied code is replaced by the next one at rollover',
+  { tag: '@promise:codes-you-can-trust' },
+  async ({ sharedSignedIn, pod, nextCopy }) => {
+    const { values } = sharedSignedIn;
+    await values.openPasted(examplePath(pod, code));
+    await values.copyCode.click();
+    const first = await nextCopy();
+    await expect(values.code).not.toHaveText(first, { timeout: 30_000 });
+    await expect(values.code).toHaveText(await nextCopy(first));
+  },
+);

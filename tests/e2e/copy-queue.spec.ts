@@ -53,25 +53,25 @@ test('a shortcut in any program copies value and code in turn, and is released a
   expect(await clipboardText()).toBe('');
 });
 
-test('a login’s user name and code are copied one after another', async ({
-  sharedSignedIn,
-  pod,
-  nextCopy,
-}) => {
-  const { page, values } = sharedSignedIn;
-  const queue = queueOf(page);
-  await values.openPasted(examplePath(pod, withCode));
-  await values.copyCode.waitFor();
-  await page.getByRole('button', { name: 'Save as login…' }).click();
-  await page.getByRole('textbox', { name: 'User name' }).fill('admin@example.com');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await queue.start.click();
-  const userName = await nextCopy();
-  expect(userName).toBe('admin@example.com');
-  await queue.next.click();
-  expect(await nextCopy(userName)).toMatch(sixDigits);
-  await expect(queue.done).toBeVisible();
-});
+test(
+  'a login’s user name and code are copied one after another',
+  { tag: '@promise:copy-without-looking' },
+  async ({ sharedSignedIn, pod, nextCopy }) => {
+    const { page, values } = sharedSignedIn;
+    const queue = queueOf(page);
+    await values.openPasted(examplePath(pod, withCode));
+    await values.copyCode.waitFor();
+    await page.getByRole('button', { name: 'Save as login…' }).click();
+    await page.getByRole('textbox', { name: 'User name' }).fill('admin@example.com');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await queue.start.click();
+    const userName = await nextCopy();
+    expect(userName).toBe('admin@example.com');
+    await queue.next.click();
+    expect(await nextCopy(userName)).toMatch(sixDigits);
+    await expect(queue.done).toBeVisible();
+  },
+);
 
 test('Podkey says that another program has the shortcut, and the queue is advanced by hand', async ({
   sharedSignedIn,

@@ -29,15 +29,17 @@ test('at first run a technician adds an account and tests it, and it survives a 
   await expect(again.values.value).toBeVisible();
 });
 
-test('the sample pod works without an account, and is called a sample wherever it is named', async ({
-  podkey,
-}) => {
-  await podkey.accounts.trySample.click();
-  await expect(podkey.accounts.switcher).toContainText(/sample/i);
-  await podkey.page.getByRole('button', { name: /Core router · admin password/ }).click();
-  await expect(podkey.values.value).toBeVisible();
-  await expect(podkey.page.getByRole('group', { name: 'Details' })).toContainText(/sample/i);
-});
+test(
+  'the sample pod works without an account, and is called a sample wherever it is named',
+  { tag: '@promise:always-the-right-account' },
+  async ({ podkey }) => {
+    await podkey.accounts.trySample.click();
+    await expect(podkey.accounts.switcher).toContainText(/sample/i);
+    await podkey.page.getByRole('button', { name: /Core router · admin password/ }).click();
+    await expect(podkey.values.value).toBeVisible();
+    await expect(podkey.page.getByRole('group', { name: 'Details' })).toContainText(/sample/i);
+  },
+);
 
 test('an invalid field is reported at the field, before any request', async ({ sharedPodkey, pod }) => {
   const { accounts } = sharedPodkey;

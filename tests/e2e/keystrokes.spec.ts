@@ -69,21 +69,20 @@ test('a saved login is copied from any program by its shortcut, at most nine let
   expect(keys.chords).toBe(1);
 });
 
-test('the value of a link on the clipboard is copied with three chords', async ({
-  sharedSignedIn: { page },
-  pod,
-  nextCopy,
-  copyElsewhere,
-}) => {
-  const link = `curl -H "Accept: application/json" '${new URL(examplePath(pod, password), pod.baseUrl).href}'`;
-  await copyElsewhere(link);
-  const keys = new Keys(page);
-  await keys.press('Control+K');
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Search' })).toBeFocused();
-  await keys.press('Control+V');
-  const selected = page.getByRole('dialog').getByRole('option', { selected: true });
-  await expect(selected).toContainText('Open this value');
-  await keys.press('Control+C');
-  expect(await nextCopy(link)).not.toBe('');
-  expect(keys).toMatchObject({ chords: 3, letters: 0 });
-});
+test(
+  'the value of a link on the clipboard is copied with three chords',
+  { tag: '@promise:one-box-for-everything' },
+  async ({ sharedSignedIn: { page }, pod, nextCopy, copyElsewhere }) => {
+    const link = `curl -H "Accept: application/json" '${new URL(examplePath(pod, password), pod.baseUrl).href}'`;
+    await copyElsewhere(link);
+    const keys = new Keys(page);
+    await keys.press('Control+K');
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Search' })).toBeFocused();
+    await keys.press('Control+V');
+    const selected = page.getByRole('dialog').getByRole('option', { selected: true });
+    await expect(selected).toContainText('Open this value');
+    await keys.press('Control+C');
+    expect(await nextCopy(link)).not.toBe('');
+    expect(keys).toMatchObject({ chords: 3, letters: 0 });
+  },
+);

@@ -45,13 +45,17 @@ test('the keyboard changes the language at once, half-filled fields stay, and th
   expect(await menuLabels(again)).toContain('Hilfe');
 });
 
-test('a visible half-filled form keeps its entries when the language changes', async ({ sharedSignedIn }) => {
-  const { page, values } = sharedSignedIn;
-  await values.showFields();
-  await values.property.fill('half a property');
-  await invokeInPage(page, 'settings.change', { language: 'de' });
-  await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
-});
+test(
+  'a visible half-filled form keeps its entries when the language changes',
+  { tag: '@promise:by-keyboard-alone' },
+  async ({ sharedSignedIn }) => {
+    const { page, values } = sharedSignedIn;
+    await values.showFields();
+    await values.property.fill('half a property');
+    await invokeInPage(page, 'settings.change', { language: 'de' });
+    await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
+  },
+);
 
 test('settings, Help and their dialogs have no accessibility faults, in both languages', async ({
   sharedSignedIn,

@@ -28,31 +28,30 @@ const inThePage = (page: Page) =>
         .join(),
   );
 
-test('Lock covers the window at once, leaves no secret in it, clears the clipboard and closes open values', async ({
-  sharedSignedIn,
-  pod,
-  nextCopy,
-  clipboardText,
-}) => {
-  const { page, values } = sharedSignedIn;
-  const lock = new LockPage(page);
-  await values.openPasted(examplePath(pod, password));
-  await values.copyValue.click();
-  const secret = await nextCopy();
-  await values.reveal.click();
-  await expect(values.value).toContainText(secret);
+test(
+  'Lock covers the window at once, leaves no secret in it, clears the clipboard and closes open values',
+  { tag: '@promise:locks-itself' },
+  async ({ sharedSignedIn, pod, nextCopy, clipboardText }) => {
+    const { page, values } = sharedSignedIn;
+    const lock = new LockPage(page);
+    await values.openPasted(examplePath(pod, password));
+    await values.copyValue.click();
+    const secret = await nextCopy();
+    await values.reveal.click();
+    await expect(values.value).toContainText(secret);
 
-  await lock.lock.click();
-  await expect(lock.heading).toBeVisible();
-  expect(await inThePage(page)).not.toContain(secret);
-  expect(await inThePage(page)).not.toContain('Northwind');
-  await expect.poll(clipboardText).toBe('');
+    await lock.lock.click();
+    await expect(lock.heading).toBeVisible();
+    expect(await inThePage(page)).not.toContain(secret);
+    expect(await inThePage(page)).not.toContain('Northwind');
+    await expect.poll(clipboardText).toBe('');
 
-  await lock.unlock.click();
-  await expect(page.getByText('because Podkey was locked')).toBeVisible();
-  await page.getByRole('button', { name: 'Open again' }).click();
-  await expect(values.value).toBeVisible();
-});
+    await lock.unlock.click();
+    await expect(page.getByText('because Podkey was locked')).toBeVisible();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(values.value).toBeVisible();
+  },
+);
 
 for (const [event, said] of [
   ['lock-screen', 'The screen was locked.'],
@@ -109,17 +108,21 @@ test('the desktop’s screen saver locks Podkey, and does not unlock it', async 
   desktop.connection.end();
 });
 
-test('Podkey locks when nobody has used the computer for the set time', async ({ sharedSignedIn }) => {
-  const { app, page } = sharedSignedIn;
-  const lock = new LockPage(page);
-  await setIdleSeconds(app, 59);
-  await lock.toSettings();
-  await lock.lockAfter.selectOption('1 minute');
-  await expect(lock.heading).toBeHidden();
-  await setIdleSeconds(app, 60);
-  await expect(lock.heading).toBeVisible();
-  await expect(page.getByText('The computer was idle.')).toBeVisible();
-});
+test(
+  'Podkey locks when nobody has used the computer for the set time',
+  { tag: '@promise:locks-itself' },
+  async ({ sharedSignedIn }) => {
+    const { app, page } = sharedSignedIn;
+    const lock = new LockPage(page);
+    await setIdleSeconds(app, 59);
+    await lock.toSettings();
+    await lock.lockAfter.selectOption('1 minute');
+    await expect(lock.heading).toBeHidden();
+    await setIdleSeconds(app, 60);
+    await expect(lock.heading).toBeVisible();
+    await expect(page.getByText('The computer was idle.')).toBeVisible();
+  },
+);
 
 test('the menu’s shortcut locks, even before there is an account', async ({ sharedPodkey }) => {
   const lock = new LockPage(sharedPodkey.page);
@@ -129,33 +132,37 @@ test('the menu’s shortcut locks, even before there is an account', async ({ sh
   await expect(sharedPodkey.accounts.firstRun).toBeVisible();
 });
 
-test('a hostile page gets nothing from a locked Podkey', async ({ sharedSignedIn }) => {
-  const { page } = sharedSignedIn;
-  const lock = new LockPage(page);
-  await lock.lock.click();
-  await expect(lock.heading).toBeVisible();
-  const allowed = [
-    'lock.state',
-    'lock.unlock',
-    'lock.unlockWithSystem',
-    'lock.forgetPasscode',
-    'lock.keepDrafts',
-  ];
-  const names = Object.keys(calls).filter((name) => !allowed.includes(name));
-  const kinds = await page.evaluate(
-    (all) =>
-      Promise.all(
-        all.map(async (name) => {
-          const result = await (window as unknown as PageWindow).podkey.invoke(name, {});
-          return result.error?.kind === 'locked' ? 'refused' : name;
-        }),
-      ),
-    names,
-  );
-  expect(kinds.filter((kind) => kind !== 'refused')).toEqual([]);
-  await page.reload();
-  await expect(lock.heading).toBeVisible();
-});
+test(
+  'a hostile page gets nothing from a locked Podkey',
+  { tag: '@promise:locks-itself' },
+  async ({ sharedSignedIn }) => {
+    const { page } = sharedSignedIn;
+    const lock = new LockPage(page);
+    await lock.lock.click();
+    await expect(lock.heading).toBeVisible();
+    const allowed = [
+      'lock.state',
+      'lock.unlock',
+      'lock.unlockWithSystem',
+      'lock.forgetPasscode',
+      'lock.keepDrafts',
+    ];
+    const names = Object.keys(calls).filter((name) => !allowed.includes(name));
+    const kinds = await page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async (name) => {
+            const result = await (window as unknown as PageWindow).podkey.invoke(name, {});
+            return result.error?.kind === 'locked' ? 'refused' : name;
+          }),
+        ),
+      names,
+    );
+    expect(kinds.filter((kind) => kind !== 'refused')).toEqual([]);
+    await page.reload();
+    await expect(lock.heading).toBeVisible();
+  },
+);
 
 test('locking ends a running request, and its response never arrives', async ({ sharedSignedIn, pod }) => {
   const { page, values } = sharedSignedIn;
@@ -171,34 +178,35 @@ test('locking ends a running request, and its response never arrives', async ({ 
   await expect(values.value).toBeHidden();
 });
 
-test('entries survive unlocking: a half-filled form, an account without its secret, a user', async ({
-  sharedSignedIn,
-  pod,
-}) => {
-  const { page, values, accounts } = sharedSignedIn;
-  const lock = new LockPage(page);
-  await values.showFields();
-  await values.property.fill('half a property');
-  await page.keyboard.press('Control+Shift+L');
-  await lock.unlock.click();
-  await expect(values.property).toHaveValue('half a property');
-  await page.keyboard.press('Escape');
+test(
+  'entries survive unlocking: a half-filled form, an account without its secret, a user',
+  { tag: '@promise:locks-itself' },
+  async ({ sharedSignedIn, pod }) => {
+    const { page, values, accounts } = sharedSignedIn;
+    const lock = new LockPage(page);
+    await values.showFields();
+    await values.property.fill('half a property');
+    await page.keyboard.press('Control+Shift+L');
+    await lock.unlock.click();
+    await expect(values.property).toHaveValue('half a property');
+    await page.keyboard.press('Escape');
 
-  await lock.toSettings();
-  await accounts.addAccount.click();
-  await accounts.fill({ ...accountOn(pod), label: 'Contoso' });
-  await lock.lockAndUnlock();
-  await expect(accounts.label).toHaveValue('Contoso');
-  await expect(accounts.podUrl).toHaveValue(pod.baseUrl);
-  await expect(accounts.secret).toHaveValue('');
+    await lock.toSettings();
+    await accounts.addAccount.click();
+    await accounts.fill({ ...accountOn(pod), label: 'Contoso' });
+    await lock.lockAndUnlock();
+    await expect(accounts.label).toHaveValue('Contoso');
+    await expect(accounts.podUrl).toHaveValue(pod.baseUrl);
+    await expect(accounts.secret).toHaveValue('');
 
-  const users = new UsersPage(page);
-  await users.link.click();
-  await users.userId.fill('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
-  await users.firstName.fill('Ada');
-  await lock.lockAndUnlock();
-  await expect(users.firstName).toHaveValue('Ada');
-});
+    const users = new UsersPage(page);
+    await users.link.click();
+    await users.userId.fill('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
+    await users.firstName.fill('Ada');
+    await lock.lockAndUnlock();
+    await expect(users.firstName).toHaveValue('Ada');
+  },
+);
 
 test('an update interrupted by the lock is reported as in doubt afterwards, and is not sent again', async ({
   sharedSignedIn,

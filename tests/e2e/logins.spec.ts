@@ -27,76 +27,77 @@ const answerDialogs = ({ app }: RunningPodkey, file: string) =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
 
-test('a saved login is found by client and name after a restart, and copied by keyboard alone', async ({
-  signedIn,
-  launch,
-  pod,
-  nextCopy,
-}) => {
-  const logins = new LoginsPage(signedIn.page);
-  await expect(signedIn.page.getByRole('heading', { name: 'No logins yet' })).toBeVisible();
-  await signedIn.values.openPasted(examplePath(pod, password));
-  await logins.save.click();
-  await signedIn.page.keyboard.press('Escape');
-  await expect(logins.save).toBeFocused();
-  await logins.saveAs('Hotel router', 'hotel-admin');
-  await expect(logins.detail).toContainText('Hotel router');
-  // The value that was open stays open, now as the login's item.
-  await expect(logins.item('Password').getByRole('region', { name: 'Secure value' })).toBeVisible();
-  await signedIn.quit();
+test(
+  'a saved login is found by client and name after a restart, and copied by keyboard alone',
+  { tag: '@promise:the-client-first' },
+  async ({ signedIn, launch, pod, nextCopy }) => {
+    const logins = new LoginsPage(signedIn.page);
+    await expect(signedIn.page.getByRole('heading', { name: 'No logins yet' })).toBeVisible();
+    await signedIn.values.openPasted(examplePath(pod, password));
+    await logins.save.click();
+    await signedIn.page.keyboard.press('Escape');
+    await expect(logins.save).toBeFocused();
+    await logins.saveAs('Hotel router', 'hotel-admin');
+    await expect(logins.detail).toContainText('Hotel router');
+    // The value that was open stays open, now as the login's item.
+    await expect(logins.item('Password').getByRole('region', { name: 'Secure value' })).toBeVisible();
+    await signedIn.quit();
 
-  const later = await launch();
-  const there = new LoginsPage(later.page);
-  await expect(there.list.getByRole('row')).toHaveCount(1);
-  await expect(there.search).toBeFocused();
-  await later.page.keyboard.type('hotel');
-  await later.page.keyboard.press('Enter');
-  await expect(there.detail).toContainText('hotel-admin');
-  await expect(there.item('Password').getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
-  await later.page.keyboard.press('Enter');
-  await nextCopy();
-  await expect(later.page.getByRole('status', { name: 'Clipboard' })).toHaveText(
-    /^Copied: Password · Hotel router/,
-  );
-});
+    const later = await launch();
+    const there = new LoginsPage(later.page);
+    await expect(there.list.getByRole('row')).toHaveCount(1);
+    await expect(there.search).toBeFocused();
+    await later.page.keyboard.type('hotel');
+    await later.page.keyboard.press('Enter');
+    await expect(there.detail).toContainText('hotel-admin');
+    await expect(there.item('Password').getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+    await later.page.keyboard.press('Enter');
+    await nextCopy();
+    await expect(later.page.getByRole('status', { name: 'Clipboard' })).toHaveText(
+      /^Copied: Password · Hotel router/,
+    );
+  },
+);
 
-test('an older revision opened by link changes the login only when a person says so, and that can be undone', async ({
-  sharedSignedIn: { page, values },
-  pod,
-}) => {
-  await saveLogin(page, examplePath(pod, password), pod.baseUrl);
-  const logins = new LoginsPage(page);
-  const older = examplePath(pod, password).replace(
-    /revisions\/[^/]+/,
-    `revisions/${stableUuid('revision network-device, Core router, 1')}`,
-  );
-  await values.openPasted(older);
-  await expect(values.value).toBeVisible();
-  await expect(logins.item('Password')).toContainText('A different revision from the one in “Core router”');
-  await page.getByRole('button', { name: 'Just look' }).click();
-  await expect(logins.item('Password')).toContainText('“Core router” keeps its own (confirmed just now).');
-  await page.getByRole('button', { name: 'Use from now on' }).click();
-  await expect(logins.status('“Core router” uses this revision from now on.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(logins.status('“Core router” uses its former revision again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use from now on' })).toBeVisible();
-  await values.close.click();
-  await expect(page.getByRole('button', { name: 'Use from now on' })).toBeHidden();
-});
+test(
+  'an older revision opened by link changes the login only when a person says so, and that can be undone',
+  { tag: '@promise:the-client-first' },
+  async ({ sharedSignedIn: { page, values }, pod }) => {
+    await saveLogin(page, examplePath(pod, password), pod.baseUrl);
+    const logins = new LoginsPage(page);
+    const older = examplePath(pod, password).replace(
+      /revisions\/[^/]+/,
+      `revisions/${stableUuid('revision network-device, Core router, 1')}`,
+    );
+    await values.openPasted(older);
+    await expect(values.value).toBeVisible();
+    await expect(logins.item('Password')).toContainText('A different revision from the one in “Core router”');
+    await page.getByRole('button', { name: 'Just look' }).click();
+    await expect(logins.item('Password')).toContainText('“Core router” keeps its own (confirmed just now).');
+    await page.getByRole('button', { name: 'Use from now on' }).click();
+    await expect(logins.status('“Core router” uses this revision from now on.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(logins.status('“Core router” uses its former revision again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use from now on' })).toBeVisible();
+    await values.close.click();
+    await expect(page.getByRole('button', { name: 'Use from now on' })).toBeHidden();
+  },
+);
 
-test('the first Copy of a login is above the fold at 880 × 600', async ({
-  sharedSignedIn: { page },
-  pod,
-}) => {
-  await page.setViewportSize({ width: 880, height: 600 });
-  const over = { address: 'https://10.20.0.1', notes: 'Ask first.' };
-  await saveLogin(page, examplePath(pod, password), pod.baseUrl, over);
-  const logins = new LoginsPage(page);
-  await logins.row('Core router').click();
-  const copy = logins.item('Password').getByRole('button', { name: 'Copy', exact: true });
-  await expect(copy).toBeInViewport({ ratio: 1 });
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
+test(
+  'the first Copy of a login is above the fold at 880 × 600',
+  { tag: '@promise:the-client-first' },
+  async ({ sharedSignedIn: { page }, pod }) => {
+    await page.setViewportSize({ width: 880, height: 600 });
+    const over = { address: 'https://10.20.0.1', notes: 'Ask first.' };
+    await saveLogin(page, examplePath(pod, password), pod.baseUrl, over);
+    const logins = new LoginsPage(page);
+    await logins.row('Core router').click();
+    const copy = logins.item('Password').getByRole('button', { name: 'Copy', exact: true });
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
 
 test('at 200 % zoom there is one column with one scrollbar, and a way back to the list', async ({
   sharedSignedIn: { page },

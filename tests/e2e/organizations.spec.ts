@@ -43,42 +43,43 @@ test('organizations are loaded and searched by name and ID, and their IDs are co
   await expect(organizations.row(1)).toContainText(wanted.name);
 });
 
-test('an organization leads to its logins and, without any, to saving the first one', async ({
-  sharedSignedIn: { page },
-  pod,
-}) => {
-  const [client, empty] = [3, 4].map((place) => ({
-    id: organizationId(place),
-    name: organizationName(place),
-  })) as [Client, Client];
-  await saveLogin(page, examplePath(pod, password), pod.baseUrl, { name: 'Edge firewall', client });
-  const [organizations, logins] = [new OrganizationsPage(page), new LoginsPage(page)];
-  await organizations.link.click();
-  await organizations.search.fill(client.name);
-  await expect(organizations.row(1).getByRole('gridcell').nth(1)).toHaveText('1');
-  await organizations.search.press('ArrowDown');
-  await expect(organizations.row(1)).toBeFocused();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(logins.row('Edge firewall')).toBeFocused();
-  await expect(logins.clients.getByRole('option', { selected: true })).toHaveText(
-    new RegExp(`${RegExp.escape(client.name)}\\s*1`),
-  );
+test(
+  'an organization leads to its logins and, without any, to saving the first one',
+  { tag: '@promise:the-client-first' },
+  async ({ sharedSignedIn: { page }, pod }) => {
+    const [client, empty] = [3, 4].map((place) => ({
+      id: organizationId(place),
+      name: organizationName(place),
+    })) as [Client, Client];
+    await saveLogin(page, examplePath(pod, password), pod.baseUrl, { name: 'Edge firewall', client });
+    const [organizations, logins] = [new OrganizationsPage(page), new LoginsPage(page)];
+    await organizations.link.click();
+    await organizations.search.fill(client.name);
+    await expect(organizations.row(1).getByRole('gridcell').nth(1)).toHaveText('1');
+    await organizations.search.press('ArrowDown');
+    await expect(organizations.row(1)).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(logins.row('Edge firewall')).toBeFocused();
+    await expect(logins.clients.getByRole('option', { selected: true })).toHaveText(
+      new RegExp(`${RegExp.escape(client.name)}\\s*1`),
+    );
 
-  await organizations.link.click();
-  await organizations.search.fill(empty.name);
-  await organizations.showLogins(1).click();
-  await expect(page.getByRole('heading', { name: `No logins of ${empty.name} yet` })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await logins.dialog.getByRole('textbox', { name: 'Paste a link or path' }).fill(examplePath(pod, code));
-  await logins.dialog.getByRole('button', { name: 'Save as login' }).click();
-  await expect(logins.dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(empty.name);
-  await logins.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Mail');
-  await logins.dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(logins.row('Mail')).toBeVisible();
-  await expect(logins.list.getByRole('row')).toHaveCount(1);
-});
+    await organizations.link.click();
+    await organizations.search.fill(empty.name);
+    await organizations.showLogins(1).click();
+    await expect(page.getByRole('heading', { name: `No logins of ${empty.name} yet` })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await logins.dialog.getByRole('textbox', { name: 'Paste a link or path' }).fill(examplePath(pod, code));
+    await logins.dialog.getByRole('button', { name: 'Save as login' }).click();
+    await expect(logins.dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(empty.name);
+    await logins.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Mail');
+    await logins.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(logins.row('Mail')).toBeVisible();
+    await expect(logins.list.getByRole('row')).toHaveCount(1);
+  },
+);
 
 test('the list scrolls by wheel and keyboard, and renders only visible rows', async ({
   sharedSignedIn: { page },
@@ -103,33 +104,34 @@ test('the list scrolls by wheel and keyboard, and renders only visible rows', as
   await expect(organizations.row(1)).toHaveText(first ?? '');
 });
 
-test('switching the account empties the list, and each account has its own', async ({
-  sharedSignedIn,
-  pod,
-}) => {
-  const { page, accounts } = sharedSignedIn;
-  await accounts.switcher.click();
-  await page.getByRole('menuitem', { name: /Add account/ }).click();
-  await accounts.fill(accountOn(pod, 'viewer', 'Contoso'));
-  await accounts.save.click();
-  await expect(accounts.switcher).toContainText('Contoso');
+test(
+  'switching the account empties the list, and each account has its own',
+  { tag: '@promise:always-the-right-account' },
+  async ({ sharedSignedIn, pod }) => {
+    const { page, accounts } = sharedSignedIn;
+    await accounts.switcher.click();
+    await page.getByRole('menuitem', { name: /Add account/ }).click();
+    await accounts.fill(accountOn(pod, 'viewer', 'Contoso'));
+    await accounts.save.click();
+    await expect(accounts.switcher).toContainText('Contoso');
 
-  const organizations = new OrganizationsPage(page);
-  await page.keyboard.press('Control+1');
-  await organizations.link.click();
-  await expect(organizations.count('500 organizations')).toBeVisible();
-  await organizations.search.fill('dental');
+    const organizations = new OrganizationsPage(page);
+    await page.keyboard.press('Control+1');
+    await organizations.link.click();
+    await expect(organizations.count('500 organizations')).toBeVisible();
+    await organizations.search.fill('dental');
 
-  const gate = Promise.withResolvers<undefined>();
-  pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
-  await page.keyboard.press('Control+2');
-  await expect(organizations.loading).toBeVisible();
-  await expect(organizations.grid).toBeHidden();
-  await expect(organizations.search).toHaveValue('');
-  gate.resolve(undefined);
-  await expect(organizations.grid).toBeVisible();
-  await expect(organizations.count('500 organizations')).toBeHidden();
-});
+    const gate = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
+    await page.keyboard.press('Control+2');
+    await expect(organizations.loading).toBeVisible();
+    await expect(organizations.grid).toBeHidden();
+    await expect(organizations.search).toHaveValue('');
+    gate.resolve(undefined);
+    await expect(organizations.grid).toBeVisible();
+    await expect(organizations.count('500 organizations')).toBeHidden();
+  },
+);
 
 test('a pause that the pod requests half-way is counted down, and loading can be stopped', async ({
   sharedSignedIn: { page },

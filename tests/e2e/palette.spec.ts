@@ -8,38 +8,38 @@ import { invokeInPage } from '../support/page-bridge.ts';
 
 const password = 'Core router · admin password';
 
-test('Ctrl+K, a few letters and Ctrl+C copy a value, which never reaches the page', async ({
-  sharedSignedIn: { page, values },
-  pod,
-  nextCopy,
-}) => {
-  await saveLogin(page, examplePath(pod, password), pod.baseUrl);
-  const palette = new PalettePage(page);
-  await palette.open();
-  await page.keyboard.type('core');
-  await expect(palette.selected).toContainText('Core router');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.keyboard.press('Control+C');
-  const value = await nextCopy();
-  await expect(palette.dialog).toBeHidden();
-  await expect(values.search).toBeFocused();
-  await expect(page.getByRole('status', { name: 'Clipboard' })).toHaveText(
-    /^Copied: .+ from Northwind \(Production\)/,
-  );
-  expect(await page.content()).not.toContain(value);
+test(
+  'Ctrl+K, a few letters and Ctrl+C copy a value, which never reaches the page',
+  { tag: '@promise:one-box-for-everything' },
+  async ({ sharedSignedIn: { page, values }, pod, nextCopy }) => {
+    await saveLogin(page, examplePath(pod, password), pod.baseUrl);
+    const palette = new PalettePage(page);
+    await palette.open();
+    await page.keyboard.type('core');
+    await expect(palette.selected).toContainText('Core router');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Control+C');
+    const value = await nextCopy();
+    await expect(palette.dialog).toBeHidden();
+    await expect(values.search).toBeFocused();
+    await expect(page.getByRole('status', { name: 'Clipboard' })).toHaveText(
+      /^Copied: .+ from Northwind \(Production\)/,
+    );
+    expect(await page.content()).not.toContain(value);
 
-  // The clipboard holds the same value that opening shows.
-  await palette.open();
-  await page.keyboard.type('core');
-  await page.keyboard.press('Control+B');
-  expect(await nextCopy(value)).toBe('admin');
-  await palette.open();
-  await page.keyboard.type('core');
-  await page.keyboard.press('Enter');
-  await expect(values.value).toBeVisible();
-  await values.copyValue.click();
-  expect(await nextCopy('admin')).toBe(value);
-});
+    // The clipboard holds the same value that opening shows.
+    await palette.open();
+    await page.keyboard.type('core');
+    await page.keyboard.press('Control+B');
+    expect(await nextCopy(value)).toBe('admin');
+    await palette.open();
+    await page.keyboard.type('core');
+    await page.keyboard.press('Enter');
+    await expect(values.value).toBeVisible();
+    await values.copyValue.click();
+    expect(await nextCopy('admin')).toBe(value);
+  },
+);
 
 test('from the start, a few letters and at most three keys copy a value', async ({
   signedIn,
@@ -67,60 +67,59 @@ test('from the start, a few letters and at most three keys copy a value', async 
   expect(pressed.length).toBeLessThanOrEqual(3);
 });
 
-test('another account’s login is copied only after consent to switch', async ({
-  sharedSignedIn: { page, accounts, values },
-  pod,
-  clipboardText,
-  nextCopy,
-}) => {
-  await saveLogin(page, examplePath(pod, password), pod.baseUrl);
-  await page.evaluate(() => (window.location.hash = '#/settings/accounts/new'));
-  await accounts.fill(accountOn(pod, 'support', 'Contoso'));
-  await accounts.save.click();
-  await values.search.waitFor();
-  const switcher = page.getByRole('button', { name: 'Switch account' });
-  await expect(switcher).toContainText('Contoso');
+test(
+  'another account’s login is copied only after consent to switch',
+  { tag: '@promise:always-the-right-account' },
+  async ({ sharedSignedIn: { page, accounts, values }, pod, clipboardText, nextCopy }) => {
+    await saveLogin(page, examplePath(pod, password), pod.baseUrl);
+    await page.evaluate(() => (window.location.hash = '#/settings/accounts/new'));
+    await accounts.fill(accountOn(pod, 'support', 'Contoso'));
+    await accounts.save.click();
+    await values.search.waitFor();
+    const switcher = page.getByRole('button', { name: 'Switch account' });
+    await expect(switcher).toContainText('Contoso');
 
-  const palette = new PalettePage(page);
-  await palette.open();
-  await page.keyboard.type('core');
-  await expect(palette.selected).toContainText('Northwind');
-  await page.keyboard.press('Control+C');
-  const question = palette.dialog.getByText('Switch to Northwind and copy?');
-  await expect(question).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(switcher).toContainText('Contoso');
-  expect(await clipboardText()).toBe('');
+    const palette = new PalettePage(page);
+    await palette.open();
+    await page.keyboard.type('core');
+    await expect(palette.selected).toContainText('Northwind');
+    await page.keyboard.press('Control+C');
+    const question = palette.dialog.getByText('Switch to Northwind and copy?');
+    await expect(question).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(switcher).toContainText('Contoso');
+    expect(await clipboardText()).toBe('');
 
-  await page.keyboard.press('Control+C');
-  await page.keyboard.press('Enter');
-  await expect(palette.dialog).toBeHidden();
-  expect(await nextCopy()).not.toBe('');
-  await expect(switcher).toContainText('Northwind');
-});
+    await page.keyboard.press('Control+C');
+    await page.keyboard.press('Enter');
+    await expect(palette.dialog).toBeHidden();
+    expect(await nextCopy()).not.toBe('');
+    await expect(switcher).toContainText('Northwind');
+  },
+);
 
-test('a pasted link opens, and Escape returns the focus', async ({
-  sharedSignedIn: { page, values },
-  pod,
-  copyElsewhere,
-}) => {
-  const palette = new PalettePage(page);
-  await values.openByLink.focus();
-  await palette.open();
-  await expect(palette.box).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(values.openByLink).toBeFocused();
+test(
+  'a pasted link opens, and Escape returns the focus',
+  { tag: '@promise:one-box-for-everything' },
+  async ({ sharedSignedIn: { page, values }, pod, copyElsewhere }) => {
+    const palette = new PalettePage(page);
+    await values.openByLink.focus();
+    await palette.open();
+    await expect(palette.box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(values.openByLink).toBeFocused();
 
-  await copyElsewhere(new URL(examplePath(pod, password), pod.baseUrl).href);
-  await palette.open();
-  await page.keyboard.press('Control+V');
-  await expect(palette.selected).toContainText('Open this value');
-  await page.keyboard.press('Enter');
-  await expect(values.value).toBeVisible();
-  await expect(palette.dialog).toBeHidden();
-});
+    await copyElsewhere(new URL(examplePath(pod, password), pod.baseUrl).href);
+    await palette.open();
+    await page.keyboard.press('Control+V');
+    await expect(palette.selected).toContainText('Open this value');
+    await page.keyboard.press('Enter');
+    await expect(values.value).toBeVisible();
+    await expect(palette.dialog).toBeHidden();
+  },
+);
 
 test('failures are shown in the palette, which is accessible then and before anything is typed', async ({
   sharedSignedIn: { page },
@@ -143,22 +142,26 @@ test('failures are shown in the palette, which is accessible then and before any
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a jump to a setting scrolls the settings and nothing else', async ({ sharedSignedIn: { page } }) => {
-  await page.setViewportSize({ width: 880, height: 600 });
-  // The default of a changed setting is visually hidden, and must not make the window taller.
-  await invokeInPage(page, 'settings.change', { keepActivityDays: 30 });
-  const palette = new PalettePage(page);
-  for (const name of ['Keep the journal for', 'Copy queue shortcut']) {
-    await palette.open();
-    await page.keyboard.type(name);
-    await expect(palette.selected).toContainText(name);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name })).toBeFocused();
-    const scrolled = await page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .filter(({ scrollTop }) => scrollTop > 0)
-        .map(({ tagName }) => tagName),
-    );
-    expect(scrolled).toEqual(['MAIN']);
-  }
-});
+test(
+  'a jump to a setting scrolls the settings and nothing else',
+  { tag: '@promise:one-box-for-everything' },
+  async ({ sharedSignedIn: { page } }) => {
+    await page.setViewportSize({ width: 880, height: 600 });
+    // The default of a changed setting is visually hidden, and must not make the window taller.
+    await invokeInPage(page, 'settings.change', { keepActivityDays: 30 });
+    const palette = new PalettePage(page);
+    for (const name of ['Keep the journal for', 'Copy queue shortcut']) {
+      await palette.open();
+      await page.keyboard.type(name);
+      await expect(palette.selected).toContainText(name);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('combobox', { name })).toBeFocused();
+      const scrolled = await page.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .filter(({ scrollTop }) => scrollTop > 0)
+          .map(({ tagName }) => tagName),
+      );
+      expect(scrolled).toEqual(['MAIN']);
+    }
+  },
+);

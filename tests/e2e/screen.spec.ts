@@ -17,29 +17,30 @@ async function expectProtected({ app, page }: RunningPodkey, on: boolean): Promi
   await expect.poll(() => window.evaluate((target) => target.isContentProtected())).toBe(on);
 }
 
-test('the window is kept out of captures only while a value or a code is visible', async ({
-  sharedSignedIn,
-  pod,
-}) => {
-  const { values } = sharedSignedIn;
-  await values.openPasted(examplePath(pod, password));
-  await values.copyValue.click();
-  await expectProtected(sharedSignedIn, false);
-  await values.reveal.click();
-  await expectProtected(sharedSignedIn, true);
-  await values.hide.click();
-  await expectProtected(sharedSignedIn, false);
-  await values.reveal.click();
-  await expectProtected(sharedSignedIn, true);
-  await values.close.click();
-  await expectProtected(sharedSignedIn, false);
+test(
+  'the window is kept out of captures only while a value or a code is visible',
+  { tag: '@promise:copy-without-looking' },
+  async ({ sharedSignedIn, pod }) => {
+    const { values } = sharedSignedIn;
+    await values.openPasted(examplePath(pod, password));
+    await values.copyValue.click();
+    await expectProtected(sharedSignedIn, false);
+    await values.reveal.click();
+    await expectProtected(sharedSignedIn, true);
+    await values.hide.click();
+    await expectProtected(sharedSignedIn, false);
+    await values.reveal.click();
+    await expectProtected(sharedSignedIn, true);
+    await values.close.click();
+    await expectProtected(sharedSignedIn, false);
 
-  await values.openPasted(examplePath(pod, code));
-  await expect(values.code).toHaveText(/^\d{6}$/);
-  await expectProtected(sharedSignedIn, true);
-  await sharedSignedIn.page.getByRole('link', { name: 'Settings' }).click();
-  await expectProtected(sharedSignedIn, false);
-});
+    await values.openPasted(examplePath(pod, code));
+    await expect(values.code).toHaveText(/^\d{6}$/);
+    await expectProtected(sharedSignedIn, true);
+    await sharedSignedIn.page.getByRole('link', { name: 'Settings' }).click();
+    await expectProtected(sharedSignedIn, false);
+  },
+);
 
 test('captures allowed for a session stay allowed until Podkey restarts', async ({
   signedIn,
@@ -86,21 +87,25 @@ test('a peek lasts as long as the button is held', async ({ sharedSignedIn, pod,
   await expect(values.value).not.toContainText(value);
 });
 
-test('a revealed value hides itself after the set time', async ({ sharedSignedIn, pod, nextCopy }) => {
-  const { page, values } = sharedSignedIn;
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Hide a revealed value after' }).selectOption('10 seconds');
-  await page.getByRole('link', { name: 'Secure values' }).click();
-  await values.openPasted(examplePath(pod, password));
-  await values.copyValue.click();
-  const value = await nextCopy();
-  await values.reveal.click();
-  await expect(values.value).toContainText(value);
-  await expect(values.value).toContainText(/Hides in \d s/);
-  await expect(values.reveal).toBeVisible({ timeout: 12_000 });
-  expect(await page.content()).not.toContain(value);
-  await expectProtected(sharedSignedIn, false);
-});
+test(
+  'a revealed value hides itself after the set time',
+  { tag: '@promise:copy-without-looking' },
+  async ({ sharedSignedIn, pod, nextCopy }) => {
+    const { page, values } = sharedSignedIn;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('combobox', { name: 'Hide a revealed value after' }).selectOption('10 seconds');
+    await page.getByRole('link', { name: 'Secure values' }).click();
+    await values.openPasted(examplePath(pod, password));
+    await values.copyValue.click();
+    const value = await nextCopy();
+    await values.reveal.click();
+    await expect(values.value).toContainText(value);
+    await expect(values.value).toContainText(/Hides in \d s/);
+    await expect(values.reveal).toBeVisible({ timeout: 12_000 });
+    expect(await page.content()).not.toContain(value);
+    await expectProtected(sharedSignedIn, false);
+  },
+);
 
 test('a value is the same revealed, in large type, spelled out and as a QR code, and hides', async ({
   sharedSignedIn,
