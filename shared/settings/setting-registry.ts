@@ -46,10 +46,9 @@ const elsewhere = <const Section extends SettingSection>(section: Section) => ({
 /**
  * Every setting, in the order of the Settings screen.
  *
- * Derived from it are the schema and the defaults (`schemas/settings.ts`), what a policy may hold
- * (`schemas/held-settings.ts`), the rows, where a link to a setting puts the focus, the palette's entries, and the
- * global shortcuts in Help. A new setting is an entry here, its name and hint in `text/settings/setting-names.ts` and
- * in each other language, and the code that obeys it; what is missing does not compile.
+ * Derived from it are the schema, the defaults and what a policy may hold (`schemas/settings.ts`), the rows, where a link to a
+ * setting puts the focus, the palette's entries, and the global shortcuts in Help. A new setting is an entry here, its name and
+ * hint in each language's `settings.ts`, and the code that obeys it; what is missing does not compile.
  *
  * No two shortcuts share a choice.
  */

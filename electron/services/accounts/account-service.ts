@@ -38,7 +38,7 @@ interface Options {
  * The technician's accounts: added, edited, removed and switched between.
  *
  * Account fields go to the database, the secret to the keychain or, if the person chose that, to memory. A secret is bound to
- * the pod URL, the account ID, the API key ID and the company CA file (`key-binding.ts`).
+ * the pod URL, the account ID, the API key ID and the company CA file (`api-key-secrets.ts`).
  *
  * Changes run one after another, because each awaits the keychain between its checks and its writes. Podkey locking or quitting in
  * between refuses a change that has not been written yet.
