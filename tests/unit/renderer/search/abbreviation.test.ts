@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { abbreviates, abbreviationRanges } from '../../../../renderer/search/abbreviation.ts';
 import { wordsOf } from '../../../../renderer/search/words.ts';
+import { cpuMs } from '../../../support/cpu-time.ts';
 
 test.each([
   ['fw', 'firewall'],
@@ -35,13 +36,7 @@ test('the positions are those of the typed letters', () => {
   );
 });
 
-test('a long name of similar words fails immediately', () => {
-  const startedAt = performance.now();
-  expect(
-    abbreviates(
-      'aaaaaaaaaaaab',
-      Array.from({ length: 60 }, () => 'aaaa'),
-    ),
-  ).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(50);
+test('a long name of similar words fails immediately', async () => {
+  const words = Array.from({ length: 60 }, () => 'aaaa');
+  expect(await cpuMs(() => expect(abbreviates('aaaaaaaaaaaab', words)).toBe(false))).toBeLessThan(100);
 });

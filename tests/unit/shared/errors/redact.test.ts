@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { redact, removeSecrets } from '../../../../shared/errors/redact.ts';
+import { cpuMs } from '../../../support/cpu-time.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
 
@@ -42,10 +43,8 @@ test.each([
   ['bearer', 'bearer '.repeat(150_000)],
   ['bearer and spaces', `bearer${' '.repeat(1_000_000)}`],
   ['a bearer of equals signs', `bearer ${'a'.repeat(500_000)}${'='.repeat(500_000)} `],
-])('a megabyte of %s takes no noticeable time', (_, text) => {
-  const begin = performance.now();
-  redact(text);
-  expect(performance.now() - begin).toBeLessThan(500);
+])('a megabyte of %s takes no noticeable time', async (_, text) => {
+  expect(await cpuMs(() => redact(text))).toBeLessThan(500);
 });
 
 test('data loses the given secrets and nothing that only resembles one', () => {
