@@ -87,8 +87,7 @@ test('by keyboard alone, a user is opened, edited, reviewed, updated and restore
 test('access to everything is confirmed twice, and not sent if refused', async ({ sharedSignedIn, pod }) => {
   const { page } = sharedSignedIn;
   const users = new UsersPage(page);
-  await users.link.click();
-  await users.userId.fill(userOn(pod, 'support').id);
+  await users.openUser(userOn(pod, 'support').id);
   await users.addOrganizations.fill('*');
   await users.addOrganizations.press('Enter');
   await users.role.selectOption('system_admin');
@@ -112,8 +111,7 @@ test('names offered for a scope are never under the form’s actions, even in th
 }) => {
   const { page } = sharedSignedIn;
   const users = new UsersPage(page);
-  await users.link.click();
-  await users.userId.fill(userOn(pod, 'viewer').id);
+  await users.openUser(userOn(pod, 'viewer').id);
   await page.setViewportSize({ width: 880, height: 600 });
   await page.getByRole('button', { name: 'Load organizations' }).click();
   // Two words in another order than in the names.
@@ -135,8 +133,7 @@ test('a missing response is reported with what may have happened, and nothing is
 }) => {
   const { page } = sharedSignedIn;
   const users = new UsersPage(page);
-  await users.link.click();
-  await users.userId.fill(userOn(pod, 'viewer').id);
+  await users.openUser(userOn(pod, 'viewer').id);
   await users.lastName.fill('Holm');
   await users.review.click();
   pod.faults.next({ route: 'user' }, faults.losesTheResponse());
