@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FakeBridge } from '../support/fake-bridge.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { harbour, lighthouse, museum } from '../support/sample-users.ts';
 import { button, northwind, staging, textbox } from './scene.ts';
 import {
-  aUsersBridge,
+  bridge,
   group,
   openUser,
   region,
@@ -13,15 +12,10 @@ import {
   sentChanges,
   unknown,
   userId,
+  useUsersBridge,
 } from './users-scene.ts';
 
-// Queries by role are slow in jsdom on a long form.
-vi.setConfig({ testTimeout: 20_000 });
-
-let bridge: FakeBridge;
-beforeEach(() => {
-  bridge = aUsersBridge();
-});
+useUsersBridge();
 
 describe('A user without a baseline', () => {
   beforeEach(() => bridge.answer('users.open', unknown));
@@ -48,7 +42,7 @@ describe('A user without a baseline', () => {
     await user.click(button('Review changes'));
     expect(await region()).toHaveTextContent(/Last name Unknown Holm/);
     await user.click(button('Send update'));
-    expect(sentChanges(bridge)).toEqual([{ lastName: 'Holm' }]);
+    expect(sentChanges()).toEqual([{ lastName: 'Holm' }]);
   });
 
   test('replaces a whole list of scopes, and the form says so', async () => {
@@ -60,7 +54,7 @@ describe('A user without a baseline', () => {
     await user.click(button('Review changes'));
     expect(await region()).toHaveTextContent(/replaces all current scopes.*No access/);
     await user.click(button('Send update'));
-    expect(sentChanges(bridge)).toEqual([{ organizationScopes: [] }]);
+    expect(sentChanges()).toEqual([{ organizationScopes: [] }]);
   });
 });
 
@@ -147,7 +141,7 @@ describe('Scopes', () => {
     expect(gains).toHaveTextContent(museum);
     expect(within(await region()).getByRole('list', { name: 'Loses 1' })).toHaveTextContent(harbour);
     await user.click(button('Send update'));
-    expect(sentChanges(bridge)).toEqual([{ organizationScopes: [lighthouse, museum] }]);
+    expect(sentChanges()).toEqual([{ organizationScopes: [lighthouse, museum] }]);
   });
 
   test('that end up the same are no change', async () => {

@@ -1,17 +1,20 @@
 import { screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FakeBridge } from '../support/fake-bridge.ts';
+import { describe, expect, test } from 'vitest';
 import { harbour } from '../support/sample-users.ts';
 import { aBridge, aFailure, button, northwind, sample, showWindow, textbox } from './scene.ts';
-import { aBaseline, aUsersBridge, group, openUser, region, role, unknown, userId } from './users-scene.ts';
+import {
+  aBaseline,
+  bridge,
+  group,
+  openUser,
+  region,
+  role,
+  unknown,
+  userId,
+  useUsersBridge,
+} from './users-scene.ts';
 
-// Queries by role are slow in jsdom on a long form.
-vi.setConfig({ testTimeout: 20_000 });
-
-let bridge: FakeBridge;
-beforeEach(() => {
-  bridge = aUsersBridge();
-});
+useUsersBridge();
 
 describe('A user is opened', () => {
   test('by a pasted ID without another press, and shown as last answered, with the answer’s age', async () => {
@@ -38,12 +41,12 @@ describe('A user is opened', () => {
   });
 
   test('from the users of the sample pod', async () => {
-    bridge = aBridge([sample])
+    const withSample = aBridge([sample])
       .answer('users.open', unknown)
       .answer('users.samples', [{ userId, name: 'Grace Adeyemi', role: 'admin' }]);
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: /Grace Adeyemi/ }));
-    expect(bridge.inputsOf('users.open')).toEqual([{ accountId: sample.id, userId }]);
+    expect(withSample.inputsOf('users.open')).toEqual([{ accountId: sample.id, userId }]);
   });
 
   test('only by a UUID: anything else is an error at the field', async () => {

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FakeBridge } from '../support/fake-bridge.ts';
+import { describe, expect, test } from 'vitest';
 import { aUser, harbour } from '../support/sample-users.ts';
 import { button, textbox } from './scene.ts';
 import {
   aBaseline,
-  aUsersBridge,
+  bridge,
   openUser,
   region,
   retype,
@@ -13,15 +12,10 @@ import {
   sentChanges,
   unknown,
   userId,
+  useUsersBridge,
 } from './users-scene.ts';
 
-// Queries by role are slow in jsdom on a long form.
-vi.setConfig({ testTimeout: 20_000 });
-
-let bridge: FakeBridge;
-beforeEach(() => {
-  bridge = aUsersBridge();
-});
+useUsersBridge();
 
 describe('Far-reaching powers', () => {
   test('need a second confirmation before they are sent', async () => {
@@ -35,10 +29,10 @@ describe('Far-reaching powers', () => {
       /Anna Berg becomes a system admin.*Anna Berg gets access to all accounts/,
     );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(sentChanges(bridge)).toEqual([]);
+    expect(sentChanges()).toEqual([]);
     await user.click(button('Send update'));
     await user.click(await screen.findByRole('button', { name: 'Grant access' }));
-    expect(sentChanges(bridge)).toEqual([
+    expect(sentChanges()).toEqual([
       { role: 'system_admin', accountScopes: [...(aUser().accountScopes ?? []), '*'] },
     ]);
   });

@@ -1,21 +1,14 @@
 import { screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FakeBridge } from '../support/fake-bridge.ts';
+import { describe, expect, test } from 'vitest';
 import { harbour, museum } from '../support/sample-users.ts';
 import { button, northwind, textbox } from './scene.ts';
-import { aBaseline, aUsersBridge, group, openUser, retype, role, userId } from './users-scene.ts';
-
-// Queries by role are slow in jsdom on a long form.
-vi.setConfig({ testTimeout: 20_000 });
+import { aBaseline, bridge, group, openUser, retype, role, userId, useUsersBridge } from './users-scene.ts';
 
 const undoKey = '{Control>}z{/Control}';
 const scope = (id: string) =>
   within(group('Organization scopes')).queryByRole('button', { name: `Remove ${id}` });
 
-let bridge: FakeBridge;
-beforeEach(() => {
-  bridge = aUsersBridge();
-});
+useUsersBridge();
 
 describe('The undo shortcut in the form', () => {
   test('restores a removed scope, even if a text field has the focus', async () => {

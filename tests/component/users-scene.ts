@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, vi } from 'vitest';
 import type { Baseline, UserUpdate } from '../../shared/schemas/user.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aUser } from '../support/sample-users.ts';
@@ -37,6 +38,18 @@ export function aUsersBridge(): FakeBridge {
   return aBridge([northwind, staging]).answer('users.open', aBaseline()).answer('users.update', anUpdate());
 }
 
+/** The running test's bridge that knows Anna Berg: a new one before each test. */
+export let bridge: FakeBridge;
+
+/** Registers the hook that builds it, and gives tests the time that they need. */
+export function useUsersBridge(): void {
+  // Queries by role are slow in jsdom on a long form.
+  vi.setConfig({ testTimeout: 20_000 });
+  beforeEach(() => {
+    bridge = aUsersBridge();
+  });
+}
+
 /** Opens Anna Berg by her ID. */
 export async function openUser(): Promise<UserEvent> {
   const user = showWindow();
@@ -53,5 +66,4 @@ export async function retype(user: UserEvent, name: string, text: string): Promi
 }
 
 /** The changes of each update sent. */
-export const sentChanges = (bridge: FakeBridge) =>
-  bridge.inputsOf('users.update').map(({ changes }) => changes);
+export const sentChanges = () => bridge.inputsOf('users.update').map(({ changes }) => changes);

@@ -31,8 +31,7 @@ test(
     const password = await nextCopy();
     const users = new UsersPage(page);
     const { id } = userOn(pod, 'viewer');
-    await users.link.click();
-    await users.userId.fill(id);
+    await users.openUser(id);
     await users.lastName.fill('Planted-Holm');
     await users.review.click();
     await users.send.click();

@@ -200,8 +200,7 @@ test(
     await expect(accounts.secret).toHaveValue('');
 
     const users = new UsersPage(page);
-    await users.link.click();
-    await users.userId.fill('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
+    await users.openUser('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
     await users.firstName.fill('Ada');
     await lock.lockAndUnlock();
     await expect(users.firstName).toHaveValue('Ada');
@@ -217,8 +216,7 @@ test('an update interrupted by the lock is reported as in doubt afterwards, and 
   const users = new UsersPage(page);
   const never = Promise.withResolvers<undefined>();
   pod.faults.next({ route: 'user' }, heldUntil(never.promise));
-  await users.link.click();
-  await users.userId.fill('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
+  await users.openUser('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
   await users.firstName.fill('Ada');
   await users.review.click();
   await users.send.click();

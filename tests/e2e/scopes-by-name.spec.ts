@@ -15,8 +15,7 @@ test('after organizations were loaded, a scope is picked, reviewed and reported 
   await expect(organizations.count('500 organizations')).toBeVisible();
 
   const users = new UsersPage(page);
-  await users.link.click();
-  await users.userId.fill(userOn(pod, 'viewer').id);
+  await users.openUser(userOn(pod, 'viewer').id);
   await users.addOrganizations.fill(wanted.name);
   await page.getByRole('button', { name: wanted.name }).click();
   await users.review.click();
@@ -30,8 +29,7 @@ test('after organizations were loaded, a scope is picked, reviewed and reported 
 
 test('otherwise the editor loads them', async ({ sharedSignedIn: { page }, pod }) => {
   const users = new UsersPage(page);
-  await users.link.click();
-  await users.userId.fill(userOn(pod, 'viewer').id);
+  await users.openUser(userOn(pod, 'viewer').id);
   await page.getByRole('button', { name: 'Load organizations' }).click();
   await expect(users.addOrganizations).toBeFocused();
   await page.keyboard.insertText(wanted.name);

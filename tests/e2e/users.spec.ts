@@ -91,8 +91,7 @@ test(
   async ({ sharedSignedIn, pod }) => {
     const { page } = sharedSignedIn;
     const users = new UsersPage(page);
-    await users.link.click();
-    await users.userId.fill(userOn(pod, 'support').id);
+    await users.openUser(userOn(pod, 'support').id);
     await users.addOrganizations.fill('*');
     await users.addOrganizations.press('Enter');
     await users.role.selectOption('system_admin');
@@ -117,8 +116,7 @@ test('names offered for a scope are never under the form’s actions, even in th
 }) => {
   const { page } = sharedSignedIn;
   const users = new UsersPage(page);
-  await users.link.click();
-  await users.userId.fill(userOn(pod, 'viewer').id);
+  await users.openUser(userOn(pod, 'viewer').id);
   await page.setViewportSize({ width: 880, height: 600 });
   await page.getByRole('button', { name: 'Load organizations' }).click();
   // Two words in another order than in the names.
@@ -140,8 +138,7 @@ test(
   async ({ sharedSignedIn, pod }) => {
     const { page } = sharedSignedIn;
     const users = new UsersPage(page);
-    await users.link.click();
-    await users.userId.fill(userOn(pod, 'viewer').id);
+    await users.openUser(userOn(pod, 'viewer').id);
     await users.lastName.fill('Holm');
     await users.review.click();
     pod.faults.next({ route: 'user' }, faults.losesTheResponse());

@@ -156,8 +156,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
 
   await test.step('updates a user', async () => {
     const users = new UsersPage(page);
-    await users.link.click();
-    await users.userId.fill(userOn(pod, 'viewer').id);
+    await users.openUser(userOn(pod, 'viewer').id);
     await users.lastName.fill('Holm');
     await users.review.click();
     await users.send.click();

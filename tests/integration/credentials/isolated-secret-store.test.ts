@@ -55,6 +55,8 @@ describe('The keychain process', () => {
     });
     onTestFinished(() => store.close());
     await store.set('entry', 'secret');
+    // Stopped, so that it can't respond before it is killed.
+    process.kill(children[0]!.pid!, 'SIGSTOP');
     const interrupted = rejection(store.get('entry'));
     children[0]!.kill();
     expect(await interrupted).toMatchObject({ situation: 'unavailable' });

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountOn } from '../../support/sample-entries.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { northwind, useNorthwind } from './northwind-scene.ts';
 
-let northwind: Northwind;
-
-beforeEach(async () => {
-  northwind = await startNorthwind();
-});
-afterEach(() => northwind.close());
+useNorthwind();
 
 test('a connection test reports each step, and stores nothing', async () => {
   const { pod, services } = northwind;

@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { failsWith, heldUntil, withFields } from '../../../sample-pod/faults/faults.ts';
-import type { SamplePod } from '../../../sample-pod/index.ts';
-import type { Services } from '../../support/assemble-services.ts';
-import { settled, type FakeClock } from '../../support/fake-clock.ts';
+import { settled } from '../../support/fake-clock.ts';
 import { codeExample, itemIdOf, northwindLogins, passwordExample } from '../../support/northwind-logins.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { accountId, clock, northwind, pod, services, useNorthwind } from './northwind-scene.ts';
 
-let northwind: Northwind;
-let clock: FakeClock;
-let pod: SamplePod;
-let services: Services;
-let accountId: string;
 let logins: ReturnType<typeof northwindLogins>;
 
-beforeEach(async () => {
-  northwind = await startNorthwind();
-  ({ clock, pod, services, accountId } = northwind);
+useNorthwind();
+beforeEach(() => {
   logins = northwindLogins(northwind);
 });
-afterEach(() => northwind.close());
 
 const locator = (name: string) => northwind.locator(name);
 

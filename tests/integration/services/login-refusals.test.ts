@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Services } from '../../support/assemble-services.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeExample, itemIdOf, northwindLogins, passwordExample } from '../../support/northwind-logins.ts';
 import { aLogin, aLoginDraft, numberedUuid } from '../../support/sample-logins.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { accountId, northwind, services, useNorthwind } from './northwind-scene.ts';
 
 const gone = numberedUuid(99);
 const otherRevision = numberedUuid(77);
 
-let northwind: Northwind;
-let services: Services;
-let accountId: string;
 let logins: ReturnType<typeof northwindLogins>;
 
-beforeEach(async () => {
-  northwind = await startNorthwind();
-  ({ services, accountId } = northwind);
+useNorthwind();
+beforeEach(() => {
   logins = northwindLogins(northwind);
 });
-afterEach(() => northwind.close());
 
 /** Calls that name a login, or an item, of an account. */
 const byLogin: readonly [string, (account: string, id: string) => unknown][] = [

@@ -1,22 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { withFields, withoutFields } from '../../../sample-pod/faults/faults.ts';
-import type { SamplePod } from '../../../sample-pod/index.ts';
-import type { Services } from '../../support/assemble-services.ts';
 import { failureOf } from '../../support/failure-of.ts';
-import { settled, type FakeClock } from '../../support/fake-clock.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { settled } from '../../support/fake-clock.ts';
+import { accountId, clock, northwind, pod, services, useNorthwind } from './northwind-scene.ts';
 
-let northwind: Northwind;
-let clock: FakeClock;
-let pod: SamplePod;
-let services: Services;
-let accountId: string;
-
-beforeEach(async () => {
-  northwind = await startNorthwind();
-  ({ clock, pod, services, accountId } = northwind);
-});
-afterEach(() => northwind.close());
+useNorthwind();
 
 const code = 'Microsoft 365 · one-time code';
 

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { heldUntil, withFields } from '../../../sample-pod/faults/faults.ts';
-import type { SamplePod } from '../../../sample-pod/index.ts';
 import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
 import { leaseLastsMs } from '../../../electron/services/secrets/lease-registry.ts';
-import type { Services } from '../../support/assemble-services.ts';
-import { settled, type FakeClock } from '../../support/fake-clock.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { settled } from '../../support/fake-clock.ts';
+import { startNorthwind } from '../../support/start-northwind.ts';
+import { accountId, clock, northwind, pod, services, useNorthwind } from './northwind-scene.ts';
 
-let northwind: Northwind;
-let clock: FakeClock;
-let pod: SamplePod;
-let services: Services;
-let accountId: string;
-
-beforeEach(async () => {
-  northwind = await startNorthwind();
-  ({ clock, pod, services, accountId } = northwind);
-});
-afterEach(() => northwind.close());
+useNorthwind();
 
 const password = 'Core router · admin password';
 const code = 'Microsoft 365 · one-time code';

@@ -1,33 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as faults from '../../../sample-pod/faults/faults.ts';
-import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
 import { userFailureText } from '../../../shared/text/en/users.ts';
-import type { Services } from '../../support/assemble-services.ts';
 import { failureOf } from '../../support/failure-of.ts';
-import type { FakeClock } from '../../support/fake-clock.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
-import { addAccountOn } from '../../support/sample-entries.ts';
 import { museum, patchesOn, userOn } from '../../support/sample-users.ts';
-import { startUsersScene } from './users-scene.ts';
+import { accountId, addAccount, clock, pod, services, update, useUsersScene, userId } from './users-scene.ts';
 
-let clock: FakeClock;
-let pod: SamplePod;
-let services: Services;
-let accountId: string;
-let userId: string;
-
-beforeEach(async () => {
-  ({ clock, pod, services, accountId, userId } = await startUsersScene());
-});
-afterEach(async () => {
-  await services.close();
-  await pod.close();
-});
-
-const addAccount = (label: string, role: SampleRole) => addAccountOn(pod, services.accounts, { label, role });
-
-const update = (changes: Parameters<Services['users']['update']>[2]) =>
-  services.users.update(accountId, userId, changes);
+useUsersScene();
 
 describe('An update', () => {
   test.each([
@@ -152,18 +131,18 @@ describe('An update', () => {
   });
 
   test('without permission is forbidden, and nothing is in doubt', async () => {
-    accountId = await addAccount('Contoso', 'viewer');
-    expect(await failureOf(update({ firstName: 'Åsa' }))).toMatchObject({
+    const viewer = await addAccount('Contoso', 'viewer');
+    expect(await failureOf(update({ firstName: 'Åsa' }, viewer))).toMatchObject({
       kind: 'forbidden',
       service: { status: 403 },
     });
-    expect(services.users.open(accountId, userId).doubt).toBeNull();
+    expect(services.users.open(viewer, userId).doubt).toBeNull();
     expect(patchesOn(pod)).toHaveLength(1);
   });
 
   test('of a missing user is not found', async () => {
-    userId = museum;
-    expect(await failureOf(update({ firstName: 'Åsa' }))).toMatchObject({ kind: 'not-found' });
+    const missing = services.users.update(accountId, museum, { firstName: 'Åsa' });
+    expect(await failureOf(missing)).toMatchObject({ kind: 'not-found' });
   });
 
   test('with a refused token is sent once more with a new one', async () => {

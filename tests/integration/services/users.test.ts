@@ -1,31 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as faults from '../../../sample-pod/faults/faults.ts';
-import { startSamplePod, type SampleRole, type SamplePod } from '../../../sample-pod/index.ts';
-import type { Services } from '../../support/assemble-services.ts';
+import { startSamplePod } from '../../../sample-pod/index.ts';
 import { failureOf } from '../../support/failure-of.ts';
-import type { FakeClock } from '../../support/fake-clock.ts';
-import { addAccountOn } from '../../support/sample-entries.ts';
 import { userOn } from '../../support/sample-users.ts';
-import { startUsersScene } from './users-scene.ts';
+import { accountId, addAccount, clock, pod, services, update, useUsersScene, userId } from './users-scene.ts';
 
-let clock: FakeClock;
-let pod: SamplePod;
-let services: Services;
-let accountId: string;
-let userId: string;
-
-beforeEach(async () => {
-  ({ clock, pod, services, accountId, userId } = await startUsersScene());
-});
-afterEach(async () => {
-  await services.close();
-  await pod.close();
-});
-
-const addAccount = (label: string, role: SampleRole) => addAccountOn(pod, services.accounts, { label, role });
-
-const update = (changes: Parameters<Services['users']['update']>[2]) =>
-  services.users.update(accountId, userId, changes);
+useUsersScene();
 
 describe('The user of the API key', () => {
   test('is known from the access token’s subject, with one sign-in', async () => {
@@ -36,10 +16,9 @@ describe('The user of the API key', () => {
   });
 
   test('is unknown if the token does not say', async () => {
-    await pod.close();
-    pod = await startSamplePod({ dialect: 'opaque-token' });
-    accountId = await addAccount('Contoso', 'admin');
-    expect(await services.users.keyOwner(accountId)).toBeNull();
+    const opaque = await startSamplePod({ dialect: 'opaque-token' });
+    onTestFinished(() => opaque.close());
+    expect(await services.users.keyOwner(await addAccount('Contoso', 'admin', opaque))).toBeNull();
   });
 });
 

@@ -1,31 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { flood, hangUp, status, text, type Reply } from '../../support/fault-server.ts';
 import { feedText, serveFeed } from '../../support/update-feed.ts';
-import { exe, foundUpdate, installer, startUpdateScene, type UpdateOptions } from './update-scene.ts';
-import { stateOf, TestApp, type startFeed } from './updates-for-test.ts';
+import { app, exe, feed, foundUpdate, installer, repackage, useUpdateScene } from './update-scene.ts';
+import { stateOf } from './updates-for-test.ts';
 
-let feed: Awaited<ReturnType<typeof startFeed>>;
-let app: TestApp;
-
-beforeEach(async () => {
-  ({ feed, app } = await startUpdateScene());
-});
-afterEach(async () => {
-  await feed.server.close();
-  await app.remove();
-});
-const found = (options?: UpdateOptions) => foundUpdate({ feed, app }, options);
+useUpdateScene();
 
 test('nothing is downloaded or installed without a person’s consent', async () => {
-  await found();
+  await foundUpdate();
   expect(feed.server.receivedBy(exe)).toEqual([]);
   expect(app.hasQuit).toBe(false);
 });
 
 test('a download is cancelled: nothing of it stays, no failure is reported, and it can start again', async () => {
-  const updates = await found();
+  const updates = await foundUpdate();
   feed.server.script(exe, (response) => {
     response.writeHead(200, { 'content-length': Buffer.byteLength(installer) });
     response.write(installer.slice(0, 1_000_000), () => updates.cancelDownload());
@@ -42,7 +32,7 @@ test('a download is cancelled: nothing of it stays, no failure is reported, and 
 });
 
 test('electron-updater requests nothing on its own, and creates no ID of this computer', async () => {
-  const updates = await found();
+  const updates = await foundUpdate();
   await updates.download();
   expect(feed.server.received.map(({ path: asked }) => asked)).toEqual([
     '/podkey/latest.yml',
@@ -57,7 +47,7 @@ test('electron-updater requests nothing on its own, and creates no ID of this co
 
 test('an interrupted download can be retried', async () => {
   feed.server.script(exe, hangUp, text(installer, 'application/octet-stream'));
-  const updates = await found();
+  const updates = await foundUpdate();
   await updates.download();
   expect(stateOf(updates).failure).toMatchObject({ kind: 'offline' });
   expect(updates.failures).toEqual(['update not downloaded']);
@@ -66,7 +56,7 @@ test('an interrupted download can be retried', async () => {
 });
 
 test('a downloaded version stays ready, until the feed offers a newer one', async () => {
-  const updates = await found();
+  const updates = await foundUpdate();
   await updates.download();
   await updates.check();
   expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
@@ -86,7 +76,7 @@ test('a check during a download waits for an hour', async () => {
     response.write(installer.slice(0, 10));
     void held.promise.then(() => response.end(installer.slice(10)));
   });
-  const updates = await found();
+  const updates = await foundUpdate();
   const downloading = updates.download();
   await feed.server.arrived(exe);
   await updates.check();
@@ -110,9 +100,9 @@ test('nothing is downloaded or installed that was not offered', async () => {
 });
 
 test('a download from before a restart is not repeated', async () => {
-  const before = await found();
+  const before = await foundUpdate();
   await before.download();
-  const after = await found({ installer: app.installer() });
+  const after = await foundUpdate({ installer: app.installer() });
   await after.download();
   expect(stateOf(after).offer).toEqual({ is: 'ready', version: '1.3.0' });
   expect(feed.server.receivedBy(exe)).toHaveLength(1);
@@ -124,8 +114,8 @@ describe('refused, with nothing kept and nothing installed:', () => {
     expect(app.hasQuit).toBe(false);
   });
 
-  async function expectRefused(expected: object, updates?: Awaited<ReturnType<typeof found>>) {
-    const podkey = updates ?? (await found());
+  async function expectRefused(expected: object, updates?: Awaited<ReturnType<typeof foundUpdate>>) {
+    const podkey = updates ?? (await foundUpdate());
     await podkey.download();
     const { offer, failure } = stateOf(podkey);
     expect(failure).toMatchObject(expected);
@@ -157,7 +147,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
   });
 
   test('a build whose download was interrupted', async () => {
-    const updates = await found();
+    const updates = await foundUpdate();
     feed.server.script(exe, halfWay);
     await expectRefused({ kind: 'unexpected-response', retryable: true }, updates);
     feed.server.script(exe, hangUp);
@@ -189,7 +179,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
   });
 
   test('a build while the server is down', async () => {
-    const updates = await found();
+    const updates = await foundUpdate();
     await feed.server.goDown();
     await expectRefused({ kind: 'offline' }, updates);
     await feed.server.comeBack();
@@ -203,14 +193,13 @@ describe('refused, with nothing kept and nothing installed:', () => {
     };
     await expectRefused(
       { kind: 'update-refused', reason: 'publisher' },
-      await found({ installer: app.installer(verify) }),
+      await foundUpdate({ installer: app.installer(verify) }),
     );
     expect(asked).toEqual([['CN=Podkey, O=Northwind']]);
   });
 
   test('any build, if Podkey names no publisher', async () => {
-    await app.remove();
-    app = await TestApp.publishedBy();
+    await repackage();
     await expectRefused({ kind: 'update-refused', reason: 'publisher' });
     expect(feed.server.receivedBy(exe)).toEqual([]);
   });

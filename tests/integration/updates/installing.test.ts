@@ -2,28 +2,18 @@ import type childProcess from 'node:child_process';
 import { chmod, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { updateInstallerOf } from '../../../electron/platform/app-updater.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
-import { exe, foundUpdate, installer, startUpdateScene, type UpdateOptions } from './update-scene.ts';
-import { stateOf, type startFeed, type TestApp } from './updates-for-test.ts';
+import { app, exe, feed, foundUpdate, installer, useUpdateScene } from './update-scene.ts';
+import { stateOf } from './updates-for-test.ts';
 
-let feed: Awaited<ReturnType<typeof startFeed>>;
-let app: TestApp;
-
-beforeEach(async () => {
-  ({ feed, app } = await startUpdateScene());
-});
-afterEach(async () => {
-  await feed.server.close();
-  await app.remove();
-});
-const found = (options?: UpdateOptions) => foundUpdate({ feed, app }, options);
+useUpdateScene();
 
 const startsScripts = skippedOnWindows('The installer of this test is a shell script.');
 
 test('a version is downloaded, and installed at the very end of Podkey', startsScripts, async () => {
-  const updates = await found();
+  const updates = await foundUpdate();
   await updates.download();
   expect(stateOf(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
   const shown = updates.states.flatMap((state) => (state.is === 'on' ? [state.offer] : []));
@@ -63,7 +53,7 @@ test.each([
 );
 
 test('a file changed after the download is not installed, and must be downloaded again', async () => {
-  const updates = await found();
+  const updates = await foundUpdate();
   await updates.download();
   const file = path.join(app.pending, 'Podkey-1.3.0-x64.exe');
   await writeFile(file, '#!/bin/sh\ntouch "$0.started"\n', { mode: 0o700 });
@@ -92,7 +82,7 @@ describe('while Podkey quits,', startsScripts, () => {
 
   async function quitting(): Promise<void> {
     app.quitsSlowly = true;
-    const updates = await found();
+    const updates = await foundUpdate();
     await updates.download();
     await chmod(file(), 0o700);
     await updates.install();

@@ -36,4 +36,10 @@ export class UsersPage {
     this.confirm = page.getByRole('alertdialog').getByRole('button', { name: said('Grant access') });
     this.alert = page.getByRole('alert');
   }
+
+  /** Goes to the screen and opens a user by their ID. */
+  async openUser(id: string): Promise<void> {
+    await this.link.click();
+    await this.userId.fill(id);
+  }
 }

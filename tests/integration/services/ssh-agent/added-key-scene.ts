@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { withFields } from '../../../../sample-pod/faults/faults.ts';
 import type { AssembleOptions } from '../../../support/assemble-services.ts';
 import { startNorthwind } from '../../../support/start-northwind.ts';
@@ -35,4 +36,21 @@ export async function startAddedKeyScene(options: Omit<AssembleOptions, 'clock'>
     /** The states of the key that the window was told. */
     told: () => services.emitted('ssh.changed').map(({ keys }) => keys.map(({ state }) => state).join()),
   };
+}
+
+export type AddedKeyScene = Awaited<ReturnType<typeof startAddedKeyScene>>;
+
+/** The running test's scene, and parts of it: new ones before each test. */
+export let scene: AddedKeyScene;
+export let clock: AddedKeyScene['clock'];
+export let agent: AddedKeyScene['agent'];
+export let keys: AddedKeyScene['keys'];
+
+/** Registers the hooks that start and stop the scene. */
+export function useAddedKeyScene(): void {
+  beforeEach(async () => {
+    scene = await startAddedKeyScene();
+    ({ clock, agent, keys } = scene);
+  });
+  afterEach(() => scene.northwind.close());
 }

@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sshPrivateKey } from '../../../../sample-pod/seed/secrets.ts';
 import { removeAgainAfterMs } from '../../../../electron/services/ssh-agent/ssh-key-service.ts';
 import { sshFailureText as text } from '../../../../shared/text/en/ssh.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import { settled } from '../../../support/fake-clock.ts';
-import { startAddedKeyScene } from './added-key-scene.ts';
+import { agent, clock, keys, scene, useAddedKeyScene } from './added-key-scene.ts';
 
-type Scene = Awaited<ReturnType<typeof startAddedKeyScene>>;
-let scene: Scene;
-let clock: Scene['clock'];
-let agent: Scene['agent'];
-let keys: Scene['keys'];
-
-beforeEach(async () => {
-  scene = await startAddedKeyScene();
-  ({ clock, agent, keys } = scene);
-});
-afterEach(() => scene.northwind.close());
+useAddedKeyScene();
 
 const failure = (message: string, nextStep: string) => ({ kind: 'ssh', message, nextStep, retryable: false });
 const minutesMs = (minutes: number) => minutes * 60_000;

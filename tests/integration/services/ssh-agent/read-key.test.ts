@@ -10,11 +10,10 @@ import {
   sampleFields,
 } from '../../../support/openssh-content.ts';
 import { inForce } from '../../../support/sample-policy.ts';
-import { startAddedKeyScene } from './added-key-scene.ts';
+import { startAddedKeyScene, type AddedKeyScene } from './added-key-scene.ts';
 
-type Scene = Awaited<ReturnType<typeof startAddedKeyScene>>;
-let scene: Scene;
-let keys: Scene['keys'];
+let scene: AddedKeyScene;
+let keys: AddedKeyScene['keys'];
 const terms = { minutes: 5, confirms: false } as const;
 const aes = { openssh: 'aes256-ctr', node: 'aes-256-ctr', bytes: 32 };
 

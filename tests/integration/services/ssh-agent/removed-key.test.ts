@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AddedKeys } from '../../../../electron/services/ssh-agent/added-keys.ts';
 import { removeAgainAfterMs } from '../../../../electron/services/ssh-agent/ssh-key-service.ts';
 import { Preferences } from '../../../../electron/storage/preferences.ts';
@@ -6,19 +6,9 @@ import { sshFailureText as text } from '../../../../shared/text/en/ssh.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import { settled } from '../../../support/fake-clock.ts';
 import { northwindBadge } from '../../../support/samples.ts';
-import { startAddedKeyScene, sshKeyExample } from './added-key-scene.ts';
+import { agent, clock, keys, scene, sshKeyExample, useAddedKeyScene } from './added-key-scene.ts';
 
-type Scene = Awaited<ReturnType<typeof startAddedKeyScene>>;
-let scene: Scene;
-let clock: Scene['clock'];
-let agent: Scene['agent'];
-let keys: Scene['keys'];
-
-beforeEach(async () => {
-  scene = await startAddedKeyScene();
-  ({ clock, agent, keys } = scene);
-});
-afterEach(() => scene.northwind.close());
+useAddedKeyScene();
 
 const lastsMs = 5 * 60_000;
 const notRemoved = {

@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import { CommandApprovals } from '../../../../../electron/services/command-line/command-approvals.ts';
 import { DialogTurns } from '../../../../../electron/services/dialogs/dialog-turns.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
@@ -15,26 +16,26 @@ export const aQuestion = (over: Partial<CommandQuestion['caller']> = {}): Omit<C
 
 /** The approvals, a person who answers their questions, and what the window was told to show. */
 export function approvalsScene(onChanged: () => void = () => undefined) {
-  const clock = new FakeClock();
-  const shown: (CommandQuestion | null)[] = [];
-  const approvals = new CommandApprovals({
-    clock,
-    turns: new DialogTurns(() => clock.now()),
+  const fake = new FakeClock();
+  const questions: (CommandQuestion | null)[] = [];
+  const built = new CommandApprovals({
+    clock: fake,
+    turns: new DialogTurns(() => fake.now()),
     onChanged: () => {
       onChanged();
-      shown.push(approvals.pending);
+      questions.push(built.pending);
     },
   });
   return {
-    clock,
-    approvals,
+    clock: fake,
+    approvals: built,
     /** The question on screen after each change; null if there was none. */
-    shown,
+    shown: questions,
     /** The programs of these questions. */
-    programs: () => shown.map((question) => question?.caller.program ?? null),
+    programs: () => questions.map((question) => question?.caller.program ?? null),
     /** Asks, and returns the outcome: `allowed`, or the failure’s message. */
     ask: (question = aQuestion(), signal = new AbortController().signal): Promise<string> =>
-      approvals.ask(question, signal).then(
+      built.ask(question, signal).then(
         () => 'allowed',
         (thrown: unknown) => {
           if (Failure.is(thrown)) return thrown.message;
@@ -44,8 +45,25 @@ export function approvalsScene(onChanged: () => void = () => undefined) {
     /** Answers the question on screen. */
     answer: async (given: CommandAnswer): Promise<void> => {
       await settled();
-      approvals.answer(approvals.pending?.id ?? '', given);
+      built.answer(built.pending?.id ?? '', given);
       await settled();
     },
   };
+}
+
+type Scene = ReturnType<typeof approvalsScene>;
+
+/** The parts of the running test's scene: new ones before each test. */
+export let clock: Scene['clock'];
+export let approvals: Scene['approvals'];
+export let ask: Scene['ask'];
+export let answer: Scene['answer'];
+export let programs: Scene['programs'];
+export let shown: Scene['shown'];
+
+/** Registers the hook that builds the scene. */
+export function useApprovalsScene(): void {
+  beforeEach(() => {
+    ({ clock, approvals, ask, answer, programs, shown } = approvalsScene());
+  });
 }

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   allowedForMs,
   answerWithinMs,
-  type CommandApprovals,
   mostQuestions,
 } from '../../../../../electron/services/command-line/command-approvals.ts';
 import { CommandRefused } from '../../../../../electron/services/command-line/command-failure.ts';
@@ -11,20 +10,19 @@ import {
   commandQuestionText as questionText,
 } from '../../../../../shared/text/en/command-line.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
-import { byNow, settled, type FakeClock } from '../../../../support/fake-clock.ts';
-import { approvalsScene, aQuestion } from './approvals-scene.ts';
+import { byNow, settled } from '../../../../support/fake-clock.ts';
+import {
+  answer,
+  approvals,
+  aQuestion,
+  ask,
+  clock,
+  programs,
+  shown,
+  useApprovalsScene,
+} from './approvals-scene.ts';
 
-type Scene = ReturnType<typeof approvalsScene>;
-let clock: FakeClock;
-let approvals: CommandApprovals;
-let ask: Scene['ask'];
-let answer: Scene['answer'];
-let programs: Scene['programs'];
-let shown: Scene['shown'];
-
-beforeEach(() => {
-  ({ clock, approvals, ask, answer, programs, shown } = approvalsScene());
-});
+useApprovalsScene();
 
 describe('A question', () => {
   test('is on screen until it is answered, and the window is told both', async () => {

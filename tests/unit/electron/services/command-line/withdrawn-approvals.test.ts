@@ -1,28 +1,25 @@
 import { getEventListeners } from 'node:events';
-import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  mostQuestions,
-  type CommandApprovals,
-} from '../../../../../electron/services/command-line/command-approvals.ts';
+import { describe, expect, test } from 'vitest';
+import { mostQuestions } from '../../../../../electron/services/command-line/command-approvals.ts';
 import { CommandRefused } from '../../../../../electron/services/command-line/command-failure.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { commandQuestionText as questionText } from '../../../../../shared/text/en/command-line.ts';
 import { dialogFailureText } from '../../../../../shared/text/en/failures.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
-import { byNow, settled, type FakeClock } from '../../../../support/fake-clock.ts';
-import { approvalsScene, aQuestion } from './approvals-scene.ts';
+import { byNow, settled } from '../../../../support/fake-clock.ts';
+import {
+  answer,
+  approvals,
+  approvalsScene,
+  aQuestion,
+  ask,
+  clock,
+  programs,
+  shown,
+  useApprovalsScene,
+} from './approvals-scene.ts';
 
-type Scene = ReturnType<typeof approvalsScene>;
-let clock: FakeClock;
-let approvals: CommandApprovals;
-let ask: Scene['ask'];
-let answer: Scene['answer'];
-let programs: Scene['programs'];
-let shown: Scene['shown'];
-
-beforeEach(() => {
-  ({ clock, approvals, ask, answer, programs, shown } = approvalsScene());
-});
+useApprovalsScene();
 
 describe('The end of the session', () => {
   test('refuses every question, shown or not, and takes it off the screen', async () => {
