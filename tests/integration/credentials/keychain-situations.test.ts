@@ -34,7 +34,7 @@ describe('An unusable keychain', () => {
 
   test('is reported as ended, not as waiting, if it is killed while its prompt is open', async () => {
     const keyring = await keyringForTest('prompting');
-    const store = storeForTest(() => keyring.env, 25_000);
+    const store = storeForTest(() => keyring.env, 4_000);
     const failed = expectSituation(store.set('entry', 'secret'), 'ended');
     await keyring.prompted();
     await keyring.kill();
