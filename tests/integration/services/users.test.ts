@@ -1,26 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as faults from '../../../sample-pod/faults/faults.ts';
-import { startSamplePod } from '../../../sample-pod/index.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { userOn } from '../../support/sample-users.ts';
 import { accountId, addAccount, clock, pod, services, update, useUsersScene, userId } from './users-scene.ts';
 
 useUsersScene();
-
-describe('The user of the API key', () => {
-  test('is known from the access token’s subject, with one sign-in', async () => {
-    const owner = await services.users.keyOwner(accountId);
-    expect(pod.users.find(({ id }) => id === owner)?.role).toBe('admin');
-    await update({ firstName: 'Åsa' });
-    expect(pod.tokensIssued).toBe(1);
-  });
-
-  test('is unknown if the token does not say', async () => {
-    const opaque = await startSamplePod({ dialect: 'opaque-token' });
-    onTestFinished(() => opaque.close());
-    expect(await services.users.keyOwner(await addAccount('Contoso', 'admin', opaque))).toBeNull();
-  });
-});
 
 describe('Opening a user', () => {
   test('sends no request: everything is unknown until the first response', () => {
