@@ -12,7 +12,7 @@ export function parseTestArguments(args) {
   if (unknown.length > 0)
     throw new SetupFailure(
       `npm test does not know ${unknown.join(' ')}.`,
-      'There are two forms: npm test takes 5 minutes, and npm test -- --all adds the long checks.',
+      'There are two forms: npm test checks before a commit, and npm test -- --all adds the long checks.',
     );
   return { all: args.length > 0 };
 }
