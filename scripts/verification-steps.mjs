@@ -47,17 +47,10 @@ const moreTests = [
 const promises = { name: 'Promises', script: 'test:promises', report: 'playwright' };
 
 /** @type {Step} */
-const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', report: 'playwright', limitMin: 30 };
+const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', report: 'playwright', limitMin: 45 };
 
 /** @type {Step[]} */
 const long = [
-  {
-    name: 'Installers',
-    script: 'test:packaging',
-    report: 'vitest',
-    needs: 'packagingTests',
-    systems: ['linux'],
-  },
   {
     name: 'Tests on Windows',
     script: 'test:windows',
@@ -65,7 +58,6 @@ const long = [
     needs: 'windowsTests',
     systems: ['linux', 'win32'],
   },
-  { name: 'Typing', script: 'test:typing', report: 'vitest', needs: 'tests', systems: ['linux'] },
 ];
 
 /**
