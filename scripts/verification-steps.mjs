@@ -49,17 +49,6 @@ const promises = { name: 'Promises', script: 'test:promises', report: 'playwrigh
 /** @type {Step} */
 const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', report: 'playwright', limitMin: 45 };
 
-/** @type {Step[]} */
-const long = [
-  {
-    name: 'Tests on Windows',
-    script: 'test:windows',
-    report: 'output',
-    needs: 'windowsTests',
-    systems: ['linux', 'win32'],
-  },
-];
-
 /**
  * Returns what `npm test` runs, or all that `npm test -- --all` runs.
  *
@@ -74,7 +63,6 @@ export function verificationPhases({ all }) {
     ? [
         { lanes: 2, steps: [...moreTests, ...quick] },
         { lanes: 1, steps: [endToEnd] },
-        { lanes: 2, steps: long },
       ]
     : [
         { lanes: 2, steps: quick },

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { systemPackages } from '../../../scripts/system-packages.mjs';
 import { verificationPhases } from '../../../scripts/verification-steps.mjs';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -35,12 +34,6 @@ test('tests of the built app have the machine to themselves, after the build', (
     expect(shown).toBeGreaterThan(build);
     expect(phases[shown]).toMatchObject({ lanes: 1, steps: [expect.anything()] });
   }
-});
-
-test('a step that needs system packages names a known list', () => {
-  const needed = stepsOf({ all: true }).flatMap(({ needs }) => needs ?? []);
-  expect(needed.length).toBeGreaterThan(0);
-  expect(needed.filter((purpose) => !(purpose in systemPackages))).toEqual([]);
 });
 
 test('no step may run longer than three quarters of an hour, so that a run ends within 90 minutes', () => {
