@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
-import type { Plugin, Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { recordBundledPackages } from './packaging/inventory/bundled-packages.ts';
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
@@ -67,17 +67,24 @@ function withoutCompiler(): Plugin {
 
 /** Everything that the first paint needs, as one file. */
 const first = { name: 'first', tags: ['$initial' as const] };
+/** This folder, as Vite names modules. */
+const project = normalizePath(import.meta.dirname);
+
 /**
  * What several later parts of the page share, as one file for each floor (docs/architecture.md), because each file costs a request to
  * main. Code imports only from below, so the files can't import each other in a circle.
  */
 const floors = Object.entries({
-  packages: /[\\/]node_modules[\\/]/,
-  shared: /[\\/]shared[\\/](?:errors|ipc|navigation|schemas|search|settings|text)[\\/]/,
-  base: /[\\/]renderer[\\/](?:bridge|components|search|state|styles)[\\/]/,
-  features: /[\\/]renderer[\\/]features[\\/]/,
-  app: /[\\/]renderer[\\/]app[\\/]/,
-}).map(([name, test]) => ({ name, test, minShareCount: 2 }));
+  packages: ['node_modules'],
+  shared: ['shared'],
+  base: ['bridge', 'components', 'search', 'state', 'styles'].map((room) => `renderer/${room}`),
+  features: ['renderer/features'],
+  app: ['renderer/app'],
+}).map(([name, folders]) => ({
+  name,
+  test: (id: string) => folders.some((folder) => id.startsWith(`${project}/${folder}/`)),
+  minShareCount: 2,
+}));
 
 /** The files that main and its child processes begin with, or load later as one. */
 const beginnings = {

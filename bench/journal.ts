@@ -5,7 +5,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { activityCsv } from '../electron/services/activity/activity-csv.ts';
 import { recordText } from '../electron/services/activity/journal.ts';
 import { checkChain } from '../electron/services/activity/journal-upkeep.ts';
-import { findEntries, valueNames } from '../electron/services/activity/activity-service.ts';
+import { findEntries, valueNames } from '../electron/services/activity/find-entries.ts';
 import { ActivityRepository } from '../electron/storage/activity-repository.ts';
 import { openDatabase } from '../electron/storage/database.ts';
 import { LoginRepository } from '../electron/storage/login-repository.ts';

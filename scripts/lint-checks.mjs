@@ -7,8 +7,8 @@ import { uncheckedFiles } from './unchecked-files.mjs';
 const bin = (/** @type {string[]} */ ...names) => inProject('node_modules', ...names);
 
 /**
- * Returns the linters and the format check for these files, or for the whole project if none are given. Plain English
- * and unique exports are always checked for the whole project; a component only if it has changed since it passed.
+ * Returns the linters and the format check for these files, or for the whole project if none are given. Plain English,
+ * unique exports and file sizes are always checked for the whole project; a component only if it has changed since it passed.
  *
  * @param {readonly string[]} [files] paths relative to the project's root
  * @returns {Check[]}
@@ -29,8 +29,7 @@ export function lintChecks(files) {
           },
         ]),
     { name: 'Plain English', args: [inProject('lint', 'check-english.mjs')] },
-    { name: 'Unique exports', args: [inProject('lint', 'check-exports.mjs')] },
-    { name: 'File sizes', args: [inProject('lint', 'check-file-sizes.mjs')] },
+    { name: 'Unique exports and file sizes', args: [inProject('lint', 'check-files.mjs')] },
     { name: 'Format', args: [...formatCheck, ...(files ?? ['.']), '!**/*.svelte'] },
   ];
 }

@@ -1,50 +1,23 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
-import {
-  itemKindSchema,
-  type Item,
-  type Login,
-  type Recent,
-  storedLoginSchema,
-} from '../../shared/schemas/login.ts';
+import type { Item, Login, Recent } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
+import {
+  loginRowColumns,
+  loginTable,
+  itemRowColumns,
+  itemTable,
+  parseLoginRow,
+  parseItemRow,
+  parseRecentRow,
+  validLogin,
+  loginColumnValues,
+  itemColumnValues,
+} from './login-row.ts';
 import { isForeignKeyViolation, inTransaction } from './sqlite.ts';
 
 /** How many recent values are kept per account. */
 export const maxRecentValues = 50;
-
-/** The columns of a login without its items, in the order in which they are written and read. */
-const loginRowColumns = [
-  'id',
-  'name',
-  'client_id',
-  'client_name',
-  'user_name',
-  'address',
-  'notes',
-  'tags',
-  'pinned',
-] as const;
-
-const loginTable = `SELECT ${loginRowColumns.join(', ')} FROM logins`;
-
-/** The columns of an item, in the order in which they are written and read. */
-const itemRowColumns = [
-  'login',
-  'id',
-  'kind',
-  'label',
-  'asset_type',
-  'asset_id',
-  'revision_id',
-  'property',
-  'confirmed_at',
-  'stale_at',
-  'uses',
-  'last_used_at',
-] as const;
-
-const itemTable = `SELECT ${itemRowColumns.map((name) => `items.${name}`).join(', ')} FROM items`;
 const insertLogin = `INSERT OR REPLACE INTO logins (account, ${loginRowColumns.join(', ')})
   VALUES (?, ${loginRowColumns.map(() => '?').join(', ')})`;
 const insertItem = `INSERT INTO items (position, ${itemRowColumns.join(', ')})
@@ -232,99 +205,3 @@ export function loginsByName(logins: readonly Login[]): Login[] {
 }
 
 const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
-
-/** A login's column values, in that order. */
-function loginColumnValues({ client, ...login }: Login): (string | number | null)[] {
-  return [
-    login.id,
-    login.name,
-    client?.id ?? null,
-    client?.name ?? null,
-    login.userName,
-    login.address,
-    login.notes,
-    JSON.stringify(login.tags),
-    Number(login.pinned),
-  ];
-}
-
-/** An item's column values, in that order. `login` is the ID of its login. */
-function itemColumnValues(login: string, { locator, ...item }: Item): (string | number | null)[] {
-  return [
-    login,
-    item.id,
-    item.kind,
-    item.label,
-    locator.assetType,
-    locator.assetId,
-    locator.revisionId,
-    locator.property,
-    item.confirmedAt,
-    item.staleAt,
-    item.uses,
-    item.lastUsedAt,
-  ];
-}
-
-const text = z.string();
-const orNull = text.nullable();
-/* Arrays, because there may be 20,000 rows: named columns take twice as long. */
-const loginRow = z.tuple([text, text, orNull, orNull, orNull, orNull, text, text, z.number()]);
-const itemRow = z.tuple([
-  text,
-  text,
-  itemKindSchema,
-  orNull,
-  text,
-  text,
-  text,
-  text,
-  orNull,
-  orNull,
-  z.number(),
-  orNull,
-]);
-const recentRow = z.tuple([text, text, text, text, text, z.number(), orNull]);
-const tagList = z.array(text);
-
-/** Parses a row of `loginRowColumns`. `itemsOf` gives a login's items by its ID. */
-function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Login {
-  const [id, name, clientId, clientName, userName, address, notes, tags, pinned] = loginRow.parse(row);
-  return {
-    id,
-    name,
-    client: clientName === null ? null : { id: clientId, name: clientName },
-    userName,
-    address,
-    notes,
-    tags: tags === '[]' ? [] : (tagList.safeParse(JSON.parse(tags)).data ?? []),
-    pinned: pinned === 1,
-    source: 'own',
-    items: itemsOf(id),
-  };
-}
-
-/** Parses a row of `itemRowColumns`. */
-function parseItemRow(row: unknown): { login: string; item: Item } {
-  const [login, id, kind, label, assetType, assetId, revisionId, property, ...rest] = itemRow.parse(row);
-  const [confirmedAt, staleAt, uses, lastUsedAt] = rest;
-  const locator = { assetType, assetId, revisionId, property };
-  return { login, item: { id, kind, label, locator, confirmedAt, staleAt, uses, lastUsedAt } };
-}
-
-/** Parses a recent value: its locator, when and how often it was opened, and the item that leads to it. */
-function parseRecentRow(row: unknown): Recent {
-  const [assetType, assetId, revisionId, property, openedAt, uses, itemId] = recentRow.parse(row);
-  return { locator: { assetType, assetId, revisionId, property }, openedAt, uses, itemId };
-}
-
-/**
- * Returns a stored login, or undefined if it could not have been saved like this.
- *
- * Anyone who can write to the file may have changed it.
- */
-function validLogin(login: Login): Login | undefined {
-  const { id: _id, source: _source, items, ...description } = login;
-  const kept = items.map(({ id, kind, label, locator }) => ({ id, kind, label, locator }));
-  return storedLoginSchema.safeParse({ ...description, items: kept }).success ? login : undefined;
-}

@@ -22,7 +22,8 @@ import {
   importResultSchema,
 } from '../schemas/file-import.ts';
 import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
-import { loginDraftSchema, loginSchema, packedLoginsSchema } from '../schemas/login.ts';
+import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
+import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/deep-link.ts';
 import { typingOptionsSchema, typingStateSchema } from '../schemas/typing.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldRuleText } from '../text/en/failures.ts';
-import { policyRuleText } from '../text/en/settings.ts';
+import { policyRuleText } from '../text/en/policy.ts';
 import { longestStayS } from './clipboard.ts';
 import { proxyOriginSchema, podUrlSchema } from './network.ts';
 import { settingRegistry } from '../settings/setting-registry.ts';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import { type Login, packLogins } from '../../shared/schemas/login.ts';
+import type { Login } from '../../shared/schemas/login.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import { aLogin, anItem, numberedUuid } from '../support/sample-logins.ts';
 import { answerLogins, aPaletteBridge, kept, openPalette, row as paletteRow } from './palette-scene.ts';
 import { aBridge, locator, northwind, showWindow } from './scene.ts';

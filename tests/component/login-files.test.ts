@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportPreview } from '../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../shared/schemas/login-file.ts';
-import { type Login, packLogins } from '../../shared/schemas/login.ts';
+import type { Login } from '../../shared/schemas/login.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../support/sample-logins.ts';
 import { aBridge, aFailure, button, handle, locator, northwind, showWindow } from './scene.ts';
 

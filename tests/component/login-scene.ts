@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/svelte';
-import { type AccountLogins, packLogins } from '../../shared/schemas/login.ts';
+import type { AccountLogins } from '../../shared/schemas/login.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aLogin, anItem, aRecent, numberedUuid } from '../support/sample-logins.ts';
 import { aBridge, locator, northwind, showWindow } from './scene.ts';

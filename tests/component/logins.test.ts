@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import { packLogins } from '../../shared/schemas/login.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import { aLogin, anItem, aRecent, manyLogins, numberedUuid } from '../support/sample-logins.ts';
 import { both, code, detail, firewall, item, withLogins } from './login-scene.ts';
 import { aBridge, button, locator, northwind, searchBox, showWindow } from './scene.ts';

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Account } from '../../shared/schemas/account.ts';
-import { type AccountLogins, type Login, packLogins } from '../../shared/schemas/login.ts';
+import type { AccountLogins, Login } from '../../shared/schemas/login.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aLogin, anItem } from '../support/sample-logins.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';

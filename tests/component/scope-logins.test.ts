@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { packLogins } from '../../shared/schemas/login.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { anOrganizationList } from '../support/organization-list.ts';
 import { aLogin } from '../support/sample-logins.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import { defaultTypingOptions, type TypingState } from '../../shared/schemas/typing.ts';
-import { packLogins } from '../../shared/schemas/login.ts';
+import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aLogin, anItem, numberedUuid } from '../support/sample-logins.ts';
 import { aBridge, aLease, northwind, showWindow } from './scene.ts';

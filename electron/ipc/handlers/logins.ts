@@ -1,4 +1,4 @@
-import { packLogins } from '../../../shared/schemas/login.ts';
+import { packLogins } from '../../../shared/schemas/packed-logins.ts';
 import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { Services } from '../../services/build-services.ts';
 import type { LinkInbox } from '../../services/links/links.ts';

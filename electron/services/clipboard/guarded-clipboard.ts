@@ -46,6 +46,8 @@ type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
  *
  * A copy is cleared when its time is up and for every other `ClearReason`, but only if the clipboard still holds it: what other
  * programs have written since stays. A copy belongs to an account session, and none is made for a session that has ended.
+ *
+ * The file is long because every way to write and to clear takes its turn in the same queue.
  */
 export class GuardedClipboard implements SessionState {
   readonly #clipboard: VerifiedClipboard;

@@ -1,6 +1,6 @@
 import { invalidField } from '../../../shared/errors/failure.ts';
 import type { LibrarySettings, LibraryState } from '../../../shared/schemas/library.ts';
-import { policyRuleText } from '../../../shared/text/en/settings.ts';
+import { policyRuleText } from '../../../shared/text/en/policy.ts';
 import type { AccountLibraryRepository } from '../../storage/account-library-repository.ts';
 import type { KeptLibrary, LibraryRepository } from '../../storage/library-repository.ts';
 import type { AskedLibrary } from '../accounts/origin-consent.ts';

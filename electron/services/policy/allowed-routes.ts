@@ -2,7 +2,7 @@ import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { usualNetwork, type PodList, isLoopback } from '../../../shared/schemas/network.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
-import { allowedProxiesText, policyFailureText } from '../../../shared/text/en/settings.ts';
+import { allowedProxiesText, policyFailureText } from '../../../shared/text/en/policy.ts';
 
 type Routed = Pick<AccountDraft, 'podUrl' | 'network'>;
 

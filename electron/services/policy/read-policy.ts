@@ -2,7 +2,7 @@ import type { ZodError } from 'zod';
 import { assertNever, Failure } from '../../../shared/errors/failure.ts';
 import { plainIssue } from '../../../shared/errors/plain-issue.ts';
 import { policySchema, type Policy, type PolicyInForce } from '../../../shared/schemas/policy.ts';
-import { policyFailureText, policyRuleText } from '../../../shared/text/en/settings.ts';
+import { policyFailureText, policyRuleText } from '../../../shared/text/en/policy.ts';
 import { plainName, parseJsonBytes } from '../files/file-contents.ts';
 
 /**

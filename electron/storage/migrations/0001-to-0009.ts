@@ -1,5 +1,7 @@
 import type { Migration } from '../migrate.ts';
 
+/* The file is long because a migration that has run never changes: these are history. */
+
 /**
  * Accounts, without their secrets, and preferences.
  *

@@ -1,39 +1,17 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
 import type { Account } from '../../../shared/schemas/account.ts';
-import {
-  locatorKey,
-  propertyKey,
-  type AccountLogins,
-  type Recent,
-  type Item,
-  type Login,
-} from '../../../shared/schemas/login.ts';
+import { locatorKey, propertyKey, type AccountLogins, type Recent } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
-import { detailLine } from '../../../shared/text/formats.ts';
 import { loginText } from '../../../shared/text/en/logins.ts';
-import { paletteCommandText, paletteActionText } from '../../../shared/text/en/palette.ts';
+import { paletteCommandText } from '../../../shared/text/en/palette.ts';
+import { detailLine } from '../../../shared/text/formats.ts';
 import { ask, on } from '../../bridge/bridge.ts';
-import {
-  codeItem,
-  defaultItem,
-  itemName,
-  loginNamesakeKey,
-  shortId,
-  repeated,
-  trustOf,
-} from '../../features/logins/login-row.ts';
+import { loginNamesakeKey, shortId, repeated } from '../../features/logins/login-row.ts';
 import { unpackedLogins } from '../../features/logins/queries.ts';
-import type { PaletteEntry, PaletteSource, PaletteAction } from '../../features/palette/palette-entry.ts';
-import {
-  locationActions,
-  type ValueOffers,
-  perform,
-  copyAction,
-  copyCodeAction,
-  openAction,
-  typeActions,
-} from './actions.ts';
+import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import { locationActions, type ValueOffers } from './actions.ts';
+import { itemsApart, LoginEntry, ItemEntry } from './login-entry.ts';
 
 /** A row for a link's value that no login has. */
 export function valueEntry(account: Account, locator: Locator, offers: ValueOffers): PaletteEntry {
@@ -132,153 +110,6 @@ export class LoginSource implements PaletteSource {
   #entriesOf(isWanted: (one: { account: Account; locator: Locator }) => boolean): PaletteEntry[] {
     return [...new Set(this.#located.filter(isWanted).map(({ entry }) => entry))];
   }
-}
-
-/** The items of a login that neither Copy nor Copy code of its row reaches. */
-function itemsApart(login: Login): readonly Item[] {
-  const reached = [defaultItem(login), codeItem(login)];
-  return login.items.filter((item) => !reached.includes(item));
-}
-
-/** What the row of a login or item needs besides it. */
-interface Surroundings {
-  offers: ValueOffers;
-  /** Whether another login of the account has the same name, client and user name. */
-  hasNamesake: boolean;
-}
-
-/** A login. Its actions are created on access, because there may be 20,000 logins. */
-class LoginEntry implements PaletteEntry {
-  readonly kind = 'login';
-  readonly account: Account;
-  readonly uses: number;
-  /** Epoch ms. */
-  readonly lastUsedAt: number | null;
-  readonly #login: Login;
-  readonly #offers: ValueOffers;
-  readonly #hasNamesake: boolean;
-
-  constructor(account: Account, login: Login, { offers, hasNamesake }: Surroundings) {
-    this.account = account;
-    this.#login = login;
-    this.#offers = offers;
-    this.#hasNamesake = hasNamesake;
-    this.uses = login.items.reduce((sum, { uses }) => sum + uses, 0);
-    const used = login.items.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
-    this.lastUsedAt = used.length === 0 ? null : Date.parse(used.at(-1) ?? '');
-  }
-
-  get id() {
-    return `login ${this.account.id} ${this.#login.id}`;
-  }
-  get title() {
-    return this.#login.name;
-  }
-  get isFromTeamLibrary() {
-    return this.#login.source === 'library';
-  }
-  get detail() {
-    const { client, userName } = this.#login;
-    const item = defaultItem(this.#login);
-    return detailLine([this.#hasNamesake && item ? assetText(item) : null, client?.name, userName]);
-  }
-  get state() {
-    const item = defaultItem(this.#login);
-    return item ? trustState(item) : null;
-  }
-  get keywords() {
-    const { client, userName, tags, items } = this.#login;
-    const ofItems = items.flatMap((item) => [itemName(item), item.locator.property]);
-    return [client?.name, userName, ...tags, ...ofItems, this.account.label, this.account.environment]
-      .filter(Boolean)
-      .join(' ');
-  }
-  get actions(): PaletteAction[] {
-    const { id, userName } = this.#login;
-    const main = defaultItem(this.#login);
-    const code = codeItem(this.#login);
-    const copyUserName: PaletteAction = {
-      key: 'userName',
-      label: paletteActionText.copyUserName,
-      run: () => perform('logins.copyUserName', { accountId: this.account.id, id }),
-    };
-    return [
-      ...(main ? [openAction(this.account, main.locator, this.#offers.open)] : []),
-      ...(main ? [copyAction(this.account, main.locator)] : []),
-      ...(code ? [copyCodeAction(this.account, code.locator)] : []),
-      ...(userName === null ? [] : [copyUserName]),
-      ...(main ? typeActions(this.account, main.locator, this.#offers) : []),
-    ];
-  }
-}
-
-/** One more item of a login. */
-class ItemEntry implements PaletteEntry {
-  readonly kind = 'item';
-  readonly account: Account;
-  readonly #login: Login;
-  readonly #item: Item;
-  readonly #offers: ValueOffers;
-  readonly #hasNamesake: boolean;
-
-  constructor(account: Account, login: Login, item: Item, { offers, hasNamesake }: Surroundings) {
-    this.account = account;
-    this.#login = login;
-    this.#item = item;
-    this.#offers = offers;
-    this.#hasNamesake = hasNamesake;
-  }
-
-  get id() {
-    return `item ${this.account.id} ${this.#item.id}`;
-  }
-  get title() {
-    return `${this.#login.name} › ${itemName(this.#item)}`;
-  }
-  get isFromTeamLibrary() {
-    return this.#login.source === 'library';
-  }
-  get detail() {
-    const { client, userName, items } = this.#login;
-    const name = itemName(this.#item);
-    const isAlone = items.every((item) => item === this.#item || itemName(item) !== name);
-    return detailLine([
-      this.#hasNamesake ? assetText(this.#item) : null,
-      isAlone ? null : this.#item.locator.property,
-      client?.name,
-      userName,
-    ]);
-  }
-  get state() {
-    return trustState(this.#item);
-  }
-  get keywords() {
-    const { client, tags } = this.#login;
-    return [client?.name, ...tags, this.#item.locator.property].filter(Boolean).join(' ');
-  }
-  get uses() {
-    return this.#item.uses;
-  }
-  get lastUsedAt() {
-    return this.#item.lastUsedAt === null ? null : Date.parse(this.#item.lastUsedAt);
-  }
-  get actions(): PaletteAction[] {
-    const { locator, kind } = this.#item;
-    return [
-      openAction(this.account, locator, this.#offers.open),
-      copyAction(this.account, locator),
-      ...(kind === 'code' ? [copyCodeAction(this.account, locator)] : []),
-      ...typeActions(this.account, locator, this.#offers),
-    ];
-  }
-}
-
-/** What tells logins apart that look the same. It comes first, because the end of a line may not fit. */
-const assetText = ({ locator }: Item) => loginText.assetOf({ id: shortId(locator.assetId) });
-
-/** The state of the item's revision, if a person confirmed it or marked it as stale. */
-function trustState(item: Item): string | null {
-  return (item.confirmedAt ?? item.staleAt) === null ? null : trustOf(item, Date.now());
 }
 
 const allLoginsKey = ['logins', 'all'] as const;

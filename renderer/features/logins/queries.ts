@@ -1,10 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
-import {
-  type AccountLogins,
-  type Login,
-  loginOfLine,
-  type PackedLogins,
-} from '../../../shared/schemas/login.ts';
+import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
+import { loginOfLine, type PackedLogins } from '../../../shared/schemas/packed-logins.ts';
 import { ask, on, BridgeError, brokenBridge } from '../../bridge/bridge.ts';
 import { Lines } from '../../search/letter-places.ts';
 import { yieldWhenLong } from '../../search/yield-when-long.ts';

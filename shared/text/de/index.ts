@@ -46,10 +46,7 @@ import {
   clipboardManagerSteps,
   clipboardManagers,
   diagnostics,
-  policyFailures,
   settingFailures,
-  policyRules,
-  policy,
   about,
   captureGuards,
   paletteKeyOffer,
@@ -61,6 +58,7 @@ import {
   settingHints,
   settingNames,
 } from './settings.ts';
+import { policyFailures, policyRules, policy } from './policy.ts';
 import { clipboard, clipboardCleared, copyQueue, queueItems } from './clipboard.ts';
 import { commandLine, commandQuestion } from './command-line.ts';
 import {
@@ -143,7 +141,7 @@ import { lock, lockReasons, passcodeRules, systemUnlock, unlockWith } from './lo
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { lookAlikes, signs, accents, digits, letters, scripts, spelling, spellingWords } from './spelling.ts';
 
-/** All German texts, by domain. */
+/** All German texts, by domain. The file is long because it names each. */
 export const german = {
   about,
   accents,

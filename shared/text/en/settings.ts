@@ -176,59 +176,6 @@ export const settingHints = messages('setting-hints', {
   updates: 'New versions from your organization’s feed.',
 });
 
-/** The policy on screen. */
-export const policyText = messages('policy', {
-  title: 'Policy',
-  inForce: 'Your organization has set rules for Podkey on this computer.',
-  inForceSee: 'Your organization has set rules for Podkey on this computer: see Settings › About.',
-  from: filled('They are set in {where}'),
-  setBy: 'Set by your organization',
-  pods: filled('Allowed pods: {pods}'),
-  proxies: filled('Allowed proxies: {proxies}'),
-  systemProxy: 'the system proxy',
-  noProxy: 'no proxy',
-  clipboard: filled('Copies stay on the clipboard for at most {duration}'),
-  idle: filled('Podkey locks after at most {duration}'),
-  typing: 'Podkey doesn’t type into other windows',
-  capture: 'Values and codes are always hidden from screen captures',
-  sshAgent: 'SSH keys can’t be added to the SSH agent',
-  systemUnlock: 'Only the passcode unlocks Podkey',
-  updates: filled('Updates come from {feed}'),
-  library: filled('The team library comes from {source}'),
-  commandLine: 'The command line is off',
-  noRules: 'No restrictions.',
-});
-
-/** The proxies that a policy allows, as a comma-separated list. */
-export function allowedProxiesText(allowed: readonly string[]): string {
-  const words: Readonly<Record<string, string>> = {
-    system: policyText.systemProxy,
-    none: policyText.noProxy,
-  };
-  return allowed.map((proxy) => words[proxy] ?? proxy).join(', ');
-}
-
-/** Rules for a policy. */
-export const policyRuleText = messages('policy-rules', {
-  wholeNumber: filled('This must be a whole number from {from} to {to}.'),
-  publicKey: 'This must be a raw Ed25519 public key in base64: 44 characters for 32 bytes.',
-  librarySource:
-    'This must be an https address without a query, or a file’s absolute path, such as \\\\files\\team\\library.json.',
-  noPods: 'This must name at least one pod. Leave it out to allow every pod.',
-  tooManyPods: filled('At most {count} pods.'),
-  proxy: 'This must be “system”, “none” or a proxy’s address, such as http://proxy.example.com:3128.',
-  noProxies: 'This must name at least one proxy, “system” or “none”. Leave it out to allow every proxy.',
-  tooManyProxies: filled('At most {count} proxies.'),
-  unknownKey: 'Unknown setting.',
-  notJson: 'This isn’t JSON in UTF-8.',
-  tooLarge: 'This is too large for a policy (256 kB at most).',
-  notAFile: 'This must be a regular file, not a link.',
-  changeable: 'Users other than administrators can change this file or folder.',
-  unreadable: filled('This can’t be read ({code}).'),
-  notText: filled('The registry value {name} must be of the type REG_SZ.'),
-  unknownValue: filled('Unknown registry value: {name}.'),
-});
-
 export const clipboardManagersText = messages('clipboard-managers', {
   title: filled('{name} keeps what you copy.'),
   means: filled(
@@ -283,18 +230,4 @@ export const diagnosticsText = messages('diagnostics', {
 export const settingFailureText = messages('setting-failures', {
   loginStart: 'The system didn’t save the startup setting.',
   loginStartNext: 'Check whether Podkey is disabled in your system’s startup programs, then try again.',
-});
-
-/** Failures caused by the policy. */
-export const policyFailureText = messages('policy-failures', {
-  unusable: 'Your organization’s Podkey policy is invalid, so Podkey can’t start.',
-  unusableNext: 'Send this message to IT. Podkey will start once the policy is fixed or removed.',
-  problem: filled('{key}: {problem}'),
-  more: counted({ one: 'and {count} more', other: 'and {count} more' }),
-  held: 'Your organization has set this.',
-  heldNext: 'Contact IT to change it.',
-  podNotAllowed: filled('Your organization doesn’t allow accounts on this pod. It allows: {pods}.'),
-  proxyNotAllowed: filled('Your organization doesn’t allow this proxy setting. It allows: {proxies}.'),
-  proxyNotAllowedNext: 'Edit the account and choose one of these under Network, or ask IT to allow this one.',
-  podNotAllowedNext: 'Use an account on one of these pods, or ask IT to allow this one.',
 });

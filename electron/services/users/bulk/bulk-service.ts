@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
-import { Failure, toAppError } from '../../../../shared/errors/failure.ts';
 import {
   usualAtMost,
   type BulkJob,
@@ -10,7 +9,6 @@ import {
   type BulkMapping,
   type BulkSheet,
 } from '../../../../shared/schemas/bulk.ts';
-import type { OrganizationList } from '../../../../shared/schemas/organization.ts';
 import { bulkText } from '../../../../shared/text/en/bulk.ts';
 import {
   emptyOutcome,
@@ -30,10 +28,10 @@ import type { UserUpdates } from '../user-updates.ts';
 import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './failure-verdict.ts';
 import { openTable, saveResults } from './results-csv.ts';
 import { atRest, countOutcomes, jobView, newRecord, rowView } from './bulk-rows.ts';
-import { BulkRun, ProgressThrottle } from './bulk-run.ts';
-import { BulkTables, noOrganizations, type FoundOrganizations } from './bulk-tables.ts';
+import { BulkRun } from './bulk-run.ts';
+import { ProgressThrottle } from './bulk-progress.ts';
+import { assertFindable, BulkTables, findOrganizations, noOrganizations } from './bulk-tables.ts';
 import { tableText } from './parse-csv.ts';
-import { organizationNames, namesOrganizations } from './read-cell.ts';
 
 interface Options {
   sessions: AccountSessions;
@@ -298,25 +296,4 @@ export class BulkService implements SessionState {
     const running = this.#running?.jobId === job.id ? this.#running.run.status : undefined;
     return jobView(rows, job, { running, ended: this.#ends.get(job.id) ?? null });
   }
-}
-
-/** Loads the organizations that cells may name. If that fails, the rows are checked without names, and the dry run says why. */
-async function findOrganizations(list: () => Promise<OrganizationList>): Promise<FoundOrganizations> {
-  try {
-    const found = await list();
-    const isIncomplete = found.gap !== null || found.skipped > 0;
-    return { names: organizationNames(found), listState: { kind: isIncomplete ? 'incomplete' : 'complete' } };
-  } catch (thrown) {
-    return { names: null, listState: { kind: 'failed', error: toAppError(thrown) } };
-  }
-}
-
-/**
- * A value for all rows has no row that could show why its organization was not found.
- *
- * @throws a `Failure` with the reason if such a value names organizations that could not be loaded
- */
-function assertFindable({ fixed }: BulkMapping, { listState }: FoundOrganizations): void {
-  if (listState.kind === 'failed' && namesOrganizations(fixed.organizationScopes ?? ''))
-    throw new Failure(listState.error);
 }

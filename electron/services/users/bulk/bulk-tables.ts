@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Failure, toAppError } from '../../../../shared/errors/failure.ts';
 import {
   type BulkPlan,
   type OrganizationListState,
@@ -7,13 +8,14 @@ import {
   type BulkMapping,
   type BulkSheet,
 } from '../../../../shared/schemas/bulk.ts';
+import type { OrganizationList } from '../../../../shared/schemas/organization.ts';
 import { isEmptyChange, mayReduceAccess, reverseOf } from '../../../../shared/schemas/user-changes.ts';
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import { type UserUpdates, fullName } from '../user-updates.ts';
 import { notHere } from './failure-verdict.ts';
 import { dryRun, needsOrganizations, type CheckedRow, type Compare } from './dry-run.ts';
 import { guessColumns, parseCsv, type CsvTable } from './parse-csv.ts';
-import type { OrganizationNames } from './read-cell.ts';
+import { namesOrganizations, organizationNames, type OrganizationNames } from './read-cell.ts';
 import { undoRows } from './undo-rows.ts';
 
 /** A dry run that can be started. */
@@ -25,7 +27,7 @@ export interface CheckedTable {
 }
 
 /** The organizations that cells may name, and how they were found. */
-export interface FoundOrganizations {
+interface FoundOrganizations {
   names: OrganizationNames | null;
   listState: OrganizationListState;
 }
@@ -157,4 +159,25 @@ function sameName(one: string, other: string): boolean {
       .sort()
       .join(' ');
   return words(one) === words(other);
+}
+
+/** Loads the organizations that cells may name. If that fails, the rows are checked without names, and the dry run says why. */
+export async function findOrganizations(list: () => Promise<OrganizationList>): Promise<FoundOrganizations> {
+  try {
+    const found = await list();
+    const isIncomplete = found.gap !== null || found.skipped > 0;
+    return { names: organizationNames(found), listState: { kind: isIncomplete ? 'incomplete' : 'complete' } };
+  } catch (thrown) {
+    return { names: null, listState: { kind: 'failed', error: toAppError(thrown) } };
+  }
+}
+
+/**
+ * A value for all rows has no row that could show why its organization was not found.
+ *
+ * @throws a `Failure` with the reason if such a value names organizations that could not be loaded
+ */
+export function assertFindable({ fixed }: BulkMapping, { listState }: FoundOrganizations): void {
+  if (listState.kind === 'failed' && namesOrganizations(fixed.organizationScopes ?? ''))
+    throw new Failure(listState.error);
 }

@@ -73,7 +73,7 @@ export function outcomeLine({ counts }: BulkJob): string {
 }
 
 /** Number of users who get one of the powers that need a second confirmation. */
-export interface GraveCount {
+interface GraveCount {
   field: PlannedRow['grave'][number];
   users: number;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { loginOfLine, type Login, packLogins } from '../../../../shared/schemas/login.ts';
+import type { Login } from '../../../../shared/schemas/login.ts';
+import { loginOfLine, packLogins } from '../../../../shared/schemas/packed-logins.ts';
 import { aLogin, anItem, aRecent } from '../../../support/sample-logins.ts';
 
 /** The logins after they crossed the bridge. */

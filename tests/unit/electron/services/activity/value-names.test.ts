@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { valueNames } from '../../../../../electron/services/activity/activity-service.ts';
+import { valueNames } from '../../../../../electron/services/activity/find-entries.ts';
 import type { ValueName } from '../../../../../shared/schemas/login.ts';
 import { northwindSnapshot } from '../../../../support/activity-samples.ts';
 import { routerLocator } from '../../../../support/samples.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { policyFailureText } from '../../../../../shared/text/en/settings.ts';
+import { policyFailureText } from '../../../../../shared/text/en/policy.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';
 import { askConsent, id, onChanged, onLogins, other, scene, useLibraryScene } from './library-scene.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keyFingerprint, publicKeyOf } from '../../../../../electron/services/updates/read-feed.ts';
 import { libraryFailureText } from '../../../../../shared/text/en/library.ts';
-import { policyRuleText } from '../../../../../shared/text/en/settings.ts';
+import { policyRuleText } from '../../../../../shared/text/en/policy.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { numberedUuid } from '../../../../support/sample-logins.ts';
 import { contosoDraft } from '../../../../support/samples.ts';

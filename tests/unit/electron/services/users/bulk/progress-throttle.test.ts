@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ProgressThrottle } from '../../../../../../electron/services/users/bulk/bulk-run.ts';
+import { ProgressThrottle } from '../../../../../../electron/services/users/bulk/bulk-progress.ts';
 import { emptyOutcome, type BulkRecord } from '../../../../../../electron/storage/bulk-repository.ts';
 import { FakeClock } from '../../../../../support/fake-clock.ts';
 
