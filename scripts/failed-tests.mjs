@@ -36,7 +36,7 @@ import { projectFolder } from './project.mjs';
  */
 export function failedInVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(projectFolder, name);
+    const file = path.relative(projectFolder, name).replaceAll(path.sep, '/');
     const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
     if (failed.length === 0) return status === 'failed' ? [failedTest(file, [message])] : [];
     return failed.map(({ fullName, failureMessages }) =>

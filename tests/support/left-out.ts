@@ -29,14 +29,19 @@ const onlyOnLinux: Readonly<Record<string, string>> = {
 };
 
 const notOnWindows: Readonly<Record<string, string>> = {
+  'tests/unit/electron/platform/calling-program.test.ts': 'Podkey reads /proc on Linux alone.',
+  'tests/unit/packaging/launchers.test.ts': 'It runs the shell scripts of Linux and macOS.',
   'tests/unit/packaging/signing.test.ts': 'It makes certificates and signatures with programs of Linux.',
 };
 
 const needsLinters = 'The linters are not installed for Wine.';
 
 const notOnWine: Readonly<Record<string, string>> = {
+  'tests/unit/lint/import-circles.test.ts': needsLinters,
   'tests/unit/lint/oxlint-rules.test.ts': needsLinters,
   'tests/unit/lint/side-rules.test.ts': needsLinters,
+  'tests/unit/shared/linear-time.test.ts':
+    'Its limits of processor time hold where no other system is imitated.',
 };
 
 /** Returns the test files that a system skips, each with its reason. */

@@ -57,17 +57,21 @@ describe('A library’s file', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('that the system can’t read is reported with its code', async () => {
-    const where = path.join(file, 'library.json');
-    expect(await failureOf(read(where))).toEqual({
-      ...outOfReach,
-      message: text.unreadableFile({ source: where, code: 'ENOTDIR' }),
-    });
-    const tooLong = path.join(path.dirname(file), 'x'.repeat(300));
-    expect(await failureOf(read(tooLong))).toMatchObject({
-      message: text.unreadableFile({ source: tooLong, code: 'ENAMETOOLONG' }),
-    });
-  });
+  test(
+    'that the system can’t read is reported with its code',
+    skippedOnWindows('Windows takes a path below a file for a missing one.'),
+    async () => {
+      const where = path.join(file, 'library.json');
+      expect(await failureOf(read(where))).toEqual({
+        ...outOfReach,
+        message: text.unreadableFile({ source: where, code: 'ENOTDIR' }),
+      });
+      const tooLong = path.join(path.dirname(file), 'x'.repeat(300));
+      expect(await failureOf(read(tooLong))).toMatchObject({
+        message: text.unreadableFile({ source: tooLong, code: 'ENAMETOOLONG' }),
+      });
+    },
+  );
 
   test('must be a regular file', async () => {
     const folder = path.join(path.dirname(file), 'folder');

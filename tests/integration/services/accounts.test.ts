@@ -104,9 +104,9 @@ describe('the secret to test an account’s form with', () => {
       [changed, id],
       [northwindDraft, undefined],
     ] as const) {
-      expect(
-        await failureOf(Promise.try(() => services.accounts.secretForTest(draft, undefined, account))),
-      ).toMatchObject({ kind: 'validation', fields: [{ field: 'secret' }] });
+      expect(await failureOf(() => services.accounts.secretForTest(draft, undefined, account))).toMatchObject(
+        { kind: 'validation', fields: [{ field: 'secret' }] },
+      );
     }
   });
 });

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const started = (launcher: string, args: readonly string[]) =>
   execFileSync(launcher, args, { encoding: 'utf8' }).split('\n').slice(0, -1);
 
-describe.skipIf(process.platform === 'win32')('the launcher', () => {
+describe('the launcher', () => {
   test.each([
     [['get', 'Core router', '--reveal']],
     [['--json', 'list']],

@@ -241,7 +241,7 @@ test('an imported account is recorded, and one that exists is named', async () =
 
 test('a form without a stored secret asks for it at the field', async () => {
   const ask = (id: string | undefined) =>
-    failureOf(Promise.try(() => services.accounts.secretForTest(northwindDraft, undefined, id)));
+    failureOf(() => services.accounts.secretForTest(northwindDraft, undefined, id));
   expect(await ask(undefined)).toMatchObject({
     kind: 'validation',
     fields: [{ field: 'secret', message: accountRuleText.enterSecret }],

@@ -61,7 +61,7 @@ test('a clipboard that refuses to be cleared does not keep a session from ending
 
 test('without an account in use there is no session', async () => {
   const sessions = started(() => undefined);
-  expect(await failureOf(Promise.try(() => sessions.use(account.id)))).toMatchObject({ kind: 'cancelled' });
+  expect(await failureOf(() => sessions.use(account.id))).toMatchObject({ kind: 'cancelled' });
 });
 
 test('an end without a session asks the clipboard for nothing', async () => {

@@ -132,7 +132,7 @@ describe('No session begins', () => {
   test('while Podkey is locked, nor after it quits', async () => {
     sessions.use(northwind.id);
     void sessions.lock();
-    expect(await failureOf(Promise.try(() => sessions.use(northwind.id)))).toEqual({
+    expect(await failureOf(() => sessions.use(northwind.id))).toEqual({
       kind: 'locked',
       message: 'Podkey is locked.',
       nextStep: 'Unlock it and try again.',
@@ -169,7 +169,7 @@ describe('A check for what belongs to no account', () => {
     void sessions.lock();
     expect(assertUnlocked).toThrow('Podkey is locked.');
     sessions.unlock();
-    expect(await failureOf(Promise.try(assertUnlocked))).toMatchObject({ kind: 'locked', retryable: false });
+    expect(await failureOf(assertUnlocked)).toMatchObject({ kind: 'locked', retryable: false });
     expect(assertUnlocked).toThrow('Podkey was locked before it could show the result.');
     sessions.untilLocked()();
   });
@@ -213,7 +213,7 @@ describe('A pending call of a session', () => {
   });
 
   test('can’t begin for an account that is not in use', async () => {
-    expect(await failureOf(Promise.try(() => sessions.use(contoso.id)))).toEqual(switched);
+    expect(await failureOf(() => sessions.use(contoso.id))).toEqual(switched);
   });
 });
 

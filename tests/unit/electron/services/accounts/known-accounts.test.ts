@@ -74,7 +74,7 @@ describe('The account in use', () => {
 });
 
 test('an account that was removed meanwhile is reported, with what to do', async () => {
-  expect(await failureOf(Promise.try(() => known.find('gone')))).toEqual({
+  expect(await failureOf(() => known.find('gone'))).toEqual({
     kind: 'not-found',
     message: accountFailureText.gone,
     nextStep: accountFailureText.goneNext,
@@ -85,7 +85,7 @@ test('an account that was removed meanwhile is reported, with what to do', async
 test('only the entered fields of stored accounts are exported, in the wanted order', async () => {
   await sample.start();
   expect(known.entries([contoso.id, northwind.id])).toEqual([contosoDraft, northwindDraft]);
-  expect(await failureOf(Promise.try(() => known.entries([sample.id])))).toMatchObject({
+  expect(await failureOf(() => known.entries([sample.id]))).toMatchObject({
     fields: [{ field: 'label', message: accountFailureText.sampleFixed }],
   });
 });
@@ -95,7 +95,7 @@ test('an API key is used by one account, by whatever label and path', async () =
   expect(known.labelOfSameKey(again)).toBe('Northwind');
   expect(known.labelOfSameKey(again, northwind.id)).toBeUndefined();
   expect(known.labelOfSameKey({ ...again, apiKeyId: 'another' })).toBeUndefined();
-  expect(await failureOf(Promise.try(() => known.assertKeyIsNew(again)))).toMatchObject({
+  expect(await failureOf(() => known.assertKeyIsNew(again))).toMatchObject({
     kind: 'validation',
     fields: [{ field: 'apiKeyId', message: accountFailureText.duplicate({ label: 'Northwind' }) }],
   });

@@ -104,7 +104,7 @@ describe('When the disk accepts no writes', () => {
   test('an entry too many is refused, and says what to do', async () => {
     const accept = refused(full);
     for (let number = 1; number <= 1_000; number += 1) activity.record(revealed(`property ${number}`));
-    expect(await failureOf(Promise.try(() => activity.record(revealed('one more'))))).toEqual(notLogged);
+    expect(await failureOf(() => activity.record(revealed('one more')))).toEqual(notLogged);
     accept();
     activity.writeNow();
     expect(records()).toHaveLength(1_000);

@@ -147,7 +147,7 @@ describe('A change', () => {
 
   test('that the library does not allow is refused, with what to do, and writes nothing', async () => {
     const refused = (login: Login) =>
-      failureOf(Promise.try(() => logins.put(account, [mine('x'), { ...login, name: 'Renamed' }])));
+      failureOf(() => logins.put(account, [mine('x'), { ...login, name: 'Renamed' }]));
     const router = named('Router');
     expect(await refused({ ...router, tags: ['other'] })).toEqual({
       kind: 'not-found',
@@ -183,7 +183,7 @@ describe('Removing', () => {
     logins.remove(account, id);
     expect(named('Router')).toMatchObject({ notes: '', items: [{ uses: 0 }, { uses: 0 }] });
     expect(named('Firewall')).toMatchObject({ notes: 'Mine, too', items: [{ uses: 1 }] });
-    expect(await failureOf(Promise.try(() => logins.remove(account, id)))).toMatchObject({
+    expect(await failureOf(() => logins.remove(account, id))).toMatchObject({
       message: libraryFailureText.notRemovable,
     });
   });

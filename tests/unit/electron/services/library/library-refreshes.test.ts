@@ -21,7 +21,7 @@ describe('The policy’s library', () => {
     expect(scene.names(other)).toBeUndefined();
     const held = { kind: 'policy', message: policyFailureText.held };
     expect(await failureOf(scene.library.set(id, scene.settings))).toMatchObject(held);
-    expect(await failureOf(Promise.try(() => scene.library.clear(id)))).toMatchObject(held);
+    expect(await failureOf(() => scene.library.clear(id))).toMatchObject(held);
     expect(askConsent).not.toHaveBeenCalled();
   });
 

@@ -50,7 +50,7 @@ test('a closed lease leaves no timer, which would keep its value in memory, and 
   const { handle } = leases.begin(session, routerLocator, { type: 'secret', value: 'hunter2' });
   leases.end(handle, 'closed');
   expect(clock.waiting).toBe(0);
-  expect(await failureOf(Promise.try(() => leases.whenEnded(handle, () => undefined)))).toMatchObject({
+  expect(await failureOf(() => leases.whenEnded(handle, () => undefined))).toMatchObject({
     kind: 'not-found',
   });
 });
@@ -61,7 +61,7 @@ test('a lease is over at its end even if its timer is late, as after sleep', asy
   const now = vi.spyOn(clock, 'now').mockReturnValue(endsAt - 1);
   expect(leases.get(handle).value.value).toBe('hunter2');
   now.mockReturnValue(endsAt);
-  expect(await failureOf(Promise.try(() => leases.get(handle)))).toMatchObject({ kind: 'not-found' });
+  expect(await failureOf(() => leases.get(handle))).toMatchObject({ kind: 'not-found' });
 });
 
 test('no lease begins in a session that has ended', () => {
