@@ -17,6 +17,9 @@ const patience = {
 
 const iconDouble = path.join(import.meta.dirname, 'tests/support/IconDouble.svelte');
 
+/** Tests that each put a double in the place of Electron's module, so they can share no process. */
+const withElectronDoubles = ['tests/unit/electron/{main,ipc,platform}/*.test.ts'];
+
 /** Every fault at every endpoint, in one of its two forms. */
 const faultMatrix = (name: string, form: 'short' | 'long') => ({
   test: {
@@ -38,6 +41,15 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
+          exclude: [...exclude, ...withElectronDoubles],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'unit-with-electron-doubles',
+          environment: 'node',
+          include: withElectronDoubles,
           exclude,
           ...patience,
         },
@@ -66,16 +78,16 @@ export default defineConfig({
           ...patience,
         },
       },
-      {
+      ...['integration', 'systems'].map((name) => ({
         test: {
-          name: 'integration',
-          environment: 'node',
+          name,
+          environment: 'node' as const,
           isolate: false,
-          include: ['tests/integration/**/*.test.ts'],
+          include: [`tests/${name}/**/*.test.ts`],
           exclude,
           ...patience,
         },
-      },
+      })),
       ...['fuzz', 'fuzz-long'].map((name) => ({
         test: {
           name,

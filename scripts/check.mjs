@@ -29,14 +29,14 @@ await runScript(async () => {
 function testRuns(files) {
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
   const code = files.filter((file) => /\.(ts|js|mjs|svelte)$/.test(file));
-  const tests = files.filter((file) => /^tests\/(component|integration)\/.*\.test\.ts$/.test(file));
+  const tests = files.filter((file) => /^tests\/(component|integration|systems)\/.*\.test\.ts$/.test(file));
   return [
     ...(code.length === 0
       ? []
       : [
           {
             name: 'Related unit tests',
-            args: [vitest, 'related', '--run', '--passWithNoTests', '--project', 'unit', ...code],
+            args: [vitest, 'related', '--run', '--passWithNoTests', '--project', 'unit*', ...code],
           },
         ]),
     ...(tests.length === 0 ? [] : [{ name: 'Changed tests', args: [vitest, 'run', ...tests] }]),

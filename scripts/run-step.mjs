@@ -2,7 +2,6 @@ import path from 'node:path';
 import { seconds } from './progress.mjs';
 import { runNpm } from './run-command.mjs';
 import { stepReports } from './step-reports.mjs';
-import { ensureSystemPackages, missingPackagesMessage } from './system-packages.mjs';
 import { stepCounts } from './test-counts.mjs';
 
 /** @typedef {import('./failed-tests.mjs').FailedTest} FailedTest */
@@ -33,7 +32,7 @@ export async function runStep({ name, script, report, limitMin = 20 }, reports, 
     limit: { ms: limitMin * 60_000, graceMs },
     ...(how && { env: how.env(file) }),
   });
-  const result = how?.read(file, output);
+  const result = how?.read(file);
   const counts = stepCounts(overtime ? null : code, result?.counts);
   const failed = result?.failed ?? [];
   const lastOutput = output.trim().slice(-charactersAtEnd);
@@ -47,13 +46,13 @@ export async function runStep({ name, script, report, limitMin = 20 }, reports, 
 }
 
 /**
- * Returns why a step can't run here, or undefined if it can. Installs the system packages that it needs, if possible.
+ * Returns why a step can't run here, or undefined if it can.
  *
  * @param {Step} step
- * @returns {Promise<string | undefined>}
+ * @returns {string | undefined}
  */
-export async function reasonToSkip({ systems, needs }) {
-  if (systems && !systems.includes(process.platform)) return `It runs on ${systems.join(' and ')} only.`;
-  const missing = needs ? await ensureSystemPackages(needs) : [];
-  return needs && missing.length > 0 ? missingPackagesMessage(needs, missing) : undefined;
+export function reasonToSkip({ systems }) {
+  return systems && !systems.includes(process.platform)
+    ? `It runs on ${systems.join(' and ')} only.`
+    : undefined;
 }

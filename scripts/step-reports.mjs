@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
-import { playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs';
+import { playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 /** @typedef {import('./failed-tests.mjs').FailedTest} FailedTest */
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
@@ -12,11 +12,11 @@ import { playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs
  * @typedef {{
  *   args: (file: string) => readonly string[],
  *   env: (file: string) => NodeJS.ProcessEnv,
- *   read: (file: string, output: string) => { counts: Counts | undefined, failed: FailedTest[] } | undefined,
+ *   read: (file: string) => { counts: Counts | undefined, failed: FailedTest[] } | undefined,
  * }} StepReport
  */
 
-/** By what writes the results: a test runner's JSON reporter, or the script itself, as the last line of its output. */
+/** By the test runner that writes the results. */
 export const stepReports = {
   /** @type {StepReport} */
   vitest: {
@@ -35,12 +35,6 @@ export const stepReports = {
       const report = readJson(file);
       return report && { counts: playwrightCounts(report), failed: failedInPlaywright(report) };
     },
-  },
-  /** @type {StepReport} */
-  output: {
-    args: () => [],
-    env: () => ({}),
-    read: (_file, output) => ({ counts: printedCounts(output), failed: [] }),
   },
 };
 

@@ -38,21 +38,6 @@ export function playwrightCounts({ stats }) {
 }
 
 /**
- * Returns the counts of the last line such as `7 passed, 2 failed, 1 skipped` in a program's output, or undefined if it has
- * none.
- *
- * @param {string} output
- * @returns {Counts | undefined}
- */
-export function printedCounts(output) {
-  const [passed, failed, skipped] =
-    [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1)?.slice(1).map(Number) ?? [];
-  return passed === undefined || failed === undefined || skipped === undefined
-    ? undefined
-    : { passed, failed, skipped };
-}
-
-/**
  * Returns a step's counts, corrected by its exit code: a step that failed without a failing test counts as one failure.
  *
  * @param {number | null} code

@@ -1,9 +1,7 @@
-/** @typedef {import('./system-packages.mjs').Purpose} Purpose */
-
 /**
  * A part of the verification, with its script in package.json. `report` says where the counts of its tests are read from;
  * without it, the step counts as one. It is stopped after `limitMin` minutes, 20 by default. It is skipped on other
- * `systems`, and without the system packages that it `needs`.
+ * `systems`.
  *
  * @typedef {{
  *   name: string,
@@ -11,7 +9,6 @@
  *   report?: keyof typeof import('./step-reports.mjs').stepReports,
  *   limitMin?: number,
  *   systems?: readonly NodeJS.Platform[],
- *   needs?: Purpose,
  * }} Step
  */
 
@@ -38,6 +35,7 @@ const quick = [
 
 /** @type {Step[]} */
 const moreTests = [
+  { name: 'Tests with real systems', script: 'test:systems', report: 'vitest' },
   { name: 'Integration tests in every dialect', script: 'test:dialects', report: 'vitest' },
   { name: 'Faults, fuzz, races and soak', script: 'test:stress', report: 'vitest' },
   { name: 'Tests of the stand-in', script: 'test:stand-in', report: 'vitest', systems: ['linux'] },

@@ -52,7 +52,7 @@ async function findSkips(steps) {
   /** @type {Map<Step, string>} */
   const skips = new Map();
   for (const step of steps) {
-    const reason = await reasonToSkip(step);
+    const reason = reasonToSkip(step);
     if (reason !== undefined) skips.set(step, reason);
   }
   return skips;

@@ -15,17 +15,17 @@ const needsKeyring = 'It starts Linux’s keyring; tests/windows/credentials.tes
 /** Test files that only run on Linux, each with its reason; paths are Vitest patterns. */
 const onlyOnLinux: Readonly<Record<string, string>> = {
   'tests/electron-stand-in/**': 'The stand-in for Electron runs on Linux.',
-  'tests/integration/credentials/isolated-secret-store.test.ts': needsKeyring,
-  'tests/integration/credentials/keychain-prompt.test.ts': needsKeyring,
-  'tests/integration/credentials/keychain-situations.test.ts': needsKeyring,
-  'tests/integration/credentials/keytar-secret-store.test.ts': needsKeyring,
-  'tests/integration/platform/bus-signals.test.ts': 'It makes a bus as a socket in a folder.',
-  'tests/integration/command-line/**': 'They use Unix sockets, their owners, /proc and shell scripts.',
-  'tests/integration/platform/linux-screen-lock.test.ts': 'It starts Linux’s message bus.',
-  'tests/integration/platform/polkit.test.ts': 'It starts Linux’s message bus.',
-  'tests/integration/services/journal-keyring.test.ts': needsKeyring,
-  'tests/integration/ssh/**': 'It starts OpenSSH’s agent and server as Debian has them.',
-  'tests/integration/services/lock.test.ts': needsKeyring,
+  'tests/systems/credentials/isolated-secret-store.test.ts': needsKeyring,
+  'tests/systems/credentials/keychain-prompt.test.ts': needsKeyring,
+  'tests/systems/credentials/keychain-situations.test.ts': needsKeyring,
+  'tests/systems/credentials/keytar-secret-store.test.ts': needsKeyring,
+  'tests/systems/platform/bus-signals.test.ts': 'It makes a bus as a socket in a folder.',
+  'tests/systems/command-line/**': 'They use Unix sockets, their owners, /proc and shell scripts.',
+  'tests/systems/platform/linux-screen-lock.test.ts': 'It starts Linux’s message bus.',
+  'tests/systems/platform/polkit.test.ts': 'It starts Linux’s message bus.',
+  'tests/systems/services/journal-keyring.test.ts': needsKeyring,
+  'tests/systems/ssh/**': 'It starts OpenSSH’s agent and server as Debian has them.',
+  'tests/systems/services/lock.test.ts': needsKeyring,
 };
 
 const notOnWindows: Readonly<Record<string, string>> = {

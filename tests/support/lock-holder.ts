@@ -23,13 +23,13 @@ export async function holdWriteLock(file: string): Promise<() => Promise<void>> 
   };
 }
 
-/** Counts the turns of the event loop that take longer than a second, from now on. SQLite's own waiting took five. */
+/** Counts the turns of the event loop that take longer than 2.5 s, from now on. SQLite's own waiting takes five. */
 export function blockedTurns(): () => number {
   let last = performance.now();
   let blocked = 0;
   const look = () => {
     const now = performance.now();
-    if (now - last > 1_000) blocked += 1;
+    if (now - last > 2_500) blocked += 1;
     last = now;
   };
   const timer = setInterval(look, 20);

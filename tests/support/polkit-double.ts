@@ -8,7 +8,7 @@ type Verdict = [boolean, boolean, [string, string][]];
 
 /**
  * A polkit on a separate bus that lets a test be the person at its dialog: it needs a question for every action, and the test answers
- * it. `tests/integration/platform/polkit.test.ts` asks a real polkit the same.
+ * it. `tests/systems/platform/polkit.test.ts` asks a real polkit the same.
  */
 export class PolkitDouble {
   /** The open questions. */

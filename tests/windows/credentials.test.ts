@@ -3,8 +3,8 @@ import keytar from 'keytar';
 import { afterAll, describe, expect, test } from 'vitest';
 import { IsolatedSecretStore } from '../../electron/credentials/isolated-secret-store.ts';
 import { KeytarSecretStore } from '../../electron/credentials/keytar-secret-store.ts';
-import { conformsToSecretStore } from '../integration/credentials/conformance.ts';
-import { forkKeychain } from '../integration/credentials/fork-keychain.ts';
+import { conformsToSecretStore } from '../systems/credentials/conformance.ts';
+import { forkKeychain } from '../systems/credentials/fork-keychain.ts';
 import { skippedOnWine } from '../support/skipped.ts';
 
 /** CRED_MAX_CREDENTIAL_BLOB_SIZE of wincred.h, in bytes. */

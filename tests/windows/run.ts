@@ -14,7 +14,7 @@ import { runNodeInWine } from './wine-node.ts';
  * Node, on Linux with a Windows of Wine's.
  */
 
-const projects = ['unit', 'integration', 'windows'];
+const projects = ['unit*', 'integration', 'systems', 'windows'];
 
 await runScript(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'podkey-on-windows-'));

@@ -6,7 +6,7 @@ import { startFaultServer, status, text } from '../../support/fault-server.ts';
 import { startScriptedProxy } from '../../support/scripted-proxy.ts';
 import { startMuteServer } from '../../support/mute-server.ts';
 import { selfSignedCertificate, testAuthority } from '../../support/test-certificates.ts';
-import { keyringForTest, storeForTest } from '../credentials/isolated-store.ts';
+import { keyringForTest, storeForTest } from '../../systems/credentials/isolated-store.ts';
 import {
   diagnosisOf,
   outcomes,

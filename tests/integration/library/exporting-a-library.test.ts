@@ -16,7 +16,7 @@ import { northwindDraft, routerLocator } from '../../support/samples.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 import { libraryText, putLibrary } from '../../support/team-library.ts';
 import { feedKey } from '../../support/update-feed.ts';
-import { diskForTest, takesDisk } from '../storage/small-disk-for-test.ts';
+import { diskForTest, takesDisk } from '../../systems/storage/small-disk-for-test.ts';
 
 const harbour = { id: 'org-1', name: 'Harbour & Daughters' };
 const museum = { id: null, name: 'Zürich Museum' };
@@ -129,8 +129,8 @@ test('each export has a higher serial than the file that it replaces, also with 
 });
 
 test('the library’s logins are left out, so one of them alone is nothing to export', async () => {
-  const { exportLibrary, exportLogins, id, library } = await computer([]);
   await putLibrary(path.join(folder, 'shared.json'), key, libraryText());
+  const { exportLibrary, exportLogins, id, library } = await computer([]);
   await library.refresh();
   expect(library.state(id)).toMatchObject({ logins: 1 });
   const { client } = aLogin();

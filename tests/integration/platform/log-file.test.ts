@@ -3,7 +3,7 @@ import { EOL, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogFile, logTail } from '../../../electron/platform/log-file.ts';
-import { diskForTest, takesDisk } from '../storage/small-disk-for-test.ts';
+import { diskForTest, takesDisk } from '../../systems/storage/small-disk-for-test.ts';
 import { isWindows } from '../../support/skipped.ts';
 
 let folder: string;

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  playwrightCounts,
-  printedCounts,
-  stepCounts,
-  sumOfCounts,
-  vitestCounts,
-} from '../../../scripts/test-counts.mjs';
+import { playwrightCounts, stepCounts, sumOfCounts, vitestCounts } from '../../../scripts/test-counts.mjs';
 
 test('a test file that can’t be loaded counts as failed', () => {
   const report = {
@@ -24,13 +18,6 @@ test('a test file that can’t be loaded counts as failed', () => {
 test('a flaky end-to-end test counts as failed', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 0 };
   expect(playwrightCounts({ stats })).toEqual({ passed: 7, failed: 2, skipped: 0 });
-});
-
-test('counts that a program prints are read from its last line with counts', () => {
-  const output =
-    '1 passed, 0 failed, 0 skipped\n2 files ran, 1 were left out.\n7 passed, 2 failed, 1 skipped\nBye\n';
-  expect(printedCounts(output)).toEqual({ passed: 7, failed: 2, skipped: 1 });
-  expect(printedCounts('Wine made no Windows')).toBeUndefined();
 });
 
 test('a check counts as one', () => {

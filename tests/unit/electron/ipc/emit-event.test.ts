@@ -2,6 +2,8 @@ import type { WebContents } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { emitEvent } from '../../../../electron/ipc/bridge.ts';
 
+vi.mock('electron', () => ({ ipcMain: {} }));
+
 const payload = { handle: '11111111-1111-4111-8111-111111111111', reason: 'closed' } as const;
 
 function aPage(isDestroyed = false) {

@@ -13,7 +13,7 @@ import { blockedTurns, holdWriteLock } from '../../support/lock-holder.ts';
 import { aLoginDraft } from '../../support/sample-logins.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
-import { folderForTest } from './folder-for-test.ts';
+import { folderForTest } from '../../integration/storage/folder-for-test.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
 
 let file: string;

@@ -9,7 +9,7 @@ import { assembleServices, type Services } from '../../support/assemble-services
 import { FakeClock } from '../../support/fake-clock.ts';
 import type { Keyring } from '../../support/keyring.ts';
 import { keyringForTest, storeForTest } from '../credentials/isolated-store.ts';
-import { folderForTest } from '../storage/folder-for-test.ts';
+import { folderForTest } from '../../integration/storage/folder-for-test.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
 
 let keyring: Keyring;
