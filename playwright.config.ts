@@ -22,6 +22,7 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
     { name: 'promises', testDir: 'tests/e2e', grep: /@promise:/ },
     { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },
     { name: 'screens', testDir: 'tests/screens' },
+    { name: 'widths', testDir: 'tests/widths' },
     { name: 'clipboard-managers', testDir: 'tests/clipboard-managers' },
     { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },
     { name: 'storage-long', testDir: 'tests/storage', use: { startRounds: 10 } },

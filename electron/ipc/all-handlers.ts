@@ -63,7 +63,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...loginHandlers(services),
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),
-    ...clipboardHandlers(services.clipboard, services.clipboardManagers),
+    ...clipboardHandlers(services),
     ...commandLineHandlers(services.commandApprovals),
     ...copyQueueHandlers(services.copyQueue),
     ...typingHandlers(services),

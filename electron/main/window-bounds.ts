@@ -18,8 +18,8 @@ const grip = { width: 120, height: 32 };
 /** The bounds that the window opens with. */
 export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?: number };
 
-/** The bounds of a first start. */
-export const firstPlace: WindowBounds = { width: 1_120, height: 760, maximized: false };
+/** The bounds of a first start, where the display has room for them. */
+export const firstPlace: WindowBounds = { width: 1_280, height: 800, maximized: false };
 
 /**
  * The bounds that the window opens with: its last ones if they can still be reached on a display, otherwise a default size where
@@ -31,14 +31,22 @@ export function boundsToOpen(
   remembered: RememberedBounds | null,
   displays: readonly { workArea: Area }[],
 ): WindowBounds {
-  if (!remembered) return firstPlace;
+  if (!remembered) return firstPlaceOn(displays);
   const { maximized } = remembered;
   const display = displays.find(({ workArea }) => isWithinReach(remembered, workArea));
-  if (!display) return { ...firstPlace, maximized };
-  const { workArea } = display;
-  const width = Math.max(smallest.width, Math.min(remembered.width, workArea.width));
-  const height = Math.max(smallest.height, Math.min(remembered.height, workArea.height));
-  return { x: remembered.x, y: remembered.y, width, height, maximized };
+  if (!display) return { ...firstPlaceOn(displays), maximized };
+  return { x: remembered.x, y: remembered.y, ...sizeWithin(remembered, display), maximized };
+}
+
+function firstPlaceOn([display]: readonly { workArea: Area }[]): WindowBounds {
+  return display ? { ...firstPlace, ...sizeWithin(firstPlace, display) } : firstPlace;
+}
+
+function sizeWithin(wanted: { width: number; height: number }, { workArea }: { workArea: Area }) {
+  return {
+    width: Math.max(smallest.width, Math.min(wanted.width, workArea.width)),
+    height: Math.max(smallest.height, Math.min(wanted.height, workArea.height)),
+  };
 }
 
 /** Whether enough of a window's upper edge is within an area. */

@@ -101,15 +101,16 @@ export function buildServices(dependencies: ServiceDependencies) {
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
     onArrived: () => emit('links.arrived', {}),
   });
-  const { copyQueue, leases, secrets } = buildSecrets(base, {
+  const { copyQueue, lastAct, leases, secrets } = buildSecrets(base, {
     activity,
     clipboard,
+    knownAccounts,
     logins,
     screen,
     sessions,
     settings,
   });
-  const { typing, typingOptions } = buildTyping(base, { logins, secrets, sessions });
+  const { typing, typingOptions } = buildTyping(base, { lastAct, logins, secrets, sessions });
   const sshKeys = buildSshAgent(base, { activity, clipboard, leases, logins });
   const organizations = new OrganizationService({
     sessions,
@@ -152,6 +153,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     drafts,
     journalUpkeep,
     knownAccounts,
+    lastAct,
     leases,
     library,
     links,
@@ -186,6 +188,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     copyQueue,
     diagnostics,
     drafts,
+    lastAct,
     logins,
     loginImport,
     organizations,

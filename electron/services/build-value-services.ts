@@ -2,12 +2,13 @@ import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { TypingOptions } from '../../shared/schemas/typing.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
-import type { KnownAccounts } from './accounts/known-accounts.ts';
+import { accountBadge, type KnownAccounts } from './accounts/known-accounts.ts';
 import type { ActivityService } from './activity/activity-service.ts';
 import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
+import { LastAct } from './clipboard/last-act.ts';
 import { CommandApprovals } from './command-line/command-approvals.ts';
 import { CommandLineService } from './command-line/command-line-service.ts';
 import { sampleLogins } from './command-line/find-item.ts';
@@ -28,6 +29,7 @@ import { TypingService } from './typing/typing-service.ts';
 interface SecretNeeds {
   activity: ActivityService;
   clipboard: GuardedClipboard;
+  knownAccounts: KnownAccounts;
   logins: LoginService;
   screen: ScreenGuard;
   sessions: AccountSessions;
@@ -37,8 +39,13 @@ interface SecretNeeds {
 /** Opened values with their leases, and the queue that copies the parts of one. */
 export function buildSecrets(
   { callingPage, clock, emit, globalKeys }: ServiceBase,
-  { activity, clipboard, logins, screen, sessions, settings }: SecretNeeds,
+  { activity, clipboard, knownAccounts, logins, screen, sessions, settings }: SecretNeeds,
 ) {
+  const lastAct = new LastAct({
+    badgeOf: (accountId) => accountBadge(knownAccounts.find(accountId)),
+    logins,
+    onChanged: (state) => emit('clipboard.acted', state),
+  });
   const leases = new LeaseRegistry(
     clock,
     (handle, reason) => {
@@ -51,6 +58,7 @@ export function buildSecrets(
     sessions,
     leases,
     clipboard,
+    lastAct,
     journal: activity,
     clock,
     screen,
@@ -59,14 +67,14 @@ export function buildSecrets(
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
   const copyQueue = new CopyQueue({
-    plans: new CopyPlans({ sessions, clipboard, logins, values: secrets }),
+    plans: new CopyPlans({ sessions, clipboard, lastAct, logins, values: secrets }),
     leases,
     clock,
     keys: globalKeys,
     wantedKey: () => settings.current.copyQueueKey,
     onChanged: (state) => emit('copyQueue.changed', state),
   });
-  return { copyQueue, leases, secrets };
+  return { copyQueue, lastAct, leases, secrets };
 }
 
 /** The guarded clipboard, and the search for clipboard managers that may keep copies. */
@@ -108,6 +116,7 @@ export function buildClipboard(
 }
 
 interface TypingNeeds {
+  lastAct: LastAct;
   logins: LoginService;
   secrets: SecretService;
   sessions: AccountSessions;
@@ -116,7 +125,7 @@ interface TypingNeeds {
 /** What types into other programs' windows, and each login's options for it. */
 export function buildTyping(
   { clock, emit, globalKeys, policy, typing: port, typingRows, windows }: ServiceBase,
-  { logins, secrets, sessions }: TypingNeeds,
+  { lastAct, logins, secrets, sessions }: TypingNeeds,
 ) {
   const typing = new TypingService({
     port,
@@ -128,7 +137,10 @@ export function buildTyping(
     keys: globalKeys,
     windows,
     isForbidden: policy?.typing === 'off',
-    onChanged: (state) => emit('typing.changed', state),
+    onChanged: (state) => {
+      emit('typing.changed', state);
+      lastAct.followTyping(state);
+    },
   });
   const typingOptions = {
     of: (accountId: string, loginId: string) => typingRows.of(accountId).find(accountId, loginId),

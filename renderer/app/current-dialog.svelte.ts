@@ -76,7 +76,13 @@ export class CurrentDialog {
   /** Saves a value as a login, or edits the login that has it. */
   save(locator: Locator): void {
     const login = this.#browser.loginWith(locator);
-    if (login) this.edit(login);
+    // The team library's items stay as they are: the detail asks which revision to use.
+    if (login)
+      this.open = {
+        kind: 'save',
+        subject: { login, ...(login.source === 'own' && { locator }) },
+        sibling: undefined,
+      };
     else
       this.open = {
         kind: 'save',

@@ -5,10 +5,16 @@ import { PaneWidth } from '../components/pane-widths.svelte.ts';
 /** How many panes fit beside each other. */
 export type PaneLayout = 'three' | 'two' | 'one';
 
-/** Below these sizes (CSS pixels) the whole window scrolls (Shell), as at 200 % zoom. */
-const narrow = { width: 720, height: 400 };
+/**
+ * The least widths (CSS pixels) of what the main screen shows beside each other. If there is not enough room, the navigation folds to
+ * icons (Shell), then the clients lose their pane, then the list gets narrower, and the value last.
+ */
+export const leastWidths = { icons: 56, clients: 180, logins: 260, loginsAlone: 220, value: 480 };
+
+/** Up to these sizes (CSS pixels) the whole window scrolls (Shell), as at 200 % zoom. */
+const narrow = { width: 760, height: 400 };
 /** From this width on, the clients have their own pane. */
-const wide = 1_120;
+const wide = leastWidths.icons + leastWidths.clients + leastWidths.logins + leastWidths.value;
 
 /** The main screen's layout: the window's size and the widths that a person gave the panes, which main stores. */
 export class LoginPanes {
@@ -19,10 +25,13 @@ export class LoginPanes {
     return this.windowWidth < wide ? 'two' : 'three';
   });
   readonly #store = () => void invoke('windows.storePaneWidths', this.#widths);
-  readonly clients = new PaneWidth({ min: 160, max: 400, standard: 240 }, this.#store);
-  readonly logins = new PaneWidth({ min: 240, max: 560, standard: 360 }, this.#store);
+  readonly clients = new PaneWidth({ min: leastWidths.clients, max: 400, standard: 220 }, this.#store);
+  readonly logins = new PaneWidth({ min: leastWidths.logins, max: 640, standard: 340 }, this.#store);
   /** The logins' width while the clients have no pane. */
-  readonly loginsAlone = new PaneWidth({ min: 220, max: 420, standard: 300 }, this.#store);
+  readonly loginsAlone = new PaneWidth(
+    { min: leastWidths.loginsAlone, max: 480, standard: 320 },
+    this.#store,
+  );
 
   /** Reads the stored widths. Without them, or if main can't read them, the panes keep their standard widths. */
   async restore(): Promise<void> {

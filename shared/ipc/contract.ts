@@ -6,6 +6,7 @@ import { bulkProgressSchema } from '../schemas/bulk.ts';
 import {
   clipboardManagersSchema,
   clipboardStateSchema,
+  lastActSchema,
   copyQueueStateSchema,
   globalKeyStateSchema,
 } from '../schemas/clipboard.ts';
@@ -55,6 +56,7 @@ export const events = {
   /** The keys in the SSH agent, or their states, changed. */
   'ssh.changed': addedSshKeys,
   'clipboard.changed': clipboardStateSchema,
+  'clipboard.acted': lastActSchema,
   'clipboard.managersChanged': clipboardManagersSchema,
   /** There is a question, another one, or none any more. `commandLine.pending` has it. */
   'commandLine.changed': nothing,

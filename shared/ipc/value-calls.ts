@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   clipboardManagersSchema,
   clipboardStateSchema,
+  lastActSchema,
   copyQueueStateSchema,
   queueUserNameSchema,
 } from '../schemas/clipboard.ts';
@@ -139,6 +140,10 @@ export const valueCalls = {
   'ssh.remove': call(byId, nothing),
 
   'clipboard.state': call(nothing, clipboardStateSchema),
+  /** What was copied or typed last, for the message about it and for the keys. */
+  'clipboard.lastAct': call(nothing, lastActSchema),
+  /** Cancels it if it waits for the pod, otherwise forgets it: the person has read how it ended. */
+  'clipboard.endLastAct': call(nothing, nothing),
   'clipboard.clear': call(nothing, nothing),
   /** Restarts the copy's countdown, up to the longest time that a copy may stay. */
   'clipboard.extend': call(nothing, nothing),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { fieldRuleText } from '../text/en/failures.ts';
 import { accountBadgeSchema } from './account.ts';
 import { valueNameSchema } from './login.ts';
+import { locatorSchema } from './secure-value.ts';
+import { uuidSchema } from './uuid.ts';
 
 /** The longest time that a copied secret stays on the clipboard, even if extended, in s. */
 export const longestStayS = 300;
@@ -14,6 +16,38 @@ export const copiedSchema = z.strictObject({
   of: valueNameSchema.nullable(),
 });
 export type Copied = z.infer<typeof copiedSchema>;
+
+/**
+ * What a person wanted to copy or type. `of` is how its login names it, and `subject` is where the page finds it: in a login, or
+ * as a value that no login has.
+ */
+const actSchema = z.strictObject({
+  what: z.enum(['user-name', 'address', 'value', 'code']),
+  property: z.string(),
+  account: accountBadgeSchema,
+  of: valueNameSchema.nullable(),
+  subject: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('login'), id: uuidSchema }),
+    z.strictObject({ kind: z.literal('value'), locator: locatorSchema }),
+  ]),
+});
+export type Act = z.infer<typeof actSchema>;
+
+/**
+ * The last copy or typing, wherever the person asked for it, and how it goes or ended. What is on the clipboard is
+ * `ClipboardState`.
+ */
+export const lastActSchema = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('none') }),
+  z.strictObject({ is: z.enum(['copying', 'copied', 'typing', 'typed']), act: actSchema }),
+  z.strictObject({
+    is: z.enum(['not-copied', 'not-typed']),
+    act: actSchema,
+    message: z.string(),
+    nextStep: z.string(),
+  }),
+]);
+export type LastActState = z.infer<typeof lastActSchema>;
 
 const clearReasons = ['timer', 'person', 'quit', 'locked', 'account-switched', 'account-changed'] as const;
 /** Why Podkey clears its copy. */

@@ -49,6 +49,16 @@ export function unconfirmedFields(sent: UserChanges, returned: User): UserField[
   return changedFields(sent).filter((field) => returned[field] === null);
 }
 
+/** The scopes that a change replaces although nobody has seen them. */
+export function replacedUnseen(
+  known: User | null,
+  changes: UserChanges,
+): ('accountScopes' | 'organizationScopes')[] {
+  return (['accountScopes', 'organizationScopes'] as const).filter(
+    (field) => changes[field] !== undefined && (known?.[field] ?? null) === null,
+  );
+}
+
 /** What the scopes gain and lose, each in the order of its list. */
 export function scopeDifference(before: readonly string[], after: readonly string[]): ScopeDifference {
   return { gained: missingIn(before, after), lost: missingIn(after, before) };

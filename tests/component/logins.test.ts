@@ -217,16 +217,16 @@ test('the panes are resized by keyboard, within their limits, and main stores th
   const separator = screen.getByRole('separator', { name: 'Width of the clients' });
   separator.focus();
   await user.keyboard('{ArrowRight>3}');
-  expect(separator).toHaveAttribute('aria-valuenow', '288');
+  expect(separator).toHaveAttribute('aria-valuenow', '268');
   expect(bridge.inputsOf('windows.storePaneWidths')).toEqual([]);
   await user.keyboard('{/ArrowRight}');
   expect(bridge.inputsOf('windows.storePaneWidths')).toEqual([
-    { clients: 288, logins: 360, loginsAlone: 300 },
+    { clients: 268, logins: 340, loginsAlone: 320 },
   ]);
   await user.keyboard('{Enter}');
   expect(bridge.inputsOf('windows.storePaneWidths')).toHaveLength(1);
   await user.keyboard('{Home}');
-  expect(separator).toHaveAttribute('aria-valuenow', '160');
+  expect(separator).toHaveAttribute('aria-valuenow', '180');
   await user.keyboard('{End}{ArrowRight}');
   expect(separator).toHaveAttribute('aria-valuenow', '400');
 });
@@ -238,5 +238,26 @@ test('the stored widths are used, within the limits', async () => {
   await grid();
   const widthOf = (name: string) => screen.getByRole('separator', { name }).getAttribute('aria-valuenow');
   await waitFor(() => expect(widthOf('Width of the clients')).toBe('200'));
-  expect(widthOf('Width of the logins')).toBe('560');
+  expect(widthOf('Width of the logins')).toBe('640');
+});
+
+test('after a copy the rows keep their places under the pointer, until the list is looked at anew', async () => {
+  const [first, second, third] = manyLogins(3);
+  if (!first || !second || !third) throw new Error('three logins');
+  const { become } = withLogins({ logins: [first, second, third], recents: [] });
+  const user = showWindow();
+  const before = await rowNames();
+  const used = {
+    ...third,
+    items: third.items.map((one) => ({ ...one, uses: 1, lastUsedAt: '2030-01-01T00:00:00.000Z' })),
+  };
+  become({
+    logins: [first, second, used],
+    recents: [aRecent({ locator: used.items[0]?.locator ?? locator })],
+  });
+  await client(/Recent, 1|Recent/);
+  await waitFor(async () => expect(await rowNames()).toEqual(before));
+  await user.click(client(/Pinned/));
+  await user.click(client(/All/));
+  await waitFor(async () => expect(await rowNames()).toEqual([third.name, first.name, second.name]));
 });

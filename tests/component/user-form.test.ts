@@ -49,11 +49,21 @@ describe('A user without a baseline', () => {
     const user = await openUser();
     await user.click(within(group('Organization scopes')).getByRole('button', { name: 'Remove all access' }));
     expect(group('Organization scopes')).toHaveAccessibleDescription(
-      /replaces all of the user’s current scopes/,
+      /Removes every scope that this user has/,
     );
     await user.click(button('Review changes'));
-    expect(await region()).toHaveTextContent(/replaces all current scopes.*No access/);
+    expect(await region()).toHaveTextContent(/The current list is unknown. It becomes: No access/);
+    expect(await region()).toHaveTextContent(/loses every organization that isn’t in the new list/);
     await user.click(button('Send update'));
+    const question = await screen.findByRole('alertdialog');
+    const replace = within(question).getByRole('button', { name: 'Replace the list' });
+    expect(replace).toBeDisabled();
+    await user.type(
+      within(question).getByRole('textbox', { name: /^Type \w{8} to confirm/ }),
+      userId.slice(0, 8),
+    );
+    expect(sentChanges()).toEqual([]);
+    await user.click(replace);
     expect(sentChanges()).toEqual([{ organizationScopes: [] }]);
   });
 });

@@ -1,7 +1,13 @@
 import { pseudoLanguage } from '../../shared/text/language.ts';
 import { accessibilityFaults, colorRules } from '../support/accessibility.ts';
 import { smallTargetsOn } from '../support/scenes/page-targets.ts';
-import { clippedTextsOn, sidewaysOn, textsOn } from '../support/scenes/page-texts.ts';
+import {
+  brokenWordsOn,
+  clippedTextsOn,
+  loginFaultsOn,
+  sidewaysOn,
+  textsOn,
+} from '../support/scenes/page-texts.ts';
 import { withoutData } from '../support/scenes/sample-data.ts';
 import { walkScenes } from '../support/scenes/walk-scenes.ts';
 import { expect } from './fixtures.ts';
@@ -38,6 +44,13 @@ walkScenes(
     expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than its room`).toEqual([]);
     expect.soft(await smallTargetsOn(page), `${scene.name}: targets smaller than 24 px`).toEqual([]);
     if (!scene.size) {
+      // The window's first size, and one on each side of a fold; `npm run test:widths` has them all.
+      for (const width of [1000, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await brokenWordsOn(page), `${scene.name}: words broken at ${width}`).toEqual([]);
+        expect.soft(await sidewaysOn(page), `${scene.name}: too wide at ${width}`).toEqual([]);
+        expect.soft(await loginFaultsOn(page), `${scene.name}: a login at ${width}`).toEqual([]);
+      }
       // At 200 % zoom.
       await page.setViewportSize({ width: 440, height: 300 });
       expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than a narrow window`).toEqual([]);

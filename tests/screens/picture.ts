@@ -18,6 +18,8 @@ export const pictureFolder = (feature: SceneFeature, language: 'en' | 'de' = 'en
 export const themes = ['light', 'dark'] as const;
 const sizes = [
   { width: 880, height: 600 },
+  // The window's first size.
+  { width: 1280, height: 800 },
   { width: 1440, height: 900 },
 ] as const;
 

@@ -27,7 +27,7 @@ export async function settle({ app, page }: { app: ElectronApplication; page: Pa
     window?.show();
     window?.focus();
   });
-  if (page.viewportSize()) await page.setViewportSize({ width: 1_120, height: 760 });
+  if (page.viewportSize()) await page.setViewportSize({ width: 1_280, height: 800 });
   await ask('lock.unlock');
   const { link } = (await ask('links.pending')) as CallOutput<'links.pending'>;
   if (link) await ask('links.dismiss', { id: link.id });

@@ -6,10 +6,11 @@ import type { DomainHandlers } from '../handle-call.ts';
 
 /** The handlers of the `logins.…` calls. */
 export function loginHandlers({
+  lastAct,
   logins,
   loginImport,
   exportLogins,
-}: Pick<Services, 'logins' | 'loginImport' | 'exportLogins'>): DomainHandlers<'logins'> {
+}: Pick<Services, 'lastAct' | 'logins' | 'loginImport' | 'exportLogins'>): DomainHandlers<'logins'> {
   return {
     'logins.list': ({ accountId }) => packLogins(logins.list(accountId)),
     'logins.all': () => logins.all().map(({ accountId, ...kept }) => ({ accountId, ...packLogins(kept) })),
@@ -45,11 +46,11 @@ export function loginHandlers({
       return {};
     },
     'logins.copyUserName': async ({ accountId, id }) => {
-      await logins.copyUserName(accountId, id);
+      await lastAct.ofLogin(accountId, id, 'user-name', () => logins.copyUserName(accountId, id));
       return {};
     },
     'logins.copyAddress': async ({ accountId, id }) => {
-      await logins.copyAddress(accountId, id);
+      await lastAct.ofLogin(accountId, id, 'address', () => logins.copyAddress(accountId, id));
       return {};
     },
     'logins.export': async ({ accountId, format }) => ({ saved: await exportLogins(accountId, format) }),

@@ -1,7 +1,5 @@
 import type { Services } from '../../services/build-services.ts';
-import type { ClipboardManagers } from '../../services/clipboard/clipboard-managers.ts';
 import type { CopyQueue } from '../../services/clipboard/copy-queue.ts';
-import type { GuardedClipboard } from '../../services/clipboard/guarded-clipboard.ts';
 import type { ScreenGuard } from '../../services/screen/screen-guard.ts';
 import type { SecretService } from '../../services/secrets/secret-service.ts';
 import type { SshKeyService } from '../../services/ssh-agent/ssh-key-service.ts';
@@ -50,12 +48,18 @@ export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'
 }
 
 /** Handles the `clipboard.…` calls. */
-export function clipboardHandlers(
-  clipboard: GuardedClipboard,
-  managers: ClipboardManagers,
-): DomainHandlers<'clipboard'> {
+export function clipboardHandlers({
+  clipboard,
+  clipboardManagers: managers,
+  lastAct,
+}: Pick<Services, 'clipboard' | 'clipboardManagers' | 'lastAct'>): DomainHandlers<'clipboard'> {
   return {
     'clipboard.state': () => clipboard.state,
+    'clipboard.lastAct': () => lastAct.state,
+    'clipboard.endLastAct': () => {
+      lastAct.end();
+      return {};
+    },
     'clipboard.clear': async () => {
       await clipboard.clear('person');
       return {};
@@ -104,13 +108,14 @@ export function copyQueueHandlers(queue: CopyQueue): DomainHandlers<'copyQueue'>
 
 /** Handles the `typing.…` calls. */
 export function typingHandlers({
+  lastAct,
   typing,
   typingOptions,
-}: Pick<Services, 'typing' | 'typingOptions'>): DomainHandlers<'typing'> {
+}: Pick<Services, 'lastAct' | 'typing' | 'typingOptions'>): DomainHandlers<'typing'> {
   return {
     'typing.state': () => typing.state,
     'typing.start': async ({ accountId, locator, what }) => {
-      await typing.start(accountId, locator, what);
+      await lastAct.ofTyping(accountId, locator, what, () => typing.start(accountId, locator, what));
       return {};
     },
     'typing.cancel': () => {

@@ -6,6 +6,7 @@ import {
   type LoginDraft,
   clientSchema,
 } from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 
 /**
@@ -38,15 +39,22 @@ type ItemDraft = LoginDraft['items'][number];
 /**
  * Makes a login from a draft and, if it changes one, the stored login (`before`), at a UTC time (ISO 8601).
  *
- * Saving an item confirms its revision, unless its locator stays the same.
+ * Saving an item confirms its revision if the pod has returned it (`wasFetched`), unless its locator stays the same.
  */
-export function loginOf(draft: LoginDraft, before: Login | undefined, at: string): Login {
+export function loginOf(
+  draft: LoginDraft,
+  before: Login | undefined,
+  at: string,
+  wasFetched: (locator: Locator) => boolean,
+): Login {
   return {
     ...draft,
     id: before?.id ?? randomUUID(),
     source: before?.source ?? 'own',
     tags: [...new Set(draft.tags)],
-    items: draft.items.map((item) => itemOf(item, itemBefore(before, item), at)),
+    items: draft.items.map((item) =>
+      itemOf(item, itemBefore(before, item), wasFetched(item.locator) ? at : null),
+    ),
   };
 }
 
@@ -55,7 +63,7 @@ export function itemBefore(before: Login | undefined, { id }: ItemDraft): Item |
   return id === undefined ? undefined : before?.items.find((item) => item.id === id);
 }
 
-function itemOf({ kind, label, locator }: ItemDraft, before: Item | undefined, at: string): Item {
+function itemOf({ kind, label, locator }: ItemDraft, before: Item | undefined, at: string | null): Item {
   const { id, uses, lastUsedAt } = before ?? { id: randomUUID(), uses: 0, lastUsedAt: null };
   const isSame = before !== undefined && sameLocator(before.locator, locator);
   const { confirmedAt, staleAt } = isSame ? before : { confirmedAt: at, staleAt: null };

@@ -86,7 +86,8 @@ export class LoginService implements SessionState {
   save(accountId: string, draft: LoginDraft, id?: string): Login {
     const before = id === undefined ? undefined : this.find(accountId, id);
     this.#refuseTwice(accountId, draft, before);
-    const login = loginOf(draft, before, this.#now());
+    const fetched = new Set(this.#rows.recents(accountId).map(({ locator }) => locatorKey(locator)));
+    const login = loginOf(draft, before, this.#now(), (locator) => fetched.has(locatorKey(locator)));
     this.put(accountId, [login]);
     return login;
   }

@@ -6,6 +6,7 @@ import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
+import type { LastAct } from '../clipboard/last-act.ts';
 import { nothingInTurn } from '../logins/login-rows.ts';
 import { accountBadge } from '../accounts/known-accounts.ts';
 
@@ -26,6 +27,7 @@ export interface CopyPlan {
 interface Options {
   sessions: Pick<AccountSessions, 'use'>;
   clipboard: Pick<GuardedClipboard, 'copy'>;
+  lastAct: Pick<LastAct, 'ofLogin'>;
   logins: { find(accountId: string, id: string): Login };
   values: {
     copyable(handle: string): Omit<Copied, 'what'> & {
@@ -81,7 +83,10 @@ export class CopyPlans {
     });
     if (login.userName !== null) {
       const property = steps[0]?.property ?? login.items[0]?.locator.property ?? '';
-      steps.unshift(this.#userName(login.userName, session, { property, of: nameIn(login, null) }));
+      const step = this.#userName(login.userName, session, { property, of: nameIn(login, null) });
+      const copy = (terms: CopyTerms) =>
+        this.#options.lastAct.ofLogin(accountId, loginId, 'user-name', () => step.copy(terms));
+      steps.unshift({ ...step, copy });
     }
     if (steps.length === 0) throw nothingInTurn();
     return { account: accountBadge(session.account), steps };

@@ -14,6 +14,7 @@ import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
+import type { LastAct } from '../clipboard/last-act.ts';
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { accountBadge } from '../accounts/known-accounts.ts';
@@ -28,6 +29,7 @@ interface Options {
   sessions: AccountSessions;
   leases: LeaseRegistry;
   clipboard: GuardedClipboard;
+  lastAct: Pick<LastAct, 'ofValue'>;
   journal: Journal;
   clock: Clock;
   screen: ScreenGuard;
@@ -56,6 +58,7 @@ export class SecretService {
   readonly #sessions: AccountSessions;
   readonly #leases: LeaseRegistry;
   readonly #clipboard: GuardedClipboard;
+  readonly #lastAct: Options['lastAct'];
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #codes: LiveCodes;
@@ -75,6 +78,7 @@ export class SecretService {
     this.#sessions = options.sessions;
     this.#leases = options.leases;
     this.#clipboard = options.clipboard;
+    this.#lastAct = options.lastAct;
     this.#journal = options.journal;
     this.#clock = options.clock;
     this.#codes = new LiveCodes(options);
@@ -121,15 +125,17 @@ export class SecretService {
     program?: ForProgram,
   ): Promise<void> {
     const session = this.#sessions.use(accountId);
-    await session.call(async () => {
-      const lease = await this.#fetch(session, locator, program?.signal);
+    const copy = async (cancel: AbortSignal) => {
+      const signal = program ? AbortSignal.any([program.signal, cancel]) : cancel;
+      const lease = await this.#fetch(session, locator, signal);
       lease.by = program?.by;
       try {
-        await this.#copy(lease, what, program && { signal: program.signal });
+        await this.#copy(lease, what, { signal });
       } finally {
         this.#leases.end(lease.handle, 'closed');
       }
-    });
+    };
+    await this.#lastAct.ofValue(accountId, locator, what, (cancel) => session.call(() => copy(cancel)));
   }
 
   /** The same for a step of a copy queue. The lease lasts as long as the copy, so that newer codes replace an expired one. */
@@ -139,8 +145,9 @@ export class SecretService {
     what: 'value' | 'default',
     terms: CopyTerms,
   ): Promise<GuardedCopy> {
-    return session.call(async () => {
-      const lease = await this.#fetch(session, locator, terms.signal);
+    const copyNow = async (cancel: AbortSignal) => {
+      const signal = terms.signal ? AbortSignal.any([terms.signal, cancel]) : cancel;
+      const lease = await this.#fetch(session, locator, signal);
       const close = () => this.#leases.end(lease.handle, 'closed');
       try {
         const copy = await this.#copy(lease, what, terms);
@@ -151,7 +158,10 @@ export class SecretService {
         close();
         throw failure;
       }
-    });
+    };
+    return this.#lastAct.ofValue(session.account.id, locator, what, (cancel) =>
+      session.call(() => copyNow(cancel)),
+    );
   }
 
   /** Fetches a value for another use than the clipboard. `end` it soon. `signal` cancels the fetch; `by` asked for it on the command line. */
@@ -176,7 +186,7 @@ export class SecretService {
   }
 
   #copy(lease: HeldValue, what: WhatToCopy, terms?: CopyTerms): Promise<GuardedCopy> {
-    return isCode(lease, what) ? this.copyCode(lease.handle, terms) : this.copyValue(lease.handle, terms);
+    return isCode(lease, what) ? this.#putCode(lease.handle, terms) : this.#putValue(lease.handle, terms);
   }
 
   /** The value, for display, and how long it may stay there. */
@@ -213,16 +223,29 @@ export class SecretService {
     return { ...shown, nextIsKnown: next !== null };
   }
 
-  /** `terms` are for one copy of a queue. */
+  /** Copies an open value. `terms` are for one copy of a queue. */
   copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
+    return this.#acting(handle, 'value', () => this.#putValue(handle, terms));
+  }
+
+  /** See `copyValue`; copies the current code. */
+  copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
+    return this.#acting(handle, 'code', () => this.#putCode(handle, terms));
+  }
+
+  async #acting<T>(handle: string, what: 'value' | 'code', copy: () => Promise<T>): Promise<T> {
+    const { session, locator } = this.#leases.get(handle);
+    return this.#lastAct.ofValue(session.account.id, locator, what, copy);
+  }
+
+  #putValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
     return this.#call(handle, async () => {
       const { lease, text } = await this.#use(handle, 'value', 'value-copied');
       return this.#clipboard.copy(text, this.#copied('value', lease), lease.session, terms);
     });
   }
 
-  /** See `copyValue`; copies the current code. */
-  copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
+  #putCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
     return this.#call(handle, async () => {
       const { lease, text: code, expiresAt } = await this.#use(handle, 'code', 'code-copied');
       return this.#codeCopies.put(handle, { code, expiresAt }, this.#copied('code', lease), terms);
@@ -244,12 +267,13 @@ export class SecretService {
 
   /** Copies the next code: now if it is known, otherwise at the rollover. Until then it can be cancelled. */
   async copyNextCode(handle: string): Promise<void> {
-    await this.#call(handle, async () => {
+    const copy = async () => {
       const next = await this.#codeCopies.next(handle);
       const lease = this.#leases.get(handle);
       this.#record('code-copied', lease);
       await this.#codeCopies.put(handle, next, this.#copied('code', lease));
-    });
+    };
+    await this.#acting(handle, 'code', () => this.#call(handle, copy));
   }
 
   /** The parts of a value that can be copied, in order, and the session it was opened in. */

@@ -5,3 +5,6 @@ export const clipboardManagersNotice = loadOnce(() => import('./ClipboardManager
 
 /** The copy queue's strip above the clipboard bar. Not needed for the first screens. */
 export const copyQueueStrip = loadOnce(() => import('./CopyQueueStrip.svelte'));
+
+/** The line above the clipboard bar about the last copy or typing. Not needed for the first paint. */
+export const lastActLine = loadOnce(() => import('./LastActLine.svelte'));

@@ -1,6 +1,17 @@
-import type { ClipboardState, CopyQueueState, Copied } from '../../../shared/schemas/clipboard.ts';
+import type {
+  Act,
+  ClipboardState,
+  CopyQueueState,
+  Copied,
+  LastActState,
+} from '../../../shared/schemas/clipboard.ts';
 import { environmentText, itemKindText } from '../../../shared/text/en/app.ts';
-import { clipboardClearedText, clipboardText, queueItemText } from '../../../shared/text/en/clipboard.ts';
+import {
+  clipboardClearedText,
+  clipboardText,
+  lastActText,
+  queueItemText,
+} from '../../../shared/text/en/clipboard.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { capitalized } from '../../components/wording.ts';
@@ -13,6 +24,7 @@ export class ClipboardStore {
     state: { state: 'idle' },
     receivedAt: 0,
   });
+  lastAct = $state.raw<LastActState>({ is: 'none' });
   queue = $state.raw<CopyQueueState>({ is: 'off', because: null });
   readonly #unsubscribes: (() => void)[];
 
@@ -25,7 +37,12 @@ export class ClipboardStore {
       listen: (listener: (state: CopyQueueState) => void) => on('copyQueue.changed', listener),
       ask: () => invoke('copyQueue.state', {}),
     };
+    const acts = {
+      listen: (listener: (state: LastActState) => void) => on('clipboard.acted', listener),
+      ask: () => invoke('clipboard.lastAct', {}),
+    };
     this.#unsubscribes = [
+      followState(acts, (state) => (this.lastAct = state)),
       followState(clipboard, (state) => (this.current = { state, receivedAt: performance.now() })),
       followState(queue, (state) => (this.queue = state)),
     ];
@@ -47,8 +64,14 @@ export function copiedText(copied: Copied): string {
   return clipboardText[`${kinds[copied.what]}Copied`]({ property: copied.property });
 }
 
+/** What was copied or typed, with its login and client. */
+export function actText({ what, property, of }: Pick<Act, 'what' | 'property' | 'of'>): string {
+  if (what === 'address') return detailLine([capitalized(lastActText.address), of?.login, of?.client]);
+  return nameInLogin({ what, of }) ?? property;
+}
+
 /** How the login that has the copied value names it: “Admin password · Edge firewall · Harbour & Daughters”. */
-function nameInLogin({ what, of }: Copied): string | undefined {
+function nameInLogin({ what, of }: Pick<Copied, 'what' | 'of'>): string | undefined {
   if (!of) return undefined;
   const item = of.item ? (of.item.label ?? itemKindText[of.item.kind]) : queueItemText[what];
   return detailLine([capitalized(item), of.login, of.client]);

@@ -4,7 +4,7 @@ import type { Item, Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginText as text, trustText } from '../../../shared/text/en/logins.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { codeItem, defaultItem, itemName, type ListRow } from './login-row.ts';
+import { codeItem, defaultItem, itemNameIn, type ListRow } from './login-row.ts';
 
 /** A message about the last action; `undo` if it can be undone. */
 export interface Notice {
@@ -40,7 +40,7 @@ export class LoginActions {
 
   /** Copies an item's value, or its code. Neither ever reaches the renderer. */
   async copyItem(login: Login, item: Item): Promise<void> {
-    const done = text.copied({ item: itemName(item), name: login.name });
+    const done = text.copied({ item: itemNameIn(login, item), name: login.name });
     await this.#copyValue(item.locator, 'default', done);
   }
 
@@ -131,6 +131,12 @@ export class LoginActions {
     await this.#send('logins.setStale', input, () =>
       isStale ? { text: trustText.staleNow, undo: () => void this.setStale(itemId, false) } : undefined,
     );
+  }
+
+  /** Forgets how the last action ended, because the person looks at something else. */
+  forgetOutcome(): void {
+    this.notice = undefined;
+    this.dismissFailure();
   }
 
   /** Forgets why the last action failed. */

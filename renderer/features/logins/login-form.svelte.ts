@@ -3,6 +3,7 @@ import {
   kindOfProperty,
   type ItemKind,
   loginDraftSchema,
+  propertyKey,
   sameLocator,
   type Client,
   type Login,
@@ -101,6 +102,12 @@ export class LoginForm {
     } else this.fields.errors.addedLink = parsed.kind === 'unreadable' ? parsed.message : text.addItemHint;
   }
 
+  /** Whether an item of the login will lead to another revision than before. */
+  isNewRevision({ id, locator }: EditedItem): boolean {
+    const stored = this.#login?.items.find((item) => item.id === id);
+    return stored !== undefined && !sameLocator(stored.locator, locator);
+  }
+
   removeItem(index: number): void {
     this.items = this.items.filter((_, at) => at !== index);
   }
@@ -157,7 +164,11 @@ export class LoginForm {
   }
 
   #addItem(locator: Locator, kind: ItemKind = kindOfProperty(locator.property)): void {
-    if (this.items.some((item) => sameLocator(item.locator, locator))) return;
+    const saved = this.items.find((item) => propertyKey(item.locator) === propertyKey(locator));
+    if (saved) {
+      saved.locator = locator;
+      return;
+    }
     // Two items of one kind are told apart by their properties.
     const isAlone = this.items.every((item) => item.kind !== kind) && kind !== 'other';
     this.items.push({ id: undefined, kind, label: isAlone ? '' : locator.property, locator });

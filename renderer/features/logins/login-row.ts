@@ -6,6 +6,7 @@ import {
   type Item,
 } from '../../../shared/schemas/login.ts';
 import { fold } from '../../../shared/search/fold.ts';
+import { detailLine } from '../../../shared/text/formats.ts';
 import { itemKindText } from '../../../shared/text/en/app.ts';
 import { trustText } from '../../../shared/text/en/logins.ts';
 import { agoText } from '../../components/time.svelte.ts';
@@ -89,6 +90,13 @@ export function namesakeKey(row: ListRow): string {
 /** An item's name on screen: its label, or else its kind. */
 export function itemName({ label, kind }: Pick<Item, 'label' | 'kind'>): string {
   return label ?? itemKindText[kind];
+}
+
+/** An item's name in its login: with the property where another item has the same name. */
+export function itemNameIn({ items }: Pick<Login, 'items'>, item: Item): string {
+  const name = itemName(item);
+  const isRepeated = items.some((other) => other.id !== item.id && itemName(other) === name);
+  return isRepeated ? detailLine([name, item.locator.property]) : name;
 }
 
 /** The item that **Copy** copies for a login: its first password, or else its first item. */

@@ -1,5 +1,6 @@
 import type { AccountLogins, Client, Item, Login } from '../../../shared/schemas/login.ts';
 import { propertyKey, sameLocator } from '../../../shared/schemas/login.ts';
+import type { Act } from '../../../shared/schemas/clipboard.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { EntrySearch } from '../../search/entry-search.ts';
@@ -35,6 +36,8 @@ export class LoginsBrowser {
   #catalogue = $state.raw<LoginCatalogue>();
   #search = $state.raw<EntrySearch<LoginRow>>();
   #listed = $state.raw<AccountLogins>();
+  /** The order of the rows on the screen, by their keys, which new lists keep. */
+  #order = $state.raw<ReadonlyMap<string, number>>();
 
   readonly #found = $derived.by(() => this.#find());
   /** True if no row contains the typed words, so that rows with similar words are shown. */
@@ -68,6 +71,7 @@ export class LoginsBrowser {
   set typed(typed: string) {
     const wasSearching = this.isSearching;
     this.#typed = typed;
+    this.sortAnew();
     if (this.isSearching === wasSearching) return;
     if (this.isSearching) this.#choiceBefore = this.#choice;
     this.#choice = this.isSearching ? 'all' : this.#choiceBefore;
@@ -102,9 +106,15 @@ export class LoginsBrowser {
     return this.#listed?.logins ?? [];
   }
 
-  /** Lists main's logins. The former search stays in use until the new one is ready. */
+  /**
+   * Lists main's logins. The former search stays in use until the new one is ready.
+   *
+   * Each copy changes what was used last. The rows on the screen still keep their places, because a second click on the same spot
+   * would copy another client's value.
+   */
   async show(listed: AccountLogins): Promise<void> {
     if (listed === this.#listed) return;
+    if (this.rows.length > 0) this.#order = new Map(this.rows.map(({ key }, place) => [key, place]));
     this.#listed = listed;
     const catalogue = new LoginCatalogue(listed);
     this.#catalogue = catalogue;
@@ -114,6 +124,12 @@ export class LoginsBrowser {
 
   list(choice: ListChoice): void {
     this.#choice = choice;
+    this.sortAnew();
+  }
+
+  /** Sorts the rows by their latest use: the person looks at the list anew. */
+  sortAnew(): void {
+    this.#order = undefined;
   }
 
   /** Whether another row looks the same in the list. */
@@ -125,7 +141,7 @@ export class LoginsBrowser {
   listClient(client: Client): void {
     this.typed = '';
     this.#client = client;
-    this.#choice = this.#choiceOf(client);
+    this.list(this.#choiceOf(client));
     this.column = this.emptyClient ? 'detail' : 'list';
   }
 
@@ -148,6 +164,22 @@ export class LoginsBrowser {
   chooseValue(locator: Locator, client?: Client): void {
     this.chosen = { kind: 'value', locator, client };
     this.column = 'detail';
+  }
+
+  /** Shows what was copied or typed last, unless the detail already shows it. Returns whether that changed. */
+  showActedOn(subject: Act['subject']): boolean {
+    const { login, chosen } = this;
+    if (subject.kind === 'login') {
+      if (login?.id === subject.id) return false;
+      this.chosen = { kind: 'login', id: subject.id };
+      return true;
+    }
+    const isShown =
+      login?.items.some((item) => sameLocator(item.locator, subject.locator)) ??
+      (chosen?.kind === 'value' && sameLocator(chosen.locator, subject.locator));
+    if (isShown) return false;
+    this.chosen = { kind: 'value', locator: subject.locator };
+    return true;
   }
 
   /** The login with this value or, if there is none, with another revision of it. */
@@ -227,7 +259,17 @@ export class LoginsBrowser {
     return this.clients.some(({ key }) => `client ${key}` === choice) ? choice : 'all';
   }
 
+  /** The rows, at their former places as long as the person looks at the same list; new ones are last. */
   #rows(): readonly ListRow[] {
+    const rows = this.#sortedRows();
+    const order = this.#order;
+    if (!order) return rows;
+    return rows.toSorted(
+      (one, other) => (order.get(one.key) ?? Infinity) - (order.get(other.key) ?? Infinity) || 0,
+    );
+  }
+
+  #sortedRows(): readonly ListRow[] {
     if (!this.isReady) return [];
     const { choice } = this;
     const catalogue = this.#catalogue ?? new LoginCatalogue(nothing);

@@ -34,6 +34,8 @@ export class OpenForm {
   property = $state('');
   /** Whether the four fields are shown. */
   showsFields = $state(false);
+  /** The other accounts that the refused link leads to a value of. */
+  elsewhere = $state.raw<readonly ValueElsewhere[]>([]);
   /** The client to propose for a login with the value. */
   client = $state.raw<Client>();
   readonly fields = new FormFields<OpenField>(openFields);
@@ -67,6 +69,7 @@ export class OpenForm {
   /** Restores the form's content. */
   restore(draft: OpenDraft): void {
     Object.assign(this, draft);
+    this.elsewhere = [];
     this.showsFields = draft.link === '' && locatorFields.some((field) => draft[field] !== '');
   }
 
@@ -77,6 +80,7 @@ export class OpenForm {
    */
   readLink(finished: boolean): void {
     this.fields.errors.link = undefined;
+    this.elsewhere = [];
     if (this.link.trim() === '') return;
     const read = readPastedLink(this.link, this.#account, this.#accounts());
     switch (read.kind) {
@@ -90,6 +94,7 @@ export class OpenForm {
         return;
       case 'refused':
         this.fields.errors.link = read.message;
+        this.elsewhere = read.elsewhere;
         return;
       case 'unreadable':
         if (finished) this.fields.errors.link = read.message;
@@ -111,6 +116,7 @@ export class OpenForm {
   edited(field: LocatorField): void {
     this.fields.errors[field] = undefined;
     this.fields.errors.link = undefined;
+    this.elsewhere = [];
     this.link = '';
   }
 
@@ -142,11 +148,17 @@ export class OpenForm {
   }
 }
 
+/** A value of another account than the one in use. */
+export interface ValueElsewhere {
+  account: Account;
+  locator: Locator;
+}
+
 /** What a pasted text leads to: a value, the part of one that the link names, or nothing, with the reason. */
 export type PastedLink =
   | { kind: 'locator'; locator: Locator }
   | { kind: 'partial'; parts: Partial<Locator> }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; elsewhere: readonly ValueElsewhere[] }
   | { kind: 'unreadable'; message: string };
 
 /** Podkey's own link, however it is wrapped in a text. */
@@ -162,29 +174,35 @@ function readPastedLink(text: string, account: Account, accounts: readonly Accou
   if (own !== undefined) return readOwnLink(own, account, accounts);
   const parsed = parseSecureValueLink(text, account.podUrl);
   if (parsed.kind === 'locator') return parsed;
-  if (parsed.kind === 'other-pod') return { kind: 'refused', message: otherPod(parsed.origin, accounts) };
+  if (parsed.kind === 'other-pod') return otherPod(text, parsed.origin, accounts);
   const parts = partialLocator(text);
   return parts ? { kind: 'partial', parts } : parsed;
 }
 
 function readOwnLink(text: string, account: Account, accounts: readonly Account[]): PastedLink {
   const read = readDeepLink(text);
-  if (!read.ok) return { kind: 'refused', message: linkRefusalText[read.refusal] };
+  if (!read.ok) return { kind: 'refused', message: linkRefusalText[read.refusal], elsewhere: [] };
   const { podUrl, accountId, locator } = read.link;
   const leadsTo = (one: Account) =>
     podOrigin(one.podUrl) === podOrigin(podUrl) && sameUuid(one.accountId, accountId);
   if (leadsTo(account)) return { kind: 'locator', locator };
-  const origin = podOrigin(podUrl);
-  return { kind: 'refused', message: belongsTo(origin, accounts.filter(leadsTo)) };
+  const matching = accounts.filter(leadsTo);
+  return {
+    kind: 'refused',
+    message: belongsTo(podOrigin(podUrl), matching),
+    elsewhere: matching.map((one) => ({ account: one, locator })),
+  };
 }
 
-function otherPod(origin: string, accounts: readonly Account[]): string {
+function otherPod(text: string, origin: string, accounts: readonly Account[]): PastedLink {
   // Schemes without an origin, such as mailto:, give "null" (WHATWG URL §4.7).
-  if (origin === 'null') return secretText.linkNeedsHttps;
-  return belongsTo(
-    origin,
-    accounts.filter(({ podUrl }) => podOrigin(podUrl) === origin),
-  );
+  if (origin === 'null') return { kind: 'refused', message: secretText.linkNeedsHttps, elsewhere: [] };
+  const matching = accounts.filter(({ podUrl }) => podOrigin(podUrl) === origin);
+  const elsewhere = matching.flatMap((one) => {
+    const parsed = parseSecureValueLink(text, one.podUrl);
+    return parsed.kind === 'locator' ? { account: one, locator: parsed.locator } : [];
+  });
+  return { kind: 'refused', message: belongsTo(origin, matching), elsewhere };
 }
 
 function belongsTo(origin: string, matching: readonly Account[]): string {

@@ -34,6 +34,7 @@ export const app: TranslationOf<typeof appText> = {
 export const components: TranslationOf<typeof componentText> = {
   cancel: 'Abbrechen',
   close: 'Schließen',
+  typeToConfirm: 'Zum Bestätigen {text} eingeben',
   explain: 'Was bedeutet das?',
   done: 'Fertig',
   tryAgain: 'Erneut versuchen',

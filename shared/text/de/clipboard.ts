@@ -1,5 +1,11 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { clipboardClearedText, clipboardText, copyQueueText, queueItemText } from '../en/clipboard.ts';
+import type {
+  clipboardClearedText,
+  clipboardText,
+  copyQueueText,
+  lastActText,
+  queueItemText,
+} from '../en/clipboard.ts';
 
 export const clipboard: TranslationOf<typeof clipboardText> = {
   clipboard: 'Zwischenablage',
@@ -24,6 +30,17 @@ export const clipboard: TranslationOf<typeof clipboardText> = {
   clearedAfter: 'Zwischenablage nach {seconds} s geleert.',
   keptBy: 'Eine Kopie ist vielleicht noch hier: {names}.',
   cover: 'Von Podkey geleert',
+};
+
+export const lastAct: TranslationOf<typeof lastActText> = {
+  lastAct: 'Letzte Aktion',
+  address: 'Adresse',
+  stillWaiting: 'Warten auf {account}: {what}',
+  copied: 'Kopiert: {what} aus {account}.',
+  typed: 'Getippt: {what} aus {account}.',
+  notCopied: 'Nicht kopiert: {what} aus {account}.',
+  notTyped: 'Nicht getippt: {what} aus {account}.',
+  stillHolds: 'In der Zwischenablage ist noch: {what}.',
 };
 
 export const clipboardCleared: TranslationOf<typeof clipboardClearedText> = {

@@ -59,7 +59,7 @@ import {
   settingNames,
 } from './settings.ts';
 import { policyFailures, policyRules, policy } from './policy.ts';
-import { clipboard, clipboardCleared, copyQueue, queueItems } from './clipboard.ts';
+import { clipboard, clipboardCleared, copyQueue, lastAct, queueItems } from './clipboard.ts';
 import { commandLine, commandQuestion } from './command-line.ts';
 import {
   bulkFailures,
@@ -213,6 +213,7 @@ export const german = {
   'keychain-names': keychainNames,
   'keychain-places': keychainPlaces,
   keys,
+  'last-act': lastAct,
   'lease-ends': leaseEnds,
   letters,
   'link-refusals': linkRefusals,

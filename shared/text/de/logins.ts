@@ -135,6 +135,7 @@ export const loginForm: TranslationOf<typeof loginFormText> = {
   additionsLead:
     'Dieser Zugang gehört zur Teambibliothek. Was Sie hier eingeben, gilt nur für Sie. Um mehr zu ändern, fragen Sie die, die die Bibliothek pflegen.',
   lead: 'Podkey speichert diese Angaben und wo die Werte sind, nie die Werte.',
+  newRevision: 'Ersetzt die gespeicherte Revision',
   addTo: 'Stattdessen zu „{name}“ hinzufügen',
   addToHint: 'Dieses Asset gehört schon zu einem Zugang.',
   name: 'Name',

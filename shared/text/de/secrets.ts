@@ -17,6 +17,7 @@ export const secrets: TranslationOf<typeof secretText> = {
   noLongerOpen: '{property} geschlossen',
   codeShown: '{property}, Code wird gezeigt',
   whatIsOpen: 'Einzelheiten',
+  pasteNewer: 'Neueren Link einfügen …',
 
   link: 'Link oder Pfad einfügen',
   openByLink: 'Per Link öffnen',

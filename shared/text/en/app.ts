@@ -25,6 +25,7 @@ export const appText = messages('app', {
 export const componentText = messages('components', {
   cancel: 'Cancel',
   close: 'Close',
+  typeToConfirm: filled('Type {text} to confirm'),
   explain: 'What does this mean?',
   done: 'Done',
   tryAgain: 'Try again',

@@ -26,6 +26,18 @@ export const clipboardText = messages('clipboard', {
   cover: 'Cleared by Podkey',
 });
 
+/** What was copied or typed last, where the clipboard bar does not say it. */
+export const lastActText = messages('last-act', {
+  lastAct: 'Last action',
+  address: 'address',
+  stillWaiting: filled('Still waiting for {account}: {what}'),
+  copied: filled('Copied: {what} from {account}.'),
+  typed: filled('Typed: {what} from {account}.'),
+  notCopied: filled('Not copied: {what} from {account}.'),
+  notTyped: filled('Not typed: {what} from {account}.'),
+  stillHolds: filled('The clipboard still holds: {what}.'),
+});
+
 /** Why the clipboard no longer holds Podkey's copy, by the schema's values. */
 export const clipboardClearedText = messages('clipboard-cleared', {
   timer: 'Clipboard cleared.',

@@ -128,6 +128,7 @@ export const loginFormText = messages('login-form', {
   additionsLead:
     'This login belongs to the team library. What you enter here is only yours. To change more, ask those who maintain the library.',
   lead: 'Podkey saves these details and where the values are, never the values.',
+  newRevision: 'Replaces the saved revision',
   addTo: filled('Add to “{name}” instead'),
   addToHint: 'This asset belongs to a login already.',
   name: 'Name',

@@ -7,6 +7,7 @@ export const secretText = messages('secrets', {
   codeShown: filled('{property}, code shown'),
   noLongerOpen: filled('{property} closed'),
   whatIsOpen: 'Details',
+  pasteNewer: 'Paste a newer link…',
 
   link: 'Paste a link or path',
   openByLink: 'Open by link',

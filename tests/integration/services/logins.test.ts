@@ -46,7 +46,14 @@ describe('A login', () => {
     await after.close();
   });
 
+  test('counts as confirmed only if the pod has returned its value', async () => {
+    expect(logins.save()).toMatchObject({ items: [{ confirmedAt: null }] });
+    await services.secrets.copyDirectly(accountId, locator(codeExample), 'code');
+    expect(logins.save({ items: [logins.codeItem()] })).toMatchObject({ items: [{ confirmedAt: now }] });
+  });
+
   test('keeps its ID and its items’ IDs, uses and confirmations when it is edited', async () => {
+    services.logins.noteUse(accountId, locator(passwordExample), false);
     const saved = logins.save();
     await services.secrets.copyDirectly(accountId, locator(passwordExample), 'value');
     await clock.advance(60_000);
@@ -57,7 +64,7 @@ describe('A login', () => {
       name: 'Renamed',
       tags: ['a'],
       items: [
-        { kind: 'code', label: 'MFA', confirmedAt: '2030-01-01T12:01:10.000Z', uses: 0 },
+        { kind: 'code', label: 'MFA', confirmedAt: null, uses: 0 },
         { id: itemIdOf(saved), label: 'Admin', confirmedAt: now, uses: 1 },
       ],
     });
@@ -174,6 +181,7 @@ describe('An item', () => {
   };
 
   test('stays at its revision whichever one is opened', async () => {
+    services.logins.noteUse(accountId, locator(passwordExample), false);
     const saved = logins.save();
     services.logins.noteUse(accountId, { ...locator(passwordExample), revisionId: otherRevision }, false);
     await open(locator(passwordExample).revisionId);
@@ -211,6 +219,7 @@ describe('An item', () => {
   });
 
   test('keeps its uses when its revision is confirmed', async () => {
+    services.logins.noteUse(accountId, locator(passwordExample), false);
     const itemId = itemIdOf(logins.save());
     await services.secrets.copyDirectly(accountId, locator(passwordExample), 'value');
     services.logins.confirmRevision(accountId, itemId, otherRevision);
@@ -242,6 +251,7 @@ describe('An item', () => {
   });
 
   test('is stale until a person says that it works', () => {
+    services.logins.noteUse(accountId, locator(passwordExample), false);
     const itemId = itemIdOf(logins.save());
     services.logins.setStale(accountId, itemId, true);
     services.logins.setStale(accountId, itemId, false);

@@ -63,3 +63,56 @@ export function sidewaysOn(page: Page): Promise<string[]> {
       .map((element) => `${element.tagName.toLowerCase()} ${element.className}`.trim()),
   );
 }
+
+/**
+ * Returns the words that are broken inside: part of them is on another line. IDs and addresses may be broken, because they are no
+ * words.
+ */
+export function brokenWordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      if (!holder?.checkVisibility({ visibilityProperty: true }) || holder.closest('.visually-hidden'))
+        continue;
+      for (const word of (node.textContent ?? '').matchAll(
+        /(?<![^\s(“„])\p{Letter}{2,20}(?![^\s,.:;!?)”“…])/gu,
+      )) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) broken.add(word[0]);
+      }
+    }
+    return [...broken];
+  });
+}
+
+/**
+ * Returns what a person misses of the login in the detail: its first Copy above the fold, and its client and account while its
+ * last button has the focus. Empty if no login is shown.
+ */
+export function loginFaultsOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const detail = document.querySelector('section[data-color]:has([data-copy])');
+    if (!detail || document.querySelector('[role=dialog], [role=alertdialog]')) return [];
+    const faults: string[] = [];
+    const isInSight = (element: Element | null) => {
+      if (!element) return true;
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const found = document.elementFromPoint(x, y);
+      return found !== null && (element.contains(found) || found.contains(element));
+    };
+    if (!isInSight(detail.querySelector('[data-copy]'))) faults.push('the first Copy is below the fold');
+    const before = document.activeElement;
+    [...detail.querySelectorAll<HTMLElement>('button')].at(-1)?.focus();
+    await new Promise(requestAnimationFrame);
+    for (const part of ['h2', '.client', '.account'])
+      if (!isInSight(detail.querySelector(part))) faults.push(`${part} is out of sight`);
+    if (before instanceof HTMLElement) before.focus();
+    return faults;
+  });
+}

@@ -6,7 +6,12 @@ const right = { workArea: { x: 1600, y: 0, width: 1200, height: 800 } };
 const remembered = { x: 1700, y: 40, width: 1000, height: 700, maximized: false };
 
 test('the system chooses the first place', () => {
-  expect(boundsToOpen(null, [left])).toEqual({ width: 1120, height: 760, maximized: false });
+  expect(boundsToOpen(null, [left])).toEqual({ width: 1280, height: 800, maximized: false });
+});
+
+test('the first window is no larger than its display', () => {
+  const small = { workArea: { x: 0, y: 0, width: 1024, height: 740 } };
+  expect(boundsToOpen(null, [small])).toEqual({ width: 1024, height: 740, maximized: false });
 });
 
 test('the window opens where it was', () => {
@@ -15,7 +20,7 @@ test('the window opens where it was', () => {
 
 test('a window whose display is gone opens where the system puts it, maximized if it was', () => {
   const place = boundsToOpen({ ...remembered, maximized: true }, [left]);
-  expect(place).toEqual({ width: 1120, height: 760, maximized: true });
+  expect(place).toEqual({ width: 1280, height: 800, maximized: true });
 });
 
 test.each([

@@ -61,6 +61,7 @@ beforeEach(() => {
     plans: new CopyPlans({
       sessions: { use: () => session },
       clipboard,
+      lastAct: { ofLogin: (_account, _id, _what, copy) => copy(new AbortController().signal) },
       logins: { find: () => login },
       values: {
         copyable: () => ({ ...what, session, items: ['value', 'code'] }),

@@ -1,0 +1,145 @@
+import { toAppError } from '../../../shared/errors/failure.ts';
+import type { AccountBadge } from '../../../shared/schemas/account.ts';
+import type { Act, LastActState } from '../../../shared/schemas/clipboard.ts';
+import type { Login, ValueName } from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import type { TypingState } from '../../../shared/schemas/typing.ts';
+import { cancelled } from '../../pod-client/transport/exchange.ts';
+import type { SessionState } from '../accounts/session-state.ts';
+import { CopyGone } from './guarded-copy.ts';
+
+interface Options {
+  badgeOf: (accountId: string) => AccountBadge;
+  logins: {
+    find(accountId: string, id: string): Login;
+    loginWith(accountId: string, locator: Locator): Login | undefined;
+    nameOf(accountId: string, locator: Locator): ValueName | null;
+  };
+  onChanged: (state: LastActState) => void;
+}
+
+/**
+ * What was copied or typed last, from a row, the palette, a queue, the command line or a menu, and how that goes: the window shows it,
+ * and its keys act on the same login.
+ *
+ * Of several at once, only the one that began last is reported, because that is the one the person still thinks of.
+ */
+export class LastAct implements SessionState {
+  readonly #options: Options;
+  #state: LastActState = { is: 'none' };
+  /** Cancels the act that began last. */
+  #pending = new AbortController();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get state(): LastActState {
+    return this.#state;
+  }
+
+  /** Copies a value, or its code, with `copy`. `default`: the code if the login says that it has one. */
+  async ofValue<T>(
+    accountId: string,
+    locator: Locator,
+    what: 'default' | 'value' | 'code',
+    copy: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    return this.#during('copy', () => this.#valueAct(accountId, locator, what), copy);
+  }
+
+  /** Copies a login's user name or address with `copy`. */
+  async ofLogin<T>(
+    accountId: string,
+    id: string,
+    what: 'user-name' | 'address',
+    copy: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const act = (): Act => {
+      const { name, client } = this.#options.logins.find(accountId, id);
+      return {
+        what,
+        property: '',
+        account: this.#options.badgeOf(accountId),
+        of: { item: null, login: name, client: client?.name ?? null },
+        subject: { kind: 'login', id },
+      };
+    };
+    return this.#during('copy', act, copy);
+  }
+
+  /** Begins to type a value, or its code, with `start`; `followTyping` learns how it ended. */
+  async ofTyping(
+    accountId: string,
+    locator: Locator,
+    what: 'default' | 'value' | 'code',
+    start: () => Promise<void>,
+  ): Promise<void> {
+    await this.#during('type', () => this.#valueAct(accountId, locator, what), start);
+  }
+
+  followTyping(state: TypingState): void {
+    if (this.#state.is !== 'typing') return;
+    const { act } = this.#state;
+    if (state.is === 'failed') {
+      const { message, nextStep } = state;
+      this.#announce({ is: 'not-typed', act, message, nextStep });
+    } else if (state.is === 'ended' && state.stopped === null) this.#announce({ is: 'typed', act });
+    else if (state.is === 'ended' || state.is === 'off') this.#announce({ is: 'none' });
+  }
+
+  /** Cancels the copy that waits for the pod, or forgets how the last act ended. */
+  end(): void {
+    this.#pending.abort(cancelled());
+    this.#forget();
+  }
+
+  endSession(): void {
+    this.#pending = new AbortController();
+    this.#forget();
+  }
+
+  #valueAct(accountId: string, locator: Locator, what: 'default' | 'value' | 'code'): Act {
+    const { badgeOf, logins } = this.#options;
+    const of = logins.nameOf(accountId, locator);
+    const login = of && logins.loginWith(accountId, locator);
+    return {
+      what: what === 'default' ? (of?.item?.kind === 'code' ? 'code' : 'value') : what,
+      property: locator.property,
+      account: badgeOf(accountId),
+      of,
+      subject: login ? { kind: 'login', id: login.id } : { kind: 'value', locator },
+    };
+  }
+
+  async #during<T>(
+    doing: 'copy' | 'type',
+    actOf: () => Act,
+    task: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const act = actOf();
+    const pending = (this.#pending = new AbortController());
+    this.#announce({ is: doing === 'copy' ? 'copying' : 'typing', act });
+    try {
+      const done = await task(pending.signal);
+      if (doing === 'copy' && this.#pending === pending) this.#announce({ is: 'copied', act });
+      return done;
+    } catch (thrown) {
+      const { kind, message, nextStep } = toAppError(thrown);
+      if (this.#pending !== pending) throw thrown;
+      // Its queue says that something else was copied meanwhile.
+      if (kind === 'cancelled' || thrown instanceof CopyGone) this.#forget();
+      else this.#announce({ is: doing === 'copy' ? 'not-copied' : 'not-typed', act, message, nextStep });
+      throw thrown;
+    }
+  }
+
+  #forget(): void {
+    if (this.#state.is !== 'none') this.#announce({ is: 'none' });
+  }
+
+  #announce(state: LastActState): void {
+    this.#state = state;
+    this.#options.onChanged(state);
+  }
+}

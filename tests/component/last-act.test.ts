@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+import type { Act, ClipboardState, LastActState } from '../../shared/schemas/clipboard.ts';
+import { firewall, openLogin, vault } from './login-scene.ts';
+import { aLease, aBridge, button, northwind, showWindow } from './scene.ts';
+
+const { account } = aLease();
+const actOn = (login: typeof vault, what: Act['what'] = 'value'): Act => ({
+  what,
+  property: 'pin',
+  account,
+  of: {
+    item: what === 'address' ? null : { kind: 'password', label: null },
+    login: login.name,
+    client: login.client?.name ?? null,
+  },
+  subject: { kind: 'login', id: login.id },
+});
+const holding: ClipboardState = {
+  state: 'holding',
+  copied: { what: 'value', property: 'x', account, of: actOn(firewall).of },
+  clearsInMs: 24_000,
+  lastsMs: 30_000,
+  mayExtend: true,
+  crashSafe: true,
+};
+const failure = { message: 'The pod closed the connection.', nextStep: 'Try again.' };
+const line = () => screen.findByRole('status', { name: 'Last action' });
+const shown = async () =>
+  within(await screen.findByRole('region', { name: 'Login' })).getByRole('heading', { level: 2 });
+
+test('after a copy elsewhere its login is shown, and the keys act on it', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  bridge.emit('clipboard.acted', { is: 'copying', act: actOn(vault) });
+  await waitFor(async () => expect(await shown()).toHaveTextContent('Vault door'));
+  await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
+  expect(bridge.inputsOf('secrets.copyDirectly').at(-1)).toMatchObject({ locator: vault.items[0]?.locator });
+});
+
+test('a copy that ends later leaves what the person has chosen since', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  bridge.emit('clipboard.acted', { is: 'copying', act: actOn(vault) });
+  await waitFor(async () => expect(await shown()).toHaveTextContent('Vault door'));
+  await user.click(screen.getByText('Edge firewall'));
+  bridge.emit('clipboard.acted', { is: 'copied', act: actOn(vault) });
+  expect(await shown()).toHaveTextContent('Edge firewall');
+});
+
+test('a copy of another account changes nothing on the screen', async () => {
+  const { bridge } = await openLogin('Edge firewall');
+  const act = { ...actOn(vault), account: { ...account, id: '00000000-0000-4000-8000-000000000099' } };
+  bridge.emit('clipboard.acted', { is: 'copying', act });
+  expect(await shown()).toHaveTextContent('Edge firewall');
+});
+
+test('a failed copy says which value of which login and client, and what the clipboard still holds', async () => {
+  const bridge = aBridge([northwind]).answer('clipboard.state', holding).answer('clipboard.endLastAct', {});
+  const user = showWindow();
+  await line();
+  bridge.emit('clipboard.acted', { is: 'not-copied', act: actOn(vault), ...failure });
+  expect(await line()).toHaveTextContent(
+    'Not copied: Password · Vault door · Zürich Museum from Northwind. The clipboard still holds: Password · Edge firewall · Harbour & Daughters.',
+  );
+  await user.click(
+    within((await line()).parentElement ?? document.body).getByRole('button', { name: 'Close' }),
+  );
+  expect(bridge.inputsOf('clipboard.endLastAct')).toHaveLength(1);
+});
+
+test.each<[LastActState['is'], string]>([
+  ['copied', 'Copied: Address · Vault door · Zürich Museum from Northwind.'],
+  ['typed', 'Typed: Address · Vault door · Zürich Museum from Northwind.'],
+])('what was %s is said for five seconds', async (is, said) => {
+  vi.useFakeTimers();
+  const bridge = aBridge([northwind]);
+  showWindow();
+  await vi.advanceTimersByTimeAsync(10);
+  bridge.emit('clipboard.acted', { is: is as 'copied', act: actOn(vault, 'address') });
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(said);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
+});
+
+test('a pod that takes longer than three seconds is mentioned, with a way to cancel', async () => {
+  vi.useFakeTimers();
+  const bridge = aBridge([northwind]).answer('clipboard.endLastAct', {});
+  showWindow();
+  await vi.advanceTimersByTimeAsync(10);
+  bridge.emit('clipboard.acted', { is: 'copying', act: actOn(vault) });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(
+    'Still waiting for Northwind: Password · Vault door · Zürich Museum',
+  );
+  button('Cancel').click();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(bridge.inputsOf('clipboard.endLastAct')).toHaveLength(1);
+});

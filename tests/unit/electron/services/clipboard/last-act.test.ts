@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import { LastAct } from '../../../../../electron/services/clipboard/last-act.ts';
+import { CopyGone } from '../../../../../electron/services/clipboard/guarded-copy.ts';
+import { cancelled } from '../../../../../electron/pod-client/transport/exchange.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
+import type { LastActState } from '../../../../../shared/schemas/clipboard.ts';
+import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
+import { aLogin, anItem } from '../../../../support/sample-logins.ts';
+
+const item = anItem({ kind: 'code', locator: routerLocator });
+const login = aLogin({ name: 'Edge firewall', client: { id: null, name: 'Harbour' }, items: [item] });
+const loose = { ...routerLocator, property: 'wifi' };
+const offline = new Failure({ kind: 'offline', message: 'No pod.', nextStep: 'Wait.', retryable: true });
+
+let states: LastActState[];
+let lastAct: LastAct;
+
+beforeEach(() => {
+  states = [];
+  const isItem = (property: string) => property === routerLocator.property;
+  lastAct = new LastAct({
+    badgeOf: () => northwindBadge,
+    logins: {
+      find: () => login,
+      loginWith: (_account, { property }) => (isItem(property) ? login : undefined),
+      nameOf: (_account, { property }) =>
+        isItem(property)
+          ? { item: { kind: 'code', label: null }, login: login.name, client: 'Harbour' }
+          : null,
+    },
+    onChanged: (state) => states.push(state),
+  });
+});
+
+const copy = (task: (signal: AbortSignal) => Promise<unknown>, locator = routerLocator) =>
+  lastAct.ofValue(northwindBadge.id, locator, 'default', task);
+const kinds = () => states.map(({ is }) => is);
+
+/** A task that ends when the test says so. */
+function held() {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  return { task: () => promise, end: () => resolve(undefined), fail: () => reject(offline) };
+}
+
+test('a copy is reported when it begins and when it is done, with its login and client', async () => {
+  const { task, end } = held();
+  const copying = copy(task);
+  const act = {
+    what: 'code',
+    of: { login: 'Edge firewall', client: 'Harbour' },
+    subject: { kind: 'login', id: login.id },
+  };
+  expect(lastAct.state).toMatchObject({ is: 'copying', act });
+  end();
+  await copying;
+  expect(lastAct.state).toMatchObject({ is: 'copied', act });
+});
+
+test('a value that no login has is found by its locator', async () => {
+  await copy(() => Promise.resolve(), loose);
+  expect(lastAct.state).toMatchObject({
+    act: { what: 'value', property: 'wifi', of: null, subject: { kind: 'value', locator: loose } },
+  });
+});
+
+test('a copy that fails says why, and the caller learns it too', async () => {
+  await expect(copy(() => Promise.reject(offline))).rejects.toBe(offline);
+  expect(lastAct.state).toMatchObject({ is: 'not-copied', message: 'No pod.', nextStep: 'Wait.' });
+});
+
+test('of several copies at once, the one that began last is reported, however they end', async () => {
+  const [first, second] = [held(), held()];
+  const both = [copy(first.task), copy(second.task, loose)];
+  first.fail();
+  await expect(both[0]).rejects.toBe(offline);
+  expect(lastAct.state).toMatchObject({ is: 'copying', act: { property: 'wifi' } });
+  second.end();
+  await both[1];
+  expect(kinds()).toEqual(['copying', 'copying', 'copied']);
+});
+
+test('a person can cancel a copy that waits for the pod, and then nothing is said', async () => {
+  const waiting = copy(
+    (signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  );
+  lastAct.end();
+  await expect(waiting).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+  expect(lastAct.state).toEqual({ is: 'none' });
+});
+
+test.each([
+  ['was cancelled', cancelled()],
+  ['found something else on the clipboard', new CopyGone(offline.appError)],
+])('a copy that %s is not reported as failed', async (_why, failure) => {
+  await expect(copy(() => Promise.reject(failure))).rejects.toBe(failure);
+  expect(lastAct.state).toEqual({ is: 'none' });
+});
+
+test('typing is reported when it begins, and by how it ended', async () => {
+  const of = { what: 'value', property: 'x', account: northwindBadge, of: null } as const;
+  const type = () => lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', () => Promise.resolve());
+  const ended = { is: 'ended', of, title: 'xterm', typed: 8, characters: 8, mayBeLost: false } as const;
+  await type();
+  lastAct.followTyping({ ...ended, stopped: null });
+  await type();
+  lastAct.followTyping({ is: 'failed', of, message: 'No window.', nextStep: 'Click one.' });
+  await type();
+  lastAct.followTyping({ is: 'off' });
+  expect(kinds()).toEqual(['typing', 'typed', 'typing', 'not-typed', 'typing', 'none']);
+});
+
+test('the end of the session forgets it, and what ends later is not reported', async () => {
+  const { task, fail } = held();
+  const copying = copy(task);
+  lastAct.endSession();
+  fail();
+  await expect(copying).rejects.toBe(offline);
+  expect(kinds()).toEqual(['copying', 'none']);
+});

@@ -1,0 +1,44 @@
+import process from 'node:process';
+import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
+import { expect } from '../e2e/fixtures.ts';
+import { brokenWordsOn, clippedTextsOn, loginFaultsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
+import { walkScenes } from '../support/scenes/walk-scenes.ts';
+
+/*
+ * Every scene at every width, because no width is special: a person drags the window's edge to any of them. A zoomed page is a
+ * narrower one, so 125 % and 200 % are more widths.
+ */
+const windowWidths = Array.from({ length: (1920 - 880) / 40 + 1 }, (_, step) => 880 + step * 40);
+const zooms = [1, 1.25, 2];
+const widths = [...new Set(zooms.flatMap((zoom) => windowWidths.map((width) => Math.floor(width / zoom))))];
+widths.sort((one, other) => one - other);
+
+const languages: readonly Language[] = ['en', 'de', pseudoLanguage];
+/** `WIDTHS_FEATURE=logins` walks the scenes of one feature. */
+const feature = process.env['WIDTHS_FEATURE'];
+
+for (const language of languages)
+  walkScenes(
+    `room at every width, in ${language}`,
+    { language, ...(feature && { features: [feature as 'logins'] }) },
+    async ({ stage, scene }) => {
+      // A scene of its own size is another window, which can't be resized.
+      if (scene.size) return;
+      const page = scene.page?.(stage) ?? stage.page;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width < 880 ? 480 : 600 });
+        const found = {
+          brokenWords: await brokenWordsOn(page),
+          clipped: await clippedTextsOn(page),
+          sideways: await sidewaysOn(page),
+          login: width < 880 ? [] : await loginFaultsOn(page),
+        };
+        expect
+          .soft(found, `${scene.name} at ${width}`)
+          .toEqual({ brokenWords: [], clipped: [], sideways: [], login: [] });
+      }
+      await page.setViewportSize({ width: 880, height: 600 });
+      await scene.afterResize?.(stage);
+    },
+  );
