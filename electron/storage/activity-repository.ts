@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { valueNameSchema } from '../../shared/schemas/login.ts';
 import { fold } from '../../shared/search/fold.ts';
 import { inTransaction } from './sqlite.ts';
 
@@ -30,17 +31,10 @@ const idSchema = z.object({ id: z.string(), body: z.string() });
 /** The stored journal. Entries are appended at the end, removed from the start, and never changed. */
 export class ActivityRepository {
   readonly #database: DatabaseSync;
-  /** The running query’s names. */
-  #names: ActivityQuery['names'];
-
   constructor(database: DatabaseSync) {
     this.#database = database;
     // Only queries of this class may call it, not what somebody has written into the database's schema.
-    database.function(valueNameFunction, { directOnly: true }, (account, locator) =>
-      typeof account === 'string' && typeof locator === 'string'
-        ? (this.#names?.(account, locator) ?? '')
-        : '',
-    );
+    database.function(foldedNameFunction, { directOnly: true }, foldedName);
   }
 
   /** Appends an entry; it is on the disk when this returns. */
@@ -76,27 +70,25 @@ export class ActivityRepository {
 
   /** Matching entries of a range, newest first. */
   page(query: ActivityQuery, { first, before }: SeqRange, limit: number): ChainedRow[] {
-    const rows = this.#matching(query, ({ sql, values }) =>
-      this.#database
-        .prepare(
-          `SELECT seq, body, hash, coalesce(
+    const { sql, values } = activityCondition(query);
+    const rows = this.#database
+      .prepare(
+        `SELECT seq, body, hash, coalesce(
            (SELECT hash FROM activity AS other WHERE other.seq = activity.seq - 1),
            (SELECT anchor_hash FROM activity_chain WHERE anchor_seq = activity.seq - 1)
          ) AS before
          FROM activity WHERE seq >= ? AND seq < ? AND ${sql} ORDER BY seq DESC LIMIT ?`,
-        )
-        .all(first, before, ...values, limit),
-    );
+      )
+      .all(first, before, ...values, limit);
     return rows.map((row) => chainedSchema.parse(row));
   }
 
   /** The number of matching entries of a range. */
   count(query: ActivityQuery, { first, before }: SeqRange): number {
-    const row = this.#matching(query, ({ sql, values }) =>
-      this.#database
-        .prepare(`SELECT count(*) AS count FROM activity WHERE seq >= ? AND seq < ? AND ${sql}`)
-        .get(first, before, ...values),
-    );
+    const { sql, values } = activityCondition(query);
+    const row = this.#database
+      .prepare(`SELECT count(*) AS count FROM activity WHERE seq >= ? AND seq < ? AND ${sql}`)
+      .get(first, before, ...values);
     return countSchema.parse(row).count;
   }
 
@@ -176,19 +168,6 @@ export class ActivityRepository {
     return link;
   }
 
-  /** Reads with the condition of a query, and with its names. */
-  #matching<Read>(
-    query: ActivityQuery,
-    read: (condition: ReturnType<typeof activityCondition>) => Read,
-  ): Read {
-    this.#names = query.names;
-    try {
-      return read(activityCondition(query));
-    } finally {
-      this.#names = undefined;
-    }
-  }
-
   #rows(condition: string, values: (string | number)[]): ActivityRow[] {
     return this.#database
       .prepare(`SELECT seq, body, hash FROM activity ${condition}`)
@@ -197,13 +176,15 @@ export class ActivityRepository {
   }
 }
 
-/** The SQL function that returns the name of an entry's value. */
-const valueNameFunction = 'value_name';
+/** The SQL function that returns the recorded name of an entry's value in the letters that are searched for. */
+const foldedNameFunction = 'folded_name';
 
-/**
- * Returns the name on screen of a value that an entry is about, as `fold` makes it; empty if it has none. `locator` is JSON.
- */
-export type ValueNames = (account: string, locator: string) => string;
+/** `of` is the JSON of a `ValueName`, which anyone may have changed. */
+function foldedName(of: unknown): string {
+  if (typeof of !== 'string') return '';
+  const name = valueNameSchema.safeParse(JSON.parse(of)).data;
+  return name ? fold(`${name.login} ${name.client ?? ''}`) : '';
+}
 
 /** Filter for journal entries; an absent property matches everything. `since` is epoch ms. */
 export interface ActivityQuery {
@@ -211,12 +192,10 @@ export interface ActivityQuery {
   account?: string | undefined;
   actions?: readonly string[] | undefined;
   text?: string | undefined;
-  /** Lets words of `text` also match the names of values. The journal itself holds no names. */
-  names?: ValueNames | undefined;
 }
 
 /** Returns the SQL condition for a query, with its values. Every word of `text` must occur. */
-function activityCondition({ since, account, actions, text, names }: ActivityQuery): {
+function activityCondition({ since, account, actions, text }: ActivityQuery): {
   sql: string;
   values: (string | number)[];
 } {
@@ -226,8 +205,7 @@ function activityCondition({ since, account, actions, text, names }: ActivityQue
   if (actions !== undefined) parts.push([`action IN (${actions.map(() => '?').join(', ')})`, actions]);
   for (const word of (text ?? '').split(/\s+/)) {
     if (word === '') continue;
-    if (names) parts.push([`(${hasWord} OR ${nameHasWord})`, [lowered(word), fold(word)]]);
-    else parts.push([hasWord, [lowered(word)]]);
+    parts.push([`(${hasWord} OR ${nameHasWord})`, [lowered(word), fold(word)]]);
   }
   return {
     sql: parts.map(([sql]) => sql).join(' AND ') || 'true',
@@ -236,7 +214,7 @@ function activityCondition({ since, account, actions, text, names }: ActivityQue
 }
 
 const hasWord = 'instr(words, ?) > 0';
-const nameHasWord = `instr(${valueNameFunction}(account, body -> '$.event.locator'), ?) > 0`;
+const nameHasWord = `instr(${foldedNameFunction}(body -> '$.event.of'), ?) > 0`;
 
 /** Lower-cases A to Z only, as SQLite does. */
 function lowered(text: string): string {

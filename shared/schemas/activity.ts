@@ -30,6 +30,12 @@ const count = z.number().int().nonnegative();
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const account = accountThenSchema;
 
+/**
+ * The value that an event is about. `of`: how its login named it then, null if none had it; entries of earlier versions have no
+ * `of`.
+ */
+const ofValue = { locator: locatorSchema, of: valueNameSchema.nullable().optional() };
+
 /** What can be done with an opened value. `…-passed`: it was handed to a program that called `podkey`. */
 export const valueActions = [
   'revealed',
@@ -77,7 +83,7 @@ export const breakKindSchema = z.enum([
 ]);
 
 /**
- * What the journal records, without any value or person's name.
+ * What the journal records, without any value or user's name.
  *
  * - `unlocked`: `by` is left out if the passcode unlocked Podkey, or nothing was needed.
  * - value actions: `caller` is set if the command line asked for the value.
@@ -91,19 +97,19 @@ export const activityEventSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal(valueActions),
     account,
-    locator: locatorSchema,
+    ...ofValue,
     caller: calledBySchema.optional(),
   }),
   z.strictObject({
     action: z.literal('command-refused'),
     account,
-    locator: locatorSchema,
+    ...ofValue,
     caller: calledBySchema,
   }),
   z.strictObject({
     action: z.literal('ssh-key-added'),
     account,
-    locator: locatorSchema,
+    ...ofValue,
     fingerprint: z.string(),
     minutes: z.number(),
     confirms: z.boolean(),
@@ -111,14 +117,14 @@ export const activityEventSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('ssh-key-removed'),
     account,
-    locator: locatorSchema,
+    ...ofValue,
     fingerprint: z.string(),
     by: sshKeyRemovalSchema,
   }),
   z.strictObject({
     action: z.literal('ssh-key-left'),
     account,
-    locator: locatorSchema,
+    ...ofValue,
     fingerprint: z.string(),
   }),
   z.strictObject({
@@ -169,10 +175,6 @@ export const activityEntrySchema = z.strictObject({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** An entry as it is listed. `of`: how a login names the entry's value today; the journal does not contain that. */
-const listedEntrySchema = activityEntrySchema.extend({ of: valueNameSchema.nullable() });
-export type ListedActivityEntry = z.infer<typeof listedEntrySchema>;
-
 /** A filter: every given condition must hold. `since` is epoch ms, `account` is Podkey's ID. */
 export const activityFilterSchema = z.strictObject({
   since: z.number().optional(),
@@ -184,7 +186,7 @@ export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
 /** A page of entries, the newest first. `next` leads to older ones, null at the end; `total` counts all matches. */
 export const activityPageSchema = z.strictObject({
-  entries: z.array(listedEntrySchema),
+  entries: z.array(activityEntrySchema),
   next: z.number().int().nullable(),
   total: count,
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ActivityEvent, ActivityState, ListedActivityEntry } from '../../shared/schemas/activity.ts';
+import type { ActivityEvent, ActivityState } from '../../shared/schemas/activity.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aBridge, aFailure, button, locator, northwind, showWindow, staging, textbox } from './scene.ts';
 
@@ -10,7 +10,7 @@ const then = {
   environment: 'production',
   podOrigin: northwind.podUrl,
 } as const;
-const revealed: ActivityEvent = { action: 'revealed', account: then, locator };
+const revealed = { action: 'revealed', account: then, locator, of: null } satisfies ActivityEvent;
 const sound: ActivityState = {
   check: { state: 'sound', isVouchedFor: true },
   unwritten: 0,
@@ -22,7 +22,6 @@ const sound: ActivityState = {
 const entry = (seq: number, event: ActivityEvent = revealed, at = Date.now(), ticket?: string) => ({
   seq,
   record: { at, event, ...(ticket !== undefined && { ticket }) },
-  of: null as ListedActivityEntry['of'],
 });
 const page = (entries: ReturnType<typeof entry>[], next: number | null = null, total = entries.length) => ({
   entries,
@@ -64,11 +63,15 @@ describe('The journal', () => {
     expect(screen.getByText(/no tampering found/)).toBeVisible();
   });
 
-  test('names the login and client of a value, as they are called today', async () => {
+  test('names the login and client of a value as they were then, and says where that was not recorded', async () => {
     const item = { kind: 'password' as const, label: null };
-    bridgeWith([{ ...entry(1), of: { item, login: 'Edge firewall', client: 'Harbour & Daughters' } }]);
+    const of = { item, login: 'Edge firewall', client: 'Harbour & Daughters' };
+    const { of: _, ...former } = revealed;
+    bridgeWith([entry(2, { ...revealed, of }), entry(1, former)]);
     showWindow();
-    expect((await rows())[1]).toMatch(/^Revealed root password · Edge firewall · Harbour & Daughters/);
+    const [, named, unnamed] = await rows();
+    expect(named).toMatch(/^Revealed root password · Edge firewall · Harbour & Daughters/);
+    expect(unnamed).toMatch(/^Revealed root password · client not recorded/);
   });
 
   test('loads more as its end comes near', async () => {
@@ -216,7 +219,7 @@ describe('The journal', () => {
   test('keeps the position of an entry that Podkey can no longer read', async () => {
     aBridge([northwind])
       .answer('activity.state', sound)
-      .answer('activity.list', { entries: [{ seq: 1, record: null, of: null }], next: null, total: 1 });
+      .answer('activity.list', { entries: [{ seq: 1, record: null }], next: null, total: 1 });
     showWindow();
     expect((await rows())[1]).toMatch(/^Unreadable entry/);
   });

@@ -2,22 +2,22 @@ import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import ActivityRow from '../../renderer/features/activity/ActivityRow.svelte';
 import LinkNames from '../../renderer/features/links/LinkNames.svelte';
-import type { ListedActivityEntry } from '../../shared/schemas/activity.ts';
+import type { ActivityEntry } from '../../shared/schemas/activity.ts';
 import type { ValueName } from '../../shared/schemas/login.ts';
 import { northwindBadge, routerLocator } from '../support/samples.ts';
 
 const of: ValueName = { item: null, login: 'Edge firewall', client: 'Harbour & Daughters' };
 
 const { id, label, podUrl: podOrigin, environment } = northwindBadge;
-const entry = (named: ValueName | null): ListedActivityEntry => ({
+const entry = (named: ValueName | null): ActivityEntry => ({
   seq: 1,
-  of: named,
   record: {
     at: Date.UTC(2026, 8, 15, 9, 30),
     event: {
       action: 'value-copied',
       account: { id, label, podOrigin, environment },
       locator: routerLocator,
+      of: named,
     },
   },
 });

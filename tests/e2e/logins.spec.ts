@@ -73,7 +73,7 @@ test(
     await expect(values.value).toBeVisible();
     await expect(logins.item('Password')).toContainText('A different revision from the one in “Core router”');
     await page.getByRole('button', { name: 'Just look' }).click();
-    await expect(logins.item('Password')).toContainText('“Core router” keeps its own (confirmed just now).');
+    await expect(logins.item('Password')).toContainText('“Core router” keeps its own (not confirmed yet).');
     await page.getByRole('button', { name: 'Use from now on' }).click();
     await expect(logins.status('“Core router” uses this revision from now on.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -138,19 +138,19 @@ test('the panes keep their widths after a restart', async ({ signedIn, launch })
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + 100, { steps: 3 });
   await page.mouse.up();
-  await expect(separator).toHaveAttribute('aria-valuenow', '420');
+  await expect(separator).toHaveAttribute('aria-valuenow', '400');
   await page.getByRole('separator', { name: 'Width of the clients' }).press('ArrowLeft');
   // A test quits faster than a person, so the width may still be on its way to main.
   await expect
     .poll(() => invokeInPage(page, 'windows.paneWidths', {}))
-    .toMatchObject({ widths: { clients: 224, logins: 420 } });
+    .toMatchObject({ widths: { clients: 204, logins: 400 } });
   await signedIn.quit();
 
   const later = await launch();
   await later.page.setViewportSize({ width: 1440, height: 900 });
   const widthOf = (name: string) => later.page.getByRole('separator', { name });
-  await expect(widthOf('Width of the logins')).toHaveAttribute('aria-valuenow', '420');
-  await expect(widthOf('Width of the clients')).toHaveAttribute('aria-valuenow', '224');
+  await expect(widthOf('Width of the logins')).toHaveAttribute('aria-valuenow', '400');
+  await expect(widthOf('Width of the clients')).toHaveAttribute('aria-valuenow', '204');
 });
 
 test('a value is copied from the list without being opened, and never reaches the page', async ({

@@ -22,6 +22,7 @@ test('after organizations were loaded, a scope is picked, reviewed and reported 
   await expect(users.user).toContainText('Review changes');
   await expect(users.user).toContainText(wanted.name);
   await users.send.click();
+  await users.agree();
   await expect(users.user).toContainText('User updated');
   await expect(users.user).toContainText(wanted.name);
   expect(patchesOn(pod)).toHaveLength(1);

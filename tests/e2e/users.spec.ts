@@ -104,7 +104,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(patchesOn(pod)).toHaveLength(0);
     await users.send.click();
-    await users.confirm.click();
+    await users.agree();
     await expect(users.user).toContainText('User updated');
     expect(patchesOn(pod)).toHaveLength(1);
   },

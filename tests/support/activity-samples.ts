@@ -11,5 +11,10 @@ export const northwindSnapshot: AccountSnapshot = {
 
 /** An event: a router's property was revealed. */
 export function revealed(property: string): ActivityEvent {
-  return { action: 'revealed', account: northwindSnapshot, locator: { ...routerLocator, property } };
+  return {
+    action: 'revealed',
+    account: northwindSnapshot,
+    locator: { ...routerLocator, property },
+    of: null,
+  };
 }

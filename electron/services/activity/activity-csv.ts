@@ -13,6 +13,8 @@ const columns = [
   'Account',
   'Environment',
   'Pod',
+  'Client',
+  'Login',
   'Asset type',
   'Asset ID',
   'Revision ID',
@@ -58,7 +60,7 @@ function cellsOf({ seq, before, hash, body }: ChainedRow): (string | number)[] {
   return [seq, ...(record ? recordCells(record) : unreadable), before ?? '', hash, body];
 }
 
-const unreadable = ['', 'unreadable', ...Array.from({ length: 10 }, () => '')];
+const unreadable = ['', 'unreadable', ...Array.from({ length: 12 }, () => '')];
 
 function recordCells({ at, ticket = '', event }: ActivityRecord): string[] {
   const account = 'account' in event ? event.account : undefined;
@@ -69,6 +71,7 @@ function recordCells({ at, ticket = '', event }: ActivityRecord): string[] {
     account?.label ?? '',
     account?.environment ?? '',
     account?.podOrigin ?? '',
+    ...namesOf(event),
     locator?.assetType ?? '',
     locator?.assetId ?? '',
     locator?.revisionId ?? '',
@@ -77,6 +80,13 @@ function recordCells({ at, ticket = '', event }: ActivityRecord): string[] {
     detailsOf(event),
     ticket,
   ];
+}
+
+/** The client and the login of an event's value, as they were named then. */
+function namesOf(event: ActivityRecord['event']): [client: string, login: string] {
+  if (!('locator' in event)) return ['', ''];
+  if (event.of === undefined) return ['not recorded', 'not recorded'];
+  return [event.of?.client ?? '', event.of?.login ?? ''];
 }
 
 function detailsOf(event: ActivityRecord['event']): string {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type {
-  ActivityEntry,
   ActivityEvent,
   ActivityFilter,
   ActivityPage,
@@ -13,7 +12,7 @@ import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { activityText, journalFailureText } from '../../../shared/text/en/activity.ts';
 import { fileText } from '../../../shared/text/en/system.ts';
-import type { ActivityQuery, ActivityRepository } from '../../storage/activity-repository.ts';
+import type { ActivityRepository } from '../../storage/activity-repository.ts';
 import { databaseRetryDelayMs } from '../../storage/deferred-writes.ts';
 import { isDatabaseInUse } from '../../storage/sqlite.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
@@ -22,7 +21,7 @@ import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { OnFailure } from '../log.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
 import { activityCsv } from './activity-csv.ts';
-import { findEntries, valueNames } from './find-entries.ts';
+import { findEntries } from './find-entries.ts';
 import { activityEntry, recordText, type Journal, type UpdateBegun } from './journal.ts';
 
 /** Entries per page on screen. */
@@ -79,7 +78,10 @@ export class ActivityService implements Journal, SessionState {
 
   record(event: ActivityEvent, ticket = this.#ticket): void {
     const rows = this.#rowsFor(event);
-    const body = recordText(this.#clock.now(), ticket, event);
+    // The name of that time: later the login may be another client's.
+    const named =
+      'locator' in event ? { ...event, of: this.#nameOf(event.account.id, event.locator) } : event;
+    const body = recordText(this.#clock.now(), ticket, named);
     if (!this.#write(() => rows.append(body))) throw unwritable();
   }
 
@@ -153,27 +155,14 @@ export class ActivityService implements Journal, SessionState {
   /** Entries of `accountId`'s journal that match and precede the entry `before`, newest first. */
   async list(accountId: string | null, filter: ActivityFilter, before: number | null): Promise<ActivityPage> {
     const rows = this.#rowsOf(accountId);
-    const wanted = { filter: this.#query(filter), before, limit: pageSize + 1 };
+    const wanted = { filter, before, limit: pageSize + 1 };
     const { page, total } = await findEntries(rows, wanted, this.#turn);
     const shown = page.slice(0, pageSize);
     return {
-      entries: shown.map((row) => {
-        const entry = activityEntry(row);
-        return { ...entry, of: this.#nameIn(entry) };
-      }),
+      entries: shown.map(activityEntry),
       next: page.length > pageSize ? (shown.at(-1)?.seq ?? null) : null,
       total,
     };
-  }
-
-  /** Values are found by the names that the list shows. */
-  #query(filter: ActivityFilter): ActivityQuery {
-    return { ...filter, names: valueNames(this.#nameOf) };
-  }
-
-  #nameIn({ record }: ActivityEntry): ValueName | null {
-    const event = record?.event;
-    return event && 'locator' in event ? this.#nameOf(event.account.id, event.locator) : null;
   }
 
   /** Saves matching entries as CSV; null if the person cancels. */
@@ -181,7 +170,7 @@ export class ActivityService implements Journal, SessionState {
     accountId: string | null,
     filter: ActivityFilter,
   ): Promise<{ fileName: string; count: number } | null> {
-    const { parts, count } = await activityCsv(this.#rowsOf(accountId), this.#query(filter), this.#turn);
+    const { parts, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
     const kind = { name: fileText.csv, extensions: ['csv'] };
     const question = { title: activityText.exportTitle, kind, suggestedName: `podkey-activity-${day}.csv` };

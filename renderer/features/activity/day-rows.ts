@@ -1,12 +1,12 @@
-import type { ListedActivityEntry } from '../../../shared/schemas/activity.ts';
+import type { ActivityEntry } from '../../../shared/schemas/activity.ts';
 import { activityText } from '../../../shared/text/en/activity.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
 
 /** A line of the list: the heading of a day, or an entry. */
-export type DayRow = { day: string; key: string } | { entry: ListedActivityEntry; key: string };
+export type DayRow = { day: string; key: string } | { entry: ActivityEntry; key: string };
 
 /** The entries, with a heading before each day. An entry without a time belongs to the day of the one before it. */
-export function dayRows(entries: readonly ListedActivityEntry[], now: Date): DayRow[] {
+export function dayRows(entries: readonly ActivityEntry[], now: Date): DayRow[] {
   let day: string | undefined;
   return entries.flatMap((entry): DayRow[] => {
     const entryDay = entry.record

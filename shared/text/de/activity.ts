@@ -17,6 +17,7 @@ export const activity: TranslationOf<typeof activityText> = {
   today: 'Heute',
   yesterday: 'Gestern',
   unknownDay: 'Unbekannter Tag',
+  nameNotRecorded: 'Kunde nicht aufgezeichnet',
   account: 'Konto',
   allAccounts: 'Alle Konten',
   action: 'Vorgang',

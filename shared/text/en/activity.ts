@@ -7,6 +7,7 @@ export const activityText = messages('activity', {
   today: 'Today',
   yesterday: 'Yesterday',
   unknownDay: 'Unknown day',
+  nameNotRecorded: 'client not recorded',
   account: 'Account',
   allAccounts: 'All accounts',
   action: 'Action',

@@ -80,14 +80,14 @@ test('The journal as CSV describes each entry in the columns of its line, the ne
   const none = (count: number) => Array.from({ length: count }, () => '');
   expect(head.slice(-3)).toEqual(['Hash before', 'Hash', 'Entry']);
   expect(lines.map((line) => line.slice(0, -3))).toEqual([
-    ['8', time, 'break-found', ...none(8), 'cut at number 9', ''],
-    ['7', time, 'pruned', ...none(8), '3 removed, up to number 3', ''],
-    ['6', '', 'unreadable', ...none(10)],
-    ['5', time, 'locked', ...none(8), 'by idle', ''],
-    ['4', time, 'bulk-ended', ...at, ...none(5), '5 done, 4 failed, 2 unknown, 1 not sent', ''],
-    ['3', time, 'bulk-started', ...at, ...none(5), '12 users', ''],
-    ['2', time, 'user-updated', ...at, ...none(4), contosoUserId, 'failed: firstName, role', ''],
-    ['1', time, 'revealed', ...at, ...asset, ...none(2), 'INC-7'],
+    ['8', time, 'break-found', ...none(10), 'cut at number 9', ''],
+    ['7', time, 'pruned', ...none(10), '3 removed, up to number 3', ''],
+    ['6', '', 'unreadable', ...none(12)],
+    ['5', time, 'locked', ...none(10), 'by idle', ''],
+    ['4', time, 'bulk-ended', ...at, ...none(7), '5 done, 4 failed, 2 unknown, 1 not sent', ''],
+    ['3', time, 'bulk-started', ...at, ...none(7), '12 users', ''],
+    ['2', time, 'user-updated', ...at, ...none(6), contosoUserId, 'failed: firstName, role', ''],
+    ['1', time, 'revealed', ...at, '', '', ...asset, ...none(2), 'INC-7'],
   ]);
   for (const line of lines) expect(line).toHaveLength(head.length);
 });

@@ -56,6 +56,7 @@ describe('Uses of a value are in the journal', () => {
         action: 'revealed',
         account: { id: accountId, label: 'Northwind', environment: 'production', podOrigin: pod.baseUrl },
         locator: northwind.locator('Core router · admin password'),
+        of: null,
       },
     });
     expect(JSON.stringify(entries())).not.toContain(value);

@@ -18,6 +18,7 @@ export class UsersPage {
   readonly undo: Locator;
   readonly confirm: Locator;
   readonly alert: Locator;
+  readonly #typed: Locator;
 
   constructor(page: Page) {
     this.link = page.getByRole('link', { name: said('Users') });
@@ -29,12 +30,33 @@ export class UsersPage {
     this.role = page.getByRole('combobox', { name: said('Role') });
     this.accountScopes = page.getByRole('group', { name: said('Account scopes') });
     this.organizationScopes = page.getByRole('group', { name: said('Organization scopes') });
-    this.addOrganizations = page.getByRole('textbox', { name: said('Add to organization scopes') });
+    // The second name is that of a list that replaces an unknown one.
+    this.addOrganizations = page.getByRole('textbox', { name: said('Add to organization scopes') }).or(
+      page.getByRole('textbox', {
+        name: said('New list of organization scopes (replaces the current one)'),
+      }),
+    );
     this.review = page.getByRole('button', { name: said('Review changes') });
     this.send = page.getByRole('button', { name: said('Send update') });
     this.undo = page.getByRole('button', { name: said('Undo update') });
-    this.confirm = page.getByRole('alertdialog').getByRole('button', { name: said('Grant access') });
+    const question = page.getByRole('alertdialog');
+    this.confirm = question
+      .getByRole('button', { name: said('Grant access') })
+      .or(question.getByRole('button', { name: said('Replace the list') }));
+    this.#typed = question.getByRole('textbox');
     this.alert = page.getByRole('alert');
+  }
+
+  /** Agrees to what the question asks, and types the beginning of the user's ID if it wants that. */
+  async agree(): Promise<void> {
+    await this.confirm.waitFor();
+    if (await this.#typed.isVisible()) {
+      const label = await this.#typed.evaluate(
+        (input) => (input as HTMLInputElement).labels?.[0]?.textContent,
+      );
+      await this.#typed.fill(/[0-9a-f]{8}/.exec(label ?? '')?.[0] ?? '');
+    }
+    await this.confirm.click();
   }
 
   /** Goes to the screen and opens a user by their ID. */

@@ -65,7 +65,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
         about: 'Updates being sent.',
         async show(stage) {
           stage.hold('user');
-          await stage.users.confirm.click();
+          await stage.users.agree();
           await stage.bulk.results.getByText(said('Sending')).nth(2).waitFor();
         },
       },

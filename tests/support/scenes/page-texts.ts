@@ -97,7 +97,7 @@ export function brokenWordsOn(page: Page): Promise<string[]> {
 export function loginFaultsOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const detail = document.querySelector('section[data-color]:has([data-copy])');
-    if (!detail || document.querySelector('[role=dialog], [role=alertdialog]')) return [];
+    if (!detail || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return [];
     const faults: string[] = [];
     const isInSight = (element: Element | null) => {
       if (!element) return true;
@@ -106,7 +106,9 @@ export function loginFaultsOn(page: Page): Promise<string[]> {
       const found = document.elementFromPoint(x, y);
       return found !== null && (element.contains(found) || found.contains(element));
     };
-    if (!isInSight(detail.querySelector('[data-copy]'))) faults.push('the first Copy is below the fold');
+    // The one that stands out: that of the open value, otherwise of the first item.
+    const copy = detail.querySelector('[role=group] button.primary');
+    if (!isInSight(copy)) faults.push('the first Copy is below the fold');
     const before = document.activeElement;
     [...detail.querySelectorAll<HTMLElement>('button')].at(-1)?.focus();
     await new Promise(requestAnimationFrame);

@@ -135,7 +135,7 @@ export const userScenes: readonly SceneGroup[] = [
         about: 'An update without any response.',
         async show(stage) {
           stage.pod.faults.next({ route: 'user' }, faults.losesTheResponse());
-          await stage.users.confirm.click();
+          await stage.users.agree();
           await stage.users.alert.waitFor();
         },
       },

@@ -65,7 +65,7 @@ export function walkScenes(called: string, { language, firstPort, features }: Wa
     test.describe(() => {
       test.use({ group, port: firstPort === undefined ? 0 : firstPort + place });
       test(`${called}: ${group.name}`, async ({ launch, pod, port, keyring, userData }) => {
-        test.setTimeout(30_000 + group.scenes.length * 20_000);
+        test.setTimeout(30_000 + group.scenes.length * 30_000);
         await expectLanguage(language);
         const ports = port === 0 ? {} : { TEST_SAMPLE_PORT: String(port + 100) };
         const env = { ...keyring.env, ...ports };

@@ -64,6 +64,19 @@ test.each<[string, ActivityEvent, string]>([
   expect(await lines()).toMatchObject([{ Action: event.action, Details: details }]);
 });
 
+test('client and login are those of that time, and an entry of an earlier version says that it has none', async () => {
+  record({ action: 'revealed', ...of });
+  record({ action: 'revealed', ...of, of: null });
+  record({ action: 'revealed', ...of, of: { item: null, login: 'Edge firewall', client: 'Harbour' } });
+  record({ action: 'unlocked' });
+  expect((await lines()).map(({ Client, Login }) => [Client, Login])).toEqual([
+    ['', ''],
+    ['Harbour', 'Edge firewall'],
+    ['', ''],
+    ['not recorded', 'not recorded'],
+  ]);
+});
+
 test('an entry whose previous one is gone has no hash before it', async () => {
   for (const property of ['a', 'b', 'c']) record(revealed(property));
   database.exec('DELETE FROM activity WHERE seq = 2');

@@ -167,11 +167,11 @@ describe('A screen is told', () => {
     activity.record(revealed('another'));
     activity.record({ action: 'account-added', account: northwindSnapshot });
     const { entries } = await activity.list(null, {}, null);
-    expect(entries.map(({ of }) => of)).toEqual([
-      null,
+    expect(entries.map(({ record }) => record && 'locator' in record.event && record.event.of)).toEqual([
+      false,
       null,
       { login: northwindSnapshot.id, client: 'wifi', item: null },
-      null,
+      false,
     ]);
   });
 });
