@@ -22,7 +22,7 @@ for (const language of languages)
     `room at every width, in ${language}`,
     { language, ...(feature && { features: [feature as 'logins'] }) },
     async ({ stage, scene }) => {
-      // A scene of its own size is another window, which can't be resized.
+      // Only a window that can't be resized has a size in its scene.
       if (scene.size) return;
       const page = scene.page?.(stage) ?? stage.page;
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -22,7 +22,7 @@ interface Options {
  * What was copied or typed last, from a row, the palette, a queue, the command line or a menu, and how that goes: the window shows it,
  * and its keys act on the same login.
  *
- * Of several at once, only the one that began last is reported, because that is the one the person still thinks of.
+ * If there are several at once, only the one that began last is reported: the person still thinks about that one.
  */
 export class LastAct implements SessionState {
   readonly #options: Options;

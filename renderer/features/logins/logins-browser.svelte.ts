@@ -37,7 +37,7 @@ export class LoginsBrowser {
   #search = $state.raw<EntrySearch<LoginRow>>();
   #listed = $state.raw<AccountLogins>();
   /** The order of the rows on the screen, by their keys, which new lists keep. */
-  #order = $state.raw<ReadonlyMap<string, number>>();
+  #order = $state.raw<Readonly<Record<string, number>>>();
 
   readonly #found = $derived.by(() => this.#find());
   /** True if no row contains the typed words, so that rows with similar words are shown. */
@@ -71,7 +71,7 @@ export class LoginsBrowser {
   set typed(typed: string) {
     const wasSearching = this.isSearching;
     this.#typed = typed;
-    this.sortAnew();
+    this.sortByUse();
     if (this.isSearching === wasSearching) return;
     if (this.isSearching) this.#choiceBefore = this.#choice;
     this.#choice = this.isSearching ? 'all' : this.#choiceBefore;
@@ -114,7 +114,8 @@ export class LoginsBrowser {
    */
   async show(listed: AccountLogins): Promise<void> {
     if (listed === this.#listed) return;
-    if (this.rows.length > 0) this.#order = new Map(this.rows.map(({ key }, place) => [key, place]));
+    if (this.rows.length > 0)
+      this.#order = Object.fromEntries(this.rows.map(({ key }, place) => [key, place]));
     this.#listed = listed;
     const catalogue = new LoginCatalogue(listed);
     this.#catalogue = catalogue;
@@ -124,11 +125,11 @@ export class LoginsBrowser {
 
   list(choice: ListChoice): void {
     this.#choice = choice;
-    this.sortAnew();
+    this.sortByUse();
   }
 
-  /** Sorts the rows by their latest use: the person looks at the list anew. */
-  sortAnew(): void {
+  /** Sorts the rows by their latest use: the person looks at the list again. */
+  sortByUse(): void {
     this.#order = undefined;
   }
 
@@ -264,9 +265,7 @@ export class LoginsBrowser {
     const rows = this.#sortedRows();
     const order = this.#order;
     if (!order) return rows;
-    return rows.toSorted(
-      (one, other) => (order.get(one.key) ?? Infinity) - (order.get(other.key) ?? Infinity) || 0,
-    );
+    return rows.toSorted((one, other) => (order[one.key] ?? Infinity) - (order[other.key] ?? Infinity) || 0);
   }
 
   #sortedRows(): readonly ListRow[] {
