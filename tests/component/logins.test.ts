@@ -255,7 +255,9 @@ test('after a copy the rows keep their places under the pointer, until the list 
     logins: [first, second, used],
     recents: [aRecent({ locator: used.items[0]?.locator ?? locator })],
   });
-  await waitFor(async () => expect(await rowNames()).toEqual(before));
+  // The new list is there.
+  await screen.findByRole('option', { name: /Recent.*1/ });
+  expect(await rowNames()).toEqual(before);
   await user.click(client(/Pinned/));
   await user.click(client(/All/));
   await waitFor(async () => expect(await rowNames()).toEqual([third.name, first.name, second.name]));
