@@ -100,7 +100,7 @@ test('a link from outside and a journal entry are named by the login of their va
     locator: routerLocator,
   });
   const { entries } = await services.activity.list(accountId, {}, null);
-  expect(entries[0]).toMatchObject({ of: named });
+  expect(entries[0]).toMatchObject({ record: { event: { of: named } } });
 });
 
 test('team libraries follow a change of the accounts', async () => {
