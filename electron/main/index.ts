@@ -46,7 +46,13 @@ import { AppWindows } from './app-windows.ts';
 import type { watchDeepLinks } from './deep-link.ts';
 import { isUnconfined } from './environment.ts';
 import { beforeQuitting, loginStartHere, wasStartedByLogin } from './lifecycle.ts';
-import { followLanguage, languageOfSystem, followedEvents, updateSurroundings } from './surroundings.ts';
+import {
+  followLanguage,
+  followTheme,
+  languageOfSystem,
+  followedEvents,
+  updateSurroundings,
+} from './surroundings.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork } from './security-policy.ts';
@@ -250,6 +256,8 @@ export async function start({
   fillAboutPanel(process.platform, iconFolder);
   serveApp(path.join(here, '../renderer'));
   await followLanguage(services.settings.current.language);
+  // Before there is a window, which would appear in the other theme.
+  followTheme(services.settings.current.theme);
 
   onScreenLock(() => lock.lock('os-lock'));
   onSuspend(() => lock.lock('suspend'));

@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { app, nativeTheme } from 'electron';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { useLanguage } from '../../shared/text/catalogue.ts';
@@ -32,6 +32,7 @@ export async function updateSurroundings({ windows, tray, services, choose }: Su
   // Otherwise Podkey would run without a window or tray, and could not be quit.
   if (!windows.main && process.platform !== 'darwin' && !tray.isThere) windows.closePalette();
   windows.main?.setAlwaysOnTop(settings.current.alwaysOnTop);
+  followTheme(settings.current.theme);
   tray.follow(settings.current.tray, isLocked);
   const state = { isAtWork: !isLocked && windows.main !== undefined, accounts: known };
   setMenu(process.platform, state, {
@@ -39,6 +40,11 @@ export async function updateSurroundings({ windows, tray, services, choose }: Su
     togglePalette: () => palette.toggle(),
     choose,
   });
+}
+
+/** Puts every window, and what the system draws of it, in the chosen theme. */
+export function followTheme(chosen: Settings['theme']): void {
+  nativeTheme.themeSource = chosen;
 }
 
 /** This computer's language, if Podkey has it. `--lang=TAG` replaces it. */

@@ -54,6 +54,7 @@ const elsewhere = <const Section extends SettingSection>(section: Section) => ({
  */
 export const settingRegistry = {
   language: choice(['system', ...languages], { section: 'general', default: 'system', ownRow: true }),
+  theme: choice(['system', 'light', 'dark'], { section: 'general', default: 'system', ownRow: true }),
   globalShortcut: shortcut(
     [
       'off',

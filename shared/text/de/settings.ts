@@ -35,6 +35,9 @@ export const settings: TranslationOf<typeof settingsText> = {
   never: 'Nie',
   noKeys: 'Aus',
   systemLanguage: 'System ({language})',
+  systemTheme: 'System',
+  lightTheme: 'Hell',
+  darkTheme: 'Dunkel',
   ownWindowsOnly:
     'Dieser Desktop teilt Podkey nicht mit, wann Sie den Computer benutzen. Podkey wird gesperrt, wenn seine eigenen Fenster so lange nicht benutzt wurden.',
   seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
@@ -134,6 +137,7 @@ export const about: TranslationOf<typeof aboutText> = {
 
 export const settingNames: TranslationOf<typeof names> = {
   language: 'Sprache',
+  theme: 'Farbschema',
   globalShortcut: 'Palette von überall öffnen',
   alwaysOnTop: 'Fenster über anderen Fenstern halten',
   tray: 'Podkey im Infobereich behalten',
@@ -156,6 +160,7 @@ export const settingNames: TranslationOf<typeof names> = {
 
 export const settingHints: TranslationOf<typeof hints> = {
   language: 'Gilt auch für Menüs und Meldungen. Eingaben bleiben erhalten.',
+  theme: '„System“ folgt dem hellen oder dunklen Modus des Computers.',
   globalShortcut:
     'Öffnet ein kleines Suchfenster über jedem Programm, damit Sie kopieren können, ohne zu Podkey zu wechseln.',
   alwaysOnTop: 'Zum Ablesen eines Werts, während Sie ihn anderswo eintippen. Unter Wayland ohne Wirkung.',

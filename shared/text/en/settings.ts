@@ -20,6 +20,9 @@ export const settingsText = messages('settings', {
   never: 'Never',
   noKeys: 'Off',
   systemLanguage: filled('System ({language})'),
+  systemTheme: 'System',
+  lightTheme: 'Light',
+  darkTheme: 'Dark',
   ownWindowsOnly:
     'This desktop doesn’t tell Podkey when you use the computer. Podkey locks when its own windows haven’t been used for that long.',
   seconds: counted({ one: '{count} second', other: '{count} seconds' }),
@@ -126,6 +129,7 @@ export const aboutText = messages('about', {
 /** Each setting's name, by its ID in the registry. */
 export const settingNames = messages('setting-names', {
   language: 'Language',
+  theme: 'Theme',
   globalShortcut: 'Open the palette from anywhere',
   alwaysOnTop: 'Keep the window above other windows',
   tray: 'Keep Podkey in the tray',
@@ -149,6 +153,7 @@ export const settingNames = messages('setting-names', {
 /** What each setting does, by its ID. A row may show its setting's current state instead. */
 export const settingHints = messages('setting-hints', {
   language: 'Also applies to menus and notifications.',
+  theme: 'System follows the computer’s light or dark mode.',
   globalShortcut:
     'Opens a small search window over any program, so you can copy without switching to Podkey.',
   alwaysOnTop: 'For reading a value while you type it elsewhere. Has no effect on Wayland.',
