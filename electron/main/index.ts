@@ -84,7 +84,11 @@ interface Launched {
   emptyWindow: BrowserWindow | undefined;
 }
 
-/** Starts Podkey. Electron is ready. */
+/**
+ * Starts Podkey. Electron is ready.
+ *
+ * The file is long because everything outside the services is created and connected here, each before what needs it.
+ */
 export async function start({
   unsafeVariable,
   selfCheck,

@@ -239,7 +239,7 @@ export const commandLineRows = [
     what: 'PowerShell completes commands and the names of logins, one with `$(…)` and quotes too',
     why: 'Debian has no package of PowerShell; bash, zsh and fish are tried',
     shownBy: byHand(
-      'Where `pwsh` is on the PATH, `npx vitest run --project integration tests/systems/command-line/completions.test.ts`; on Windows, load the completion, `podkey get ` and Tab',
+      'Where `pwsh` is on the PATH, `npx vitest run --project systems tests/systems/command-line/completions.test.ts`; on Windows, load the completion, `podkey get ` and Tab',
     ),
   },
 ] as const satisfies readonly UnverifiedRow[];

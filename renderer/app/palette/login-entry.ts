@@ -3,7 +3,14 @@ import type { Item, Login } from '../../../shared/schemas/login.ts';
 import { loginText } from '../../../shared/text/en/logins.ts';
 import { paletteActionText } from '../../../shared/text/en/palette.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
-import { codeItem, defaultItem, itemName, shortId, trustOf } from '../../features/logins/login-row.ts';
+import {
+  codeItem,
+  defaultItem,
+  isNameRepeated,
+  itemName,
+  shortId,
+  trustOf,
+} from '../../features/logins/login-row.ts';
 import type { PaletteEntry, PaletteAction } from '../../features/palette/palette-entry.ts';
 import { type ValueOffers, perform, copyAction, copyCodeAction, openAction, typeActions } from './actions.ts';
 
@@ -112,12 +119,10 @@ export class ItemEntry implements PaletteEntry {
     return this.#login.source === 'library';
   }
   get detail() {
-    const { client, userName, items } = this.#login;
-    const name = itemName(this.#item);
-    const isAlone = items.every((item) => item === this.#item || itemName(item) !== name);
+    const { client, userName } = this.#login;
     return detailLine([
       this.#hasNamesake ? assetText(this.#item) : null,
-      isAlone ? null : this.#item.locator.property,
+      isNameRepeated(this.#login, this.#item) ? this.#item.locator.property : null,
       client?.name,
       userName,
     ]);

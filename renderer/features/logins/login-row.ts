@@ -95,8 +95,12 @@ export function itemName({ label, kind }: Pick<Item, 'label' | 'kind'>): string 
 /** An item's name in its login: with the property where another item has the same name. */
 export function itemNameIn({ items }: Pick<Login, 'items'>, item: Item): string {
   const name = itemName(item);
-  const isRepeated = items.some((other) => other.id !== item.id && itemName(other) === name);
-  return isRepeated ? detailLine([name, item.locator.property]) : name;
+  return isNameRepeated({ items }, item) ? detailLine([name, item.locator.property]) : name;
+}
+
+/** Whether another item of the login has the same name. */
+export function isNameRepeated({ items }: Pick<Login, 'items'>, item: Item): boolean {
+  return items.some((other) => other.id !== item.id && itemName(other) === itemName(item));
 }
 
 /** The item that **Copy** copies for a login: its first password, or else its first item. */

@@ -22,7 +22,11 @@ export const keptBrowser = new FormDraft('logins');
 
 const nothing: AccountLogins = { logins: [], recents: [] };
 
-/** The state of an account's main screen: its list, the typed search and the chosen row. */
+/**
+ * The state of an account's main screen: its list, the typed search and the chosen row.
+ *
+ * The file is long because each of the three depends on the others.
+ */
 export class LoginsBrowser {
   chosen = $state.raw<Chosen>();
   /** In a narrow window: which column is shown. */
