@@ -77,6 +77,9 @@ async function confirmsOf(where: string, env: NodeJS.ProcessEnv): Promise<'yes' 
 /** The longest response that is read, as of OpenSSH's own clients (authfd.c). */
 const mostBytes = 256 * 1024;
 
+/** How late a timer may fire in a process that is not busy, in ms. */
+const lateMs = 100;
+
 /** Errors that say that nothing listens at the path. */
 const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
 
@@ -92,7 +95,13 @@ export function exchangeWithAgent(
   const { promise, resolve, reject } = Promise.withResolvers<AgentResponse>();
   const giveUp = (isGone: boolean) => resolve({ is: 'silent', isGone });
   const socket = net.connect(path);
-  const timer = setTimeout(() => giveUp(false), timeoutMs);
+  const deadline = performance.now() + timeoutMs;
+  let timer = setTimeout(() => {
+    // A timer that fires late means that this process was busy, and has not read what the agent sent meanwhile.
+    const wasBusy = performance.now() - deadline > lateMs;
+    if (wasBusy) timer = setTimeout(() => giveUp(false), timeoutMs);
+    else giveUp(false);
+  }, timeoutMs);
   const abort = () => reject(signal?.reason);
   if (signal?.aborted === true) abort();
   signal?.addEventListener('abort', abort, { once: true });

@@ -125,6 +125,16 @@ describe('an exchange', () => {
     expect(await exchangeWithAgent(boasts, request, limits)).toEqual(silent(false));
   });
 
+  test('is not given up because this process was too busy to read the response', async () => {
+    const where = await socket('prompt', (connection) => {
+      connection.once('data', () => connection.write(Buffer.from('0000000106', 'hex')));
+    });
+    const exchange = exchangeWithAgent(where, request, { timeoutMs: 50 });
+    const busyUntil = performance.now() + 300;
+    while (performance.now() < busyUntil);
+    expect(await exchange).toEqual({ is: 'response', bytes: Buffer.from('06', 'hex') });
+  });
+
   test('ends with the signal', async () => {
     const ending = new AbortController();
     const where = await socket('waits', (connection) =>
