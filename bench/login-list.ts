@@ -35,7 +35,7 @@ async function measure(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('textbox', { name: 'User ID' }).waitFor();
-  await page.getByRole('link', { name: 'Secure values' }).click();
+  await page.getByRole('link', { name: 'Logins' }).click();
   await logins.row('Edge firewall').first().waitFor();
 
   await page.evaluate(recordKeystrokes);

@@ -51,7 +51,7 @@ async function ofPodkey(logins: Login[]): Promise<Memory> {
     const list = new LoginsPage(page);
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('textbox', { name: 'User ID' }).waitFor();
-    await page.getByRole('link', { name: 'Secure values' }).click();
+    await page.getByRole('link', { name: 'Logins' }).click();
     await list.search.waitFor();
     if (logins.length > 0) await list.row('Edge firewall').first().waitFor();
     memory = await atRest(app);

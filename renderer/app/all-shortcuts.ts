@@ -2,7 +2,6 @@ import type { Settings } from '../../shared/schemas/settings.ts';
 import { isOfKind, settingIds } from '../../shared/settings/setting-registry.ts';
 import { screenText, keyText } from '../../shared/text/en/app.ts';
 import { helpText, keyNames } from '../../shared/text/en/help.ts';
-import { loginText } from '../../shared/text/en/logins.ts';
 import { paletteText } from '../../shared/text/en/palette.ts';
 import { settingNames, settingsText } from '../../shared/text/en/settings.ts';
 import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
@@ -92,7 +91,7 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
       ],
     },
     {
-      scope: loginText.logins,
+      scope: helpText.loginList,
       shortcuts: [
         ...named({ search: searchLogins }, { search: keyNames.searchLogins }),
         { keys: keyText.down, name: keyNames.goToList },

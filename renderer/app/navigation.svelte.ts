@@ -9,7 +9,7 @@ export type Route = { kind: ScreenName } | { kind: 'account-editor'; accountId: 
 
 const editor = /^#\/settings\/accounts\/(?<id>[0-9a-f-]{36}|new)$/;
 
-/** Parses a location hash. An unknown hash means Secure values. */
+/** Parses a location hash. An unknown hash means Logins. */
 export function parseRoute(hash: string): Route {
   const id = editor.exec(hash)?.groups?.['id'];
   if (id) return { kind: 'account-editor', accountId: id === 'new' ? null : id };

@@ -59,7 +59,7 @@ test('? shows all shortcuts over the screen, and Escape closes them', async () =
   (await searchBox()).blur();
   await user.keyboard('?');
   const shown = within(await dialog('Keyboard shortcuts'));
-  expect(shown.getByRole('heading', { name: 'Secure values' })).toBeVisible();
+  expect(shown.getByRole('heading', { name: 'Logins' })).toBeVisible();
   expect(shown.getByText('Ctrl+Shift+C')).toBeVisible();
   expect(shown.getByText('Reveal or hide the value')).toBeVisible();
   await user.keyboard('{Escape}');

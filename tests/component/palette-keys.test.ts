@@ -69,7 +69,7 @@ describe('a row’s keys', () => {
     expect(bridge.inputsOf('logins.copyUserName')).toEqual([{ accountId: northwind.id, id: firewall.id }]);
   });
 
-  test('Enter opens it in Secure values', async () => {
+  test('Enter opens it in Logins', async () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('region', { name: 'Secure value' })).toBeVisible();
     expect(palette()).not.toBeInTheDocument();

@@ -91,7 +91,7 @@ test('a revealed value reaches the X selection neither by mouse nor by Select al
     await page.mouse.move(400, 100, { steps: 5 });
     await page.mouse.up();
   }
-  await page.getByRole('heading', { name: 'Secure values' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('heading', { name: 'Logins', level: 1 }).click({ modifiers: ['Shift'] });
   // The X selection changes late. When the last selected text has arrived, all earlier ones have too.
   await values.search.fill('the last');
   await values.search.click({ clickCount: 3 });

@@ -119,7 +119,7 @@ test('the queue ends when the clipboard is cleared, when another program copies,
   await nextCopy('from elsewhere');
   await page.keyboard.press('Control+Shift+L');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByRole('heading', { name: 'Secure values' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Logins', level: 1 })).toBeVisible();
   await expect(queue.strip).toBeHidden();
   expect(await pressGlobally(app, key)).toBe(false);
   expect(await clipboardText()).toBe('');

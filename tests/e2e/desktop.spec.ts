@@ -73,7 +73,7 @@ test('the menus lead to every screen and account, and list no account while Podk
   await page.keyboard.press('Control+,');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await page.keyboard.press('Alt+1');
-  await expect(page.getByRole('heading', { name: 'Secure values', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Logins', level: 1 })).toBeVisible();
   await chooseFromMenu(app, 'add-account');
   await expect(page.getByRole('heading', { name: 'Add account', level: 1 })).toBeVisible();
   const account = async () => (await menuBar(app)).find(({ label }) => label === 'Account')?.items;
@@ -99,7 +99,7 @@ test('the menus lead to every screen and account, and list no account while Podk
   await expect.poll(async () => JSON.stringify(await menuBar(app))).not.toContain('Northwind');
   const off = (await menuBar(app)).flatMap(({ items }) => items).filter(([, , enabled]) => !enabled);
   expect(off.map(([label]) => label)).toEqual(
-    expect.arrayContaining(['Settings…', 'Lock', 'Add Account…', 'Secure values', 'No accounts']),
+    expect.arrayContaining(['Settings…', 'Lock', 'Add Account…', 'Logins', 'No accounts']),
   );
 });
 

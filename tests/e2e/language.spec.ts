@@ -41,7 +41,7 @@ test('the keyboard changes the language at once, half-filled fields stay, and th
   await signedIn.quit();
 
   const again = await launch();
-  await expect(again.page.getByRole('link', { name: 'Geschützte Werte' })).toBeVisible();
+  await expect(again.page.getByRole('link', { name: 'Zugänge' })).toBeVisible();
   expect(await menuLabels(again)).toContain('Hilfe');
 });
 

@@ -50,7 +50,7 @@ test('captures allowed for a session stay allowed until Podkey restarts', async 
   const { page, values } = signedIn;
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Allow screen capture for this session' }).click();
-  await page.getByRole('link', { name: 'Secure values' }).click();
+  await page.getByRole('link', { name: 'Logins' }).click();
   await values.openPasted(examplePath(pod, password));
   await expect(values.value).toContainText('Screen capture is allowed for this session');
   await values.reveal.click();
@@ -94,7 +94,7 @@ test(
     const { page, values } = sharedSignedIn;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('combobox', { name: 'Hide a revealed value after' }).selectOption('10 seconds');
-    await page.getByRole('link', { name: 'Secure values' }).click();
+    await page.getByRole('link', { name: 'Logins' }).click();
     await values.openPasted(examplePath(pod, password));
     await values.copyValue.click();
     const value = await nextCopy();

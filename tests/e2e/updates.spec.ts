@@ -30,7 +30,7 @@ test('Podkey reports a new version on the organization’s feed, and trusts only
   );
   await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0);
   const notice = page.getByRole('button', { name: 'Version 99.0.0 of Podkey is available' });
-  await page.getByRole('link', { name: 'Secure values' }).click();
+  await page.getByRole('link', { name: 'Logins' }).click();
   await notice.click();
   await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused();
 

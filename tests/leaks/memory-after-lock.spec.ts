@@ -72,7 +72,7 @@ test('after the lock, no secret is in the memory of a page or a keychain process
   await lock.lock.click();
   await type(lock.passcode, passcode);
   await lock.unlock.click();
-  await page.getByRole('link', { name: 'Secure values' }).click();
+  await page.getByRole('link', { name: 'Logins' }).click();
   await values.openPasted(examplePath(pod, example));
   await values.copyValue.click();
   expect(await nextCopy()).toBe(value);

@@ -107,7 +107,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
   await test.step('copies a value for the shortest possible time', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('combobox', { name: 'Clear the clipboard after' }).selectOption('10 seconds');
-    await page.getByRole('link', { name: 'Secure values' }).click();
+    await page.getByRole('link', { name: 'Logins' }).click();
     await values.openPasted(examplePath(pod, 'Guest Wi-Fi'));
     await values.copyValue.click();
     await expect.poll(clipboardText).toBe(passphrase);
@@ -161,7 +161,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     await users.review.click();
     await users.send.click();
     await expect(users.user).toContainText('User updated');
-    await page.getByRole('link', { name: 'Secure values' }).click();
+    await page.getByRole('link', { name: 'Logins' }).click();
   });
 
   await test.step('sees the clipboard cleared', () => expect.poll(clipboardText).toBe(''));

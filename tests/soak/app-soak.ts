@@ -125,7 +125,7 @@ async function use(
   }
 
   async function goAround(): Promise<void> {
-    for (const place of ['Users', 'Organizations', 'Activity', 'Secure values'])
+    for (const place of ['Users', 'Organizations', 'Activity', 'Logins'])
       await page.getByRole('link', { name: place }).click();
     await lock.lockAndUnlock();
     await values.search.waitFor();

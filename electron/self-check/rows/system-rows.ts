@@ -51,7 +51,7 @@ export const systemRows = [
     what: 'The dialogs for a team library’s key and for its file; both files are written, also on a network share',
     why: 'The stand-in cancels all dialogs',
     shownBy: byHand(
-      '`npm start`, **Secure values**, **Import and export**, **Export as team library…** twice to the same file on a share',
+      '`npm start`, **Logins**, **Import and export**, **Export as team library…** twice to the same file on a share',
     ),
   },
   {

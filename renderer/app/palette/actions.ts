@@ -28,7 +28,7 @@ export class SessionUses {
   }
 }
 
-/** Opens a secure value of an account in the Secure values screen. */
+/** Opens a secure value of an account in the Logins screen. */
 export type ValueOpener = (account: Account, locator: Locator) => void;
 
 /** What a palette can do with values. */

@@ -8,7 +8,7 @@ export const loginRowShortcuts = {
   type: { key: 'v', shift: true },
 } as const satisfies Record<string, Shortcut>;
 
-/** The shortcuts of the Secure values screen that concern logins. */
+/** The shortcuts of the Logins screen that concern logins. */
 export const loginShortcuts = {
   search: { key: 'f' },
   /** For the login, or the value that no login has. */

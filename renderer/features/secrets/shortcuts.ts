@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The secretShortcuts of the Secure values screen. */
+/** The shortcuts of the Logins screen that concern the open value. */
 export const secretShortcuts = {
   link: { key: 'l' },
   copyValue: { key: 'c', shift: true },

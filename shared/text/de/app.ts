@@ -12,7 +12,7 @@ import type {
 } from '../en/app.ts';
 
 export const screens: TranslationOf<typeof screenText> = {
-  secrets: 'Geschützte Werte',
+  secrets: 'Zugänge',
   users: 'Benutzer',
   organizations: 'Organisationen',
   activity: 'Aktivität',

@@ -26,6 +26,7 @@ export const help: TranslationOf<typeof helpText> = {
   leadKeys: 'Tastenkürzel, die unter einer Ansicht stehen, wirken nur dort.',
   everywhere: 'Überall',
   everyProgram: 'In jedem Programm (siehe Einstellungen)',
+  loginList: 'Liste der Zugänge',
 };
 
 export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
@@ -54,7 +55,7 @@ export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   searchActivity: 'Aktivität durchsuchen',
   searchSettings: 'Einstellungen durchsuchen',
   searchHelp: 'Fehlermeldungen durchsuchen',
-  goToScreens: 'Zu Geschützte Werte, Benutzer, Organisationen, Aktivität',
+  goToScreens: 'Zu Zugängen, Benutzern, Organisationen, Aktivität',
   settings: 'Zu den Einstellungen',
   addAccount: 'Konto hinzufügen',
   searchLogins: 'Kunden und Zugänge durchsuchen',

@@ -2,7 +2,7 @@ import { filled, messages, counted } from '../catalogue.ts';
 
 /** The screens: their navigation links and headings. */
 export const screenText = messages('screens', {
-  secrets: 'Secure values',
+  secrets: 'Logins',
   users: 'Users',
   organizations: 'Organizations',
   activity: 'Activity',

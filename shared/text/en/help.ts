@@ -20,6 +20,7 @@ export const helpText = messages('help', {
   leadKeys: 'Shortcuts listed under a screen work only there.',
   everywhere: 'Everywhere',
   everyProgram: 'In every program (see Settings)',
+  loginList: 'List of logins',
 });
 
 /** What each keyboard shortcut does. */
@@ -49,7 +50,7 @@ export const keyNames = messages('key-names', {
   searchActivity: 'Search activity',
   searchSettings: 'Search settings',
   searchHelp: 'Search error messages',
-  goToScreens: 'Go to Secure values, Users, Organizations, Activity',
+  goToScreens: 'Go to Logins, Users, Organizations, Activity',
   settings: 'Go to Settings',
   addAccount: 'Add an account',
   searchLogins: 'Search clients and logins',

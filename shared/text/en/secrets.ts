@@ -1,6 +1,6 @@
 import { filled, messages, counted } from '../catalogue.ts';
 
-/** The Secure values screen, without the open value itself. */
+/** The Logins screen, without the open value itself. */
 export const secretText = messages('secrets', {
   opening: filled('Opening {property}'),
   openMasked: filled('{property} opened, hidden'),

@@ -186,7 +186,7 @@ export const accountScenes: readonly SceneGroup[] = [
         about: 'An imported account, which needs its secret at first use.',
         async show(stage) {
           await stage.accounts.switchTo('Litware');
-          await stage.goTo('Secure values');
+          await stage.goTo('Logins');
           await stage.accounts.secretAsk.waitFor();
         },
       },

@@ -41,8 +41,8 @@ export const helpScenes: readonly SceneGroup[] = [
         name: 'every-key',
         about: 'All keyboard shortcuts, over another screen.',
         async show(stage) {
-          await stage.goTo('Secure values');
-          await stage.page.getByRole('link', { name: said('Secure values') }).press('?');
+          await stage.goTo('Logins');
+          await stage.page.getByRole('link', { name: said('Logins') }).press('?');
           await stage.page.getByRole('dialog').waitFor();
         },
       },

@@ -156,9 +156,7 @@ export class Stage {
   }
 
   /** Follows a navigation link by its English name. */
-  async goTo(
-    place: 'Secure values' | 'Users' | 'Organizations' | 'Activity' | 'Settings' | 'Help',
-  ): Promise<void> {
+  async goTo(place: 'Logins' | 'Users' | 'Organizations' | 'Activity' | 'Settings' | 'Help'): Promise<void> {
     await this.page.getByRole('link', { name: said(place) }).click();
   }
 
