@@ -13,7 +13,7 @@ const zooms = [1, 1.25, 2];
 const widths = [...new Set(zooms.flatMap((zoom) => windowWidths.map((width) => Math.floor(width / zoom))))];
 widths.sort((one, other) => one - other);
 
-const languages: readonly Language[] = ['en', 'de', pseudoLanguage];
+const languages = (process.env['WIDTHS_LANGUAGE']?.split(',') ?? ['en', 'de', pseudoLanguage]) as Language[];
 /** `WIDTHS_FEATURE=logins` walks the scenes of one feature. */
 const feature = process.env['WIDTHS_FEATURE'];
 

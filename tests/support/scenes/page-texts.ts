@@ -19,7 +19,7 @@ export function textsOn(page: Page): Promise<string[]> {
 
 /**
  * Returns the texts that can't be read completely: cut off by their container, which does not scroll and has no title
- * with the whole text. Checks only pseudo-locale texts, so no data.
+ * with the whole text.
  */
 export function clippedTextsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,7 +28,7 @@ export function clippedTextsOn(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const holder = node.parentElement;
-      if (!text.includes('⟦') || !holder?.checkVisibility({ visibilityProperty: true })) continue;
+      if (text === '' || !holder?.checkVisibility({ visibilityProperty: true })) continue;
       // Keys are shown only where there is room.
       if (holder.closest('[title], .visually-hidden, option, kbd')) continue;
       const range = document.createRange();
