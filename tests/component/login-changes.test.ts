@@ -77,6 +77,8 @@ test('an open value is saved as a login with its client, and then shown in it', 
   await user.click(await screen.findByRole('button', { name: 'Save as login…' }));
   expect(await screen.findByRole('dialog', { name: 'Save as login' })).toBeVisible();
   expect(textbox('Name')).toHaveValue('Server');
+  expect(screen.getByText('Password · root password · server')).toBeVisible();
+  expect(textbox('Tags')).not.toBeVisible();
   await user.clear(textbox('Name'));
   await user.click(button('Save'));
   expect(textbox('Name')).toHaveAccessibleDescription('Enter a name.');
@@ -88,6 +90,7 @@ test('an open value is saved as a login with its client, and then shown in it', 
   await user.clear(clientBox);
   await user.type(clientBox, 'harbor');
   await user.click(await screen.findByRole('option', { name: /Harbour & Daughters/ }));
+  await user.click(screen.getByText('More'));
   await user.type(textbox('Tags'), 'linux, on call,');
   await user.click(button('Save'));
   expect(bridge.inputsOf('logins.save')).toEqual([
@@ -107,6 +110,48 @@ test('an open value is saved as a login with its client, and then shown in it', 
   ]);
   expect(await detail()).toHaveTextContent('Edge firewall');
   expect(within(await item('Password')).getByRole('region', { name: 'Secure value' })).toBeVisible();
+});
+
+test('a pasted link is saved without being opened, and what is typed replaces the proposed name', async () => {
+  const { bridge } = withLogins();
+  bridge.answer('logins.save', ({ draft }) => ({ ...firewall, ...draft, items: [{ ...password, locator }] }));
+  const elsewhere = { ...locator, assetId: numberedUuid(77) };
+  const user = showWindow();
+  await grid();
+  await user.keyboard('{Control>}l{/Control}');
+  await waitFor(async () => expect(await linkBox()).toHaveFocus());
+  await user.paste(path.replace(locator.assetId, elsewhere.assetId));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(textbox('Name')).toHaveFocus());
+  await user.keyboard('Wiki');
+  await user.click(button('Save'));
+  expect(bridge.inputsOf('logins.save')).toMatchObject([
+    { draft: { name: 'Wiki', items: [{ kind: 'password', locator: elsewhere }] } },
+  ]);
+  expect(bridge.inputsOf('secrets.open')).toEqual([]);
+});
+
+test('More opens if a field in it is refused, and for a login that has more', async () => {
+  const { bridge } = withLogins();
+  bridge.fail('logins.save', {
+    kind: 'validation',
+    message: 'One field.',
+    nextStep: 'Correct it.',
+    retryable: false,
+    fields: [{ field: 'items', message: 'Already saved in “Console”.' }],
+  });
+  const user = showWindow();
+  await grid();
+  await user.click(await linkBox());
+  await user.paste(path.replace(locator.assetId, numberedUuid(77)));
+  await user.click(button(/^Save as login/));
+  await screen.findByRole('dialog', { name: 'Save as login' });
+  await user.click(button('Save'));
+  expect(await screen.findByText('Already saved in “Console”.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByText('Edge firewall'));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(textbox('User name')).toBeVisible());
 });
 
 test('another revision opened by link changes nothing until a person says so, and that can be undone', async () => {

@@ -28,6 +28,33 @@ test('clients and logins are listed, and a client shows its logins only', async 
   expect(button('Copy wifi')).toBeInTheDocument();
 });
 
+test('all logins are grouped by client, the client used last first; elsewhere each row names its client first', async () => {
+  const used = {
+    ...aLogin({
+      id: numberedUuid(3),
+      name: 'Backup',
+      client: { id: null, name: 'Zürich Museum' },
+      userName: null,
+    }),
+    items: [
+      {
+        ...anItem({ id: numberedUuid(31), locator: { ...locator, assetId: numberedUuid(9) } }),
+        uses: 1,
+        lastUsedAt: '2030-01-01T00:00:00.000Z',
+      },
+    ],
+  };
+  withLogins({ logins: [used, ...both.logins], recents: [] });
+  const user = showWindow();
+  expect(await rowNames()).toEqual(['Backup', 'Vault door', 'Edge firewall']);
+  const headings = [...(await grid()).querySelectorAll('.heading')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Zürich Museum', 'Harbour & Daughters']);
+  await user.type(await searchBox(), 'root');
+  await waitFor(async () => expect(await rowNames()).toEqual(['Edge firewall']));
+  expect((await grid()).querySelector('.heading')).toBeNull();
+  expect(await row(/Harbour & Daughters.*Edge firewall.*root/)).toBeVisible();
+});
+
 test('an empty account says how to begin, with both ways to do it', async () => {
   aBridge([northwind]);
   const user = showWindow();
@@ -205,7 +232,7 @@ test('only the rows in view of twenty thousand logins are drawn, and End leads t
   await grid();
   await user.type(await searchBox(), '{ArrowDown}');
   await user.keyboard('{End}');
-  await waitFor(() => expect(document.activeElement).toHaveTextContent('Firewall 19999'));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Client 699Firewall 19599'));
   expect(within(await grid()).getAllByRole('row').length).toBeLessThan(40);
   expect(await grid()).toHaveAttribute('aria-rowcount', '20000');
 });

@@ -112,15 +112,62 @@ test('invalid and empty fields show their errors before any request', async () =
   expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
 });
 
-test('a link of another pod is refused with the account to switch to, and not opened', async () => {
+test('a pasted link of another account is opened there by Enter, which first says what it does', async () => {
   const bridge = aBridge([northwind, staging]);
+  bridge.answer('accounts.select', ({ id }) => {
+    bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: id });
+    return {};
+  });
   const user = await paste(`See <${staging.podUrl}${path}>.`);
   expect(await linkBox()).toHaveAccessibleDescription(
     'This link belongs to https://staging.contoso.example. Switch to “Contoso staging” to open it.',
   );
-  await user.click(button('Open'));
-  expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
+  expect(screen.getByText('Anything open in Northwind will be closed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
+  await waitFor(() => expect(button('Switch to Contoso staging and open')).toHaveFocus());
   expect(bridge.inputsOf('accounts.select')).toHaveLength(0);
+  await user.keyboard('{Enter}');
+  await region();
+  expect(bridge.inputsOf('accounts.select')).toEqual([{ id: staging.id }]);
+  expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: staging.id, locator }]);
+});
+
+test('a link that leads to values of two other accounts asks which one', async () => {
+  const other = { ...staging, id: northwind.accountId.replaceAll('1', '7'), label: 'Contoso live' };
+  const bridge = aBridge([northwind, staging, other]);
+  bridge.answer('accounts.select', {});
+  const user = await paste(`${staging.podUrl}${path}`);
+  await waitFor(() => expect(button('Switch to Contoso staging and open')).toHaveFocus());
+  await user.click(button('Switch to Contoso live and open'));
+  expect(bridge.inputsOf('accounts.select')).toEqual([{ id: other.id }]);
+});
+
+test('an opened value’s Copy has the focus, while it opens and afterwards', async () => {
+  const bridge = aBridge([northwind]);
+  bridge.answer('secrets.copyValue', {});
+  const respond = bridge.hold('secrets.open');
+  const user = showWindow();
+  await searchBox();
+  await user.keyboard('{Control>}l{/Control}');
+  await waitFor(async () => expect(await linkBox()).toHaveFocus());
+  await user.paste(path);
+  await user.click(button('Open'));
+  await waitFor(() => expect(button('Copy')).toHaveFocus());
+  respond(aLease());
+  await waitFor(() => expect(button('Copy value')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(bridge.inputsOf('secrets.copyValue')).toEqual([{ handle }]);
+});
+
+test('a value that opens late leaves the focus where a person has moved it', async () => {
+  const bridge = aBridge([northwind]);
+  const respond = bridge.hold('secrets.open');
+  await openPasted();
+  await waitFor(() => expect(button('Copy')).toHaveFocus());
+  (await searchBox()).focus();
+  respond(aLease());
+  await screen.findByRole('button', { name: 'Copy value' });
+  expect(await searchBox()).toHaveFocus();
 });
 
 test('a link of a pod without an account is reported', async () => {

@@ -13,12 +13,14 @@ export interface ListedClient {
 /** An account's logins, sorted by use and then by name, and grouped by client. Built once for each list that main sends. */
 export class LoginCatalogue {
   readonly rows: readonly LoginRow[];
+  /** The rows by client: the client used last comes first, and those never used follow by name. */
+  readonly byClient: readonly LoginRow[];
   readonly pinned: readonly LoginRow[];
   /** Used logins, and used values that no login has; the latest first. */
   readonly recent: readonly ListRow[];
   /** The clients by name; those without a client are last. */
   readonly clients: readonly ListedClient[];
-  readonly #byClient = new Map<string, LoginRow[]>();
+  readonly #ofClient = new Map<string, LoginRow[]>();
   readonly #byId = new Map<string, LoginRow>();
   readonly #namesakes: ReadonlySet<string>;
 
@@ -35,21 +37,21 @@ export class LoginCatalogue {
       return new LoginRow(login, key);
     });
     // Main lists the logins by name, and sorting is stable.
-    const used = rows.filter(({ lastUsedAt }) => lastUsedAt !== null);
-    used.sort((one, other) => (other.lastUsedAt ?? 0) - (one.lastUsedAt ?? 0));
-    this.rows = [...used, ...rows.filter(({ lastUsedAt }) => lastUsedAt === null)];
+    const usedRows = rows.filter(({ lastUsedAt }) => lastUsedAt !== null);
+    usedRows.sort((one, other) => (other.lastUsedAt ?? 0) - (one.lastUsedAt ?? 0));
+    this.rows = [...usedRows, ...rows.filter(({ lastUsedAt }) => lastUsedAt === null)];
     this.pinned = this.rows.filter(({ login }) => login.pinned);
     for (const row of this.rows) {
       this.#byId.set(row.login.id, row);
-      const ofClient = this.#byClient.get(row.clientKey);
+      const ofClient = this.#ofClient.get(row.clientKey);
       if (ofClient) ofClient.push(row);
-      else this.#byClient.set(row.clientKey, [row]);
+      else this.#ofClient.set(row.clientKey, [row]);
     }
     this.recent = recentRows(recents, this.rows);
     this.#namesakes = repeated(
       [...this.rows, ...this.recent.filter(({ kind }) => kind === 'value')].map(namesakeKey),
     );
-    this.clients = [...this.#byClient]
+    this.clients = [...this.#ofClient]
       .map(([key, [first, ...others]]) => ({
         key,
         name: first?.login.client?.name ?? '',
@@ -58,6 +60,12 @@ export class LoginCatalogue {
       .toSorted(
         (one, other) => Number(one.name === '') - Number(other.name === '') || compare(one.name, other.name),
       );
+    // A client's first row is the one used last.
+    const used = [...this.#ofClient.values()].filter(([first]) => first?.lastUsedAt != null);
+    const unused = this.clients
+      .map(({ key }) => this.ofClient(key))
+      .filter(([first]) => first?.lastUsedAt == null);
+    this.byClient = [...used, ...unused].flat();
   }
 
   get isEmpty(): boolean {
@@ -76,11 +84,11 @@ export class LoginCatalogue {
   /** The key of a client's logins: by its ID or, if no login has that, by its name. */
   keyOf(client: Client): string {
     const [byId, byName] = [clientKeyOf(client), clientKeyOf({ ...client, id: null })];
-    return this.#byClient.has(byId) || !this.#byClient.has(byName) ? byId : byName;
+    return this.#ofClient.has(byId) || !this.#ofClient.has(byName) ? byId : byName;
   }
 
   ofClient(key: string): readonly LoginRow[] {
-    return this.#byClient.get(key) ?? [];
+    return this.#ofClient.get(key) ?? [];
   }
 }
 

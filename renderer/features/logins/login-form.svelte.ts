@@ -17,6 +17,9 @@ import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 /** The fields that can show an error, from top to bottom. */
 const loginFields = ['name', 'client', 'userName', 'address', 'tags', 'notes', 'items', 'addedLink'] as const;
 
+/** Those that a new login shows under **More**. */
+const fieldsInMore = ['userName', 'address', 'tags', 'notes', 'items', 'addedLink'] as const;
+
 /** An item being edited; new if it has no `id`. */
 export interface EditedItem {
   id: string | undefined;
@@ -90,6 +93,18 @@ export class LoginForm {
   /** Whether the login is the team library's, of which only name, notes and pin can be changed. */
   get isFromTeamLibrary(): boolean {
     return this.#login?.source === 'library';
+  }
+
+  /** Whether there is something to see under **More**. All items of a saved login are, because a person may want to change one. */
+  get hasMore(): boolean {
+    const { userName, address, notes, tags, pinned } = this;
+    return (
+      this.#login !== undefined || pinned || [userName, address, notes, tags].some((text) => text !== '')
+    );
+  }
+
+  get hasErrorInMore(): boolean {
+    return fieldsInMore.some((field) => this.fields.errors[field] !== undefined);
   }
 
   /** Adds the value that the entered link leads to. */

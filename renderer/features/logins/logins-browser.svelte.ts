@@ -48,6 +48,10 @@ export class LoginsBrowser {
   readonly isSimilar = $derived(this.#found?.isSimilar ?? false);
   readonly choice: ListChoice = $derived.by(() => this.#validChoice());
   readonly rows: readonly ListRow[] = $derived.by(() => this.#rows());
+  /** Whether the list has groups of one client each: all logins, unless they are ranked by a search. */
+  readonly isGrouped: boolean = $derived.by(() => this.choice === 'all' && !this.isSearching);
+  /** The rows whose client differs from that of the row before, if the list has groups. */
+  readonly groups: readonly number[] = $derived.by(() => this.#groups());
   /** The listed client, if it has no logins. */
   readonly emptyClient: Client | undefined = $derived.by(() => this.#emptyClient());
   /** The clients to choose from: those with logins and the listed one; during a search those with results. */
@@ -283,7 +287,19 @@ export class LoginsBrowser {
     }
     if (key !== undefined) return catalogue.ofClient(key);
     if (choice === 'pinned') return catalogue.pinned;
-    return choice === 'recent' ? catalogue.recent : catalogue.rows;
+    return choice === 'recent' ? catalogue.recent : catalogue.byClient;
+  }
+
+  #groups(): readonly number[] {
+    if (!this.isGrouped) return [];
+    const groups: number[] = [];
+    let before: string | undefined;
+    for (const [index, row] of this.rows.entries()) {
+      const key = row.kind === 'login' ? row.clientKey : '';
+      if (key !== before) groups.push(index);
+      before = key;
+    }
+    return groups;
   }
 
   #clients(): readonly ListedClient[] {

@@ -146,6 +146,7 @@ export const loginForm: TranslationOf<typeof loginFormText> = {
     'Die Organisationen konnten nicht gelesen werden. Podkey speichert den Namen, wie Sie ihn eingeben.',
   clientNotListed: 'Wählen Sie eine Organisation aus der Liste, oder lassen Sie das Feld leer.',
   clientsFound: 'Passende Organisationen',
+  more: 'Weitere Angaben',
   userName: 'Benutzername',
   address: 'Adresse',
   addressHint: 'URL oder Host. Podkey kopiert sie und öffnet sie nie.',

@@ -138,6 +138,7 @@ export const loginFormText = messages('login-form', {
   clientUnlisted: 'The organizations couldn’t be read. Podkey saves the name as you type it.',
   clientNotListed: 'Choose an organization from the list, or leave this empty.',
   clientsFound: 'Matching organizations',
+  more: 'More',
   userName: 'User name',
   address: 'Address',
   addressHint: 'A URL or host. Podkey copies it and never opens it.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsInView, scrolledTo } from '../../../../renderer/components/rows-in-view.ts';
+import { rowsInView, scrolledTo, topOfRow } from '../../../../renderer/components/rows-in-view.ts';
 
 const view = { height: 100, rowHeight: 10, count: 1_000, kept: 0 };
 const ends = (rows: number[]) => [rows[0], rows.at(-1)];
@@ -25,4 +25,18 @@ test('a list scrolls to a row only as far as necessary', () => {
   expect(scrolledTo(12, at)).toBe(100);
   expect(scrolledTo(9, at)).toBe(90);
   expect(scrolledTo(15, at)).toBe(110);
+});
+
+test('headings take their room, and a row is scrolled to below the heading that stays at the top', () => {
+  const grouped = { rowHeight: 10, headings: [0, 3, 500], headingHeight: 4 };
+  expect([0, 2, 3, 499, 500, 1_000].map((row) => topOfRow(row, grouped))).toEqual([
+    4, 24, 38, 4_998, 5_012, 10_012,
+  ]);
+  // The view shows rows 500 to 509, and the end of 499.
+  expect(ends(rowsInView({ ...view, ...grouped, top: 5_005, kept: 500 }))).toEqual([494, 515]);
+  const at = { top: 100, height: 50, ...grouped };
+  expect(scrolledTo(10, at)).toBe(100);
+  expect(scrolledTo(9, at)).toBe(94);
+  expect(scrolledTo(15, at)).toBe(118);
+  expect(scrolledTo(0, at)).toBe(0);
 });
