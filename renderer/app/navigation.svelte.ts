@@ -38,6 +38,7 @@ export function usesPod(route: Route): boolean {
 export type NavigationIntent =
   | { kind: 'secrets'; accountId: string; locator: Locator }
   | { kind: 'client'; accountId: string; client: Client }
+  | { kind: 'search'; accountId: string; typed: string }
   | { kind: 'users'; accountId: string; userId: string }
   | { kind: 'bulk'; accountId: string }
   | { kind: 'settings'; setting: SettingId };
@@ -51,7 +52,7 @@ export const showLoginsOf = (accountId: string, { id, name }: Organization): Nav
 
 /** The screen that handles an intent. */
 export function screenFor({ kind }: NavigationIntent): ScreenName {
-  if (kind === 'client') return 'secrets';
+  if (kind === 'client' || kind === 'search') return 'secrets';
   return kind === 'bulk' ? 'users' : kind;
 }
 

@@ -30,7 +30,7 @@ describe('a row’s keys', () => {
   });
 
   test('are listed below the rows', () => {
-    const keys = within(screen.getByRole('dialog', { name: 'Command palette' })).getAllByRole('button');
+    const keys = within(screen.getByRole('dialog', { name: 'Quick search' })).getAllByRole('button');
     expect(keys.map((key) => key.textContent.trim())).toEqual([
       '↵Open',
       'Ctrl+CCopy',

@@ -78,7 +78,7 @@ function lettingSwitch(bridge: FakeBridge, accounts: Account[]): FakeBridge {
 }
 
 export const box = () => screen.getByRole('combobox', { name: 'Search' });
-export const palette = () => screen.queryByRole('dialog', { name: 'Command palette' });
+export const palette = () => screen.queryByRole('dialog', { name: 'Quick search' });
 export const rows = () => within(screen.getByRole('listbox', { name: 'Results' })).getAllByRole('option');
 export const selected = () => rows().find((row) => row.getAttribute('aria-selected') === 'true');
 export const row = (name: RegExp) => screen.findByRole('option', { name });

@@ -32,7 +32,7 @@ describe('the palette opens', () => {
     const field = await screen.findByRole('textbox', { name: 'Ticket' });
     await user.click(field);
     await user.keyboard('{Control>}k{/Control}');
-    expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Quick search' })).toBeVisible();
     expect(box()).toHaveFocus();
     await user.keyboard('fire{Escape}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
@@ -52,7 +52,7 @@ describe('the palette opens', () => {
     user = showWindow();
     await searchBox();
     bridge.emit('menu.chosen', { command: 'open-palette' });
-    expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Quick search' })).toBeVisible();
   });
 
   test('but not over a dialog', async () => {

@@ -150,7 +150,7 @@ test('with a tray icon, Podkey outlives its window, and is opened, locked and qu
     (await onStandIn(app, 'tray'))[0]?.items.map(({ label, enabled }) => [label, enabled]);
   const open = [
     ['Open Podkey', true],
-    ['Quick Palette', true],
+    ['Quick Search Window', true],
     ['Lock', true],
     ['Clear Clipboard', true],
     ['Quit', true],

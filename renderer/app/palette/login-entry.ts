@@ -57,10 +57,12 @@ export class LoginEntry implements PaletteEntry {
   get isFromTeamLibrary() {
     return this.#login.source === 'library';
   }
+  get client() {
+    return this.#login.client?.name;
+  }
   get detail() {
-    const { client, userName } = this.#login;
     const item = defaultItem(this.#login);
-    return detailLine([this.#hasNamesake && item ? assetText(item) : null, client?.name, userName]);
+    return detailLine([this.#hasNamesake && item ? assetText(item) : null, this.#login.userName]);
   }
   get state() {
     const item = defaultItem(this.#login);
@@ -118,13 +120,14 @@ export class ItemEntry implements PaletteEntry {
   get isFromTeamLibrary() {
     return this.#login.source === 'library';
   }
+  get client() {
+    return this.#login.client?.name;
+  }
   get detail() {
-    const { client, userName } = this.#login;
     return detailLine([
       this.#hasNamesake ? assetText(this.#item) : null,
       isNameRepeated(this.#login, this.#item) ? this.#item.locator.property : null,
-      client?.name,
-      userName,
+      this.#login.userName,
     ]);
   }
   get state() {

@@ -35,7 +35,9 @@ export interface PaletteEntry {
   readonly id: string;
   readonly kind: EntryKind;
   readonly title: string;
-  /** Distinguishes rows with the same title. */
+  /** The client of a login. */
+  readonly client?: string | undefined;
+  /** Distinguishes rows with the same title and client. */
   readonly detail: string;
   /** The state of its value, shown after the detail. Not searched, so typed words are not marked in it. */
   readonly state?: string | null;

@@ -30,7 +30,7 @@ export const help: TranslationOf<typeof helpText> = {
 };
 
 export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
-  palette: 'Befehlspalette öffnen oder schließen',
+  palette: 'Schnellsuche öffnen oder schließen',
   openRow: 'Ausgewählte Zeile öffnen',
   copyUserName: 'Benutzernamen kopieren',
   undoStep: 'Letzten Schritt im Formular rückgängig machen',

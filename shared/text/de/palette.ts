@@ -8,7 +8,7 @@ import type {
 } from '../en/palette.ts';
 
 export const palette: TranslationOf<typeof paletteText> = {
-  title: 'Befehlspalette',
+  title: 'Schnellsuche',
   search: 'Suchen',
   placeholder: 'Suchen oder Link, Pfad oder ID einfügen',
   results: 'Treffer',
@@ -35,7 +35,7 @@ export const palette: TranslationOf<typeof paletteText> = {
 
 export const paletteKinds: TranslationOf<typeof paletteKindText> = {
   login: 'Zugang',
-  item: 'Eintrag eines Zugangs',
+  item: 'Passwort, Schlüssel oder Code',
   recent: 'Zuletzt geöffnet',
   value: 'Geschützter Wert',
   organization: 'Organisation',
@@ -65,6 +65,7 @@ export const paletteAsks: TranslationOf<typeof paletteAskText> = {
   userName: 'Zu {account} wechseln und den Benutzernamen kopieren?',
   id: 'Zu {account} wechseln und die ID kopieren?',
   type: 'Zu {account} wechseln und tippen?',
+  search: 'Zu {account} wechseln und dort suchen?',
 };
 
 export const paletteCommands: TranslationOf<typeof paletteCommandText> = {

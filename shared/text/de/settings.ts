@@ -138,7 +138,7 @@ export const about: TranslationOf<typeof aboutText> = {
 export const settingNames: TranslationOf<typeof names> = {
   language: 'Sprache',
   theme: 'Farbschema',
-  globalShortcut: 'Palette von überall öffnen',
+  globalShortcut: 'Tastenkürzel der Schnellsuche',
   alwaysOnTop: 'Fenster über anderen Fenstern halten',
   tray: 'Podkey im Infobereich behalten',
   loginStart: 'Podkey bei der Anmeldung starten',

@@ -41,8 +41,8 @@ export const menu: TranslationOf<typeof menuText> = {
   podkeyHelp: 'Podkey-Hilfe',
   shortcuts: 'Tastenkürzel',
   openPodkey: 'Podkey öffnen',
-  commandPalette: 'Befehlspalette …',
-  quickPalette: 'Schnellpalette',
+  commandPalette: 'Schnellsuche …',
+  quickPalette: 'Fenster der Schnellsuche',
   clearClipboard: 'Zwischenablage leeren',
 };
 

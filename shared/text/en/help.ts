@@ -25,7 +25,7 @@ export const helpText = messages('help', {
 
 /** What each keyboard shortcut does. */
 export const keyNames = messages('key-names', {
-  palette: 'Open or close the command palette',
+  palette: 'Open or close the quick search',
   openRow: 'Open the selected row',
   copyUserName: 'Copy the user name',
   undoStep: 'Undo the last step in the form',

@@ -1,8 +1,8 @@
 import { counted, filled, messages } from '../catalogue.ts';
 
-/** The command palette. */
+/** The quick search, which the code calls the palette. */
 export const paletteText = messages('palette', {
-  title: 'Command palette',
+  title: 'Quick search',
   search: 'Search',
   placeholder: 'Search, or paste a link, path or ID',
   results: 'Results',
@@ -30,7 +30,7 @@ export const paletteText = messages('palette', {
 /** Kinds of rows. */
 export const paletteKindText = messages('palette-kinds', {
   login: 'Login',
-  item: 'Item of a login',
+  item: 'Password, key or code',
   recent: 'Recent',
   value: 'Secure value',
   organization: 'Organization',
@@ -62,6 +62,7 @@ export const paletteAskText = messages('palette-asks', {
   userName: filled('Switch to {account} and copy the user name?'),
   id: filled('Switch to {account} and copy the ID?'),
   type: filled('Switch to {account} and type?'),
+  search: filled('Switch to {account} and search there?'),
 });
 
 /** The palette's commands. */

@@ -130,7 +130,7 @@ export const aboutText = messages('about', {
 export const settingNames = messages('setting-names', {
   language: 'Language',
   theme: 'Theme',
-  globalShortcut: 'Open the palette from anywhere',
+  globalShortcut: 'Quick search shortcut',
   alwaysOnTop: 'Keep the window above other windows',
   tray: 'Keep Podkey in the tray',
   loginStart: 'Start Podkey when I log in',

@@ -41,8 +41,8 @@ export const menuText = messages('menu', {
   podkeyHelp: 'Podkey Help',
   shortcuts: 'Keyboard Shortcuts',
   openPodkey: 'Open Podkey',
-  commandPalette: 'Command Palette…',
-  quickPalette: 'Quick Palette',
+  commandPalette: 'Quick Search…',
+  quickPalette: 'Quick Search Window',
   clearClipboard: 'Clear Clipboard',
 });
 

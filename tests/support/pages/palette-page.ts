@@ -11,7 +11,7 @@ export class PalettePage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Command palette' });
+    this.dialog = page.getByRole('dialog', { name: 'Quick search' });
     this.box = this.dialog.getByRole('combobox', { name: 'Search' });
     this.rows = this.dialog.getByRole('option');
     this.selected = this.dialog.getByRole('option', { selected: true });
