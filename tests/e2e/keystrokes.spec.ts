@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { PageWindow } from '../support/page-bridge.ts';
+import { LoginsPage } from '../support/pages/logins-page.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { pressGlobally } from '../support/stand-in.ts';
@@ -86,3 +87,56 @@ test(
     expect(keys).toMatchObject({ chords: 3, letters: 0 });
   },
 );
+
+test('a new login from a link takes four keys, and five if the value is opened first', async ({
+  signedIn: { page },
+  pod,
+  copyElsewhere,
+}) => {
+  const logins = new LoginsPage(page);
+  const name = logins.dialog.getByRole('textbox', { name: 'Name', exact: true });
+  const keys = new Keys(page);
+  await copyElsewhere(new URL(examplePath(pod, password), pod.baseUrl).href);
+  await keys.press('Control+L');
+  await expect(logins.dialog.getByRole('textbox', { name: 'Paste a link or path' })).toBeFocused();
+  await keys.press('Control+V');
+  await keys.press('Control+S');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Edge firewall');
+  await keys.press('Enter');
+  await expect(logins.detail.getByRole('heading', { level: 2 })).toHaveText('Edge firewall');
+  expect(keys.chords).toBe(4);
+
+  const opened = new Keys(page);
+  await copyElsewhere(new URL(examplePath(pod, 'Guest Wi-Fi'), pod.baseUrl).href);
+  await opened.press('Control+L');
+  await expect(logins.dialog.getByRole('textbox', { name: 'Paste a link or path' })).toBeFocused();
+  await opened.press('Control+V');
+  await opened.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy value' })).toBeFocused();
+  await opened.press('Control+S');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Guest network');
+  await opened.press('Enter');
+  await expect(logins.detail.getByRole('heading', { level: 2 })).toHaveText('Guest network');
+  expect(opened.chords).toBe(5);
+});
+
+test('Enter copies the value that a link has opened', async ({
+  sharedSignedIn: { page },
+  pod,
+  nextCopy,
+  copyElsewhere,
+}) => {
+  const link = new URL(examplePath(pod, password), pod.baseUrl).href;
+  await copyElsewhere(link);
+  const keys = new Keys(page);
+  await keys.press('Control+L');
+  await expect(page.getByRole('textbox', { name: 'Paste a link or path' })).toBeFocused();
+  await keys.press('Control+V');
+  await keys.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy value' })).toBeFocused();
+  await keys.press('Enter');
+  expect(await nextCopy(link)).not.toBe('');
+  expect(keys).toMatchObject({ chords: 4, letters: 0 });
+});

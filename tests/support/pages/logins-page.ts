@@ -48,7 +48,10 @@ export class LoginsPage {
   async saveAs(name: string, userName = ''): Promise<void> {
     await this.save.click();
     await this.dialog.getByRole('textbox', { name: said('Name'), exact: true }).fill(name);
-    await this.dialog.getByRole('textbox', { name: said('User name') }).fill(userName);
+    if (userName !== '') {
+      await this.dialog.getByText(said('More'), { exact: true }).click();
+      await this.dialog.getByRole('textbox', { name: said('User name') }).fill(userName);
+    }
     await this.dialog.getByRole('button', { name: said('Save'), exact: true }).click();
     await this.dialog.waitFor({ state: 'detached' });
   }
