@@ -74,12 +74,16 @@ export function briefChanges(changes: UserChanges): BriefChange[] {
 /** The powers that need a second confirmation, by the fields that give them. */
 export const gravePowerSchema = z.enum(['role', 'accountScopes', 'organizationScopes']);
 
+/** The lists that an update may replace although Podkey does not know them. */
+const unseenListSchema = z.enum(['accountScopes', 'organizationScopes']);
+
 /**
  * What would happen to a row: it is sent, not sent because nothing would change as far as Podkey knows, or refused.
  *
  * `line` counts as in a spreadsheet, including the header. `name` is the user's name, from the table or else as known;
  * `knownAs` is the known name if the table has another. `reducesAccess`: the update may take access away from the user.
- * `isUndoable`: all former values are known. A row to send may have problems too: what the undo of a job can't restore.
+ * `unseen`: the lists that the update replaces although their present content is unknown. `undo`: how many of the former values
+ * are known. A row to send may have problems too: what the undo of a job can't restore.
  */
 export const plannedRowSchema = z.strictObject({
   line: z.number().int().positive(),
@@ -91,7 +95,8 @@ export const plannedRowSchema = z.strictObject({
   grave: z.array(gravePowerSchema),
   knownAs: z.string().nullable(),
   reducesAccess: z.boolean(),
-  isUndoable: z.boolean(),
+  unseen: z.array(unseenListSchema),
+  undo: z.enum(['all', 'part', 'none']),
 });
 export type PlannedRow = z.infer<typeof plannedRowSchema>;
 
@@ -150,7 +155,10 @@ export const bulkOutcomeSchema = z.strictObject({
 });
 export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
 
-/** A row of a job. `line` counts as in a spreadsheet; `at` is when it reached this state, epoch ms. */
+/**
+ * A row of a job. `line` counts as in a spreadsheet; `at` is when it reached this state, epoch ms. `isUndoable`: it was sent, and at
+ * least one former value was known then.
+ */
 export const bulkRowSchema = bulkOutcomeSchema.extend({
   line: z.number().int().positive(),
   userId: z.string(),
@@ -158,6 +166,7 @@ export const bulkRowSchema = bulkOutcomeSchema.extend({
   changes: z.array(briefChangeSchema),
   state: bulkRowStateSchema,
   at: z.number().nullable(),
+  isUndoable: z.boolean(),
 });
 export type BulkRow = z.infer<typeof bulkRowSchema>;
 

@@ -40,7 +40,7 @@ describe('A table', () => {
     expect(screen.queryByRole('textbox', { name: 'Last name for all' })).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role for all' }), 'viewer');
     await user.click(button('Check rows'));
-    expect(await screen.findByText(/to send/)).toBeVisible();
+    expect(await screen.findByRole('grid', { name: 'Checked rows' })).toBeVisible();
     expect(bridge.inputsOf('bulk.check')).toEqual([
       {
         accountId: northwind.id,
@@ -78,7 +78,7 @@ describe('A dry run', () => {
     const wrong = { column: 'ID', message: 'This isn’t a UUID.' };
     bridge.answer('bulk.check', planOf(planned(2), planned(3, { verdict: 'refused', problems: [wrong] })));
     const user = await toCheck();
-    await user.click(screen.getByRole('radio', { name: 'Only errors (1)' }));
+    await user.click(screen.getByRole('radio', { name: 'With errors 1' }));
     const rows = within(screen.getByRole('grid', { name: 'Checked rows' })).getAllByRole('row');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toHaveTextContent('ID: This isn’t a UUID.');
@@ -131,6 +131,57 @@ describe('A dry run', () => {
   });
 });
 
+describe('Rows that replace a list nobody has seen', () => {
+  const replaces = (line: number, name: string, to: string[]) =>
+    planned(line, {
+      name,
+      undo: 'none',
+      unseen: ['organizationScopes'],
+      changes: [{ field: 'organizationScopes', to, more: 0 }],
+    });
+
+  test('stand in a block of their own, which says what each user keeps and shows only these rows', async () => {
+    bridge.answer(
+      'bulk.check',
+      planOf(replaces(2, 'Ada Holm', [uuid(6)]), replaces(3, 'Bo Ek', []), planned(4)),
+    );
+    const user = await toCheck();
+    const block = screen.getByRole('note');
+    expect(block).toHaveTextContent('2 rows replace a list that Podkey doesn’t know');
+    expect(block).toHaveTextContent(
+      `Row 2, Ada Holm: Removes every organization this user has, except: ${uuid(6)}`,
+    );
+    expect(block).toHaveTextContent('Row 3, Bo Ek: Removes every organization this user has.');
+    const grid = screen.getByRole('grid', { name: 'Checked rows' });
+    expect(within(grid).getAllByRole('row')).toHaveLength(4);
+    await user.click(within(block).getByRole('button', { name: 'Show these rows' }));
+    expect(within(grid).getAllByRole('row')).toHaveLength(3);
+    expect(grid).toHaveTextContent('New list (replaces the current one)');
+  });
+
+  test.each([
+    [[replaces(2, 'Ada Holm', [uuid(6)])], uuid(2).slice(0, 8), 'Replace the scopes of 1 user in Northwind?'],
+    [
+      [replaces(2, 'Ada Holm', [uuid(6)]), replaces(3, 'Bo Ek', [uuid(6)])],
+      '2',
+      'Replace the scopes of 2 users in Northwind?',
+    ],
+  ])('are sent only after %# is confirmed by typing', async (rows, typed, title) => {
+    bridge.answer('bulk.check', planOf(...rows));
+    const user = await toCheck();
+    const send = /^Send \d updates?$/;
+    await user.click(screen.getByRole('button', { name: send }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: send }));
+    const question = await screen.findByRole('alertdialog', { name: title });
+    const replace = within(question).getByRole('button', { name: 'Replace the list' });
+    expect(replace).toBeDisabled();
+    await user.type(within(question).getByRole('textbox', { name: `Type ${typed} to confirm` }), typed);
+    expect(bridge.inputsOf('bulk.start')).toEqual([]);
+    await user.click(replace);
+    await waitFor(() => expect(bridge.inputsOf('bulk.start')).toHaveLength(1));
+  });
+});
+
 describe('The dry run warns', () => {
   const checkedAs = async (plan: BulkPlan) => {
     bridge.answer('bulk.check', plan);
@@ -144,9 +195,17 @@ describe('The dry run warns', () => {
   });
 
   test('of updates that can’t be undone, before they are sent', async () => {
-    const user = await checkedAs(planOf(planned(2, { isUndoable: false }), planned(3)));
+    const user = await checkedAs(planOf(planned(2, { undo: 'part' }), planned(3)));
     await user.click(button('Send 2 updates'));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 update can’t be undone completely');
+  });
+
+  test('that none of the updates can be undone, and never promises an undo then', async () => {
+    const user = await checkedAs(planOf(planned(2, { undo: 'none' }), planned(3, { undo: 'none' })));
+    await user.click(button('Send 2 updates'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('None of these updates can be undone');
+    expect(dialog).not.toHaveTextContent('until you undo');
   });
 
   test('of a row that may take access from the API key’s user', async () => {

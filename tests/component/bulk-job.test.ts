@@ -27,7 +27,7 @@ describe('A run', () => {
     const bar = screen.getByRole('progressbar', { name: 'Rows sent' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2 rows, about 3 min left'));
     const rows = within(screen.getByRole('grid', { name: 'Results' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('Done, and the pod changed other fields');
+    expect(rows[1]).toHaveTextContent('Changed, and the pod changed other fields');
     expect(rows[2]).toHaveTextContent('Sending');
     await user.click(button('Stop'));
     expect(bridge.inputsOf('bulk.stop')).toEqual([{ accountId: northwind.id, jobId }]);
@@ -82,7 +82,7 @@ describe('A run', () => {
     await toJob(bridge, resultsOf(aJob({}, { done: 1 }), row(2, { unconfirmed: ['lastName'] })));
     const grid = screen.getByRole('grid', { name: 'Results' });
     const [, done] = within(grid).getAllByRole('row');
-    expect(done).toHaveTextContent('Done, not confirmed by the pod');
+    expect(done).toHaveTextContent('Changed, not confirmed by the pod');
     done!.focus();
     expect(await screen.findByRole('region', { name: 'Row 2' })).toHaveTextContent(
       /Last name: the pod accepted the update.*Check the user/,
@@ -151,6 +151,17 @@ describe('The undo of a finished change', () => {
     await waitFor(() => expect(bridge.inputsOf('bulk.start')).toMatchObject([{ planId: undo.id }]));
   });
 
+  test('says how many of the updates can be undone, if not all can', async () => {
+    await toJob(bridge, resultsOf(aJob({}, { done: 2 }), row(2), row(3, { isUndoable: false })));
+    expect(button('Undo 1 of 2…')).toBeEnabled();
+  });
+
+  test('is not offered if no former value was known, and the reason is given', async () => {
+    await toJob(bridge, resultsOf(aJob({}, { done: 1 }), row(2, { isUndoable: false })));
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/Can’t be undone: the previous values weren’t known/)).toBeVisible();
+  });
+
   test('is not offered if nothing was done, or while rows are unsent', async () => {
     await toJob(
       bridge,
@@ -158,6 +169,14 @@ describe('The undo of a finished change', () => {
     );
     expect(screen.queryByRole('button', { name: 'Undo…' })).not.toBeInTheDocument();
   });
+});
+
+test('the outcome names the rows that were skipped', async () => {
+  const refused = { column: 'Role', message: 'Choose one of the roles.' };
+  const skipped = row(5, { state: 'refused', problems: [refused], isUndoable: false });
+  await toJob(bridge, resultsOf(aJob({}, { done: 11, refused: 1 }), row(2), skipped));
+  expect(screen.getByText('11 changed, row 5 skipped')).toBeVisible();
+  expect(screen.getByRole('grid', { name: 'Results' })).toHaveTextContent('Role: Choose one of the roles.');
 });
 
 test('a finished change with problems says so', async () => {

@@ -37,7 +37,8 @@ export function planned(line: number, over: Partial<PlannedRow> = {}): PlannedRo
     grave: [],
     knownAs: null,
     reducesAccess: false,
-    isUndoable: true,
+    unseen: [],
+    undo: 'all',
     ...over,
   };
 }
@@ -51,7 +52,7 @@ export const planOf = (...rows: PlannedRow[]): BulkPlan => ({
 export function row(line: number, over: Partial<BulkRow> = {}): BulkRow {
   const { userId, name, changes } = planned(line);
   const outcome = { problems: [], beyond: [], unconfirmed: [], error: null, isMarked: false };
-  return { line, userId, name, changes, state: 'done', at: null, ...outcome, ...over };
+  return { line, userId, name, changes, state: 'done', at: null, isUndoable: true, ...outcome, ...over };
 }
 const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
 export function aJob(
@@ -97,7 +98,7 @@ export async function toCheck(): Promise<UserEvent> {
   const user = await toMapping();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Family' }), 'lastName');
   await user.click(button('Check rows'));
-  await screen.findByText(/to send/);
+  await screen.findByRole('grid', { name: 'Checked rows' });
   return user;
 }
 /** Opens the account’s job from the choice of users. */

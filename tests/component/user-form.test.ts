@@ -49,7 +49,7 @@ describe('A user without a baseline', () => {
     const user = await openUser();
     await user.click(within(group('Organization scopes')).getByRole('button', { name: 'Remove all access' }));
     expect(group('Organization scopes')).toHaveAccessibleDescription(
-      /Removes every scope that this user has/,
+      /Removes every organization this user has/,
     );
     await user.click(button('Review changes'));
     expect(await region()).toHaveTextContent(/The current list is unknown. It becomes: No access/);

@@ -69,11 +69,11 @@ describe('A user is opened', () => {
     expect(await region()).toBeVisible();
   });
 
-  test('and can be saved', async () => {
+  test('and can be pinned', async () => {
     bridge.answer('users.save', {}).answer('users.unsave', {});
     const user = await openUser();
-    await user.click(button('Save user'));
-    expect(await screen.findByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+    await user.click(button('Pin user'));
+    expect(await screen.findByRole('button', { name: 'Pinned', pressed: true })).toBeVisible();
     expect(bridge.inputsOf('users.save')).toEqual([{ accountId: northwind.id, userId }]);
   });
 });

@@ -66,11 +66,11 @@ test('removing a saved user can be undone beside the notice', async () => {
     .answer('users.unsave', {})
     .answer('users.save', {});
   const user = await openUser();
-  await user.click(button('Saved'));
-  expect(await screen.findByText('Removed from saved users')).toBeVisible();
+  await user.click(button('Pinned'));
+  expect(await screen.findByText('Removed from pinned users')).toBeVisible();
   await user.click(button('Undo'));
-  expect(await screen.findByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
-  expect(screen.queryByText('Removed from saved users')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Pinned', pressed: true })).toBeVisible();
+  expect(screen.queryByText('Removed from pinned users')).not.toBeInTheDocument();
   expect(bridge.inputsOf('users.save')).toEqual([{ accountId: northwind.id, userId }]);
 });
 

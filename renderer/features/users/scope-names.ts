@@ -41,6 +41,12 @@ export function scopeName(scope: string, field: ScopeField, names: ScopeNames | 
   return field === 'accountScopes' ? scopesText.allAccounts : scopesText.allOrganizations;
 }
 
+/** What happens to the scopes of a user whose present list is unknown, if they are replaced by `count` scopes. */
+export function replacesText(field: ScopeField, count: number): string {
+  if (field === 'accountScopes') return scopesText[count === 0 ? 'removesAccounts' : 'replacesAccounts'];
+  return scopesText[count === 0 ? 'removesOrganizations' : 'replacesOrganizations'];
+}
+
 /**
  * The scopes whose names contain every typed word, in any order; none for fewer than two letters.
  *

@@ -1,4 +1,5 @@
 import { roleSchema, type ResponseField, type User, type UserField } from '../../../shared/schemas/user.ts';
+import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import { formatDate, formatList, isolated } from '../../../shared/text/formats.ts';
 import { userFieldText, userFieldWithinText, roleText } from '../../../shared/text/en/users.ts';
 import { capitalized } from '../../components/wording.ts';
@@ -13,6 +14,11 @@ export function roleName(role: string): string {
 export function userDisplayName(user: User | null): string | null {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return isolated(name || user?.email || '') || null;
+}
+
+/** The beginning of a user's ID: “1b4ecebe…”. Whatever is no UUID, such as a cell with a mistake, is returned unchanged. */
+export function shortUserId(userId: string): string {
+  return enteredUuidSchema.safeParse(userId).success ? `${userId.slice(0, 8)}…` : isolated(userId);
 }
 
 /** A list of field names: “Email, role and account scopes”. */

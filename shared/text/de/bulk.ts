@@ -2,6 +2,7 @@ import type { TranslationOf } from '../catalogue.ts';
 import type {
   bulkRowText,
   bulkText,
+  dryRunPartText,
   dryRunText,
   bulkJobText,
   bulkUndoText,
@@ -16,10 +17,10 @@ export const bulk: TranslationOf<typeof bulkText> = {
   bulkChange: 'Massenänderung …',
   titleStart: 'Viele Benutzer ändern',
   titleMapping: 'Spalten zuordnen',
-  titleChecked: 'Prüfung (Probelauf)',
+  titleChecked: 'Vor dem Senden prüfen',
   titleJob: 'Massenänderung',
   back: 'Zurück',
-  backToUsers: 'Zurück zu Benutzer',
+  backToUsers: 'Zurück zu den Benutzern',
   notFinished: 'Eine Massenänderung ist nicht abgeschlossen',
   running: 'Eine Massenänderung läuft',
   soFar: '{source}: {settled} von {total} Zeilen erledigt.',
@@ -56,7 +57,7 @@ export const bulk: TranslationOf<typeof bulkText> = {
   chooseUserIdColumn: 'Wählen Sie die Spalte mit den Benutzer-IDs.',
   nothingSentYet: 'Es wurde noch nichts gesendet.',
   check: 'Zeilen prüfen',
-  undoOf: 'Rücknahme von {source}',
+  undoOf: 'Rückgängig: {source}',
   pastedTable: 'Eingefügte Tabelle',
   column: 'Spalte {number}',
   fileTitle: 'Benutzertabelle',
@@ -64,10 +65,6 @@ export const bulk: TranslationOf<typeof bulkText> = {
 };
 
 export const bulkDryRun: TranslationOf<typeof dryRunText> = {
-  toSend: 'zu senden',
-  nothingToChange: 'unverändert',
-  withErrors: 'mit Fehlern',
-  onlyErrors: 'Nur Fehler ({count})',
   noErrors: 'Keine Fehler',
   allReady: 'Jede Zeile kann gesendet werden.',
   checkedRows: 'Geprüfte Zeilen',
@@ -81,6 +78,26 @@ export const bulkDryRun: TranslationOf<typeof dryRunText> = {
   namesIncomplete: 'Die Liste der Organisationen ist unvollständig',
   namesIncompleteMeans:
     'Ein Name, der nicht in der Liste steht, ist ein Fehler, und einen Namen in der Liste kann noch eine andere Organisation haben. Mit IDs gehen Sie sicher.',
+  replaces: {
+    one: '{count} Zeile ersetzt eine Liste, die Podkey nicht kennt',
+    other: '{count} Zeilen ersetzen eine Liste, die Podkey nicht kennt',
+  },
+  rowOf: 'Zeile {line}, {user}:',
+  moreRows: { one: '… und {count} weitere Zeile.', other: '… und {count} weitere Zeilen.' },
+  showThese: { one: 'Diese Zeile anzeigen', other: 'Diese Zeilen anzeigen' },
+  replacesList: 'Neue Liste (ersetzt die jetzige)',
+  losesAccounts: {
+    one: '{count} Benutzer verliert jedes Konto, das nicht in der neuen Liste steht.',
+    other: '{count} Benutzer verlieren jedes Konto, das nicht in ihrer neuen Liste steht.',
+  },
+  losesOrganizations: {
+    one: '{count} Benutzer verliert jede Organisation, die nicht in der neuen Liste steht.',
+    other: '{count} Benutzer verlieren jede Organisation, die nicht in ihrer neuen Liste steht.',
+  },
+  replaceFor: {
+    one: 'Zugriffsbereiche von {count} Benutzer in {account} ersetzen?',
+    other: 'Zugriffsbereiche von {count} Benutzern in {account} ersetzen?',
+  },
   ownsKey: 'Zeile {line} ändert den Benutzer des API-Schlüssels dieses Kontos',
   whiteSpace: 'Leerraum um einen Wert',
   rowsWithSpace: {
@@ -99,11 +116,18 @@ export const bulkDryRun: TranslationOf<typeof dryRunText> = {
     other: '{count} Änderungen an {account} senden?',
   },
   whatItDoes:
-    'Jede ändert einen Benutzer in {account} ({environment}). Sie können jederzeit anhalten. Gesendete Änderungen bleiben, bis Sie die abgeschlossene Massenänderung zurücknehmen.',
-  cannotUndo: {
-    one: '{count} Änderung lässt sich nicht vollständig zurücknehmen, weil Podkey die bisherigen Werte des Benutzers nicht kennt.',
+    'Jede ändert einen Benutzer in {account} ({environment}). Sie können jederzeit anhalten. Gesendete Änderungen bleiben, bis Sie die abgeschlossene Massenänderung rückgängig machen.',
+  whatItDoesForGood:
+    'Jede ändert einen Benutzer in {account} ({environment}). Sie können jederzeit anhalten. Gesendete Änderungen bleiben.',
+  noneUndoable: {
+    one: 'Diese Änderung lässt sich nicht rückgängig machen, weil Podkey die bisherigen Werte des Benutzers nicht kennt.',
     other:
-      '{count} Änderungen lassen sich nicht vollständig zurücknehmen, weil Podkey die bisherigen Werte der Benutzer nicht kennt.',
+      'Keine dieser Änderungen lässt sich rückgängig machen, weil Podkey die bisherigen Werte der Benutzer nicht kennt.',
+  },
+  cannotUndo: {
+    one: '{count} Änderung lässt sich nicht vollständig rückgängig machen, weil Podkey die bisherigen Werte des Benutzers nicht kennt.',
+    other:
+      '{count} Änderungen lassen sich nicht vollständig rückgängig machen, weil Podkey die bisherigen Werte der Benutzer nicht kennt.',
   },
   role: {
     one: '{count} Benutzer wird Systemadministrator, die höchste Rolle.',
@@ -117,6 +141,13 @@ export const bulkDryRun: TranslationOf<typeof dryRunText> = {
     one: '{count} Benutzer erhält Zugriff auf alle Organisationen (*), auch auf künftige.',
     other: '{count} Benutzer erhalten Zugriff auf alle Organisationen (*), auch auf künftige.',
   },
+};
+
+export const bulkDryRunParts: TranslationOf<typeof dryRunPartText> = {
+  send: 'Zu senden',
+  replaces: 'Ersetzt eine unbekannte Liste',
+  unchanged: 'Keine Änderung',
+  refused: 'Mit Fehlern',
 };
 
 export const bulkRows: TranslationOf<typeof bulkRowText> = {
@@ -168,6 +199,8 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   resume: 'Fortsetzen',
   stop: 'Anhalten',
   undo: 'Rückgängig machen …',
+  undoSome: '{count} von {total} rückgängig machen …',
+  noUndo: 'Lässt sich nicht rückgängig machen: Die vorigen Werte waren nicht bekannt.',
 
   sending: 'Wird gesendet',
   pauseAsked: 'Pause auf Wunsch des Pods',
@@ -210,20 +243,21 @@ export const bulkUndo: TranslationOf<typeof bulkUndoText> = {
 export const bulkRowStates: TranslationOf<typeof rowStateText> = {
   waiting: 'Nicht gesendet',
   sending: 'Wird gesendet',
-  done: 'Erledigt',
+  done: 'Geändert',
   unchanged: 'Keine Änderung',
   failed: 'Fehlgeschlagen',
   unknown: 'Ergebnis unbekannt',
-  refused: 'Zeile hat Fehler',
+  refused: 'Übersprungen',
 };
 
 export const bulkOutcomes: TranslationOf<typeof outcomeText> = {
-  done: '{count} erledigt',
+  done: '{count} geändert',
   unchanged: '{count} unverändert',
   failed: '{count} fehlgeschlagen',
   unknown: '{count} ungewiss',
   notSent: '{count} nicht gesendet',
-  refused: '{count} mit Fehlern',
+  refused: '{count} übersprungen',
+  rowsSkipped: { one: 'Zeile {lines} übersprungen', other: 'Zeilen {lines} übersprungen' },
   noRows: 'Keine Zeilen',
 };
 

@@ -70,6 +70,7 @@ import {
   bulkUndo,
   bulk,
   bulkDryRun,
+  bulkDryRunParts,
   bulkRows,
   tableRules,
 } from './bulk.ts';
@@ -164,6 +165,7 @@ export const german = {
   app,
   bulk,
   'bulk-dry-run': bulkDryRun,
+  'bulk-dry-run-parts': bulkDryRunParts,
   'bulk-failures': bulkFailures,
   'bulk-job-status': bulkJobStatus,
   'bulk-jobs': bulkJobs,

@@ -5,7 +5,7 @@ export const bulkText = messages('bulk', {
   bulkChange: 'Bulk change…',
   titleStart: 'Bulk change users',
   titleMapping: 'Match columns',
-  titleChecked: 'Review (dry run)',
+  titleChecked: 'Check before sending',
   titleJob: 'Bulk change',
   back: 'Back',
   backToUsers: 'Back to Users',
@@ -51,10 +51,6 @@ export const bulkText = messages('bulk', {
 
 /** The dry run, and the confirmations before sending. */
 export const dryRunText = messages('bulk-dry-run', {
-  toSend: 'to send',
-  nothingToChange: 'unchanged',
-  withErrors: 'with errors',
-  onlyErrors: filled('Only errors ({count})'),
   noErrors: 'No errors',
   allReady: 'Every row is ready to send.',
   checkedRows: 'Checked rows',
@@ -68,6 +64,26 @@ export const dryRunText = messages('bulk-dry-run', {
   namesIncomplete: 'The list of organizations is incomplete',
   namesIncompleteMeans:
     'A name that isn’t in the list is an error, and a name in it may have another organization too. Use IDs to be sure.',
+  replaces: counted({
+    one: '{count} row replaces a list that Podkey doesn’t know',
+    other: '{count} rows replace a list that Podkey doesn’t know',
+  }),
+  rowOf: filled('Row {line}, {user}:'),
+  moreRows: counted({ one: '… and {count} more row.', other: '… and {count} more rows.' }),
+  showThese: counted({ one: 'Show this row', other: 'Show these rows' }),
+  replacesList: 'New list (replaces the current one)',
+  losesAccounts: counted({
+    one: '{count} user loses every account that isn’t in the new list.',
+    other: '{count} users lose every account that isn’t in their new list.',
+  }),
+  losesOrganizations: counted({
+    one: '{count} user loses every organization that isn’t in the new list.',
+    other: '{count} users lose every organization that isn’t in their new list.',
+  }),
+  replaceFor: counted({
+    one: 'Replace the scopes of {count} user in {account}?',
+    other: 'Replace the scopes of {count} users in {account}?',
+  }),
   ownsKey: filled('Row {line} changes the user of this account’s API key'),
   whiteSpace: 'Whitespace around a value',
   rowsWithSpace: counted({
@@ -85,6 +101,13 @@ export const dryRunText = messages('bulk-dry-run', {
   whatItDoes: filled(
     'Each update changes one user in {account} ({environment}). You can stop at any time. Updates already sent stay until you undo the finished change.',
   ),
+  whatItDoesForGood: filled(
+    'Each update changes one user in {account} ({environment}). You can stop at any time. Updates already sent stay.',
+  ),
+  noneUndoable: counted({
+    one: 'This update can’t be undone, because Podkey doesn’t know the user’s current values.',
+    other: 'None of these updates can be undone, because Podkey doesn’t know the users’ current values.',
+  }),
   cannotUndo: counted({
     one: '{count} update can’t be undone completely, because Podkey doesn’t know the user’s current values.',
     other:
@@ -102,6 +125,14 @@ export const dryRunText = messages('bulk-dry-run', {
     one: '{count} user gets access to all organizations (*), including future ones.',
     other: '{count} users get access to all organizations (*), including future ones.',
   }),
+});
+
+/** The parts that a dry run's rows fall into. */
+export const dryRunPartText = messages('bulk-dry-run-parts', {
+  send: 'To send',
+  replaces: 'Replaces an unknown list',
+  unchanged: 'No change',
+  refused: 'With errors',
 });
 
 /** Rows of a dry run or a bulk change. */
@@ -152,6 +183,8 @@ export const bulkJobText = messages('bulk-jobs', {
   resume: 'Resume',
   stop: 'Stop',
   undo: 'Undo…',
+  undoSome: filled('Undo {count} of {total}…'),
+  noUndo: 'Can’t be undone: the previous values weren’t known.',
 
   sending: 'Sending',
   pauseAsked: 'Paused at the pod’s request',
@@ -196,21 +229,22 @@ export const bulkUndoText = messages('bulk-undo', {
 export const rowStateText = messages('bulk-row-states', {
   waiting: 'Not sent',
   sending: 'Sending',
-  done: 'Done',
+  done: 'Changed',
   unchanged: 'No change',
   failed: 'Failed',
   unknown: 'Result unknown',
-  refused: 'Row has errors',
+  refused: 'Skipped',
 });
 
 /** Row counts by result; several stand on one line. */
 export const outcomeText = messages('bulk-outcomes', {
-  done: filled('{count} done'),
+  done: filled('{count} changed'),
   unchanged: filled('{count} unchanged'),
   failed: filled('{count} failed'),
   unknown: filled('{count} unknown'),
   notSent: filled('{count} not sent'),
-  refused: filled('{count} with errors'),
+  refused: filled('{count} skipped'),
+  rowsSkipped: counted({ one: 'row {lines} skipped', other: 'rows {lines} skipped' }),
   noRows: 'No rows',
 });
 

@@ -31,11 +31,11 @@ export class UsersPage {
     this.accountScopes = page.getByRole('group', { name: said('Account scopes') });
     this.organizationScopes = page.getByRole('group', { name: said('Organization scopes') });
     // The second name is that of a list that replaces an unknown one.
-    this.addOrganizations = page.getByRole('textbox', { name: said('Add to organization scopes') }).or(
-      page.getByRole('textbox', {
-        name: said('New list of organization scopes (replaces the current one)'),
-      }),
-    );
+    this.addOrganizations = page
+      .getByRole('textbox', { name: said('Add to organization scopes') })
+      .or(
+        this.organizationScopes.getByRole('textbox', { name: said('New list (replaces the current one)') }),
+      );
     this.review = page.getByRole('button', { name: said('Review changes') });
     this.send = page.getByRole('button', { name: said('Send update') });
     this.undo = page.getByRole('button', { name: said('Undo update') });
@@ -47,14 +47,14 @@ export class UsersPage {
     this.alert = page.getByRole('alert');
   }
 
-  /** Agrees to what the question asks, and types the beginning of the user's ID if it wants that. */
+  /** Agrees to what the question asks, and types what it wants: the beginning of the user's ID, or the number of users. */
   async agree(): Promise<void> {
     await this.confirm.waitFor();
     if (await this.#typed.isVisible()) {
       const label = await this.#typed.evaluate(
         (input) => (input as HTMLInputElement).labels?.[0]?.textContent,
       );
-      await this.#typed.fill(/[0-9a-f]{8}/.exec(label ?? '')?.[0] ?? '');
+      await this.#typed.fill(/[0-9a-f]{8}|\d+/.exec(label ?? '')?.[0] ?? '');
     }
     await this.confirm.click();
   }

@@ -149,9 +149,9 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'users-known',
-        about: 'Saved and recent users.',
+        about: 'Pinned and recent users.',
         async show(stage) {
-          await stage.press('Save user');
+          await stage.press('Pin user');
           await stage.press('Close user');
           await stage.users.user.waitFor({ state: 'detached' });
           await stage.users.userId.fill('');

@@ -11,6 +11,7 @@ import {
   type BulkRowState,
   briefChanges,
 } from '../../../../shared/schemas/bulk.ts';
+import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
 import type { CheckedRow } from './dry-run.ts';
 
 const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
@@ -22,8 +23,9 @@ export function newRecord({ line, userId, name, wanted, verdict, problems }: Che
 }
 
 /** A job's row as the page sees it. */
-export function rowView({ wanted, before: _, ...row }: BulkRecord): BulkRow {
-  return { ...row, changes: briefChanges(wanted) };
+export function rowView({ wanted, before, ...row }: BulkRecord): BulkRow {
+  const isUndoable = row.state === 'done' && !isEmptyChange(before ?? {});
+  return { ...row, changes: briefChanges(wanted), isUndoable };
 }
 
 /** A row of a job that does not run: if it was sent and has no result, the result is unknown. `error` says why, if known. */

@@ -9,7 +9,12 @@ import {
   type BulkSheet,
 } from '../../../../shared/schemas/bulk.ts';
 import type { OrganizationList } from '../../../../shared/schemas/organization.ts';
-import { isEmptyChange, mayReduceAccess, reverseOf } from '../../../../shared/schemas/user-changes.ts';
+import {
+  isEmptyChange,
+  mayReduceAccess,
+  replacedUnseen,
+  reverseOf,
+} from '../../../../shared/schemas/user-changes.ts';
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import { type UserUpdates, fullName } from '../user-updates.ts';
 import { notHere } from './failure-verdict.ts';
@@ -132,6 +137,7 @@ function examplesIn(samples: readonly (readonly string[])[], column: number): st
 export function plannedRow(row: CheckedRow): PlannedRow {
   const { line, userId, name, known, changes, verdict, problems, grave } = row;
   const knownName = fullName(known);
+  const { undo, notUndone } = reverseOf(changes, known);
   const isOther = name !== null && knownName !== null && !sameName(name, knownName);
   return {
     line,
@@ -143,7 +149,8 @@ export function plannedRow(row: CheckedRow): PlannedRow {
     grave,
     knownAs: isOther ? knownName : null,
     reducesAccess: mayReduceAccess(known, changes),
-    isUndoable: reverseOf(changes, known).notUndone.length === 0,
+    unseen: replacedUnseen(known, changes),
+    undo: notUndone.length === 0 ? 'all' : undo ? 'part' : 'none',
   };
 }
 

@@ -1,9 +1,10 @@
 import type { BulkJob, BriefChange, BulkProblem, PlannedRow } from '../../../../shared/schemas/bulk.ts';
-import { isolated } from '../../../../shared/text/formats.ts';
+import { everything } from '../../../../shared/schemas/user.ts';
+import { formatList, isolated } from '../../../../shared/text/formats.ts';
 import { bulkJobText, outcomeText, bulkRowText, dryRunText } from '../../../../shared/text/en/bulk.ts';
-import { userFieldText } from '../../../../shared/text/en/users.ts';
+import { scopesText, userFieldText } from '../../../../shared/text/en/users.ts';
 import { endsText, splitEnds } from '../../../components/visible-whitespace.ts';
-import { scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
+import { replacesText, scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { roleName } from '../user-text.ts';
 
 /** Scope names by field. */
@@ -26,6 +27,20 @@ export function wantedText({ field, to, more }: BriefChange, names: NamesByScope
   if (to.length === 0) return bulkRowText.noScopes;
   const shown = to.map((scope) => scopeName(scope, field, names[field])).join(', ');
   return more === 0 ? shown : bulkRowText.andMore({ scopes: shown, count: more });
+}
+
+/**
+ * What happens to the lists of a row that replaces them unseen: “Removes every organization this user has, except: Northwind”. If
+ * the new list is everything, nothing is removed.
+ */
+export function replacedLines({ changes, unseen }: PlannedRow, names: NamesByScopeField): string[] {
+  return unseen.flatMap((field) => {
+    const change = changes.find((candidate) => candidate.field === field);
+    if (!change) return [];
+    if (change.to.length === 0) return [replacesText(field, 0)];
+    const lead = change.to.includes(everything) ? scopesText.newListIs : replacesText(field, 1);
+    return [`${lead} ${wantedText(change, names)}`];
+  });
 }
 
 /** A text that describes the white space at the ends of a new value; empty if there is none. */
@@ -62,13 +77,20 @@ export function pauseText(seconds: number): string {
   return bulkJobText.minutes({ minutes });
 }
 
-/** A job's outcome on one line: “980 done, 12 failed”. */
-export function outcomeLine({ counts }: BulkJob): string {
+/** More skipped rows than these are only counted. */
+const maxSkippedNamed = 4;
+
+/** A job's outcome on one line: “11 changed, row 5 skipped”. `skipped` has the lines of the rows with errors, if they are known. */
+export function outcomeLine({ counts }: BulkJob, skipped: readonly number[] = []): string {
   const notSent = counts.waiting + counts.sending;
   const parts = (['done', 'unchanged', 'failed', 'unknown', 'notSent', 'refused'] as const)
     .map((outcome) => ({ outcome, count: outcome === 'notSent' ? notSent : counts[outcome] }))
     .filter(({ count }) => count > 0)
-    .map(({ outcome, count }) => outcomeText[outcome]({ count }));
+    .map(({ outcome, count }) =>
+      outcome === 'refused' && skipped.length > 0 && skipped.length <= maxSkippedNamed
+        ? outcomeText.rowsSkipped(skipped.length, { lines: formatList(skipped.map(String)) })
+        : outcomeText[outcome]({ count }),
+    );
   return parts.join(', ') || outcomeText.noRows;
 }
 
@@ -76,6 +98,16 @@ export function outcomeLine({ counts }: BulkJob): string {
 interface GraveCount {
   field: PlannedRow['grave'][number];
   users: number;
+}
+
+/** Who loses what by lists that are replaced unseen: “2 users lose every organization that isn’t in their new list.” */
+export function lossLines(rows: readonly PlannedRow[]): string[] {
+  const count = (field: ScopeField) => rows.filter(({ unseen }) => unseen.includes(field)).length;
+  const [accounts, organizations] = [count('accountScopes'), count('organizationScopes')];
+  return [
+    ...(accounts > 0 ? [dryRunText.losesAccounts(accounts)] : []),
+    ...(organizations > 0 ? [dryRunText.losesOrganizations(organizations)] : []),
+  ];
 }
 
 /** The far-reaching powers that the rows grant, with the number of users; powers that no row grants are left out. */

@@ -45,6 +45,10 @@ test.each([
 test('The page sees a row’s changes in brief, and no former values', () => {
   const row = rowView({ ...newRecord(checked), before: { lastName: 'Berg' } });
   expect(row).toMatchObject({ line: 7, state: 'waiting', changes: [{ field: 'lastName', to: ['Holm'] }] });
+  expect(rowView({ ...newRecord(checked), state: 'done', before: { lastName: 'Berg' } }).isUndoable).toBe(
+    true,
+  );
+  expect(rowView({ ...newRecord(checked), state: 'done', before: {} }).isUndoable).toBe(false);
   expect(row).not.toHaveProperty('before');
   expect(row).not.toHaveProperty('wanted');
 });

@@ -132,22 +132,37 @@ describe('A checked row', () => {
     expect(
       plan(`ID,Role\n${anna.id},admin\n${other},admin`, ['userId', 'role']).map((row) => [
         row.reducesAccess,
-        row.isUndoable,
+        row.undo,
       ]),
     ).toEqual([
-      [true, true],
-      [true, false],
+      [true, 'all'],
+      [true, 'none'],
     ]);
     expect(plan(`ID,Last\n${anna.id},Holm`, ['userId', 'lastName'])[0]).toMatchObject({
       line: 2,
       userId: anna.id,
       verdict: 'send',
       reducesAccess: false,
-      isUndoable: true,
+      unseen: [],
+      undo: 'all',
       changes: [{ field: 'lastName' }],
       problems: [],
       grave: [],
     });
+  });
+});
+
+describe('A row that sets scopes', () => {
+  test('says so if the list that it replaces is unknown', () => {
+    const text = `ID,Scopes\n${anna.id},none\n${other},none`;
+    expect(
+      check(text, ['userId', 'organizationScopes'])
+        .map(plannedRow)
+        .map(({ unseen, undo }) => [unseen, undo]),
+    ).toEqual([
+      [[], 'all'],
+      [['organizationScopes'], 'none'],
+    ]);
   });
 });
 
