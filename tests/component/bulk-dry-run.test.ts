@@ -78,7 +78,7 @@ describe('A dry run', () => {
     const wrong = { column: 'ID', message: 'This isn’t a UUID.' };
     bridge.answer('bulk.check', planOf(planned(2), planned(3, { verdict: 'refused', problems: [wrong] })));
     const user = await toCheck();
-    await user.click(screen.getByRole('radio', { name: 'With errors 1' }));
+    await user.click(screen.getByRole('button', { name: '1 With errors' }));
     const rows = within(screen.getByRole('grid', { name: 'Checked rows' })).getAllByRole('row');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toHaveTextContent('ID: This isn’t a UUID.');

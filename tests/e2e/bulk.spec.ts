@@ -79,10 +79,10 @@ test(
     await bulk.forAll('Role').selectOption('support');
     await press(bulk.check);
 
-    await expect(page.getByText('3 to send')).toBeVisible();
+    await expect(bulk.part('To send')).toHaveText(/^\s*3/);
     expect(patchesOn(pod)).toHaveLength(0);
     await page.keyboard.press('Tab');
-    await page.getByRole('radio', { name: /^Only errors/ }).focus();
+    await bulk.part('With errors').focus();
     await page.keyboard.press('Space');
     await expect(bulk.checked.getByRole('row')).toHaveCount(2);
     await expect(bulk.checked).toContainText('Duplicate of row 2.');
@@ -141,7 +141,7 @@ test('1,000 rows, killed half-way and resumed, are exactly one update each in th
 
   // Updates that were under way are in doubt, and the pod knows their outcome.
   await expect(page.getByText('4 updates: result unknown')).toBeVisible();
-  await bulk.onlyProblems.click();
+  await bulk.part('Result unknown').click();
   const unknown = bulk.results.getByRole('row', { name: /Result unknown/ });
   await expect(unknown).toHaveCount(4);
   expect(Math.max(...patchCounts(pod).values())).toBe(1);

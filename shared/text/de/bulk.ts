@@ -65,8 +65,6 @@ export const bulk: TranslationOf<typeof bulkText> = {
 };
 
 export const bulkDryRun: TranslationOf<typeof dryRunText> = {
-  noErrors: 'Keine Fehler',
-  allReady: 'Jede Zeile kann gesendet werden.',
   checkedRows: 'Geprüfte Zeilen',
   result: 'Status',
   unchanged: 'Keine Änderung',
@@ -152,7 +150,7 @@ export const bulkDryRunParts: TranslationOf<typeof dryRunPartText> = {
 
 export const bulkRows: TranslationOf<typeof bulkRowText> = {
   show: 'Anzeigen',
-  all: 'Alle {count}',
+  allRows: 'Alle Zeilen',
   row: 'Zeile',
   user: 'Benutzer',
   change: 'Änderung',
@@ -178,9 +176,6 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
       'Sie wurden gesendet, aber es kam keine Antwort. Podkey sendet sie nicht erneut: Prüfen Sie jeden Benutzer auf dem Pod, und entscheiden Sie dann.',
   },
   view: { one: 'Ansehen', other: 'Die erste ansehen' },
-  onlyProblems: 'Nur Probleme ({count})',
-  noProblems: 'Keine Probleme',
-  noneFailed: 'Keine fehlgeschlagenen oder ungewissen Zeilen.',
   results: 'Ergebnisse',
   result: 'Ergebnis',
 

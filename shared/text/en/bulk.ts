@@ -51,8 +51,6 @@ export const bulkText = messages('bulk', {
 
 /** The dry run, and the confirmations before sending. */
 export const dryRunText = messages('bulk-dry-run', {
-  noErrors: 'No errors',
-  allReady: 'Every row is ready to send.',
   checkedRows: 'Checked rows',
   result: 'Status',
   unchanged: 'No change',
@@ -138,7 +136,7 @@ export const dryRunPartText = messages('bulk-dry-run-parts', {
 /** Rows of a dry run or a bulk change. */
 export const bulkRowText = messages('bulk-rows', {
   show: 'Show',
-  all: filled('All {count}'),
+  allRows: 'All rows',
   row: 'Row',
   user: 'User',
   change: 'Change',
@@ -165,9 +163,6 @@ export const bulkJobText = messages('bulk-jobs', {
       'They were sent, but no response arrived. Podkey won’t resend them: check each user on the pod, then decide.',
   }),
   view: counted({ one: 'View', other: 'View first' }),
-  onlyProblems: filled('Only problems ({count})'),
-  noProblems: 'No problems',
-  noneFailed: 'No failed or uncertain rows.',
   results: 'Results',
   result: 'Result',
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { said } from '../said.ts';
+import { said, saidWithin } from '../said.ts';
 
 /** The bulk change screens, by their names on screen. */
 export class BulkPage {
@@ -14,7 +14,6 @@ export class BulkPage {
   readonly stop: Locator;
   readonly resume: Locator;
   readonly saveResults: Locator;
-  readonly onlyProblems: Locator;
   readonly dialog: Locator;
   readonly place: Locator;
   readonly #page: Page;
@@ -32,7 +31,6 @@ export class BulkPage {
     this.stop = page.getByRole('button', { name: said('Stop') });
     this.resume = page.getByRole('button', { name: said('Resume') });
     this.saveResults = page.getByRole('button', { name: said('Save results…') });
-    this.onlyProblems = page.getByRole('radio', { name: /^Only problems/ });
     this.dialog = page.getByRole('alertdialog');
     this.place = page.getByRole('main');
   }
@@ -40,6 +38,12 @@ export class BulkPage {
   /** The value for all rows. */
   forAll(field: string): Locator {
     return this.#page.getByLabel(said(`${field} for all`));
+  }
+
+  /** The button that shows only the rows of one part. */
+  part(name: string): Locator {
+    const bar = this.#page.getByRole('group', { name: said('Show') });
+    return bar.getByRole('button').filter({ hasText: saidWithin(name) });
   }
 
   send(updates: string): Locator {

@@ -42,7 +42,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       {
         name: 'only-errors',
         about: 'The rows that will not be sent.',
-        show: ({ page }) => page.getByRole('radio').nth(1).click(),
+        show: ({ bulk }) => bulk.part('With errors').click(),
       },
       {
         name: 'asked',
@@ -106,7 +106,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
           stage.pod.faults.next({ route: 'user', times: 4 }, faults.failsWith(429, { retryAfter: 600 }));
           await stage.bulk.send('20 updates').click();
           await stage.bulk.dialog.getByRole('button', { name: said('Send 20 updates') }).click();
-          await stage.page.locator('.track.holding').waitFor();
+          await stage.page.locator('.holding[role=progressbar]').waitFor();
         },
       },
       {
