@@ -92,6 +92,21 @@ export class ActivityRepository {
     return countSchema.parse(row).count;
   }
 
+  /** The times of a range's matching entries, epoch ms. An entry that anyone has changed may have none. */
+  times(query: ActivityQuery, { first, before }: SeqRange): number[] {
+    const { sql, values } = activityCondition(query);
+    return this.#database
+      .prepare(`SELECT at FROM activity WHERE seq >= ? AND seq < ? AND ${sql}`)
+      .all(first, before, ...values)
+      .flatMap(({ at }) => (typeof at === 'number' ? [at] : []));
+  }
+
+  /** The time of the oldest entry, epoch ms; null if there is none, or if it has no time. */
+  oldestAt(): number | null {
+    const at = this.#database.prepare('SELECT at FROM activity ORDER BY seq LIMIT 1').get()?.['at'];
+    return typeof at === 'number' ? at : null;
+  }
+
   /** The accounts that occur in the journal, each with its latest label. */
   accounts(): { id: string; label: string }[] {
     const rows = this.#database
@@ -186,21 +201,23 @@ function foldedName(of: unknown): string {
   return name ? fold(`${name.login} ${name.client ?? ''}`) : '';
 }
 
-/** Filter for journal entries; an absent property matches everything. `since` is epoch ms. */
+/** Filter for journal entries; an absent property matches everything. `since` and `until`, which is excluded, are epoch ms. */
 export interface ActivityQuery {
   since?: number | undefined;
+  until?: number | undefined;
   account?: string | undefined;
   actions?: readonly string[] | undefined;
   text?: string | undefined;
 }
 
 /** Returns the SQL condition for a query, with its values. Every word of `text` must occur. */
-function activityCondition({ since, account, actions, text }: ActivityQuery): {
+function activityCondition({ since, until, account, actions, text }: ActivityQuery): {
   sql: string;
   values: (string | number)[];
 } {
   const parts: [string, readonly (string | number)[]][] = [];
   if (since !== undefined) parts.push(['at >= ?', [since]]);
+  if (until !== undefined) parts.push(['at < ?', [until]]);
   if (account !== undefined) parts.push(['account = ?', [account]]);
   if (actions !== undefined) parts.push([`action IN (${actions.map(() => '?').join(', ')})`, actions]);
   for (const word of (text ?? '').split(/\s+/)) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   activityFilterSchema,
+  barCountsSchema,
+  barEdgesSchema,
   activityPageSchema,
   activityStateSchema,
   ticketSchema,
@@ -59,6 +61,8 @@ export const appCalls = {
     byJournal.extend({ filter: activityFilterSchema, before: z.number().int().nullable() }),
     activityPageSchema,
   ),
+  /** Counts the entries that match in each bar of a chart; the filter's own period does not count. */
+  'activity.bars': call(byJournal.extend({ filter: activityFilterSchema, edges: barEdgesSchema }), barCountsSchema),
   'activity.state': call(byJournal, activityStateSchema),
   /** Writes the entries that match as CSV to a file that the person chooses; null if they cancel. */
   'activity.export': call(

@@ -175,14 +175,31 @@ export const activityEntrySchema = z.strictObject({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** A filter: every given condition must hold. `since` is epoch ms, `account` is Podkey's ID. */
+/**
+ * A filter: every given condition must hold. The period is from `since` up to but without `until`, both epoch ms; `account` is
+ * Podkey's ID.
+ */
 export const activityFilterSchema = z.strictObject({
   since: z.number().optional(),
+  until: z.number().optional(),
   account: uuidSchema.optional(),
   actions: z.array(z.string()).optional(),
   text: z.string().max(200).optional(),
 });
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
+
+/** The most bars that a chart of the journal has. */
+export const maxActivityBars = 62;
+
+/** Where the bars of a chart begin, and where the last one ends: epoch ms, ascending. The page knows where local days begin. */
+export const barEdgesSchema = z
+  .array(z.number())
+  .min(2)
+  .max(maxActivityBars + 1)
+  .refine((edges) => edges.every((edge, index) => edge > (edges[index - 1] ?? -Infinity)));
+
+/** The number of entries in each bar. */
+export const barCountsSchema = z.strictObject({ counts: z.array(count).max(maxActivityBars) });
 
 /** A page of entries, the newest first. `next` leads to older ones, null at the end; `total` counts all matches. */
 export const activityPageSchema = z.strictObject({
@@ -229,7 +246,8 @@ export type ChainCheck = z.infer<typeof chainCheckSchema>;
  *
  * `unwritten`: how many entries are only in memory because they could not be written yet. `isHeldUp`: they wait because
  * another program writes to the database. `isPruningHeld`: old entries stay for now, because the computer's clock is in
- * doubt. `accounts`: the accounts that occur, by their latest labels.
+ * doubt. `accounts`: the accounts that occur, by their latest labels. `oldestAt`: the time of the oldest entry, epoch ms; null if
+ * there is none.
  */
 export const activityStateSchema = z.strictObject({
   check: chainCheckSchema,
@@ -237,5 +255,6 @@ export const activityStateSchema = z.strictObject({
   isHeldUp: z.boolean(),
   isPruningHeld: z.boolean(),
   accounts: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  oldestAt: z.number().nullable(),
 });
 export type ActivityState = z.infer<typeof activityStateSchema>;

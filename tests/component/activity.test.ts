@@ -17,6 +17,7 @@ const sound: ActivityState = {
   isHeldUp: false,
   isPruningHeld: false,
   accounts: [{ id: northwind.id, label: 'Northwind' }],
+  oldestAt: null,
 };
 
 const entry = (seq: number, event: ActivityEvent = revealed, at = Date.now(), ticket?: string) => ({

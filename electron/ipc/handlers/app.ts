@@ -129,6 +129,9 @@ export function lockHandlers(
 export function activityHandlers(activity: ActivityService): DomainHandlers<'activity'> {
   return {
     'activity.list': ({ accountId, filter, before }) => activity.list(accountId, filter, before),
+    'activity.bars': async ({ accountId, filter, edges }) => ({
+      counts: await activity.bars(accountId, filter, edges),
+    }),
     'activity.state': ({ accountId }) => activity.state(accountId),
     'activity.export': async ({ accountId, filter }) => ({
       saved: await activity.exportCsv(accountId, filter),

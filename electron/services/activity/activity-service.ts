@@ -21,7 +21,7 @@ import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { OnFailure } from '../log.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
 import { activityCsv } from './activity-csv.ts';
-import { findEntries } from './find-entries.ts';
+import { countBars, findEntries } from './find-entries.ts';
 import { activityEntry, recordText, type Journal, type UpdateBegun } from './journal.ts';
 
 /** Entries per page on screen. */
@@ -165,6 +165,11 @@ export class ActivityService implements Journal, SessionState {
     };
   }
 
+  /** How many entries of `accountId`'s journal match in each bar of a chart (`countBars`), whatever the filter's own period. */
+  bars(accountId: string | null, filter: ActivityFilter, edges: readonly number[]): Promise<number[]> {
+    return countBars(this.#rowsOf(accountId), filter, edges, this.#turn);
+  }
+
   /** Saves matching entries as CSV; null if the person cancels. */
   async exportCsv(
     accountId: string | null,
@@ -179,9 +184,10 @@ export class ActivityService implements Journal, SessionState {
   }
 
   state(accountId: string | null): ActivityState {
-    const accounts = this.#rowsOf(accountId).accounts();
+    const rows = this.#rowsOf(accountId);
+    const [accounts, oldestAt] = [rows.accounts(), rows.oldestAt()];
     const [isHeldUp, isPruningHeld] = [isDatabaseInUse(this.#refusal), this.#isPruningHeld];
-    return { check: this.#check, unwritten: this.#unwritten.length, isHeldUp, isPruningHeld, accounts };
+    return { check: this.#check, unwritten: this.#unwritten.length, isHeldUp, isPruningHeld, accounts, oldestAt };
   }
 
   /** The result of the last check of the chain. */

@@ -49,6 +49,8 @@ test('The journal is listed by account, action, time and words, all of which mus
   expect(await listed({ account: contoso.id })).toEqual([2]);
   expect(await listed({ actions: ['unlocked', 'locked'] })).toEqual([3]);
   expect(await listed({ since: clock.now() })).toEqual([3]);
+  expect(await listed({ until: clock.now() })).toEqual([2, 1]);
+  expect(await listed({ since: clock.now() - 1_000, until: clock.now() })).toEqual([2, 1]);
   expect(await listed({ text: 'inc-7 PRINTER' })).toEqual([1]);
   expect(await listed({ text: 'key contoso' })).toEqual([2]);
   expect(await listed({ text: 'key', account: northwindSnapshot.id })).toEqual([]);
@@ -73,4 +75,29 @@ test('A search of a long journal lets other work run meanwhile, and counts what 
   const preceding = await long.activity.list(null, { text: 'wifi' }, 6_000);
   expect(preceding.entries.map(({ seq }) => seq)).toEqual([3_000]);
   expect(preceding).toMatchObject({ total: 3, next: null });
+});
+
+test('The entries of each day are counted as the filter shows them, whatever its own period', async () => {
+  const day = 24 * 60 * 60_000;
+  const start = clock.now();
+  for (const count of [2, 0, 3]) {
+    for (let number = 0; number < count; number += 1) services.activity.record(revealed('admin'));
+    services.activity.record({ action: 'unlocked' });
+    await clock.advance(day);
+  }
+  const edges = [0, 1, 2, 3].map((number) => start + number * day);
+  const bars = (filter: Parameters<typeof listed>[0]) => services.activity.bars(accountId, filter, edges);
+  expect(await bars({})).toEqual([3, 1, 4]);
+  expect(await bars({ actions: ['revealed'] })).toEqual([2, 0, 3]);
+  expect(await bars({ since: start + day, until: start + 2 * day })).toEqual([3, 1, 4]);
+  expect(await services.activity.bars(accountId, {}, edges.slice(1))).toEqual([1, 4]);
+  expect(services.activity.state(accountId).oldestAt).toBe(start);
+});
+
+test('The bars of a long journal let other work run meanwhile', async () => {
+  let turns = 0;
+  const long = assembleServices({ clock, turn: async () => void (turns += 1) });
+  for (let number = 1; number <= 9_000; number += 1) long.activity.record({ action: 'unlocked' });
+  expect(await long.activity.bars(null, {}, [0, clock.now() + 1])).toEqual([9_000]);
+  expect(turns).toBe(3);
 });
