@@ -62,7 +62,10 @@ export const appCalls = {
     activityPageSchema,
   ),
   /** Counts the entries that match in each bar of a chart; the filter's own period does not count. */
-  'activity.bars': call(byJournal.extend({ filter: activityFilterSchema, edges: barEdgesSchema }), barCountsSchema),
+  'activity.bars': call(
+    byJournal.extend({ filter: activityFilterSchema, edges: barEdgesSchema }),
+    barCountsSchema,
+  ),
   'activity.state': call(byJournal, activityStateSchema),
   /** Writes the entries that match as CSV to a file that the person chooses; null if they cancel. */
   'activity.export': call(

@@ -54,8 +54,9 @@ describe('The journal', () => {
     showWindow();
     expect(await rows()).toEqual([
       'Today',
+      'Northwind docs.northwind.example Production',
       expect.stringMatching(
-        /^Revealed root password \d\d:\d\d:\d\d Northwind docs\.northwind\.example Production server 3{8}\S* revision 4{8}\S* Ticket: ?INC-7$/,
+        /^Revealed root password Ticket: ?INC-7 \d\d:\d\d:\d\d server 3{8}\S* revision 4{8}\S*$/,
       ),
       'Yesterday',
       expect.stringMatching(/^Unlocking failed \d\d:\d\d:\d\d$/),
@@ -70,9 +71,26 @@ describe('The journal', () => {
     const { of: _, ...former } = revealed;
     bridgeWith([entry(2, { ...revealed, of }), entry(1, former)]);
     showWindow();
-    const [, named, unnamed] = await rows();
+    const [, , named, unnamed] = await rows();
     expect(named).toMatch(/^Revealed root password · Edge firewall · Harbour & Daughters/);
     expect(unnamed).toMatch(/^Revealed root password · client not recorded/);
+  });
+
+  test('names an account once for all its entries, and again only when it changes', async () => {
+    const other = { ...then, id: staging.id, label: 'Staging' };
+    bridgeWith([
+      entry(5),
+      entry(4, { action: 'locked', by: 'idle' }),
+      entry(3),
+      entry(2, { ...revealed, account: other }),
+      entry(1),
+    ]);
+    showWindow();
+    const shown = await rows();
+    expect(shown.map((row) => row.split(' ')[0])).toEqual([
+      ...['Today', 'Northwind', 'Revealed', 'Locked', 'Revealed'],
+      ...['Staging', 'Revealed', 'Northwind', 'Revealed'],
+    ]);
   });
 
   test('loads more as its end comes near', async () => {
@@ -97,7 +115,7 @@ describe('The journal', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search activity' }), 'router');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'Northwind');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Copies');
-    await user.click(button('Today'));
+    await user.click(screen.getByRole('radio', { name: 'Today' }));
     expect(await screen.findByRole('heading', { name: 'No matching entries' })).toBeVisible();
     await waitFor(() =>
       expect(bridge.inputsOf('activity.list').at(-1)?.filter).toEqual({
@@ -130,7 +148,7 @@ describe('The journal', () => {
   test('shows new entries as they arrive', async () => {
     const bridge = bridgeWith([entry(1)]);
     showWindow();
-    expect(await rows()).toHaveLength(2);
+    expect(await rows()).toHaveLength(3);
     bridge.answer('activity.list', page([entry(2, { action: 'unlocked' }), entry(1)]));
     bridge.emit('activity.changed', {});
     await waitFor(async () => expect((await rows())[1]).toMatch(/^Unlocked/));
@@ -148,7 +166,7 @@ describe('The journal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
     bridge.answer('activity.list', page([entry(1)]));
     await user.click(button('Try again'));
-    expect(await rows()).toHaveLength(2);
+    expect(await rows()).toHaveLength(3);
   });
 
   test('shows where it was changed from outside, and what that means', async () => {
@@ -231,7 +249,7 @@ describe('The journal', () => {
     });
     const user = showWindow();
     await list();
-    await user.click(button('Today'));
+    await user.click(screen.getByRole('radio', { name: 'Today' }));
     await user.click(button('Export CSV'));
     expect(await screen.findByText('Saved 1 entry as activity.csv.')).toBeVisible();
     expect(bridge.inputsOf('activity.export')[0]?.filter).toHaveProperty('since');

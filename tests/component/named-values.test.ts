@@ -35,13 +35,13 @@ test('the question about a link to another value names what the link names', () 
 });
 
 test('an entry about a saved value shows its login and client instead of IDs, which its title has', () => {
-  render(ActivityRow, { entry: entry(of), accounts: [] });
+  render(ActivityRow, { entry: entry(of) });
   const shown = screen.getByText(`${routerLocator.property} · Edge firewall · Harbour & Daughters`);
   expect(shown).toHaveAttribute('title', expect.stringContaining(routerLocator.assetId));
   expect(screen.queryByText(routerLocator.assetId)).not.toBeInTheDocument();
 });
 
 test('an entry about another value shows its IDs', () => {
-  render(ActivityRow, { entry: entry(null), accounts: [] });
+  render(ActivityRow, { entry: entry(null) });
   expect(screen.getByText(routerLocator.assetId)).toBeVisible();
 });

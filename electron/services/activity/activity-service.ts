@@ -187,7 +187,14 @@ export class ActivityService implements Journal, SessionState {
     const rows = this.#rowsOf(accountId);
     const [accounts, oldestAt] = [rows.accounts(), rows.oldestAt()];
     const [isHeldUp, isPruningHeld] = [isDatabaseInUse(this.#refusal), this.#isPruningHeld];
-    return { check: this.#check, unwritten: this.#unwritten.length, isHeldUp, isPruningHeld, accounts, oldestAt };
+    return {
+      check: this.#check,
+      unwritten: this.#unwritten.length,
+      isHeldUp,
+      isPruningHeld,
+      accounts,
+      oldestAt,
+    };
   }
 
   /** The result of the last check of the chain. */

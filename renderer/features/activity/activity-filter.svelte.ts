@@ -1,5 +1,5 @@
 import type { ActivityFilter, ActivityAction } from '../../../shared/schemas/activity.ts';
-import { startOfToday } from './day-rows.ts';
+import { boundsOf, dateOf, dayAfter, type Bar, type Period, type PeriodKind } from './period.ts';
 
 /** The account filter's value for all accounts. */
 export const allAccounts = 'all';
@@ -10,10 +10,18 @@ const pauseMs = 200;
 export class ActivitySearch {
   account = $state<string>(allAccounts);
   group = $state<ActionGroup>('all');
-  todayOnly = $state(false);
+  period = $state.raw<Period>({ kind: 'all' });
+  /** Whether the chart shows the whole journal, instead of the last 30 days. A choice in the chart leaves it as it is. */
+  isChartWhole = $state(true);
   #typed = $state('');
   #text = $state('');
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #today: () => number;
+
+  /** `today` returns the start of the present local day, epoch ms. */
+  constructor(today: () => number) {
+    this.#today = today;
+  }
 
   get typed(): string {
     return this.#typed;
@@ -29,20 +37,49 @@ export class ActivitySearch {
     return Object.keys(this.filter).length > 0;
   }
 
-  readonly filter: ActivityFilter = $derived.by(() => {
+  /** Whether a period is all that limits what is shown. */
+  get isOnlyPeriod(): boolean {
+    return this.period.kind !== 'all' && Object.keys(this.filterOfAnyTime).length === 0;
+  }
+
+  /** The filter without the period. */
+  readonly filterOfAnyTime: ActivityFilter = $derived.by(() => {
     const chosen = actionGroups.find(({ value }) => value === this.group);
     return {
       ...(this.account !== allAccounts && { account: this.account }),
       ...(chosen && 'actions' in chosen && { actions: [...chosen.actions] }),
-      ...(this.todayOnly && { since: startOfToday() }),
       ...(this.#text !== '' && { text: this.#text.slice(0, 200) }),
     };
   });
 
+  readonly filter: ActivityFilter = $derived.by(() => ({
+    ...this.filterOfAnyTime,
+    ...boundsOf(this.period, this.#today()),
+  }));
+
+  choosePeriod(kind: PeriodKind): void {
+    const today = this.#today();
+    this.period =
+      kind === 'dates' ? { kind, from: dateOf(dayAfter(today, -6)), to: dateOf(today) } : { kind };
+    this.isChartWhole = kind === 'all';
+  }
+
+  /** Shows the days from a date to another; an empty date leaves that side open. */
+  setDates(from: string, to: string): void {
+    this.period = { kind: 'dates', from, to };
+    const { since } = boundsOf(this.period, this.#today());
+    this.isChartWhole = since === undefined || since < dayAfter(this.#today(), -29);
+  }
+
+  /** Shows the days of some bars of the chart. */
+  chooseBars(first: Bar, last: Bar): void {
+    this.period = { kind: 'dates', from: dateOf(first.from), to: dateOf(dayAfter(last.until, -1)) };
+  }
+
   clear(): void {
     this.account = allAccounts;
     this.group = 'all';
-    this.todayOnly = false;
+    this.choosePeriod('all');
     this.typed = '';
     this.#text = '';
   }

@@ -37,6 +37,13 @@ export function describeEvent(record: ActivityRecord | null): EventDescription {
   return { tone: 'plain', details: [], ...descriptionOf(record.event) };
 }
 
+/** Whether an entry needs a second line: for a program that asked, or for details that no login's name stands for. */
+export function hasDetails(record: ActivityRecord | null): boolean {
+  const { by, details } = describeEvent(record);
+  const isNamed = record !== null && 'locator' in record.event && Boolean(record.event.of);
+  return by !== undefined || (details.length > 0 && !isNamed);
+}
+
 type PartialDescription = Pick<EventDescription, 'what'> & Partial<EventDescription>;
 
 function descriptionOf(event: ActivityEvent): PartialDescription {

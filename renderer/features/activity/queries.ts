@@ -5,6 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/svelte-query';
 import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
+import type { Bar } from './period.ts';
 import { ask, on } from '../../bridge/bridge.ts';
 
 /**
@@ -21,6 +22,18 @@ export const entriesQuery = (accountId: string | null, filter: ActivityFilter) =
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+
+/** The number of matching entries in each bar of the chart. */
+export const barsQuery = (accountId: string | null, filter: ActivityFilter, bars: readonly Bar[]) => {
+  const edges = [...bars.map(({ from }) => from), ...bars.slice(-1).map(({ until }) => until)];
+  return queryOptions({
+    queryKey: [accountId, 'activity', 'bars', filter, edges] as const,
+    queryFn: () => ask('activity.bars', { accountId, filter, edges }),
+    enabled: bars.length > 0,
+    placeholderData: (former) => (former?.counts.length === bars.length ? former : undefined),
+    gcTime: 0,
+  });
+};
 
 /** The state of the journal as a whole. */
 export const journalQuery = (accountId: string | null) =>

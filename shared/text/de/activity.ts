@@ -5,6 +5,7 @@ import type {
   chainText,
   eventText,
   lockedByText,
+  periodText,
   sshKeyRemovalText,
   updateOutcomeText,
   ticketText,
@@ -35,6 +36,16 @@ export const activity: TranslationOf<typeof activityText> = {
   nothingMatches: 'Keine passenden Einträge',
   tryOthers: 'Versuchen Sie andere Wörter, oder setzen Sie die Filter zurück.',
   showAll: 'Alle anzeigen',
+  period: 'Zeitraum',
+  from: 'Von',
+  to: 'Bis',
+  perDay: 'Einträge pro Tag',
+  perWeek: 'Einträge pro Woche',
+  bar: { one: '{days}: {count} Eintrag', other: '{days}: {count} Einträge' },
+  most: 'Höchster Wert: {count}',
+  nothingInPeriod: 'Nichts in diesem Zeitraum',
+  tryLonger: 'Wählen Sie einen längeren Zeitraum oder andere Tage.',
+  showMonth: '30 Tage anzeigen',
   noActivity: 'Noch keine Aktivität',
   whatIsLogged: 'Hier wird protokolliert, was Sie einblenden, kopieren und ändern. Werte nie.',
   keptWithSample: 'Das Protokoll des Beispiel-Pods wird gelöscht, wenn Podkey beendet wird.',
@@ -49,6 +60,14 @@ export const activity: TranslationOf<typeof activityText> = {
   ticketOf: 'Ticket {ticket}',
   ticketLead: 'Ticket:',
   exportTitle: 'Aktivität exportieren',
+};
+
+export const activityPeriods: TranslationOf<typeof periodText> = {
+  all: 'Alle',
+  today: 'Heute',
+  week: '7 Tage',
+  month: '30 Tage',
+  dates: 'Von–bis',
 };
 
 export const actionGroups: TranslationOf<typeof actionGroupText> = {

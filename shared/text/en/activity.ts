@@ -22,6 +22,16 @@ export const activityText = messages('activity', {
   nothingMatches: 'No matching entries',
   tryOthers: 'Try other words or clear the filters.',
   showAll: 'Show all',
+  period: 'Period',
+  from: 'From',
+  to: 'To',
+  perDay: 'Entries per day',
+  perWeek: 'Entries per week',
+  bar: counted({ one: '{days}: {count} entry', other: '{days}: {count} entries' }),
+  most: filled('Highest: {count}'),
+  nothingInPeriod: 'Nothing in this period',
+  tryLonger: 'Choose a longer period, or other days.',
+  showMonth: 'Show 30 days',
   noActivity: 'No activity yet',
   whatIsLogged: 'Reveals, copies and updates are logged here. Values never are.',
   keptWithSample: 'The sample pod’s journal is deleted when Podkey quits.',
@@ -35,6 +45,15 @@ export const activityText = messages('activity', {
   ticketOf: filled('Ticket {ticket}'),
   ticketLead: 'Ticket:',
   exportTitle: 'Export activity',
+});
+
+/** Choices of the Activity screen's period. */
+export const periodText = messages('activity-periods', {
+  all: 'All',
+  today: 'Today',
+  week: '7 days',
+  month: '30 days',
+  dates: 'From–to',
 });
 
 /** Choices of the Activity screen's filter by action. */
