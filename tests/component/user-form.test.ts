@@ -22,15 +22,15 @@ describe('A user without a baseline', () => {
 
   test('shows every field as unknown, and nothing to review', async () => {
     await openUser();
-    expect(await region()).toHaveTextContent('no details');
+    expect(await region()).toHaveTextContent(
+      /What you don’t fill in is left as it is.*Podkey doesn’t know this user’s current values/,
+    );
     for (const name of ['Email', 'First name', 'Last name']) {
       expect(textbox(name)).toHaveValue('');
-      expect(textbox(name)).toHaveAccessibleDescription(
-        /Current value unknown. Unchanged unless you enter one/,
-      );
+      expect(textbox(name)).not.toHaveAccessibleDescription();
     }
     expect(role()).toHaveDisplayValue('Unknown (don’t change)');
-    expect(group('Account scopes')).toHaveAccessibleDescription(/Current value unknown/);
+    expect(group('Account scopes')).toHaveAccessibleDescription('Left as it is.');
     expect(button('Review changes')).toBeDisabled();
   });
 

@@ -42,7 +42,9 @@ describe('The review says before sending', () => {
   test('that a first update can’t be undone, and names a user by the ID', async () => {
     bridge.answer('users.open', unknown);
     const user = await openUser();
-    expect(screen.getByRole('heading', { name: `Unknown user ${userId}` })).toBeVisible();
+    const heading = screen.getByRole('heading', { name: `User ${userId.slice(0, 8)}…` });
+    expect(heading).toHaveAttribute('title', userId);
+    expect(screen.getByText(userId)).toBeVisible();
     await retype(user, 'First name', 'Åsa');
     await user.click(button('Review changes'));
     expect(await region()).toHaveTextContent(/can’t be undone.*doesn’t know the user’s current values/);

@@ -23,7 +23,7 @@ test(
     await press(users.link);
     await expect(users.userId).toBeFocused();
     await type(id);
-    await expect(users.user).toContainText('no details');
+    await expect(users.user).toContainText('What you don’t fill in is left as it is');
     expect(patchesOn(pod)).toHaveLength(0);
 
     // The response to a first update becomes the baseline.

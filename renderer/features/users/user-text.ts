@@ -1,7 +1,7 @@
 import { roleSchema, type ResponseField, type User, type UserField } from '../../../shared/schemas/user.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import { formatDate, formatList, isolated } from '../../../shared/text/formats.ts';
-import { userFieldText, userFieldWithinText, roleText } from '../../../shared/text/en/users.ts';
+import { userFieldText, userFieldWithinText, roleText, usersText } from '../../../shared/text/en/users.ts';
 import { capitalized } from '../../components/wording.ts';
 
 /** A role's name on screen: `organization_viewer` is “Organization viewer”. Works for unknown roles too. */
@@ -11,9 +11,14 @@ export function roleName(role: string): string {
 }
 
 /** A user's name on screen; null while only the ID is known. */
-export function userDisplayName(user: User | null): string | null {
+function userDisplayName(user: User | null): string | null {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return isolated(name || user?.email || '') || null;
+}
+
+/** A user's name on screen, or “User 1b4ecebe…” while it is unknown. */
+export function userTitle(user: User | null, userId: string): string {
+  return userDisplayName(user) ?? usersText.unknown({ id: shortUserId(userId) });
 }
 
 /** The beginning of a user's ID: “1b4ecebe…”. Whatever is no UUID, such as a cell with a mistake, is returned unchanged. */

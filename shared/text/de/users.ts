@@ -29,7 +29,7 @@ export const users: TranslationOf<typeof usersText> = {
   open: 'Benutzer öffnen',
   opening: 'Der Benutzer wird geöffnet',
   user: 'Benutzer',
-  unknown: 'Unbekannter Benutzer {id}',
+  unknown: 'Benutzer {id}',
   save: 'Benutzer anheften',
   saved: 'Angeheftet',
   removedFromSaved: 'Aus den angehefteten Benutzern entfernt',
@@ -45,8 +45,7 @@ export const users: TranslationOf<typeof usersText> = {
 };
 
 export const userBaseline: TranslationOf<typeof baselineText> = {
-  nothingKnown:
-    'Podkey hat zu diesem Benutzer noch keine Angaben. Nur die Felder, die Sie ausfüllen, werden gesendet.',
+  nothingKnown: 'Von hier aus noch nie geändert.',
   lastKnown: 'Zuletzt bekannte Angaben, {age} ({time}).',
   doubtTitle: 'Ergebnis unbekannt: Änderung vom {time}',
   doubtMeans: '{fields}: vielleicht geändert, vielleicht nicht.',
@@ -62,8 +61,10 @@ export const userForm: TranslationOf<typeof userFormText> = {
     'Manche Pods verlangen bestimmte Felder bei jeder Änderung. Podkey sendet sie unverändert mit.',
   sendToo: '{fields} mitsenden',
   sentAlong: 'Mitgesendet: {fields}.',
-  unknownText: 'Bisheriger Wert unbekannt. Unverändert, solange Sie nichts eingeben.',
-  unknownRole: 'Bisheriger Wert unbekannt. Unverändert, solange Sie keine auswählen.',
+  leftAsItIs: 'Was Sie nicht ausfüllen, bleibt, wie es ist',
+  noneKnown:
+    'Podkey kennt die jetzigen Werte dieses Benutzers nicht, und der Dienst kann sie nicht nachschlagen.',
+  notKnown: 'Podkey kennt die jetzigen Werte nicht von: {fields}.',
   leaveUnknownRole: 'Unbekannt (nicht ändern)',
   unknown: 'Unbekannt',
   reset: '{field} zurücksetzen',
@@ -177,7 +178,7 @@ export const userRules: TranslationOf<typeof userRuleText> = {
 export const scopes: TranslationOf<typeof scopesText> = {
   allAccounts: 'Alle Konten (*)',
   allOrganizations: 'Alle Organisationen (*)',
-  unknown: 'Bisheriger Wert unbekannt. Unverändert, solange Sie nichts hinzufügen.',
+  unknown: 'Bleibt, wie es ist.',
   replacesAccounts: 'Entzieht diesem Benutzer alle Konten außer:',
   replacesOrganizations: 'Entzieht diesem Benutzer alle Organisationen außer:',
   removesAccounts: 'Entzieht diesem Benutzer alle Konten.',

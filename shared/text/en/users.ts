@@ -17,7 +17,7 @@ export const usersText = messages('users', {
   open: 'Open user',
   opening: 'Opening the user',
   user: 'User',
-  unknown: filled('Unknown user {id}'),
+  unknown: filled('User {id}'),
   save: 'Pin user',
   saved: 'Pinned',
   removedFromSaved: 'Removed from pinned users',
@@ -34,7 +34,7 @@ export const usersText = messages('users', {
 
 /** The age of a user's last known details. */
 export const baselineText = messages('user-baseline', {
-  nothingKnown: 'Podkey has no details for this user yet. Only the fields you fill in are sent.',
+  nothingKnown: 'Never updated from here.',
   lastKnown: filled('Last known details, {age} ({time}).'),
   doubtTitle: filled('The result of the update at {time} is unknown'),
   doubtMeans: filled('{fields} may or may not have changed.'),
@@ -46,8 +46,9 @@ export const baselineText = messages('user-baseline', {
 
 /** The user form. */
 export const userFormText = messages('user-form', {
-  unknownText: 'Current value unknown. Unchanged unless you enter one.',
-  unknownRole: 'Current value unknown. Unchanged unless you choose one.',
+  leftAsItIs: 'What you don’t fill in is left as it is',
+  noneKnown: 'Podkey doesn’t know this user’s current values, and the service can’t look them up.',
+  notKnown: filled('Podkey doesn’t know the current values of: {fields}.'),
   leaveUnknownRole: 'Unknown (don’t change)',
   unknown: 'Unknown',
   reset: filled('Reset {field}'),
@@ -179,7 +180,7 @@ export const userRuleText = messages('user-rules', {
 export const scopesText = messages('scopes', {
   allAccounts: 'All accounts (*)',
   allOrganizations: 'All organizations (*)',
-  unknown: 'Current value unknown. Unchanged unless you add one.',
+  unknown: 'Left as it is.',
   replacesAccounts: 'Removes every account this user has, except:',
   replacesOrganizations: 'Removes every organization this user has, except:',
   removesAccounts: 'Removes every account this user has.',
