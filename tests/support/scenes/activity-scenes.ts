@@ -33,9 +33,20 @@ export const activityScenes: readonly SceneGroup[] = [
         },
       },
       {
+        name: 'day-chosen',
+        about: 'One day of the chart, and its dates.',
+        show: ({ page }) => page.getByRole('listbox').getByRole('option').last().click(),
+      },
+      {
+        name: 'period-none',
+        about: 'A period without entries.',
+        show: ({ page }) => page.getByRole('listbox').getByRole('option').first().click(),
+      },
+      {
         name: 'search-none',
         about: 'No matching entries.',
         async show({ page }) {
+          await page.getByRole('radio').first().click();
           await page.getByRole('searchbox').fill('xyzzy');
           await page
             .getByRole('listitem')

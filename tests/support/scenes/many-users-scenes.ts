@@ -81,9 +81,19 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'undo',
-        about: 'The dry run of a finished change’s undo.',
+        about: 'The dry run of the undo of a finished change, of users who are known by now.',
         async show(stage) {
-          await stage.press('Undo…');
+          const { bulk, pod } = stage;
+          await stage.press('Back');
+          const ids = pod.users.slice(10, 14).map(({ id }) => id);
+          await bulk.pasted.fill(ids.join('\n'));
+          await bulk.readPasted.click();
+          await bulk.forAll('Last name').fill('Holm');
+          await bulk.check.click();
+          await bulk.send('4 updates').click();
+          await bulk.dialog.getByRole('button', { name: said('Send 4 updates') }).click();
+          await bulk.saveResults.waitFor();
+          await stage.page.getByRole('button', { name: said('Undo 3 of 4…') }).click();
           await stage.bulk.checked.getByRole('row').nth(1).click();
         },
       },

@@ -82,6 +82,11 @@ const names = [
   'Tab',
   'Space',
   'End',
+  ...Array.from({ length: 7 }, (_, day) => day).flatMap((day) =>
+    (['long', 'short'] as const).map((style) =>
+      new Date(Date.UTC(2026, 0, 1 + day)).toLocaleDateString('en-GB', { weekday: style, timeZone: 'UTC' }),
+    ),
+  ),
   ...Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
     (['long', 'short'] as const).map((style) =>
       new Date(Date.UTC(2026, month, 1)).toLocaleDateString('en-GB', { month: style, timeZone: 'UTC' }),
