@@ -14,3 +14,4 @@ export type { RequestLogEntry } from './http/request-log.ts';
 export type { PodUser } from './records.ts';
 export { ROLES, type SampleRole } from './roles.ts';
 export type { Example } from './seed/examples.ts';
+export type { SampleItem, SampleLogin } from './seed/logins.ts';

@@ -19,6 +19,7 @@ import { createServer, LOOPBACK } from './http/server.ts';
 import type { PodUser } from './records.ts';
 import { sampleAssets } from './seed/assets.ts';
 import { sampleExamples, type Example } from './seed/examples.ts';
+import { sampleLogins, type SampleLogin } from './seed/logins.ts';
 import { sampleOrganizations } from './seed/organizations.ts';
 import { stableUuid } from './seed/stable-uuid.ts';
 import { sampleUsers, defaultUserCount } from './seed/users.ts';
@@ -54,6 +55,8 @@ export interface SamplePod {
   readonly apiKeys: ApiKeys;
   /** Secure values to try, simplest first; always the same. */
   readonly examples: readonly Example[];
+  /** Logins of six clients, which lead to secure values; always the same. */
+  readonly logins: readonly SampleLogin[];
   /** The users as they were at the start; always the same. */
   readonly users: readonly PodUser[];
   /** Every request so far, oldest first, without headers and body. */
@@ -109,6 +112,7 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
     accountId,
     apiKeys: keys,
     examples: sampleExamples(inventory),
+    logins: sampleLogins(inventory),
     users: people,
     log,
     faults,

@@ -10,6 +10,15 @@ export async function startEmbeddedSamplePod(): Promise<RunningSamplePod> {
     apiKeyId: pod.apiKeys.admin.id,
     secret: pod.apiKeys.admin.secret,
     examples: pod.examples.map(({ name, path, kind }) => ({ name, path, kind })),
+    logins: pod.logins.map(({ tags, items, ...login }) => ({
+      ...login,
+      tags: [...tags],
+      items: items.map(({ kind, label, assetTypeName, assetId, revisionId, propertyName }) => ({
+        kind,
+        label,
+        locator: { assetType: assetTypeName, assetId, revisionId, property: propertyName },
+      })),
+    })),
     // The second user of each role, because the first is the API key's own user.
     users: ROLES.flatMap((role) => pod.users.filter((user) => user.role === role).slice(1, 2)).map(
       ({ id, first_name, last_name, role }) => ({ userId: id, name: `${first_name} ${last_name}`, role }),

@@ -11,6 +11,7 @@ import { Preferences } from '../storage/preferences.ts';
 import { TypingOptionsRepository } from '../storage/typing-options-repository.ts';
 import { UserRepository } from '../storage/user-repository.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
+import { loginOf } from './logins/login-of.ts';
 import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
 import { AllowedRoutes } from './policy/allowed-routes.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
@@ -63,10 +64,15 @@ export function buildServiceBase(
   const bulkRows = perAccount(BulkRepository);
   const loginRows = perAccount(LoginRepository);
   const typingRows = perAccount(TypingOptionsRepository);
-  const sample: SampleAccount = new SampleAccount(() => {
+  const sample: SampleAccount = new SampleAccount(async () => {
     // Each sample pod starts with fresh data, so responses of the former one are outdated.
     for (const { sampleRows } of [userRows, bulkRows, loginRows, typingRows]) sampleRows.forgetAll(sample.id);
-    return dependencies.startSamplePod();
+    const pod = await dependencies.startSamplePod();
+    const startedAt = new Date(clock.now()).toISOString();
+    const logins = pod.logins.map((draft) => loginOf(draft, undefined, startedAt, () => false));
+    loginRows.sampleRows.put(sample.id, logins);
+    dependencies.emit('logins.changed', {});
+    return pod;
   });
   const dialogTurns = new DialogTurns(dependencies.monotonic);
   return {

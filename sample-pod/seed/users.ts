@@ -57,7 +57,7 @@ const HEADCOUNT: readonly (readonly [role: SampleRole, count: number])[] = [
   ['organization_viewer', 6],
 ];
 
-/** The organizations that technicians with the role `support` look after: those of all assets but the last two. */
+/** The organizations that technicians with the role `support` look after: those of the first 58 assets. */
 const SUPPORTED_ORGANIZATIONS = Array.from({ length: 58 }, (_, asset) => assetOrganizationId(asset));
 
 function organizationScopes(role: SampleRole, index: number): readonly string[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import type { LoginDraft } from '../../../shared/schemas/login.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
 import { accountText } from '../../../shared/text/en/app.ts';
@@ -11,6 +12,8 @@ export interface RunningSamplePod {
   apiKeyId: string;
   secret: string;
   examples: SampleExample[];
+  /** The logins that its account begins with. */
+  logins: LoginDraft[];
   users: SampleUser[];
   close(): Promise<void>;
 }

@@ -164,6 +164,7 @@ test('the sample account exists while its pod runs, is called a sample, and is n
     apiKeyId: 'sample',
     secret: 'sample-secret',
     examples: [{ name: 'Router', path: '/v1/assets', kind: 'secret' as const }],
+    logins: [],
     users: [{ userId: contosoDraft.accountId, name: 'Ada', role: 'viewer' as const }],
     close: () => Promise.resolve(),
   };

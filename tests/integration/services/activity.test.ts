@@ -32,6 +32,7 @@ function sampleOf(running: SamplePod) {
     apiKeyId,
     secret,
     examples: [],
+    logins: [],
     users: [],
     close: () => Promise.resolve(),
   });

@@ -192,7 +192,13 @@ describe('no question is asked', () => {
   });
 
   test('about the sample pod', async () => {
-    const running = { ...accountOnAttacker(), examples: [], users: [], close: () => Promise.resolve() };
+    const running = {
+      ...accountOnAttacker(),
+      examples: [],
+      logins: [],
+      users: [],
+      close: () => Promise.resolve(),
+    };
     const { accounts, heard, sessions } = scene.podkey({ startSample: () => Promise.resolve(running) });
     const { id } = await accounts.startSample();
     const signingIn = sessions

@@ -188,6 +188,7 @@ describe('with a real pod', () => {
     const running = {
       ...accountOn(pod),
       examples: [],
+      logins: [],
       users: [],
       close: () => Promise.resolve(),
     };

@@ -25,8 +25,8 @@ function valuesOf(propertyName: string): readonly string[] {
 }
 
 describe('the amount of data', () => {
-  test('60 assets of 4 types, each with at least 3 revisions', () => {
-    expect(assets).toHaveLength(60);
+  test('60 assets of 4 types and those of 11 logins, each with at least 3 revisions', () => {
+    expect(assets).toHaveLength(71);
     expect(new Set(assets.map(({ typeName }) => typeName)).size).toBe(4);
     expect(Math.min(...assets.map(({ revisions }) => revisions.length))).toBeGreaterThanOrEqual(3);
   });

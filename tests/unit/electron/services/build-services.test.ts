@@ -143,6 +143,7 @@ describe('The end', () => {
           ...northwindDraft,
           secret: 's3cret',
           examples: [],
+          logins: [],
           users: [],
           close: () => Promise.resolve(void log.push('sample pod closed')),
         }),

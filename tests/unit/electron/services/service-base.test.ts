@@ -28,12 +28,14 @@ function base(over: Partial<ServiceDependencies> = {}): ServiceBase {
     database: openDatabase(':memory:').database,
     inMemoryDatabase: openInMemoryDatabase(),
     files: cancelledFiles,
+    emit: () => undefined,
     onFailure: (what) => failures.push(what),
     startSamplePod: () =>
       Promise.resolve({
         ...northwindDraft,
         secret: 's3cret',
         examples: [],
+        logins: [],
         users: [],
         close: () => Promise.resolve(),
       }),

@@ -31,6 +31,7 @@ const samplePod = {
   podUrl: 'http://127.0.0.1:1',
   secret: 'sample-secret',
   examples: [{ name: 'Router', path: '/v1/assets', kind: 'secret' as const }],
+  logins: [],
   users: [],
   close: () => Promise.resolve(),
 };

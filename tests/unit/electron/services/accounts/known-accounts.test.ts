@@ -32,6 +32,7 @@ beforeEach(() => {
       apiKeyId: 'sample',
       secret: 's3cret',
       examples: [],
+      logins: [],
       users: [],
       close: () => Promise.resolve(),
     }),

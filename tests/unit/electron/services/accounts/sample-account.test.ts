@@ -9,6 +9,7 @@ const pod: RunningSamplePod = {
   ...northwindDraft,
   secret: 's3cret',
   examples: [{ name: 'Router', path: '/v1/assets', kind: 'secret' }],
+  logins: [],
   users: [],
   close: () => Promise.resolve(),
 };
