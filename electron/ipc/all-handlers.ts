@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../shared/ipc/contract.ts';
+import { z } from 'zod';
 import { paneWidthsSchema } from '../../shared/schemas/desktop.ts';
 import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import type { PodList } from '../../shared/schemas/network.ts';
@@ -51,6 +52,8 @@ interface HandlerDependencies {
 
 /** Where the preferences have the widths of the main screen's panes. */
 const paneWidthsKey = 'pane-widths';
+/** Where the preferences say that the person closed the tour. */
+const tourKey = 'tour-is-over';
 
 /** Returns the handlers of all calls of the contract. */
 export function allHandlers(services: Services, dependencies: HandlerDependencies): CallHandlers {
@@ -81,6 +84,8 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       openInMain: dependencies.openInMain,
       paneWidths: () => services.preferences.get(paneWidthsKey, paneWidthsSchema),
       storePaneWidths: (widths) => void services.preferences.set(paneWidthsKey, widths),
+      isTourOver: () => services.preferences.get(tourKey, z.literal(true)) ?? false,
+      endTour: () => void services.preferences.set(tourKey, true),
     }),
     ...diagnosticsHandlers(services.diagnostics),
     ...libraryHandlers(services),

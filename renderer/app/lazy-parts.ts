@@ -16,6 +16,7 @@ export const lazyParts = {
   newerRevisionDialog: loadOnce(() => import('../features/logins/NewerRevisionDialog.svelte')),
   typingOptions: loadOnce(() => import('../features/logins/TypingOptionsDialog.svelte')),
   libraryExport: loadOnce(() => import('../features/logins/LibraryExportDialog.svelte')),
+  teamLibraryDialog: loadOnce(() => import('../features/settings/TeamLibraryDialog.svelte')),
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
   clipboardManagersNotice,
   copyQueueStrip,

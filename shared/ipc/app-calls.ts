@@ -84,6 +84,9 @@ export const appCalls = {
   /** The stored widths of the main screen's panes; null before the first change. */
   'windows.paneWidths': call(nothing, z.strictObject({ widths: paneWidthsSchema.nullable() })),
   'windows.storePaneWidths': call(paneWidthsSchema, nothing),
+  /** Whether the person has closed or finished the tour. */
+  'windows.tour': call(nothing, z.strictObject({ isOver: z.boolean() })),
+  'windows.endTour': call(nothing, nothing),
 
   'app.info': call(
     nothing,

@@ -39,7 +39,7 @@ async function openMenu(listed: readonly Login[] = logins) {
     .answer('organizations.list', { ids: '', names: '', loadedAt: 0, skipped: 0, gap: null });
   const user = showWindow();
   if (listed.length > 0) await screen.findByRole('grid', { name: 'Logins' });
-  else await screen.findByRole('heading', { name: 'No logins yet' });
+  else await screen.findByRole('heading', { name: 'Add your first login: paste a link' });
   await user.click(button('Import and export'));
   return { bridge, user };
 }

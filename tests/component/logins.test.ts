@@ -55,11 +55,17 @@ test('all logins are grouped by client, the client used last first; elsewhere ea
   expect(await row(/Harbour & Daughters.*Edge firewall.*root/)).toBeVisible();
 });
 
-test('an empty account says how to begin, with both ways to do it', async () => {
+test('an empty account says how to begin, with three ways to do it', async () => {
   aBridge([northwind]);
   const user = showWindow();
-  expect(await screen.findByRole('heading', { name: 'No logins yet' })).toBeVisible();
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Open by link' }));
+  expect(await screen.findByRole('heading', { name: 'Add your first login: paste a link' })).toBeVisible();
+  expect(screen.queryByRole('listbox', { name: 'Clients' })).toBeNull();
+  expect(button('Import your team’s list…')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Get the team library…' }));
+  const library = await screen.findByRole('dialog');
+  expect(within(library).getByRole('textbox', { name: /address/i })).toBeVisible();
+  await user.click(within(library).getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Paste a link'));
   expect(await screen.findByRole('dialog', { name: 'Open by link' })).toBeVisible();
 });
 

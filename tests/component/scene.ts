@@ -102,6 +102,8 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('windows.shortcut', { state: 'off' })
     .answer('windows.paneWidths', { widths: null })
     .answer('windows.storePaneWidths', {})
+    .answer('windows.tour', { isOver: true })
+    .answer('windows.endTour', {})
     .answer('app.info', {
       version: '1.2.3',
       platform: 'linux',

@@ -32,7 +32,9 @@ test(
   { tag: '@promise:the-client-first' },
   async ({ signedIn, launch, pod, nextCopy }) => {
     const logins = new LoginsPage(signedIn.page);
-    await expect(signedIn.page.getByRole('heading', { name: 'No logins yet' })).toBeVisible();
+    await expect(
+      signedIn.page.getByRole('heading', { name: 'Add your first login: paste a link' }),
+    ).toBeVisible();
     await signedIn.values.openPasted(examplePath(pod, password));
     await logins.save.click();
     await signedIn.page.keyboard.press('Escape');
@@ -104,7 +106,7 @@ test('at 200 % zoom there is one column with one scrollbar, and a way back to th
   pod,
 }) => {
   await page.setViewportSize({ width: 440, height: 300 });
-  await expect(page.getByRole('heading', { name: 'No logins yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add your first login: paste a link' })).toBeVisible();
   const back = page.getByRole('main').getByRole('button', { name: 'Back to the list' });
   await expect(back).toBeHidden();
   await saveLogin(page, examplePath(pod, password), pod.baseUrl, { notes: 'Ask first.' });

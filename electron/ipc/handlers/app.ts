@@ -39,6 +39,8 @@ interface WindowActions {
   openInMain: (value: NamedValue) => void;
   paneWidths: () => PaneWidths | null;
   storePaneWidths: (widths: PaneWidths) => void;
+  isTourOver: () => boolean;
+  endTour: () => void;
 }
 
 /** Handles the `windows.…` calls. */
@@ -48,6 +50,8 @@ export function windowHandlers({
   openInMain,
   paneWidths,
   storePaneWidths,
+  isTourOver,
+  endTour,
 }: WindowActions): DomainHandlers<'windows'> {
   return {
     'windows.shortcut': () => ({ state: shortcutState() }),
@@ -62,6 +66,11 @@ export function windowHandlers({
     'windows.paneWidths': () => ({ widths: paneWidths() }),
     'windows.storePaneWidths': (widths) => {
       storePaneWidths(widths);
+      return {};
+    },
+    'windows.tour': () => ({ isOver: isTourOver() }),
+    'windows.endTour': () => {
+      endTour();
       return {};
     },
   };

@@ -99,6 +99,11 @@ export class LoginsBrowser {
     return this.isLoaded && (!this.isSearching || this.#search !== undefined);
   }
 
+  /** Whether a search has found nothing. */
+  get hasNoMatch(): boolean {
+    return this.isSearching && this.isReady && this.rows.length === 0;
+  }
+
   /** Whether the account has neither logins nor recent values. */
   get isEmpty(): boolean {
     return this.#catalogue?.isEmpty ?? false;

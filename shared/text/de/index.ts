@@ -137,7 +137,16 @@ import {
   secureValue,
   valueRules,
 } from './secrets.ts';
-import { errorAdvice, errorMeanings, errorTitles, help, keyNames, secretsHelp } from './help.ts';
+import {
+  errorAdvice,
+  errorMeanings,
+  errorTitles,
+  firstSteps,
+  help,
+  keyNames,
+  secretsHelp,
+  tour,
+} from './help.ts';
 import { linkRefusals, links } from './links.ts';
 import { lock, lockReasons, passcodeRules, systemUnlock, unlockWith } from './lock.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
@@ -206,6 +215,7 @@ export const german = {
   'file-failures': fileFailures,
   'file-reasons': fileReasons,
   files,
+  'first-steps': firstSteps,
   help,
   'item-kinds': itemKinds,
   'journal-chain': journalChain,
@@ -286,6 +296,7 @@ export const german = {
   'storage-failures': storageFailures,
   'system-obstacles': systemObstacles,
   'system-obstacles-next': systemObstaclesNext,
+  tour,
   'system-proxy-question': systemProxyQuestion,
   'system-unlock': systemUnlock,
   'system-unlock-failures': systemUnlockFailures,

@@ -41,9 +41,12 @@ export const logins: TranslationOf<typeof loginText> = {
   noneOfText:
     'Öffnen Sie einen seiner Werte über den Link aus Ihrem Dokumentationsdienst, und speichern Sie ihn als Zugang dieses Kunden.',
 
-  welcome: 'Noch keine Zugänge',
+  welcome: 'Fügen Sie Ihren ersten Zugang hinzu: per Link',
   welcomeText:
-    'Öffnen Sie einen Wert über den Link aus Ihrem Dokumentationsdienst, und speichern Sie ihn als Zugang. Oder importieren Sie die Liste Ihres Teams.',
+    'Kopieren Sie in Ihrer Dokumentation den Link zu einem Passwort. Podkey öffnet ihn, und Sie speichern ihn als Zugang.',
+  pasteLink: 'Link einfügen',
+  importList: 'Liste des Teams importieren …',
+  getLibrary: 'Teambibliothek holen …',
   chooseOne: 'Kein Zugang gewählt',
   chooseOneText:
     'Wählen Sie einen Zugang aus der Liste, oder suchen Sie nach Kunde, Zugang oder Benutzernamen.',

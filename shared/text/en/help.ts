@@ -5,6 +5,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 export const helpText = messages('help', {
   help: 'Help',
   part: 'Part of Help',
+  firstStepsAndFailures: 'First steps and errors',
   failures: 'Error messages',
   secrets: 'Security',
   keys: 'Keyboard shortcuts',
@@ -21,6 +22,45 @@ export const helpText = messages('help', {
   everywhere: 'Everywhere',
   everyProgram: 'In every program (see Settings)',
   loginList: 'List of logins',
+});
+
+/** What Help begins with. */
+export const firstStepsText = messages('first-steps', {
+  title: 'Your first login in a minute',
+  paste: filled(
+    'Copy a link to a password in the documentation. Press {keys} in Podkey, paste it, and press Enter.',
+  ),
+  copy: 'Press Copy. The value goes to the clipboard unseen, and Podkey clears it after a while.',
+  save: filled(
+    'Press {keys}, enter a name and the client, and save. Podkey keeps where the value is, never the value.',
+  ),
+  find: filled('From now on, press {keys} on any screen, type a few letters, and copy.'),
+  tour: 'Take the tour',
+});
+
+/** The tour of the main screen. */
+export const tourText = messages('tour', {
+  tour: 'Tour',
+  step: filled('Step {number} of {count}'),
+  close: 'Close the tour',
+  skip: 'Skip',
+  next: 'Next',
+  done: 'Done',
+  find: 'Find a login',
+  findText: 'Type a few letters of a client or a login, then press Enter.',
+  copy: 'Copy without looking',
+  copyText:
+    'Press Copy: the password goes to the clipboard unseen. The strip below then says what is there, and for how long.',
+  copyNoLogin:
+    'Open a login, then press Copy. The strip below says what is on the clipboard, and for how long.',
+  quickSearch: 'Quick search from anywhere',
+  quickSearchText: filled(
+    '{keys} finds logins, clients, users and commands from every screen. Esc closes it.',
+  ),
+  link: 'Paste a link, and lock',
+  linkText: filled(
+    '{keys} opens a value by a link from a ticket or chat. When you leave your desk, {lock} locks Podkey.',
+  ),
 });
 
 /** What each keyboard shortcut does. */

@@ -32,9 +32,12 @@ export const loginText = messages('logins', {
   noneOfText:
     'Open one of its values by the link from your documentation service, then save it as a login of this client.',
 
-  welcome: 'No logins yet',
+  welcome: 'Add your first login: paste a link',
   welcomeText:
-    'Open a value by the link from your documentation service, then save it as a login. Or import your team’s list.',
+    'Copy the link of a password in your documentation service. Podkey opens it, and you save it as a login.',
+  pasteLink: 'Paste a link',
+  importList: 'Import your team’s list…',
+  getLibrary: 'Get the team library…',
   chooseOne: 'No login chosen',
   chooseOneText: 'Choose a login in the list, or search for a client, a login or a user name.',
   openByLink: 'Open by link',

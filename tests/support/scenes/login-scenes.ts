@@ -28,7 +28,8 @@ export const loginScenes: readonly SceneGroup[] = [
       {
         name: 'welcome',
         about: 'An account without logins.',
-        show: async (stage) => stage.page.getByRole('heading', { name: said('No logins yet') }).waitFor(),
+        show: async (stage) =>
+          stage.page.getByRole('heading', { name: said('Add your first login: paste a link') }).waitFor(),
       },
       {
         name: 'save',

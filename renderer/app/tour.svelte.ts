@@ -1,0 +1,69 @@
+import { invoke, on } from '../bridge/bridge.ts';
+
+/** What a step shows. Each ends when the person does it. */
+export type TourStep = 'find' | 'copy' | 'quickSearch' | 'link';
+
+const steps = {
+  'with-logins': ['find', 'copy', 'quickSearch', 'link'],
+  // There is nothing to find or to copy.
+  'without-logins': ['quickSearch', 'link'],
+} as const satisfies Record<string, readonly TourStep[]>;
+
+/** A short tour of the main screen, which main remembers to be over. Must be disposed of. */
+export class Tour {
+  #steps = $state.raw<readonly TourStep[]>([]);
+  #at = $state(0);
+  /** The current step; undefined while there is no tour. */
+  readonly step: TourStep | undefined = $derived.by(() => this.#steps[this.#at]);
+  readonly #unsubscribe: () => void;
+
+  constructor() {
+    this.#unsubscribe = on('clipboard.acted', ({ is }) => {
+      if (is === 'copied') this.did('copy');
+    });
+  }
+
+  /** The current step's number, from 1 on, and the number of steps. */
+  get progress(): { number: number; count: number } {
+    return { number: this.#at + 1, count: this.#steps.length };
+  }
+
+  get isLast(): boolean {
+    return this.#at === this.#steps.length - 1;
+  }
+
+  /** Starts the tour, unless the person has seen it or main can't tell. */
+  async offer(): Promise<void> {
+    const response = await invoke('windows.tour', {});
+    if (response.ok && !response.value.isOver && !this.step) this.start('with-logins');
+  }
+
+  start(kind: keyof typeof steps): void {
+    this.#steps = steps[kind];
+    this.#at = 0;
+  }
+
+  /** The person did what a step shows. */
+  did(step: TourStep): void {
+    if (step === this.step) this.next();
+  }
+
+  next(): void {
+    if (this.isLast) {
+      this.close();
+      return;
+    }
+    this.#at += 1;
+    // The last step is about locking, which ends this page.
+    if (this.isLast) void invoke('windows.endTour', {});
+  }
+
+  close(): void {
+    this.#steps = [];
+    void invoke('windows.endTour', {});
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+  }
+}
