@@ -20,6 +20,8 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
     { name: 'e2e', testDir: 'tests/e2e' },
     // The tests that hold the README's promises; `npm test` has time for these.
     { name: 'promises', testDir: 'tests/e2e', grep: /@promise:/ },
+    // A technician's tasks, with their keys counted.
+    { name: 'day', testDir: 'tests/day' },
     { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },
     { name: 'screens', testDir: 'tests/screens' },
     { name: 'widths', testDir: 'tests/widths' },
