@@ -40,7 +40,7 @@ export function assertStorable(secret: string): void {
   if (!secret.isWellFormed()) throw refuse(keychainFailureText.secretHalf);
 }
 
-/** Keeps secrets in this process's memory until it ends ("for this session only"). */
+/** Keeps secrets in this process's memory until it ends ("Until I quit"). */
 export class SessionSecretStore implements SecretStore {
   readonly #secrets = new Map<string, string>();
 

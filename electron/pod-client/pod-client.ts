@@ -1,4 +1,5 @@
 import { podUrlSchema } from '../../shared/schemas/network.ts';
+import { Failure } from '../../shared/errors/failure.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { User, UserChanges } from '../../shared/schemas/user.ts';
 import { AccessTokenHolder, renewalTime, type AccessToken } from './token/access-token.ts';
@@ -43,6 +44,10 @@ export interface PodCredentials {
   accountId: string;
   apiKeyId: string;
   secret: () => Promise<string>;
+  /** The account's name, for the next step after a refusal. */
+  accountName?: string;
+  /** Called when the pod has refused the credentials, or accepted them in a call. */
+  onVerdict?: (verdict: 'accepted' | 'refused') => void;
 }
 
 interface Options {
@@ -108,6 +113,7 @@ export class PodClient {
   /** Requests a new access token even if the client has one, which verifies the credentials. */
   async signIn(signal?: AbortSignal): Promise<void> {
     await this.#tokens.renew(this.#signalUntilClosed(signal));
+    this.#credentials.onVerdict?.('accepted');
   }
 
   /**
@@ -210,23 +216,35 @@ export class PodClient {
     const findSecrets = (text: string) => [token.value, this.#secretFingerprint?.findIn(text) ?? ''];
     const clean = podTextCleaner(findSecrets);
     if (response.status > 299) {
-      const failure = serviceFailure(response, clean, advice);
+      const { accountName } = this.#credentials;
+      const failure = this.#judged(serviceFailure(response, clean, { ...advice, accountName }));
       throw request.method === 'PATCH' ? updateFailure(response.status, failure) : failure;
     }
+    this.#credentials.onVerdict?.('accepted');
     return { response, clean, remove: secretRemover(findSecrets) };
   }
 
   async #issueToken(): Promise<AccessToken> {
-    const { apiKeyId, secret } = this.#credentials;
+    const { apiKeyId, secret, accountName } = this.#credentials;
     const { signal } = this.#closing;
     const apiKey = { id: apiKeyId, secret: await secret() };
     this.#secretFingerprint = new SecretFingerprint(apiKey.secret);
-    const token = await requestToken(this.#connection, apiKey, signal);
+    const token = await requestToken(this.#connection, apiKey, { signal, accountName }).catch(
+      (thrown: unknown) => {
+        throw this.#judged(thrown);
+      },
+    );
 
     const now = this.#clock.now();
     const skew = this.#connection.clockSkewMs;
     const lifetimeMs = tokenLifetimeMs(token, skew === null ? null : now + skew, now);
     return { value: token.value, renewAt: renewalTime(now, lifetimeMs), subject: token.claims.sub };
+  }
+
+  /** Reports a failure that refuses the credentials. Returns what it was given. */
+  #judged<T>(thrown: T): T {
+    if (Failure.is(thrown, 'unauthenticated')) this.#credentials.onVerdict?.('refused');
+    return thrown;
   }
 
   /** A signal that aborts with the caller's signal or when the client is closed. Throws if it is aborted already. */

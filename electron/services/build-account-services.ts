@@ -9,6 +9,7 @@ import { ConnectionTester } from './accounts/connection-tester.ts';
 import { KnownAccounts } from './accounts/known-accounts.ts';
 import { OriginConsent, vouchedOrigins } from './accounts/origin-consent.ts';
 import { ProxySignIns } from './accounts/proxy-sign-ins.ts';
+import { RefusedKeys } from './accounts/refused-keys.ts';
 import type { SessionState } from './accounts/session-state.ts';
 import type { ActivityService } from './activity/activity-service.ts';
 import type { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
@@ -74,12 +75,16 @@ export function buildAccounts(
     stores,
     resolveSystemProxy: base.resolveSystemProxy,
   });
+  const refusedKeys = new RefusedKeys(() => {
+    accounts.announce().catch((thrown: unknown) => onFailure('accounts not announced', thrown));
+  });
   const sessions: AccountSessions = new AccountSessions({
     selected: () => knownAccounts.selected,
     assertUsable: (account) => accounts.assertUsable(account),
     readSecret: (account) => accounts.readSecret(account),
     createClient,
     route: (account) => network.route(account),
+    onVerdict: (account, verdict) => refusedKeys.note(account, verdict),
     states: sessionStates,
     clearCopyOf: (session, reason) => clipboard.clearCopyOf(session, reason),
     onLeave: (reason) => base.onLeave(reason, knownAccounts.selected?.id),
@@ -88,7 +93,8 @@ export function buildAccounts(
   const accounts: AccountService = new AccountService({
     known: knownAccounts,
     rows: base.accountRows,
-    secrets: new ApiKeySecrets(stores),
+    secrets: new ApiKeySecrets(stores, refusedKeys),
+    refusedKeys,
     network,
     sample,
     allowedRoutes,
@@ -105,6 +111,7 @@ export function buildAccounts(
     consent,
     createClient,
     route: (draft, typed) => network.route(draft, typed),
+    onVerdict: (draft, verdict) => refusedKeys.note(draft, verdict),
     now: monotonic,
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
@@ -113,7 +120,17 @@ export function buildAccounts(
     untilSessionEnds: () => sessions.untilSessionEnds(),
     format: accountImportFormat({ known: knownAccounts, accounts, allowedRoutes }),
   });
-  return { accounts, accountImport, consent, knownAccounts, network, proxySignIns, sessions, tester };
+  return {
+    accounts,
+    accountImport,
+    consent,
+    knownAccounts,
+    network,
+    proxySignIns,
+    refusedKeys,
+    sessions,
+    tester,
+  };
 }
 
 /** Users of the account in use: single updates and bulk changes. */

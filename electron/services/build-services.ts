@@ -42,6 +42,7 @@ const reasonsForNoEnd = {
   network: { holdsNoAccountData: 'holds which proxies were out of reach' },
   panicKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
   paletteKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
+  refusedKeys: { holdsNoAccountData: 'holds which keys pods refused, and marks them in every account' },
   screen: { holdsNoAccountData: 'holds handles, each until its lease ends' },
   secrets: { holdsNoAccountData: 'holds what belongs to a lease, weakly' },
   sessions: { holdsNoAccountData: 'holds the session itself' },
@@ -87,13 +88,22 @@ export function buildServices(dependencies: ServiceDependencies) {
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
   });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
-  const { accounts, accountImport, consent, knownAccounts, network, proxySignIns, sessions, tester } =
-    buildAccounts(base, {
-      activity,
-      clipboard,
-      sessionStates: () => sessionStates(registry),
-      onAccounts: () => library.followAccounts(),
-    });
+  const {
+    accounts,
+    accountImport,
+    consent,
+    knownAccounts,
+    network,
+    proxySignIns,
+    refusedKeys,
+    sessions,
+    tester,
+  } = buildAccounts(base, {
+    activity,
+    clipboard,
+    sessionStates: () => sessionStates(registry),
+    onAccounts: () => library.followAccounts(),
+  });
   const library = buildLibrary(base, { consent, network });
   const { logins, loginImport } = buildLogins(base, { accounts, clipboard, library, sessions });
   const links = new LinkInbox({
@@ -165,6 +175,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     panicKey,
     paletteKey,
     proxySignIns,
+    refusedKeys,
     screen,
     secrets,
     sessions,

@@ -23,6 +23,7 @@ export const toleratedFailures = [
   'clients not identified',
   'bulk not ended',
   'session not ended',
+  'accounts not announced',
   'window place not kept',
   'garbage not collected',
   'update not downloaded',

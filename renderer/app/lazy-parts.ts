@@ -29,6 +29,7 @@ export const lazyParts = {
   commandQuestion: loadOnce(() => import('../features/command-line/CommandQuestionDialog.svelte')),
   proxySignIn: loadOnce(() => import('../features/accounts/ProxySignInDialog.svelte')),
   missingSecretForm: loadOnce(() => import('../features/accounts/MissingSecretForm.svelte')),
+  replaceKey: loadOnce(() => import('../features/accounts/ReplaceKeyDialog.svelte')),
   podRefused: loadOnce(() => import('../features/accounts/PodRefused.svelte')),
   users: loadOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadOnce(() => import('./OrganizationsWithLogins.svelte')),

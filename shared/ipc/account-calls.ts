@@ -50,14 +50,27 @@ const proxyPassword = proxyPasswordSchema.optional();
 /** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
 const keep = z.enum(['keychain', 'session']);
 
+/** Set after the pod refused the entered key and the person chose to save it anyway. */
+const despiteRefusal = z.literal(true).optional();
+
 /** Calls about accounts, organizations and users. */
 export const accountCalls = {
   'accounts.list': call(nothing, accountsStateSchema),
+  /** Signs in first. Fails as `unauthenticated`, and stores nothing, if the pod refuses the key. */
   'accounts.add': call(
-    z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, proxyPassword, keep }),
+    z.strictObject({
+      draft: accountDraftSchema,
+      secret: apiKeySecretSchema,
+      proxyPassword,
+      keep,
+      despiteRefusal,
+    }),
     accountSchema,
   ),
-  /** Without `secret` the stored one stays. Main refuses this if the pod URL, account ID, key ID or company CA file changes. */
+  /**
+   * Without `secret` the stored one stays. Main refuses this if the pod URL, account ID, key ID or company CA file changes. With `secret`
+   * it signs in first, as `accounts.add` does.
+   */
   'accounts.edit': call(
     z.strictObject({
       id: uuidSchema,
@@ -65,6 +78,7 @@ export const accountCalls = {
       secret: apiKeySecretSchema.optional(),
       proxyPassword,
       keep,
+      despiteRefusal,
     }),
     accountSchema,
   ),

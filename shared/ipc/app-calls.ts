@@ -49,7 +49,7 @@ export const appCalls = {
     nothing,
   ),
   'lock.removePasscode': call(z.strictObject({ current: passcodeSchema }), nothing),
-  /** The only way past a forgotten passcode: it removes all accounts and their secrets. */
+  /** The only way past a forgotten passcode: it deletes all accounts, with their logins and secrets. */
   'lock.forgetPasscode': call(nothing, nothing),
   /** Hands over the page's drafts when Podkey locks. Main replaces the page before this call resolves. */
   'lock.keepDrafts': call(draftsSchema, nothing),

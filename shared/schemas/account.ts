@@ -60,6 +60,8 @@ export const accountSchema = storedAccountSchema.extend({
   id: uuidSchema,
   podUrl: z.string(),
   secretKept: secretKeptSchema,
+  /** Set if the pod refused its API key, until a call with the key is accepted or the key is replaced. */
+  keyRefused: z.literal(true).optional(),
   /** Set if the policy forbids its pod. The account stays, and nothing is sent for it. */
   podRefused: z.literal(true).optional(),
   /** Set if the policy forbids its proxy setting. Nothing is sent for the account. */

@@ -6,13 +6,13 @@ import { aBridge, aFailure, button, northwind, showWindow, staging, textbox } fr
 test('empty and invalid fields show their errors before any request, and the first one gets the focus', async () => {
   const bridge = aBridge([]);
   const user = await startAdding();
-  expect(textbox('Label')).toHaveFocus();
-  await user.type(textbox('Label'), 'Fabrikam');
-  await user.type(textbox('Pod URL'), 'http://docs.fabrikam.example');
+  expect(textbox('Account name')).toHaveFocus();
+  await user.type(textbox('Account name'), 'Fabrikam');
+  await user.type(textbox('Service address (pod URL)'), 'http://docs.fabrikam.example');
   await user.click(button('Save account'));
-  expect(textbox('Pod URL')).toHaveAccessibleDescription(/Use https:\/\//);
-  expect(textbox('Pod URL')).toBeInvalid();
-  expect(textbox('Pod URL')).toHaveFocus();
+  expect(textbox('Service address (pod URL)')).toHaveAccessibleDescription(/Use https:\/\//);
+  expect(textbox('Service address (pod URL)')).toBeInvalid();
+  expect(textbox('Service address (pod URL)')).toHaveFocus();
   expect(textbox('Account ID')).toHaveAccessibleDescription(/Enter a UUID/);
   expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the API key secret/);
   expect(bridge.inputsOf('accounts.add')).toHaveLength(0);
@@ -24,7 +24,7 @@ test('an invalid field shows its error when it loses the focus', async () => {
   await user.type(textbox('Account ID'), '1234');
   await user.tab();
   expect(textbox('Account ID')).toHaveAccessibleDescription(/isn’t a UUID/);
-  expect(textbox('Pod URL')).toBeValid();
+  expect(textbox('Service address (pod URL)')).toBeValid();
 });
 
 test('an account is saved with normalized fields and the secret unchanged', async () => {
@@ -57,8 +57,8 @@ test('an error that main finds is shown at its field', async () => {
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Save account'));
-  await waitFor(() => expect(textbox('Label')).toHaveAccessibleDescription(message));
-  expect(textbox('Label')).toHaveFocus();
+  await waitFor(() => expect(textbox('Account name')).toHaveAccessibleDescription(message));
+  expect(textbox('Account name')).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -73,7 +73,7 @@ test('if the keychain is unavailable, the secret can be kept for this session on
   await user.click(button('Save account'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No keychain. Try again in a minute.');
   bridge.answer('accounts.add', added);
-  await user.click(button('Store for this session only'));
+  await user.click(button('Remember until I quit'));
   expect(bridge.inputsOf('accounts.add').map(({ keep }) => keep)).toEqual(['keychain', 'session']);
 });
 
@@ -150,7 +150,7 @@ test('a new label leaves the stored secret alone', async () => {
   const bridge = aBridge([northwind]).answer('accounts.edit', northwind);
   const user = await startEditing();
   expect(textbox('API key secret')).toHaveAttribute('placeholder', 'Stored in the keyring — type to replace');
-  await user.type(textbox('Label'), ' IT');
+  await user.type(textbox('Account name'), ' IT');
   await user.click(button('Save account'));
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
   const [input] = bridge.inputsOf('accounts.edit');
@@ -158,13 +158,16 @@ test('a new label leaves the stored secret alone', async () => {
   expect(input).not.toHaveProperty('secret');
 });
 
-test.each(['Pod URL', 'Account ID', 'API key ID'])(
+test.each(['Service address (pod URL)', 'Account ID', 'API key ID'])(
   'with another %s the secret must be entered again',
   async (name) => {
     const bridge = aBridge([northwind]);
     const user = await startEditing();
     await user.clear(textbox(name));
-    await user.type(textbox(name), name === 'Pod URL' ? 'https://other.example' : staging.accountId);
+    await user.type(
+      textbox(name),
+      name === 'Service address (pod URL)' ? 'https://other.example' : staging.accountId,
+    );
     expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret again/);
     await user.click(button('Save account'));
     expect(textbox('API key secret')).toHaveFocus();
@@ -176,7 +179,7 @@ test.each(['Pod URL', 'Account ID', 'API key ID'])(
 test('another path on the same host counts as another pod, so the secret must be entered again', async () => {
   aBridge([northwind]);
   const user = await startEditing();
-  await user.type(textbox('Pod URL'), '/docs');
+  await user.type(textbox('Service address (pod URL)'), '/docs');
   expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret again/);
 });
 

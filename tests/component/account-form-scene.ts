@@ -15,8 +15,8 @@ export async function startAdding() {
 
 /** Fills in a complete account. */
 export async function fillIn(user: Awaited<ReturnType<typeof startAdding>>) {
-  await user.type(textbox('Label'), added.label);
-  await user.type(textbox('Pod URL'), `${added.podUrl}/`);
+  await user.type(textbox('Account name'), added.label);
+  await user.type(textbox('Service address (pod URL)'), `${added.podUrl}/`);
   await user.type(textbox('Account ID'), added.accountId.toUpperCase());
   await user.type(textbox('API key ID'), added.apiKeyId);
   await user.type(textbox('API key secret'), secret);

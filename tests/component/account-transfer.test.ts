@@ -110,7 +110,7 @@ test('an import shows each row before anything is added, and each row’s result
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Fabrikam.*New/),
     expect.stringMatching(/Already added as “Northwind”/),
-    expect.stringMatching(/Entry 3.*Can’t be imported.*Pod URL: Use https:/),
+    expect.stringMatching(/Entry 3.*Can’t be imported.*Service address \(pod URL\): Use https:/),
     expect.stringMatching(/Behind CA.*CA file \/ca\.pem.*isn’t on this computer/),
   ]);
   expect(checkbox('Fabrikam')).toBeChecked();

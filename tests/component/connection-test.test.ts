@@ -122,5 +122,5 @@ test('the company’s pods are offered as addresses, and choosing one drops the 
   await user.type(textbox('API key ID'), '2');
   expect(screen.queryByText(/Connected in/)).not.toBeInTheDocument();
   await user.click(within(screen.getByRole('group', { name: 'Your company’s pods' })).getByText('EU'));
-  expect(textbox('Pod URL')).toHaveValue('https://eu.docs.example');
+  expect(textbox('Service address (pod URL)')).toHaveValue('https://eu.docs.example');
 });

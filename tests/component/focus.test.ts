@@ -167,7 +167,7 @@ test('a cancelled account form moves the focus to the heading of the screen it w
   const user = showWindow();
   (await screen.findByRole('button', { name: 'Edit Northwind' })).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Account name' })).toHaveFocus());
   button('Cancel').focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toHaveFocus());

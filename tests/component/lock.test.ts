@@ -152,7 +152,7 @@ test('a keychain that does not respond is reported with what to do, and the type
   expect(bridge.inputsOf('lock.unlock')).toEqual(Array(2).fill({ passcode: 'correct horse' }));
 });
 
-test('forgetting the passcode asks first, and removes nothing if that is declined', async () => {
+test('forgetting the passcode says what it deletes, asks twice, and deletes nothing if that is declined', async () => {
   const bridge = aBridge([northwind])
     .answer('lock.state', locked({ hasPasscode: true }))
     .answer('lock.forgetPasscode', {});
@@ -162,7 +162,13 @@ test('forgetting the passcode asks first, and removes nothing if that is decline
   await user.click(button('Cancel'));
   expect(bridge.inputsOf('lock.forgetPasscode')).toEqual([]);
   await user.click(button('Forgot your passcode?'));
-  await user.click(button('Reset passcode and remove all accounts'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Deletes all accounts, saved logins and notes');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Unlock with the system');
+  const confirm = textbox('Type delete everything to confirm');
+  await user.type(confirm, 'delete');
+  expect(button('Delete accounts and logins')).toBeDisabled();
+  await user.type(confirm, ' everything');
+  await user.click(button('Delete accounts and logins'));
   expect(bridge.inputsOf('lock.forgetPasscode')).toEqual([{}]);
 });
 

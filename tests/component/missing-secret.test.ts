@@ -76,7 +76,7 @@ test('without a keychain the form says so, and the secret can be kept for this s
   await ask();
   await user.type(textbox('API key secret'), 'the secret{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('No keychain here.');
-  await user.click(button('Store for this session only'));
+  await user.click(button('Remember until I quit'));
   await waitFor(() => expect(bridge.inputsOf('accounts.edit').at(-1)).toMatchObject({ keep: 'session' }));
 });
 

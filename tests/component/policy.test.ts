@@ -133,7 +133,7 @@ test('the account form says that only some pods are allowed, and why another one
   expect(await screen.findByRole('button', { name: 'Staging' })).toBeVisible();
   await fillIn(user);
   await user.click(button('Save account'));
-  const podUrl = textbox('Pod URL');
+  const podUrl = textbox('Service address (pod URL)');
   await waitFor(() => expect(podUrl).toHaveAccessibleDescription(expect.stringContaining(message) as string));
   expect(podUrl).toHaveFocus();
 });

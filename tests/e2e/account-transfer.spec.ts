@@ -83,7 +83,7 @@ test('an import shows what is new, what exists already and what is invalid befor
   const list = page.getByRole('list', { name: 'Accounts in the file' });
   await expect(list).toContainText('New');
   await expect(list).toContainText('Already added as “Northwind”');
-  await expect(list).toContainText('Pod URL: Use https://');
+  await expect(list).toContainText('Service address (pod URL): Use https://');
   await page.getByRole('button', { name: 'Import 1 account' }).click();
   await expect(list).toContainText('Added');
   await page.getByRole('button', { name: 'Done' }).click();

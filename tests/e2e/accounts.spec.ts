@@ -68,7 +68,7 @@ test('without a keychain Podkey says so, and offers to keep the secret for this 
     await accounts.fill(accountOn(pod));
     await accounts.save.click();
     await expect(accounts.alert).toContainText(/keychain|keyring|secret service/i);
-    await podkey.page.getByRole('button', { name: 'Store for this session only' }).click();
+    await podkey.page.getByRole('button', { name: 'Remember until I quit' }).click();
     await values.openPasted(examplePath(pod, 'Core router · admin'));
     await expect(values.value).toBeVisible();
 

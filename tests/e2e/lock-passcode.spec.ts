@@ -39,7 +39,7 @@ test('a passcode is set, required after a restart, delayed after wrong attempts,
   await expect(again.values.search).toBeVisible();
 });
 
-test('giving up a forgotten passcode removes all accounts and their secrets', async ({
+test('giving up a forgotten passcode deletes all accounts and their secrets, after a typed confirmation', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -52,7 +52,7 @@ test('giving up a forgotten passcode removes all accounts and their secrets', as
   await expect(page.getByText('The passcode is set.')).toBeVisible();
   await lock.lock.click();
   await lock.forgot.click();
-  await lock.forget.click();
+  await lock.confirmForgetting();
   await expect(accounts.firstRun).toBeVisible();
   expect(await keyring.lookup('Podkey', entry)).toBeNull();
   expect(await keyring.lookup('Podkey', 'passcode of the lock')).toBeNull();

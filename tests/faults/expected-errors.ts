@@ -197,11 +197,11 @@ export const unreadable = (error: ExpectedError): ExpectedError => ({
 const notAccepted = (status: number, cause: string): ExpectedError => ({
   kind: 'unauthenticated',
   message: `The pod doesn’t accept this account’s credentials (${status}). ${itSays}`,
-  nextStep: 'Check the account’s settings.',
+  nextStep: 'Replace the API key for Northwind.',
   ...final,
   service: said(status),
   causes: [
-    'The account ID (X-Account-ID) is missing, or isn’t the API key’s account.',
+    'The account ID doesn’t match this API key.',
     cause,
     'The API key is for a different environment.',
   ],

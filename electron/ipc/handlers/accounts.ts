@@ -13,17 +13,28 @@ export function accountHandlers(
     accounts,
     accountImport,
     exportAccounts,
+    refusedKeys,
     tester,
-  }: Pick<Services, 'accounts' | 'accountImport' | 'exportAccounts' | 'tester'>,
+  }: Pick<Services, 'accounts' | 'accountImport' | 'exportAccounts' | 'refusedKeys' | 'tester'>,
   chooseCaFile: () => Promise<string | null>,
   podList: () => Promise<PodList>,
 ): DomainHandlers<'accounts'> {
   return {
     'accounts.list': () => accounts.state(),
-    'accounts.add': ({ draft, secret, keep, proxyPassword }) =>
-      accounts.add(draft, secret, keep, proxyPassword),
-    'accounts.edit': ({ id, draft, secret, keep, proxyPassword }) =>
-      accounts.edit(id, draft, secret, keep, proxyPassword),
+    'accounts.add': async ({ draft, secret, keep, proxyPassword, despiteRefusal }) => {
+      if (!despiteRefusal) await tester.assertNotRefused(draft, secret, proxyPassword);
+      const added = await accounts.add(draft, secret, keep, proxyPassword);
+      if (despiteRefusal) refusedKeys.note(draft, 'refused');
+      return added;
+    },
+    'accounts.edit': async ({ id, draft, secret, keep, proxyPassword, despiteRefusal }) => {
+      if (secret !== undefined && !despiteRefusal) {
+        await tester.assertNotRefused(draft, secret, proxyPassword);
+      }
+      const edited = await accounts.edit(id, draft, secret, keep, proxyPassword);
+      if (despiteRefusal) refusedKeys.note(draft, 'refused');
+      return edited;
+    },
     'accounts.remove': async ({ id }) => {
       await accounts.remove(id);
       return {};

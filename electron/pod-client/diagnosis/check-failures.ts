@@ -11,6 +11,22 @@ export function refusedPart(error: AppError): 'credentials' | 'pod' {
   return error.kind === 'rejected' && hasServiceErrorBody(error) ? 'credentials' : 'pod';
 }
 
+/** Explains a failed sign-in in which the pod refused the credentials; undefined for any other failure. */
+export function keyRefusal(error: AppError): AppError | undefined {
+  if (refusedPart(error) === 'pod') return undefined;
+  const { message, nextStep, service } = error;
+  return error.kind === 'unauthenticated'
+    ? explainRefusal(error)
+    : {
+        kind: 'unauthenticated',
+        message,
+        nextStep,
+        retryable: false,
+        causes: [],
+        ...(service && { service }),
+      };
+}
+
 /** Explains a failed sign-in that is not about credentials: a 404 without an error body (service-api §7) is not from a pod. */
 export function attributedFailure(failure: Failure): Failure {
   const { appError } = failure;

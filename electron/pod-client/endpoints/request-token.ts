@@ -32,19 +32,19 @@ const advice = (): Advice => ({
 export async function requestToken(
   connection: PodConnection,
   apiKey: ApiKey,
-  signal: AbortSignal,
+  { signal, accountName }: { signal: AbortSignal; accountName?: string | undefined },
 ): Promise<IssuedToken> {
   const { id, secret } = apiKey;
   const response = await connection.send(
     { method: 'POST', path: '/v1/auth/token', json: { id, secret } },
     signal,
   );
-  return readToken(response, secret);
+  return readToken(response, secret, accountName);
 }
 
-function readToken(response: PodResponse, secret: string): IssuedToken {
+function readToken(response: PodResponse, secret: string, accountName: string | undefined): IssuedToken {
   const clean = podTextCleaner(() => [secret]);
-  if (response.status > 299) throw serviceFailure(response, clean, advice());
+  if (response.status > 299) throw serviceFailure(response, clean, { ...advice(), accountName });
 
   const text = bodyText(response, clean);
   const body = parseJson(text) ?? text;

@@ -17,6 +17,8 @@ export interface Advice {
   notFound: string;
   /** Possible causes of an authentication failure (service-api §5.5). */
   causes: readonly string[];
+  /** The account whose API key to replace after a refusal; undefined if there is no account yet. */
+  accountName?: string | undefined;
 }
 
 /** Possible causes of an authentication failure although the token is new (service-api §5.5). */
@@ -34,6 +36,12 @@ export function serviceFailure(response: PodResponse, clean: PodTextCleaner, adv
   return new Failure({ ...explain(response, service, advice), service });
 }
 
+function replaceKey(account: string | undefined): string {
+  return account === undefined
+    ? podFailureText.credentialsNext
+    : podFailureText.credentialsNextFor({ account });
+}
+
 function explain(response: PodResponse, service: ServiceError, advice: Advice): AppError {
   const { status } = response;
   const quotation = quote(service);
@@ -45,7 +53,7 @@ function explain(response: PodResponse, service: ServiceError, advice: Advice): 
   });
   const unauthenticated = (): AppError => ({
     kind: 'unauthenticated',
-    ...refusal(podFailureText.credentials, podFailureText.credentialsNext),
+    ...refusal(podFailureText.credentials, replaceKey(advice.accountName)),
     causes: [...advice.causes],
   });
   switch (status) {

@@ -13,6 +13,7 @@ import type { AccountSessions } from './account-sessions.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
 import type { OriginConsent } from './origin-consent.ts';
+import type { RefusedKeys } from './refused-keys.ts';
 import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText, accountRuleText } from '../../../shared/text/en/accounts.ts';
 import { TaskQueue } from '../task-queue.ts';
@@ -21,6 +22,7 @@ interface Options {
   known: KnownAccounts;
   rows: AccountRepository;
   secrets: ApiKeySecrets;
+  refusedKeys: Pick<RefusedKeys, 'has'>;
   network: AccountNetwork;
   sample: SampleAccount;
   /** Accounts with other pods or proxies stay and are shown, but nothing is sent for them. */
@@ -172,6 +174,11 @@ export class AccountService {
     return this.#changes.run(async () => {
       for (const { id } of this.#known.list()) await this.#remove(id);
     });
+  }
+
+  /** Announces the accounts after a pod's verdict on one of their keys. */
+  announce(): Promise<void> {
+    return this.#changes.run(() => this.#changed());
   }
 
   select(id: string): Promise<void> {

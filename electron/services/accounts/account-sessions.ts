@@ -16,6 +16,8 @@ interface Options {
   readSecret: (account: KnownAccount) => Promise<string>;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   route: (account: KnownAccount) => PodRoute;
+  /** Called with a pod's verdict on the account's API key. */
+  onVerdict: (account: KnownAccount, verdict: 'accepted' | 'refused') => void;
   /** Every service that holds account data, the clipboard last. */
   states: () => readonly SessionState[];
   /** Clears a copy made for this session, if it is still on the clipboard. */
@@ -156,10 +158,19 @@ export class AccountSessions {
   }
 
   #createClient(account: KnownAccount): PodClient {
-    const { createClient, readSecret, route } = this.#options;
-    const { podUrl, accountId, apiKeyId } = account;
-    const secret = () => readSecret(account);
-    return createClient({ podUrl, accountId, apiKeyId, secret }, route(account));
+    const { createClient, readSecret, route, onVerdict } = this.#options;
+    const { podUrl, accountId, apiKeyId, label } = account;
+    return createClient(
+      {
+        podUrl,
+        accountId,
+        apiKeyId,
+        secret: () => readSecret(account),
+        accountName: label,
+        onVerdict: (verdict) => onVerdict(account, verdict),
+      },
+      route(account),
+    );
   }
 
   #assertOpen(): void {

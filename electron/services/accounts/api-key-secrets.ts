@@ -6,6 +6,7 @@ import { accountFailureText } from '../../../shared/text/en/accounts.ts';
 import { keychainName } from '../../../shared/text/en/failures.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { TaskQueue } from '../task-queue.ts';
+import type { RefusedKeys } from './refused-keys.ts';
 
 /** Where a secret is stored: the system's keychain, or main's memory until Podkey quits. */
 export type Keep = 'keychain' | 'session';
@@ -17,16 +18,20 @@ export type Keep = 'keychain' | 'session';
  */
 export class ApiKeySecrets {
   readonly #stores: Record<Keep, SecretStore>;
+  readonly #refusedKeys: Pick<RefusedKeys, 'forget'>;
   /** Serializes changes, so that a move neither overwrites a newer secret nor restores a removed one. */
   readonly #changes = new TaskQueue();
 
-  constructor(stores: Record<Keep, SecretStore>) {
+  /** A key whose secret was replaced or removed is forgotten by `refusedKeys`. */
+  constructor(stores: Record<Keep, SecretStore>, refusedKeys: Pick<RefusedKeys, 'forget'>) {
     this.#stores = stores;
+    this.#refusedKeys = refusedKeys;
   }
 
   /** Stores a secret. Rejects with a `keychain` failure if nothing was stored. */
   async put(binding: KeyBinding, keep: Keep, secret: string): Promise<void> {
     await this.#changes.run(() => this.#stores[keep].set(keychainEntry(binding), secret));
+    this.#refusedKeys.forget(binding);
   }
 
   /** The secret, or a `keychain` failure that says how to enter it again. */
@@ -49,6 +54,7 @@ export class ApiKeySecrets {
       await this.#stores[keep].delete(keychainEntry(binding));
       await this.#stores[keep].delete(formerKeychainEntry(binding));
     });
+    this.#refusedKeys.forget(binding);
   }
 
   /** Removes the entry under the former name, after a newer secret was stored. */

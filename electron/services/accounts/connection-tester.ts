@@ -1,3 +1,4 @@
+import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
@@ -15,6 +16,8 @@ interface Options {
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   /** The route to the pod; `typed` is the proxy's password, if it was entered. */
   route: (draft: AccountDraft, typed: string | undefined) => PodRoute;
+  /** Called with a pod's verdict on a stored key. */
+  onVerdict: (draft: AccountDraft, verdict: 'accepted' | 'refused') => void;
   /** A monotonic clock, in ms. */
   now: () => number;
   /** Called with the steps so far of the running test. */
@@ -23,6 +26,9 @@ interface Options {
 
 /** A secret to test with: entered, or read from its store. */
 export type SecretToTest = { typed: string } | { read: () => Promise<string> };
+
+/** For how long saving an account waits for the pod's verdict on its key, in ms. */
+const verdictWithinMs = 5_000;
 
 /** Tests the account form's entries with its own client, and stores nothing. Runs one test at a time. */
 export class ConnectionTester implements SessionState {
@@ -40,17 +46,51 @@ export class ConnectionTester implements SessionState {
     const { signal } = (this.#underWay = new AbortController());
     await this.#options.consent.ask(draft);
     const { podUrl, accountId, apiKeyId } = draft;
-    const { createClient, now, onProgress } = this.#options;
+    const { createClient, now, onProgress, onVerdict } = this.#options;
     const route = this.#options.route(draft, proxyPassword);
     const isStored = 'read' in secret;
     const read = isStored ? once(secret.read) : () => Promise.resolve(secret.typed);
     // Only the reading of a stored secret is a step.
     const readSecret = isStored ? read : undefined;
-    const client = createClient({ podUrl, accountId, apiKeyId, secret: read }, route);
+    const client = createClient(
+      {
+        podUrl,
+        accountId,
+        apiKeyId,
+        secret: read,
+        ...(isStored && { onVerdict: (verdict) => onVerdict(draft, verdict) }),
+      },
+      route,
+    );
     try {
       // Loaded here because its Node modules load longer than the rest of main, and the window need not wait for them.
       const { diagnoseConnection } = await import('../../pod-client/diagnosis/diagnose-connection.ts');
       return await diagnoseConnection({ podUrl, route, client, readSecret, now, signal, onProgress });
+    } finally {
+      await client.close();
+    }
+  }
+
+  /**
+   * Signs in with an entered key before it is stored. Fails as `unauthenticated` if the pod refuses the key, and as `cancelled` if
+   * Podkey locks meanwhile. Anything else, such as a pod out of reach, says nothing about the key and must not prevent saving.
+   */
+  async assertNotRefused(draft: AccountDraft, secret: string, proxyPassword?: string): Promise<void> {
+    this.cancel();
+    this.#options.allowedRoutes.assertEntered(draft);
+    const { signal } = (this.#underWay = new AbortController());
+    await this.#options.consent.ask(draft);
+    const { podUrl, accountId, apiKeyId } = draft;
+    const { createClient, route } = this.#options;
+    const credentials = { podUrl, accountId, apiKeyId, secret: () => Promise.resolve(secret) };
+    const client = createClient(credentials, route(draft, proxyPassword));
+    try {
+      await client.signIn(AbortSignal.any([signal, AbortSignal.timeout(verdictWithinMs)]));
+    } catch (thrown) {
+      if (signal.aborted) throw abortFailure(signal);
+      const { keyRefusal } = await import('../../pod-client/diagnosis/check-failures.ts');
+      const refusal = Failure.is(thrown) ? keyRefusal(thrown.appError) : undefined;
+      if (refusal) throw new Failure(refusal, { cause: thrown });
     } finally {
       await client.close();
     }

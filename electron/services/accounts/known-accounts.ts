@@ -5,6 +5,7 @@ import type { AccountRepository } from '../../storage/account-repository.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { KnownAccount } from './account-session.ts';
 import { type ApiKeySecrets, apiKeyIdentity } from './api-key-secrets.ts';
+import type { RefusedKeys } from './refused-keys.ts';
 import type { SampleAccount } from './sample-account.ts';
 
 /** The stored accounts and, while its pod runs, the sample account; and which of them is in use. */
@@ -92,18 +93,20 @@ interface Needs {
   sample: SampleAccount;
   secrets: ApiKeySecrets;
   allowedRoutes: AllowedRoutes;
+  refusedKeys: Pick<RefusedKeys, 'has'>;
 }
 
-/** An account as the page sees it: with a lost secret, and a pod or proxy that the policy refuses. */
+/** An account as the page sees it: with a lost secret, a refused key, and a pod or proxy that the policy refuses. */
 export async function accountView(
   account: KnownAccount,
-  { sample, secrets, allowedRoutes }: Needs,
+  { sample, secrets, allowedRoutes, refusedKeys }: Needs,
 ): Promise<Account> {
   const refused = account.id === sample.id ? undefined : allowedRoutes.refusal(account)?.of;
   const lost = account.secretKept === 'session' && !(await secrets.hasSession(account));
   return {
     ...account,
     ...(lost && { secretKept: 'missing' }),
+    ...(!lost && refusedKeys.has(account) && { keyRefused: true }),
     ...(refused === 'pod' && { podRefused: true }),
     ...(refused === 'proxy' && { proxyRefused: true }),
   };

@@ -26,6 +26,9 @@ type AccountField = (typeof accountFields)[number];
 /** The fields of the form that asks only for a missing secret. */
 export const secretFields = ['secret', 'proxyPassword'] as const satisfies readonly AccountField[];
 
+/** The fields of the dialog that replaces an API key. */
+export const keyFields = ['apiKeyId', 'secret'] as const satisfies readonly AccountField[];
+
 /** A valid form's content. Without `secret` the stored one is kept. */
 export interface AccountEntry {
   draft: AccountDraft;
@@ -66,8 +69,9 @@ export class AccountForm {
     );
   });
   readonly secretRequired = $derived.by(
-    () => !this.editing || this.editing.secretKept === 'missing' || this.bindingChanged,
+    () => !this.editing || this.editing.secretKept === 'missing' || this.bindingChanged || this.#replacesKey,
   );
+  readonly #replacesKey: boolean;
 
   /**
    * `usedColors` are the colours in use; a new account gets another one while there is one. `shownFields` are the fields that can show an
@@ -79,6 +83,7 @@ export class AccountForm {
     shownFields: readonly AccountField[] = accountFields,
   ) {
     this.editing = editing;
+    this.#replacesKey = shownFields === keyFields;
     this.fields = new FormFields(shownFields);
     this.network = new NetworkForm(editing?.network);
     if (!editing) {

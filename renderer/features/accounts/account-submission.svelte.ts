@@ -23,16 +23,27 @@ export class AccountSubmission {
     return this.saving.failure ?? this.test.call.failure;
   }
 
-  /** Whether the keychain failed, so that keeping the secret for this session helps. */
+  /** Whether the keychain failed, so that keeping the secret until Podkey quits helps. */
   get offersSession(): boolean {
     return this.failure?.kind === 'keychain' && this.#form.keep === 'keychain';
+  }
+
+  /** Whether the pod refused the entered key, so that nothing was saved. */
+  get isRefused(): boolean {
+    return this.saving.failure?.kind === 'unauthenticated';
+  }
+
+  /** Whether the entered key is being checked with the pod before it is saved. */
+  get isChecking(): boolean {
+    return this.saving.isPending && this.#form.secret !== '';
   }
 
   /** Repeats what failed. */
   readonly retry = (): void => void (this.saving.failure ? this.save() : this.testConnection());
 
-  /** Drops the test result; call when the form changes or is saved. */
+  /** Drops the test result and a refusal; call when the form changes or is saved. */
   dropTest(): void {
+    if (this.isRefused) this.saving.failure = undefined;
     this.test.cancel();
     this.test.clear();
   }
@@ -45,7 +56,20 @@ export class AccountSubmission {
     await this.test.start({ ...entry, ...(editing ? { id: editing.id } : {}) });
   }
 
-  async save(): Promise<void> {
+  /** Saves the entered key although the pod refused it. */
+  saveAnyway(): Promise<void> {
+    return this.save({ despiteRefusal: true });
+  }
+
+  /** Dismisses the refusal and returns to the key's secret, with what was typed selected. */
+  backToKey(): void {
+    this.saving.failure = undefined;
+    const input = this.#form.fields.inputs.secret;
+    input?.focus();
+    input?.select();
+  }
+
+  async save(consent: { despiteRefusal?: true } = {}): Promise<void> {
     if (this.saving.isPending) return;
     this.#clearFailures();
     const form = this.#form;
@@ -57,8 +81,9 @@ export class AccountSubmission {
       form.secret = form.network.proxyPassword = '';
       this.#onsaved();
     };
-    if (editing) await this.saving.send('accounts.edit', { id: editing.id, ...entry, keep }, onSuccess);
-    else await this.saving.send('accounts.add', { ...entry, secret: form.secret, keep }, onSuccess);
+    const sent = { ...entry, keep, ...consent };
+    if (editing) await this.saving.send('accounts.edit', { id: editing.id, ...sent }, onSuccess);
+    else await this.saving.send('accounts.add', { ...sent, secret: form.secret }, onSuccess);
   }
 
   saveForSession(): void {

@@ -3,6 +3,7 @@ import type {
   accountColorText,
   accountFieldText,
   accountFormText,
+  keyReplacementText,
   accountNetworkText,
   keychainChoiceText,
   keychainPlaceText,
@@ -17,8 +18,8 @@ import type {
 } from '../en/accounts.ts';
 
 export const accountFields: TranslationOf<typeof accountFieldText> = {
-  label: 'Bezeichnung',
-  podUrl: 'Pod-URL',
+  label: 'Kontoname',
+  podUrl: 'Adresse des Dienstes (Pod-URL)',
   accountId: 'Konto-ID',
   apiKeyId: 'ID des API-Schlüssels',
   secret: 'Schlüsselgeheimnis',
@@ -45,25 +46,37 @@ export const accountColors: TranslationOf<typeof accountColorText> = {
 
 export const accountForm: TranslationOf<typeof accountFormText> = {
   labelExample: 'Zum Beispiel Ihr Unternehmen oder Team',
-  accountIdExample: 'UUID',
+  accountIdExample: 'Zum Beispiel 7c9e6679-7425-…',
+  accountIdHint: 'Im Dokumentationsdienst, wo Sie den API-Schlüssel angelegt haben.',
   offeredPods: 'Pods Ihres Unternehmens',
   bindingChanged:
     'Sie haben Pod, Konto-ID, Schlüssel-ID oder CA-Datei geändert. Geben Sie das Geheimnis noch einmal ein.',
-  keptForSession: 'Für diese Sitzung gespeichert – tippen Sie, um es zu ersetzen',
+  keptForSession: 'Bis zum Beenden gemerkt – tippen Sie, um es zu ersetzen',
   keptInKeychain: 'Gespeichert {place} – tippen Sie, um es zu ersetzen',
   showSecret: 'Geheimnis einblenden',
-  keep: 'Geheimnis speichern',
-  forSession: 'Nur für diese Sitzung',
-  keepForSession: 'Nur für diese Sitzung speichern',
+  keep: 'Schlüsselgeheimnis merken',
+  forSession: 'Bis ich Podkey beende',
+  keepForSession: 'Bis zum Beenden merken',
   save: 'Konto speichern',
+  checkingKey: 'Der API-Schlüssel wird beim Pod geprüft …',
+  saveAnyway: 'Trotzdem speichern',
+  backToKey: 'API-Schlüssel korrigieren',
 
   enterSecret: 'Geben Sie das Schlüsselgeheimnis ein',
   whySecret:
-    'Importierte Konten enthalten keine Geheimnisse, und nur für eine Sitzung gespeicherte vergisst Podkey beim Beenden.',
+    'Importierte Konten enthalten keine Geheimnisse, und ein nur bis zum Beenden gemerktes vergisst Podkey beim Beenden.',
   pod: 'Pod',
   passwordOf: 'Für {userName}. Leer lassen, um das gespeicherte Passwort zu behalten.',
   editAccount: 'Konto bearbeiten',
   saveSecret: 'Geheimnis speichern',
+};
+
+export const keyReplacement: TranslationOf<typeof keyReplacementText> = {
+  title: 'API-Schlüssel ersetzen',
+  lead: 'Für „{account}“ auf {pod}. Alles andere am Konto bleibt.',
+  replaceFor: 'API-Schlüssel von {account} ersetzen …',
+  save: 'API-Schlüssel speichern',
+  saveAndRetry: 'Speichern und erneut versuchen',
 };
 
 export const keychainChoices: TranslationOf<typeof keychainChoiceText> = {
@@ -112,7 +125,7 @@ export const accountList: TranslationOf<typeof accountListText> = {
 
 export const secretKept: TranslationOf<typeof secretKeptText> = {
   keychain: 'Geheimnis {place}',
-  session: 'Geheimnis für diese Sitzung gespeichert',
+  session: 'Geheimnis bis zum Beenden gemerkt',
   missing: 'Geheimnis fehlt',
 };
 
@@ -179,7 +192,7 @@ export const accountPolicy: TranslationOf<typeof accountPolicyText> = {
 };
 
 export const accountRules: TranslationOf<typeof accountRuleText> = {
-  enterLabel: 'Geben Sie eine Bezeichnung ein.',
+  enterLabel: 'Geben Sie einen Kontonamen ein.',
   enterApiKeyId: 'Geben Sie die ID des API-Schlüssels ein.',
   enterSecret: 'Geben Sie das Schlüsselgeheimnis ein.',
   enterPodUrl: 'Geben Sie die Adresse des Pods ein, zum Beispiel https://docs.example.com.',

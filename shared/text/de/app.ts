@@ -38,6 +38,8 @@ export const components: TranslationOf<typeof componentText> = {
   explain: 'Was bedeutet das?',
   done: 'Fertig',
   tryAgain: 'Erneut versuchen',
+  replaceKey: 'API-Schlüssel ersetzen …',
+  keyReplaced: 'Der API-Schlüssel wurde ersetzt. Versuchen Sie es erneut.',
   clearSearch: 'Suche leeren',
   errorId: 'Fehler-ID',
   copyErrorId: 'Fehler-ID kopieren',
@@ -84,6 +86,7 @@ export const accounts: TranslationOf<typeof accountText> = {
   noneChosen: 'Kein Konto ausgewählt',
   addAnother: 'Konto hinzufügen …',
   manage: 'Konten verwalten',
+  keyRefused: 'API-Schlüssel abgelehnt',
   onPod: '{environment} · {pod}',
   samplePod: 'Beispiel-Pod',
 };

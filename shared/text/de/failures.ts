@@ -23,7 +23,7 @@ export const fieldRules: TranslationOf<typeof fieldRuleText> = {
   tooLong: 'Das ist zu lang.',
   enterUuid: 'Geben Sie eine UUID ein: 32 hexadezimale Ziffern in der Form 8-4-4-4-12.',
   notUuid: 'Das ist keine UUID: 32 hexadezimale Ziffern in der Form 8-4-4-4-12.',
-  missing: 'Das fehlt.',
+  missing: 'Pflichtangabe fehlt.',
   mustBeOneOf: 'Hier muss eines davon stehen: {values}.',
   mustBeText: 'Hier muss ein Text stehen.',
   mustBeObject: 'Hier muss ein Objekt stehen.',
@@ -83,7 +83,7 @@ export const storageFailures: TranslationOf<typeof storageFailureText> = {
 
 // The keychain's name starts each sentence, so it needs only the nominative and no pronoun.
 export const keychainFailures: TranslationOf<typeof keychainFailureText> = {
-  untilThen: 'Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
+  untilThen: 'Bis dahin kann Podkey sich Geheimnisse nur bis zum Beenden merken.',
   noLibrary: '{keychain} ist nicht nutzbar: Eine nötige Bibliothek fehlt.',
   installLibsecret:
     'Installieren Sie libsecret (unter Debian und Ubuntu das Paket libsecret-1-0) und starten Sie Podkey neu.',

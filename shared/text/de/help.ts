@@ -203,7 +203,7 @@ export const errorAdvice: TranslationOf<typeof errorAdviceEnglish> = {
     'Geben Sie die Meldung aus Einstellungen › Teambibliothek denen, die die Bibliothek pflegen. Prüfen Sie dort auch Adresse und Schlüssel.',
   ssh: 'Folgen Sie der Meldung. „ssh-add -l“ in einem Terminal zeigt, ob der Agent funktioniert und welche Schlüssel er hat.',
   keychain:
-    'Entsperren oder starten Sie den Schlüsselbund: GNOME-Schlüsselbund oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
+    'Entsperren oder starten Sie den Schlüsselbund: GNOME-Schlüsselbund oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin kann Podkey sich Geheimnisse nur bis zum Beenden merken.',
   typing: 'Folgen Sie dem nächsten Schritt der Meldung. Kopieren lässt sich der Wert immer.',
   'system-unlock':
     'Geben Sie den Sperrcode ein. Unter Einstellungen › Sperre steht, ob das System gefragt werden kann und was dazu fehlt.',
@@ -245,7 +245,7 @@ export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
     'Stürzt Podkey mit einer Kopie in der Zwischenablage ab, entfernt es sie beim nächsten Start. Um die eigene Kopie zu erkennen, speichert es einen Fingerabdruck mit Schlüssel, nie die Kopie.',
   lock: 'Sperren',
   lockMeans:
-    'Das Sperren schließt geöffnete Werte, verwirft das Zugriffstoken und leert Zwischenablage und Fenster. Ein Sperrcode hindert andere daran, Podkey zu entsperren; er verschlüsselt nichts, ebenso wenig wie das Entsperren mit Touch ID, Windows Hello oder Ihrer Anmeldung, das Sie in den Einstellungen erlauben können. Vergessen Sie ihn, müssen alle Konten entfernt werden.',
+    'Das Sperren schließt geöffnete Werte, verwirft das Zugriffstoken und leert Zwischenablage und Fenster. Ein Sperrcode hindert andere daran, Podkey zu entsperren; er verschlüsselt nichts, ebenso wenig wie das Entsperren mit Touch ID, Windows Hello oder Ihrer Anmeldung, das Sie in den Einstellungen erlauben können. Vergessen Sie ihn, müssen alle Konten, gespeicherten Zugänge und Notizen gelöscht werden.',
   stored: 'Was auf dem Datenträger liegt',
   storedMeans:
     'Konten ohne ihre Geheimnisse, Ihre Zugänge und wo die zuletzt verwendeten Werte liegen, die Teambibliothek, Ihre Einstellungen, die zuletzt bekannten Angaben zu Benutzern, die Sie geöffnet oder geändert haben, Massenänderungen und das Protokoll. Keine Werte, Codes, Token oder Schlüsselgeheimnisse.',

@@ -21,11 +21,16 @@ export const lock: TranslationOf<typeof lockText> = {
   keychainSlow: 'Der Schlüsselbund antwortet noch nicht. Vielleicht hat er ein Fenster geöffnet.',
   noPasscode:
     'Geöffnete Werte wurden geschlossen. Es ist kein Sperrcode festgelegt, also kann jeder an dieser Tastatur Podkey entsperren. Legen Sie unter Einstellungen › Sperre einen fest.',
-  forgetTitle: 'Sperrcode zurücksetzen?',
+  forgetTitle: 'Sperrcode zurücksetzen und alles löschen?',
   forgetMeans:
-    'Das entfernt alle Konten und löscht ihre Geheimnisse aus dem Schlüsselbund. Um sie wieder hinzuzufügen, brauchen Sie die Schlüsselgeheimnisse. Auf den Pods ändert sich nichts.',
+    'Löscht alle Konten, gespeicherten Zugänge und Notizen von diesem Computer und die Schlüsselgeheimnisse aus dem Schlüsselbund. Auf den Pods ändert sich nichts.',
+  forgetNeeds:
+    'Das lässt sich nicht rückgängig machen. Um die Konten wieder hinzuzufügen, brauchen Sie die Schlüsselgeheimnisse.',
+  unlockInstead:
+    'Entsperren Sie stattdessen mit dem System, um alles zu behalten oder vorher zu exportieren.',
+  forgetWord: 'alles löschen',
   forgot: 'Sperrcode vergessen?',
-  forget: 'Sperrcode zurücksetzen und alle Konten entfernen',
+  forget: 'Konten und Zugänge löschen',
 };
 
 export const lockReasons: TranslationOf<typeof lockReasonText> = {

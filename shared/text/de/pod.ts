@@ -11,7 +11,8 @@ export const podFailures: TranslationOf<typeof podFailureText> = {
   itSays: 'Meldung des Pods: „{message}“',
   elsewhere: 'Die Antwort stammt vielleicht nicht vom Pod; prüfen Sie seine Adresse.',
   credentials: 'Der Pod nimmt die Zugangsdaten dieses Kontos nicht an ({status}).',
-  credentialsNext: 'Prüfen Sie die Einstellungen des Kontos.',
+  credentialsNext: 'Ersetzen Sie den API-Schlüssel des Kontos.',
+  credentialsNextFor: 'Ersetzen Sie den API-Schlüssel von {account}.',
   forbidden: 'Dieser API-Schlüssel darf das nicht ({status}).',
   notFound: 'Auf dem Pod nicht gefunden ({status}).',
   proxySignIn: 'Der Proxy verlangt eine Anmeldung ({status}).',
@@ -64,7 +65,7 @@ export const podAdvice: TranslationOf<typeof podAdviceText> = {
   userNotFound: 'Prüfen Sie die Benutzer-ID und ob dies das richtige Konto ist. Nichts wurde geändert.',
   tokenRejected: 'Prüfen Sie ID und Geheimnis des API-Schlüssels.',
   tokenNotFound: 'Prüfen Sie Adresse und Pfad des Pods: Dort gibt es keinen Dokumentationsdienst.',
-  accountCause: 'Die Konto-ID (X-Account-ID) fehlt oder gehört nicht zum API-Schlüssel.',
+  accountCause: 'Die Konto-ID passt nicht zu diesem API-Schlüssel.',
   tokenCause:
     'Das Zugriffstoken ist abgelaufen oder für diesen Pod fehlerhaft, obwohl Podkey gerade ein neues angefordert hat.',
   keyCause: 'ID oder Geheimnis des API-Schlüssels ist falsch, oder der Schlüssel wurde widerrufen.',

@@ -2,8 +2,8 @@ import { filled, messages, counted } from '../catalogue.ts';
 
 /** Names of an account's fields, by their keys in an accounts file. */
 export const accountFieldText = messages('account-fields', {
-  label: 'Label',
-  podUrl: 'Pod URL',
+  label: 'Account name',
+  podUrl: 'Service address (pod URL)',
   accountId: 'Account ID',
   apiKeyId: 'API key ID',
   secret: 'API key secret',
@@ -32,24 +32,37 @@ export const accountColorText = messages('account-colors', {
 /** The account form, and the form that asks for a missing secret. */
 export const accountFormText = messages('account-form', {
   labelExample: 'For example, your company or team',
-  accountIdExample: 'UUID',
+  accountIdExample: 'For example, 7c9e6679-7425-…',
+  accountIdHint: 'In the documentation service, where you created the API key.',
   offeredPods: 'Your company’s pods',
   bindingChanged: 'You changed the pod, account ID, key ID or CA file. Enter the secret again.',
-  keptForSession: 'Stored for this session — type to replace',
+  keptForSession: 'Remembered until you quit — type to replace',
   keptInKeychain: filled('Stored {place} — type to replace'),
   showSecret: 'Show secret',
-  keep: 'Store the secret',
-  forSession: 'For this session only',
-  keepForSession: 'Store for this session only',
+  keep: 'Remember the API key secret',
+  forSession: 'Until I quit',
+  keepForSession: 'Remember until I quit',
   save: 'Save account',
+  checkingKey: 'Checking the API key with the pod…',
+  saveAnyway: 'Save anyway',
+  backToKey: 'Correct the API key',
 
   enterSecret: 'Enter the API key secret',
   whySecret:
-    'Imported accounts don’t include secrets, and session-only secrets are forgotten when Podkey quits.',
+    'Imported accounts don’t include secrets, and a secret kept “until I quit” is forgotten when Podkey quits.',
   pod: 'Pod',
   passwordOf: filled('For {userName}. Leave empty to keep the stored password.'),
   editAccount: 'Edit account',
   saveSecret: 'Save secret',
+});
+
+/** The dialog that replaces only an account's API key. */
+export const keyReplacementText = messages('key-replacement', {
+  title: 'Replace the API key',
+  lead: filled('For “{account}” on {pod}. Everything else about the account stays.'),
+  replaceFor: filled('Replace the API key of {account}…'),
+  save: 'Save API key',
+  saveAndRetry: 'Save and try again',
 });
 
 /** Where secrets are stored, by Node's `process.platform`, as a choice. */
@@ -104,7 +117,7 @@ export const accountListText = messages('account-list', {
 /** Where an account's secret is stored, by the schema's values. */
 export const secretKeptText = messages('secret-kept', {
   keychain: filled('Secret {place}'),
-  session: 'Secret stored for this session',
+  session: 'Secret remembered until you quit',
   missing: 'Secret required',
 });
 
@@ -175,7 +188,7 @@ export const accountPolicyText = messages('account-policy', {
 
 /** Rules for the fields of an account and its network settings. */
 export const accountRuleText = messages('account-rules', {
-  enterLabel: 'Enter a label.',
+  enterLabel: 'Enter an account name.',
   enterApiKeyId: 'Enter the API key ID.',
   enterSecret: 'Enter the API key secret.',
   enterPodUrl: 'Enter the pod’s address, such as https://docs.example.com.',

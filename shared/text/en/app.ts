@@ -29,6 +29,8 @@ export const componentText = messages('components', {
   explain: 'What does this mean?',
   done: 'Done',
   tryAgain: 'Try again',
+  replaceKey: 'Replace the API key…',
+  keyReplaced: 'The API key was replaced. Try again.',
   clearSearch: 'Clear search',
   errorId: 'Error ID',
   copyErrorId: 'Copy error ID',
@@ -77,6 +79,7 @@ export const accountText = messages('accounts', {
   noneChosen: 'No account selected',
   addAnother: 'Add account…',
   manage: 'Manage accounts',
+  keyRefused: 'API key refused',
   onPod: filled('{environment} · {pod}'),
   samplePod: 'Sample pod',
 });

@@ -70,7 +70,7 @@ export const storageFailureText = messages('storage-failures', {
 
 /** Failures of the keychain; `{keychain}` is one of the names below. */
 export const keychainFailureText = messages('keychain-failures', {
-  untilThen: 'Until then, secrets can be stored for this session only.',
+  untilThen: 'Until then, Podkey can remember secrets only until you quit.',
   noLibrary: filled('Podkey can’t use {keychain}: a required library is missing.'),
   installLibsecret: 'Install libsecret (on Debian and Ubuntu the package libsecret-1-0) and restart Podkey.',
   installAgain: 'Reinstall Podkey.',

@@ -205,7 +205,7 @@ export const errorAdvice = messages('error-advice', {
     'Give the message under Settings › Team library to those who maintain the library. Check its address and key there, too.',
   ssh: 'Follow the message. “ssh-add -l” in a terminal shows whether the agent works and which keys it has.',
   keychain:
-    'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then, secrets can be stored for this session only.',
+    'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then, Podkey can remember secrets only until you quit.',
   typing: 'Follow the message’s next step. Copying the value always works.',
   'system-unlock':
     'Enter the passcode. Settings › Lock says whether the system can be asked, and what it needs.',
@@ -247,7 +247,7 @@ export const secretsHelp = messages('secrets-help', {
     'If Podkey crashes with a copy on the clipboard, it clears it at the next start. To recognize its own copy it stores a keyed fingerprint, never the copy.',
   lock: 'Locking',
   lockMeans:
-    'Locking closes open values, drops the access token, and clears the clipboard and window. A passcode stops others unlocking Podkey; it doesn’t encrypt anything, and neither does unlocking with Touch ID, Windows Hello or your login, which you can allow in Settings. If you forget it, all accounts must be removed.',
+    'Locking closes open values, drops the access token, and clears the clipboard and window. A passcode stops others unlocking Podkey; it doesn’t encrypt anything, and neither does unlocking with Touch ID, Windows Hello or your login, which you can allow in Settings. If you forget it, all accounts, saved logins and notes must be deleted.',
   stored: 'What’s stored on disk',
   storedMeans:
     'Accounts without their secrets, your logins and where the values you used recently are, the team library, your settings, the last known details of users you opened or changed, bulk changes, and the journal. No values, codes, tokens or API key secrets.',

@@ -14,11 +14,15 @@ export const lockText = messages('lock', {
   keychainSlow: 'Waiting for the keychain. It may have opened a prompt.',
   noPasscode:
     'Open values were closed. No passcode is set, so anyone at this keyboard can unlock Podkey. Set one in Settings › Lock.',
-  forgetTitle: 'Reset the passcode?',
+  forgetTitle: 'Reset the passcode and delete everything?',
   forgetMeans:
-    'This removes all accounts and deletes their secrets from the keychain. You’ll need your API key secrets to add them again. Nothing changes on the pods.',
+    'Deletes all accounts, saved logins and notes from this computer, and the API key secrets from the keychain. Nothing changes on the pods.',
+  forgetNeeds: 'This can’t be undone. You’ll need your API key secrets to add the accounts again.',
+  unlockInstead: 'Unlock with the system instead to keep everything, or to export it first.',
+  /** To be typed before everything is deleted. */
+  forgetWord: 'delete everything',
   forgot: 'Forgot your passcode?',
-  forget: 'Reset passcode and remove all accounts',
+  forget: 'Delete accounts and logins',
 });
 
 /** Why Podkey is locked, as a sentence. */

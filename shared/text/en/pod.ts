@@ -5,7 +5,8 @@ export const podFailureText = messages('pod-failures', {
   itSays: filled('The pod says: “{message}”'),
   elsewhere: 'The response may not be from the pod; check its address.',
   credentials: filled('The pod doesn’t accept this account’s credentials ({status}).'),
-  credentialsNext: 'Check the account’s settings.',
+  credentialsNext: 'Replace the account’s API key.',
+  credentialsNextFor: filled('Replace the API key for {account}.'),
   forbidden: filled('This API key isn’t allowed to do that ({status}).'),
   notFound: filled('Not found on the pod ({status}).'),
   proxySignIn: filled('The proxy requires sign-in ({status}).'),
@@ -58,7 +59,7 @@ export const podAdviceText = messages('pod-advice', {
   userNotFound: 'Check the user ID, and that this is the right account. Nothing was changed.',
   tokenRejected: 'Check the API key’s ID and secret.',
   tokenNotFound: 'Check the pod’s address and path: there is no documentation service there.',
-  accountCause: 'The account ID (X-Account-ID) is missing, or isn’t the API key’s account.',
+  accountCause: 'The account ID doesn’t match this API key.',
   tokenCause:
     'The access token has expired or is malformed for this pod, although Podkey has just requested a new one.',
   keyCause: 'The API key’s ID or secret is wrong, or the key was revoked.',

@@ -5,6 +5,7 @@ import {
   formerKeychainEntry,
   keychainEntry,
 } from '../../../electron/services/accounts/api-key-secrets.ts';
+import { RefusedKeys } from '../../../electron/services/accounts/refused-keys.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { northwindDraft } from '../../support/samples.ts';
 import { keychain, noKeychain, services, useAccounts } from './accounts-scene.ts';
@@ -58,7 +59,10 @@ describe('a secret stored by an earlier Podkey under the former name', () => {
     for (const calls of [1, 2, 3, 4, 5]) {
       await keychain.delete(now);
       await keychain.set(former, 's3cret');
-      const secrets = new ApiKeySecrets({ keychain: dyingAfter(calls), session: keychain });
+      const secrets = new ApiKeySecrets(
+        { keychain: dyingAfter(calls), session: keychain },
+        new RefusedKeys(() => undefined),
+      );
       void secrets.read(northwindDraft, 'keychain');
       await new Promise((resolve) => setImmediate(resolve));
       expect(await services.accounts.readSecret(account), `killed after ${calls} calls`).toBe('s3cret');

@@ -29,7 +29,15 @@ const onProgress = vi.fn();
 
 function testerWith(allowedRoutes = new AllowedRoutes()): ConnectionTester {
   const consent = { ask } as unknown as OriginConsent;
-  return new ConnectionTester({ allowedRoutes, consent, createClient, route, now: () => 0, onProgress });
+  return new ConnectionTester({
+    allowedRoutes,
+    consent,
+    createClient,
+    route,
+    onVerdict: () => undefined,
+    now: () => 0,
+    onProgress,
+  });
 }
 
 beforeEach(() => {

@@ -37,8 +37,8 @@ export class AccountsPage {
     this.firstRun = page.getByRole('heading', { name: said('Add your first account') });
     this.addAccount = page.getByRole('button', { name: said('Add account') });
     this.trySample = page.getByRole('button', { name: said('Try the sample pod') });
-    this.label = page.getByRole('textbox', { name: said('Label') });
-    this.podUrl = page.getByRole('textbox', { name: said('Pod URL') });
+    this.label = page.getByRole('textbox', { name: said('Account name') });
+    this.podUrl = page.getByRole('textbox', { name: said('Service address (pod URL)') });
     this.accountId = page.getByRole('textbox', { name: said('Account ID') });
     this.apiKeyId = page.getByRole('textbox', { name: said('API key ID') });
     this.secret = page.getByRole('textbox', { name: said('API key secret') });
@@ -48,7 +48,7 @@ export class AccountsPage {
     this.alert = page.getByRole('alert');
     this.checklist = page.getByRole('list', { name: said('Connection test') });
     this.secretAsk = page.getByRole('heading', { name: said('Enter the API key secret') });
-    this.keepForSession = page.getByRole('radio', { name: said('For this session only') });
+    this.keepForSession = page.getByRole('radio', { name: said('Until I quit') });
     this.saveSecret = page.getByRole('button', { name: said('Save secret') });
   }
 

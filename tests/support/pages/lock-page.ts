@@ -22,7 +22,7 @@ export class LockPage {
     this.unlock = page.getByRole('button', { name: said('Unlock'), exact: true });
     this.unlockWithSystem = page.getByRole('button', { name: said('Unlock with system login') });
     this.forgot = page.getByRole('button', { name: said('Forgot your passcode?') });
-    this.forget = page.getByRole('button', { name: said('Reset passcode and remove all accounts') });
+    this.forget = page.getByRole('button', { name: said('Delete accounts and logins') });
     this.lockAfter = page.getByRole('combobox', { name: said('Lock after inactivity') });
     this.panicKey = page.getByRole('combobox', { name: said('Panic key') });
   }
@@ -46,5 +46,13 @@ export class LockPage {
     await this.heading.waitFor();
     await this.unlock.click();
     await this.heading.waitFor({ state: 'detached' });
+  }
+
+  /** Types what the deletion of everything asks for, and confirms it. */
+  async confirmForgetting(): Promise<void> {
+    await this.#page
+      .getByRole('textbox', { name: said('Type delete everything to confirm') })
+      .fill('delete everything');
+    await this.forget.click();
   }
 }

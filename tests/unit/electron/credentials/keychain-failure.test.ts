@@ -40,6 +40,6 @@ describe.each(platforms)('A keychain failure on %s', (platform) => {
   });
 
   test('says how to continue without the keychain', () => {
-    for (const { nextStep } of failures) expect(nextStep).toContain('for this session only');
+    for (const { nextStep } of failures) expect(nextStep).toContain('until you quit');
   });
 });

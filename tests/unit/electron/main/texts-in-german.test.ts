@@ -61,9 +61,9 @@ test('so are failures of the network, certificates and the keychain', () => {
 
 test('a field’s message is in the language of the moment when it is read, not when its schema was made', async () => {
   const messageOf = () => accountDraftSchema.shape.label.safeParse(' ').error?.issues[0]?.message;
-  expect(messageOf()).toBe('Geben Sie eine Bezeichnung ein.');
+  expect(messageOf()).toBe('Geben Sie einen Kontonamen ein.');
   await useLanguage('en');
-  expect(messageOf()).toBe('Enter a label.');
+  expect(messageOf()).toBe('Enter an account name.');
 });
 
 test('the menus are in German, including those of Electron’s roles', () => {

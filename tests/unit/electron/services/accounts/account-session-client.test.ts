@@ -16,6 +16,8 @@ const createClient = vi.fn(
   (_credentials: PodCredentials) => ({ close: () => Promise.resolve() }) as unknown as PodClient,
 );
 
+const onVerdict = vi.fn();
+
 const started = (selected: () => KnownAccount | undefined = () => account) =>
   new AccountSessions({
     selected,
@@ -23,6 +25,7 @@ const started = (selected: () => KnownAccount | undefined = () => account) =>
     readSecret,
     createClient,
     route,
+    onVerdict,
     states: () => [],
     clearCopyOf,
     onLeave: () => undefined,
@@ -35,12 +38,14 @@ test('a session’s client has the account’s credentials and route, and reads 
   expect(session.client).toBeDefined();
   const [[credentials] = []] = createClient.mock.calls;
   const { podUrl, accountId, apiKeyId } = northwindDraft;
-  expect(credentials).toMatchObject({ podUrl, accountId, apiKeyId });
+  expect(credentials).toMatchObject({ podUrl, accountId, apiKeyId, accountName: northwindDraft.label });
   expect(createClient).toHaveBeenCalledWith(credentials, directRoute);
   expect(route).toHaveBeenCalledWith(account);
   expect(readSecret).not.toHaveBeenCalled();
   expect(await credentials?.secret()).toBe('s3cret');
   expect(readSecret).toHaveBeenCalledWith(account);
+  credentials?.onVerdict?.('refused');
+  expect(onVerdict).toHaveBeenCalledWith(account, 'refused');
 });
 
 test('an account that may not be used gets no session', () => {

@@ -38,6 +38,7 @@ beforeEach(() => {
       return { close, clockSkewMs: () => null } as unknown as PodClient;
     },
     route: () => directRoute,
+    onVerdict: () => undefined,
     states: () => [
       { endSession: (reason) => void log.push(`leases ended: ${reason}`) },
       {

@@ -5,6 +5,7 @@ import {
   formerKeychainEntry,
   keychainEntry,
 } from '../../../../../electron/services/accounts/api-key-secrets.ts';
+import { RefusedKeys } from '../../../../../electron/services/accounts/refused-keys.ts';
 import { accountFailureText } from '../../../../../shared/text/en/accounts.ts';
 import { keychainName } from '../../../../../shared/text/en/failures.ts';
 import { useLanguage } from '../../../../../shared/text/catalogue.ts';
@@ -26,7 +27,7 @@ test.each([
   async (language, text) => {
     await useLanguage(language);
     const store = new SessionSecretStore();
-    const secrets = new ApiKeySecrets({ keychain: store, session: store });
+    const secrets = new ApiKeySecrets({ keychain: store, session: store }, new RefusedKeys(() => undefined));
     const linux = keychainName('linux');
     await expect(secrets.read(binding, 'keychain')).rejects.toMatchObject({
       appError: { kind: 'keychain', message: text.replace(linux, keychainName(process.platform)) },
@@ -38,10 +39,21 @@ describe('A secret', () => {
   const former = formerKeychainEntry(binding);
   let stores: { keychain: SessionSecretStore; session: SessionSecretStore };
   let secrets: ApiKeySecrets;
+  let refusedKeys: RefusedKeys;
 
   beforeEach(() => {
     stores = { keychain: new SessionSecretStore(), session: new SessionSecretStore() };
-    secrets = new ApiKeySecrets(stores);
+    refusedKeys = new RefusedKeys(() => undefined);
+    secrets = new ApiKeySecrets(stores, refusedKeys);
+  });
+
+  test('that is replaced or removed no longer counts as refused', async () => {
+    refusedKeys.note(binding, 'refused');
+    await secrets.put(binding, 'keychain', 'another');
+    expect(refusedKeys.has(binding)).toBe(false);
+    refusedKeys.note(binding, 'refused');
+    await secrets.remove(binding, 'keychain');
+    expect(refusedKeys.has(binding)).toBe(false);
   });
 
   test.each(['keychain', 'session'] as const)('is read only from where it was stored: %s', async (keep) => {

@@ -12,6 +12,7 @@ test('the clipboard is cleared again after the last call of an ended session has
     readSecret: () => expect.unreachable(),
     createClient: () => expect.unreachable(),
     route: () => expect.unreachable(),
+    onVerdict: () => expect.unreachable(),
     states: () => [{ endSession: () => void steps.push('the states ended') }],
     clearCopyOf: async () => void steps.push('the copy was cleared'),
     onLeave: () => undefined,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountView, KnownAccounts } from '../../../../../electron/services/accounts/known-accounts.ts';
 import { ApiKeySecrets } from '../../../../../electron/services/accounts/api-key-secrets.ts';
+import { RefusedKeys } from '../../../../../electron/services/accounts/refused-keys.ts';
 import { SampleAccount } from '../../../../../electron/services/accounts/sample-account.ts';
 import { SessionSecretStore } from '../../../../../electron/credentials/secret-store.ts';
 import { AllowedRoutes } from '../../../../../electron/services/policy/allowed-routes.ts';
@@ -104,19 +105,26 @@ test('an API key is used by one account, by whatever label and path', async () =
 });
 
 describe('An account is shown', () => {
+  const refusedKeys = new RefusedKeys(() => undefined);
   const secrets = () =>
-    new ApiKeySecrets({ keychain: new SessionSecretStore(), session: new SessionSecretStore() });
+    new ApiKeySecrets({ keychain: new SessionSecretStore(), session: new SessionSecretStore() }, refusedKeys);
   const shown = (account: Parameters<typeof accountView>[0], allowedRoutes = new AllowedRoutes()) =>
-    accountView(account, { sample, secrets: secrets(), allowedRoutes });
+    accountView(account, { sample, secrets: secrets(), allowedRoutes, refusedKeys });
 
   test('as it is stored, unless its secret was only in memory and is lost', async () => {
     expect(await shown(northwind)).toEqual(northwind);
     expect(await shown(contoso)).toEqual({ ...contoso, secretKept: 'missing' });
     const kept = secrets();
     await kept.put(contoso, 'session', 's3cret');
-    expect(await accountView(contoso, { sample, secrets: kept, allowedRoutes: new AllowedRoutes() })).toEqual(
-      contoso,
-    );
+    const needs = { sample, secrets: kept, allowedRoutes: new AllowedRoutes(), refusedKeys };
+    expect(await accountView(contoso, needs)).toEqual(contoso);
+  });
+
+  test('with a key that its pod refused, until the pod accepts it', async () => {
+    refusedKeys.note(northwind, 'refused');
+    expect(await shown(northwind)).toEqual({ ...northwind, keyRefused: true });
+    refusedKeys.note(northwind, 'accepted');
+    expect(await shown(northwind)).toEqual(northwind);
   });
 
   test('with the pod or the proxy that the policy refuses, except for the sample account', async () => {
