@@ -52,7 +52,7 @@ export class LockPage {
   async confirmForgetting(): Promise<void> {
     await this.#page
       .getByRole('textbox', { name: said('Type delete everything to confirm') })
-      .fill('delete everything');
+      .fill(said('delete everything'));
     await this.forget.click();
   }
 }
