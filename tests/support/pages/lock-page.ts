@@ -52,7 +52,7 @@ export class LockPage {
   async confirmForgetting(): Promise<void> {
     await this.#page
       .getByRole('textbox', { name: said('Type delete everything to confirm') })
-      .fill(said('delete everything'));
+      .fill('delete everything');
     await this.forget.click();
   }
 }
