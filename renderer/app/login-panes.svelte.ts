@@ -16,6 +16,9 @@ const narrow = { width: 760, height: 400 };
 /** From this width on, the clients have their own pane. */
 const wide = leastWidths.icons + leastWidths.clients + leastWidths.logins + leastWidths.value;
 
+/** From this width on, the panes are wider at first: the value needs no more than a line of text. */
+const spacious = { width: 1720, clients: 280, logins: 480 };
+
 /** The main screen's layout: the window's size and the widths that a person gave the panes, which main stores. */
 export class LoginPanes {
   windowWidth = $state(wide);
@@ -25,8 +28,12 @@ export class LoginPanes {
     return this.windowWidth < wide ? 'two' : 'three';
   });
   readonly #store = () => void invoke('windows.storePaneWidths', this.#widths);
-  readonly clients = new PaneWidth({ min: leastWidths.clients, max: 400, standard: 220 }, this.#store);
-  readonly logins = new PaneWidth({ min: leastWidths.logins, max: 640, standard: 340 }, this.#store);
+  readonly clients = new PaneWidth({ min: leastWidths.clients, max: 400, standard: 220 }, this.#store, () =>
+    this.windowWidth < spacious.width ? 220 : spacious.clients,
+  );
+  readonly logins = new PaneWidth({ min: leastWidths.logins, max: 640, standard: 340 }, this.#store, () =>
+    this.windowWidth < spacious.width ? 340 : spacious.logins,
+  );
   /** The logins' width while the clients have no pane. */
   readonly loginsAlone = new PaneWidth(
     { min: leastWidths.loginsAlone, max: 480, standard: 320 },

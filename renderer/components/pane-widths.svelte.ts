@@ -9,19 +9,24 @@ export interface PaneLimits {
 export class PaneWidth {
   readonly limits: PaneLimits;
   readonly #onsettled: () => void;
-  #width = $state(0);
+  readonly #standard: () => number;
+  /** Undefined until a person has changed it. */
+  #width = $state<number>();
   /** The width before the current change. */
-  #settled: number;
+  #settled: number | undefined;
 
-  /** `onsettled` is called when a person has finished changing the width. */
-  constructor(limits: PaneLimits, onsettled: () => void) {
+  /**
+   * `onsettled` is called when a person has finished changing the width. `standard` is the width until then, if that depends on the
+   * window.
+   */
+  constructor(limits: PaneLimits, onsettled: () => void, standard = () => limits.standard) {
     this.limits = limits;
     this.#onsettled = onsettled;
-    this.#settled = this.#width = limits.standard;
+    this.#standard = standard;
   }
 
   get px(): number {
-    return this.#width;
+    return this.#width ?? this.#standard();
   }
 
   /** Takes over a width that was stored. */

@@ -73,6 +73,17 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
     lastsMs: z.number().positive(),
     mayExtend: z.boolean(),
     crashSafe: z.boolean(),
+    /**
+     * A one-time code's own time, which may be up before the copy's; left out if the pod did not say. `isNewer`: it replaced
+     * an expired code of the same copy.
+     */
+    code: z
+      .strictObject({
+        expiresInMs: z.number().nonnegative(),
+        periodMs: z.number().positive(),
+        isNewer: z.boolean(),
+      })
+      .optional(),
   }),
   z.strictObject({
     state: z.literal('cleared'),

@@ -264,7 +264,7 @@ describe('The ticket', () => {
     const bridge = bridgeWith([]);
     const user = showWindow();
     await screen.findByRole('link', { name: 'Activity' });
-    await user.keyboard('{Control>}t{/Control}');
+    await user.keyboard('{Control>}j{/Control}');
     expect(textbox('Ticket')).toHaveFocus();
     await user.keyboard('AB ');
     expect(bridge.inputsOf('activity.setTicket').map(({ ticket }) => ticket)).toEqual(['A', 'AB', 'AB']);

@@ -165,3 +165,24 @@ test('a copy whose time is up says how long it stayed', async () => {
   await settle();
   expect(status()).toHaveTextContent('Clipboard cleared after 30 s.');
 });
+
+test('a copied code shows its own time beside the clipboard’s, and its renewal is announced once', async () => {
+  const bridge = aBridge([northwind]);
+  await show();
+  const code = { expiresInMs: 12_000, periodMs: 30_000, isNewer: false };
+  bridge.emit('clipboard.changed', { ...holding, code });
+  await settle();
+  expect(screen.getByText('code valid for 12 s')).toBeVisible();
+  expect(screen.getByText('clears in 24 s')).toBeVisible();
+  expect(status()).toHaveTextContent('The code is valid for 12 s. The clipboard clears in 24 s.');
+  await settle(12_000);
+  expect(screen.getByText('code expired')).toBeVisible();
+  bridge.emit('clipboard.changed', {
+    ...holding,
+    clearsInMs: 12_000,
+    code: { ...code, expiresInMs: 30_000, isNewer: true },
+  });
+  await settle();
+  expect(screen.getByText('code valid for 30 s')).toBeVisible();
+  expect(status()).toHaveTextContent('The copied code expired; the clipboard has the next one.');
+});

@@ -36,7 +36,7 @@ const states = [
     reach: async () => {
       const { user, bridge } = await openLogin('Edge firewall');
       bridge.fail('secrets.copyDirectly', aFailure());
-      await user.click(within(await item('Password')).getByRole('button', { name: 'Copy' }));
+      await user.click(within(await item('Password')).getByRole('button', { name: 'Copy password' }));
       await screen.findByRole('alert');
       return user;
     },
@@ -81,7 +81,7 @@ for (const { name, reach } of states)
       else await user.keyboard('{Escape}');
       await waitFor(() => expect(failures()).toEqual([]));
       expect(within(region).getByRole('heading', { name: 'Edge firewall' })).toBeVisible();
-      expect(within(await item('Password')).getByRole('button', { name: 'Copy' })).toBeVisible();
+      expect(within(await item('Password')).getByRole('button', { name: 'Copy password' })).toBeVisible();
     });
 
 test('a code that can’t be fetched keeps Close and its login, and Escape closes it', async () => {
@@ -118,7 +118,7 @@ test('an open value whose login now leads to another revision is shown as a diff
   const { become } = await reveal();
   const moved = { ...password, locator: { ...locator, revisionId: numberedUuid(98) } };
   become({ ...both, logins: [{ ...firewall, items: [moved, code] }, vault] });
-  expect(await screen.findByText(/^A different revision from the one in “Edge firewall”/)).toBeVisible();
+  expect(await screen.findByText(/^This isn’t the saved revision./)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Secure value' })).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ afterEach(() => useLanguage('en'));
 test('a program’s question names what it wants, the program, its parent, folder and account, with the focus on Refuse', async () => {
   const bridge = asked();
   const user = showWindow();
-  const dialog = await screen.findByRole('dialog', { name: 'Give this to a program?' });
+  const dialog = await screen.findByRole('dialog', { name: /^Let .*deploy.sh.* use these passwords\?$/ });
   for (const text of [...question.names, ...Object.values(question.caller), label])
     expect(dialog).toHaveTextContent(String(text));
   await waitFor(() => expect(button('Refuse')).toHaveFocus());
@@ -76,5 +76,7 @@ test('the question is in German too', async () => {
   });
   await useLanguage('de');
   showWindow();
-  expect(await screen.findByRole('dialog', { name: 'Einem Programm übergeben?' })).toBeVisible();
+  expect(
+    await screen.findByRole('dialog', { name: /^Darf .*deploy.sh.* diese Passwörter verwenden\?$/ }),
+  ).toBeVisible();
 });

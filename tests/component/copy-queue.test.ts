@@ -58,7 +58,7 @@ async function openValue(over: Partial<Lease>): Promise<FakeBridge> {
 
 test('a value with a code can be copied in turn, by button and by shortcut', async () => {
   const bridge = await openValue({ kind: 'totp', hasCode: true, hasExpiry: true });
-  await userEvent.click(button('Copy step by step'));
+  await userEvent.click(button('Copy in turn'));
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
   await expect.poll(() => callsOf(bridge, 'copyQueue.start')).toHaveLength(2);
   expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ handle: aLease().handle });
@@ -73,7 +73,7 @@ test('user name, password and code of a login can be copied in turn, by button a
     .answer('copyQueue.startLogin', {});
   const user = showWindow();
   await user.click(await screen.findByText(login.name));
-  await user.click(await screen.findByRole('button', { name: 'Copy step by step' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy in turn' }));
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
   const input = { accountId: northwind.id, loginId: login.id };
   await expect.poll(() => bridge.inputsOf('copyQueue.startLogin')).toEqual([input, input]);
@@ -81,7 +81,7 @@ test('user name, password and code of a login can be copied in turn, by button a
 
 test('without a second thing to copy there is no queue', async () => {
   const bridge = await openValue({});
-  expect(screen.queryByRole('button', { name: 'Copy step by step' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy in turn' })).not.toBeInTheDocument();
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
   expect(callsOf(bridge, 'copyQueue.start')).toEqual([]);
 });

@@ -27,9 +27,9 @@ const pane = () => screen.getByRole('group', { name: 'root password' });
 test('Escape closes a value, then leads back to the search box', async () => {
   aBridge([northwind]);
   const user = await openByKeyboard();
-  (await screen.findByRole('button', { name: 'Copy value' })).focus();
+  (await screen.findByRole('button', { name: 'Copy password' })).focus();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(button('Copy')).toHaveFocus());
+  await waitFor(() => expect(button('Copy password')).toHaveFocus());
   await user.keyboard('{Escape}');
   expect(await searchBox()).toHaveFocus();
 });
@@ -37,7 +37,7 @@ test('Escape closes a value, then leads back to the search box', async () => {
 test('Reveal keeps the focus while the value opens, shows, hides and shows again', async () => {
   const bridge = aBridge([northwind]).answer('secrets.reveal', { value: 'hunter2', hidesInMs: 20_000 });
   const user = await openByKeyboard();
-  (await screen.findByRole('button', { name: 'Copy value' })).focus();
+  (await screen.findByRole('button', { name: 'Copy password' })).focus();
   await user.keyboard('{Escape}');
   const answer = bridge.hold('secrets.open');
   button('Reveal').focus();
@@ -61,9 +61,9 @@ test('Reveal keeps the focus while the value opens, shows, hides and shows again
 test('a reveal by shortcut moves the focus from the masked Copy to Hide', async () => {
   aBridge([northwind]).answer('secrets.reveal', { value: 'hunter2', hidesInMs: 20_000 });
   const user = await openByKeyboard();
-  (await screen.findByRole('button', { name: 'Copy value' })).focus();
+  (await screen.findByRole('button', { name: 'Copy password' })).focus();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(button('Copy')).toHaveFocus());
+  await waitFor(() => expect(button('Copy password')).toHaveFocus());
   await user.keyboard('{Control>}{Shift>}H{/Shift}{/Control}');
   await waitFor(() => expect(button('Hide')).toHaveFocus());
 });

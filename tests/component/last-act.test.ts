@@ -59,7 +59,7 @@ test('a failed copy says which value of which login and client, and what the cli
   await line();
   bridge.emit('clipboard.acted', { is: 'not-copied', act: actOn(vault), ...failure });
   expect(await line()).toHaveTextContent(
-    'Not copied: Password · Vault door · Zürich Museum from Northwind. The clipboard still holds: Password · Edge firewall · Harbour & Daughters.',
+    'Not copied: Password · Vault door · Zürich Museum from Northwind. The pod closed the connection. The clipboard still holds: Password · Edge firewall · Harbour & Daughters.',
   );
   await user.click(
     within((await line()).parentElement ?? document.body).getByRole('button', { name: 'Close' }),

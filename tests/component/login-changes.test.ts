@@ -32,6 +32,11 @@ window.innerWidth = 1440;
 
 /** 20,000 logins take a moment where other programs are at work. */
 const grid = () => screen.findByRole('grid', { name: 'Logins' });
+/** Chooses “Didn’t work?” in the password's menu. */
+async function doubt(user: Awaited<ReturnType<typeof openLogin>>['user']): Promise<void> {
+  await user.click(within(await item('Password')).getByRole('button', { name: /^More for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Didn’t work?' }));
+}
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 test('Undo restores a removed login', async () => {
@@ -174,42 +179,44 @@ test('another revision opened by link changes nothing until a person says so, an
   await user.paste(path.replace(locator.revisionId, older));
   await user.click(button('Open'));
   expect(await item('Password')).toHaveTextContent(
-    'A different revision from the one in “Edge firewall” (confirmed just now).',
+    'This isn’t the saved revision. Saved: last worked just now.',
   );
-  expect(await item('Password')).not.toHaveTextContent('Confirmed just now');
+  expect(await item('Password')).not.toHaveTextContent('Last worked just now');
   expect(within(await item('Password')).getByText('Different revision')).toBeVisible();
   expect(bridge.inputsOf('logins.confirmRevision')).toEqual([]);
-  await user.click(button('Just look'));
-  expect(await item('Password')).toHaveTextContent('“Edge firewall” keeps its own (confirmed just now).');
-  await user.click(button('Use from now on'));
+  await user.click(button('Keep saved revision'));
+  expect(await item('Password')).toHaveTextContent(
+    'This isn’t the saved revision, which “Edge firewall” keeps. Saved: last worked just now.',
+  );
+  await user.click(button('Replace saved revision'));
   expect(bridge.inputsOf('logins.confirmRevision')).toEqual([
     { accountId: northwind.id, itemId: password.id, revisionId: older },
   ]);
-  expect(await screen.findByText('“Edge firewall” uses this revision from now on.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use from now on' })).toBeNull());
-  expect(await item('Password')).toHaveTextContent('Confirmed just now');
+  expect(await screen.findByText('Saved revision of “Edge firewall” replaced.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Replace saved revision' })).toBeNull());
+  expect(await item('Password')).toHaveTextContent('Last worked just now');
   await user.click(button('Undo'));
   expect(bridge.inputsOf('logins.undoConfirm')).toEqual([{ accountId: northwind.id, itemId: password.id }]);
-  expect(await screen.findByText('“Edge firewall” uses its former revision again.')).toBeInTheDocument();
+  expect(await screen.findByText('“Edge firewall” has its former revision again.')).toBeInTheDocument();
 });
 
 test('“Didn’t work?” opens a newer revision, or marks the item', async () => {
   const { user, bridge } = await openLogin('Edge firewall');
   bridge.answer('logins.setStale', {});
-  await user.click(within(await item('Password')).getByRole('button', { name: 'Didn’t work?' }));
+  await doubt(user);
   await user.type(
     await screen.findByRole('textbox', { name: 'Newer link or revision ID' }),
     locator.revisionId,
   );
-  await user.click(button('Open newer'));
+  await user.click(button('Open this revision'));
   expect(textbox('Newer link or revision ID')).toHaveAccessibleDescription(/Enter another one/);
   await user.clear(textbox('Newer link or revision ID'));
   await user.type(textbox('Newer link or revision ID'), numberedUuid(98));
-  await user.click(button('Open newer'));
+  await user.click(button('Open this revision'));
   expect(bridge.inputsOf('secrets.open')).toEqual([
     { accountId: northwind.id, locator: { ...locator, revisionId: numberedUuid(98) } },
   ]);
-  await user.click(within(await item('Password')).getByRole('button', { name: 'Didn’t work?' }));
+  await doubt(user);
   await user.click(await screen.findByRole('button', { name: 'Mark as not working' }));
   expect(bridge.inputsOf('logins.setStale')).toEqual([
     { accountId: northwind.id, itemId: password.id, isStale: true },
@@ -226,9 +233,7 @@ test('“Didn’t work?” compares a newer revision with the login’s, and fil
       open: { revisionId: newer, kind: 'secret', length: 20, classes: ['digits'] },
       other: { revisionId: locator.revisionId, kind: 'secret', length: 1, classes: ['digits'] },
     });
-  const doubt = async () =>
-    user.click(within(await item('Password')).getByRole('button', { name: 'Didn’t work?' }));
-  await doubt();
+  await doubt(user);
   expect(await screen.findByRole('textbox', { name: 'Newer link or revision ID' })).toHaveValue('');
   await user.paste(newer);
   await user.click(button('Compare'));
@@ -242,12 +247,12 @@ test('“Didn’t work?” compares a newer revision with the login’s, and fil
   ]);
   expect(bridge.inputsOf('secrets.reveal')).toEqual([]);
   await user.keyboard('{Escape}');
-  expect(await item('Password')).toHaveTextContent('A different revision from the one in “Edge firewall”');
+  expect(await item('Password')).toHaveTextContent('This isn’t the saved revision.');
 
   await user.click(button('Compare with another revision…'));
   expect(await screen.findByRole('textbox', { name: 'Other revision' })).toHaveValue(locator.revisionId);
   expect(textbox('Other revision')).toHaveAccessibleDescription(/^The revision that the login has/);
   await user.keyboard('{Escape}');
-  await doubt();
+  await doubt(user);
   expect(await screen.findByRole('textbox', { name: 'Newer link or revision ID' })).toHaveValue(newer);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import { code, item, openLogin, withLogins } from './login-scene.ts';
+import { code, item, openLogin, password, withLogins } from './login-scene.ts';
 import { aFailure, aLease, button, locator, northwind, searchBox, showWindow } from './scene.ts';
 
 // Wide enough for three panes.
@@ -13,13 +13,13 @@ test('a login shows its user name and items, and nothing is fetched until it is 
   const { user, bridge, region } = await openLogin('Edge firewall');
   expect(within(region).getByText('root')).toBeVisible();
   expect(within(region).getByRole('button', { name: 'Harbour & Daughters' })).toBeVisible();
-  expect(await item('Password')).toHaveTextContent('Confirmed just now');
-  expect(await item('One-time code')).toHaveTextContent('Not confirmed yet');
+  expect(await item('Password')).toHaveTextContent('Last worked just now');
+  expect(await item('One-time code')).toHaveTextContent('Not tried yet');
   expect(bridge.inputsOf('secrets.open')).toEqual([]);
   // The first Copy has the focus.
-  expect(within(await item('Password')).getByRole('button', { name: 'Copy' })).toHaveFocus();
+  expect(within(await item('Password')).getByRole('button', { name: 'Copy password' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  await user.click(within(await item('One-time code')).getByRole('button', { name: 'Copy' }));
+  await user.click(within(await item('One-time code')).getByRole('button', { name: 'Copy code' }));
   expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
     { accountId: northwind.id, locator, what: 'default' },
     { accountId: northwind.id, locator: code.locator, what: 'default' },
@@ -35,7 +35,7 @@ test('Reveal opens and shows the value; Close masks it again', async () => {
   const value = within(await item('Password')).getByRole('region', { name: 'Secure value' });
   await user.click(within(value).getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('hunter2')).toBeNull();
-  expect(within(await item('Password')).getByRole('button', { name: 'Copy' })).toBeVisible();
+  expect(within(await item('Password')).getByRole('button', { name: 'Copy password' })).toBeVisible();
 });
 
 test('opening a login, revealing and hiding are announced with login and client', async () => {
@@ -89,20 +89,20 @@ test('a code’s setup key is behind a menu, and its code is the one copy that s
       clockSkewMs: 0,
       nextIsKnown: true,
     });
-  expect(primary()).toEqual([expect.stringMatching(/^Copy Ctrl/)]);
+  expect(primary()).toEqual(['Copy password']);
   expect(screen.queryByText('Setup key…')).toBeNull();
   await user.click(within(await item('One-time code')).getByRole('button', { name: 'Show code' }));
   const value = await within(await item('One-time code')).findByRole('region', { name: 'Secure value' });
   expect(within(value).getByRole('button', { name: /Copy code/ })).toBeVisible();
-  expect(within(value).queryByRole('button', { name: /Copy value/ })).toBeNull();
+  expect(within(value).queryByRole('button', { name: /Copy setup key/ })).toBeNull();
   expect(primary()).toEqual([expect.stringMatching(/^Copy code/)]);
   await user.click(within(value).getByRole('button', { name: /^More for One-time code/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Setup key…' }));
-  expect(within(value).getByRole('button', { name: /Copy value/ })).toBeVisible();
+  expect(within(value).getByRole('button', { name: /Copy setup key/ })).toBeVisible();
   expect(primary()).toEqual([expect.stringMatching(/^Copy code/)]);
   await user.click(within(value).getByRole('button', { name: /^More for One-time code/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Hide setup key' }));
-  expect(within(value).queryByRole('button', { name: /Copy value/ })).toBeNull();
+  expect(within(value).queryByRole('button', { name: /Copy setup key/ })).toBeNull();
 });
 
 test('a masked code’s menu opens its setup key, hidden', async () => {
@@ -131,4 +131,32 @@ test('a failed copy is reported with the next step, and can be tried again', asy
   await user.click(button('Try again'));
   expect(await screen.findByText('Password of “Edge firewall” copied.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a search that matches nothing takes the login’s keys away, and the login returns with it', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  await user.type(await searchBox(), 'xyzzy');
+  expect(await screen.findByRole('heading', { name: 'No login matches' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Login' })).toBeNull();
+  await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}{Control>}t{/Control}');
+  expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([]);
+  await user.clear(await searchBox());
+  expect(await item('Password')).toBeVisible();
+});
+
+test('a value that is gone is answered with a newer link, or marked as not working', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  bridge
+    .fail('secrets.copyDirectly', {
+      ...aFailure({ message: 'This value is no longer there.' }),
+      kind: 'not-found' as const,
+    })
+    .answer('logins.setStale', {});
+  await user.click(within(await item('Password')).getByRole('button', { name: 'Copy password' }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('button', { name: 'Paste a newer link…' })).toBeVisible();
+  await user.click(within(alert).getByRole('button', { name: 'Mark as not working' }));
+  expect(bridge.inputsOf('logins.setStale')).toEqual([
+    { accountId: northwind.id, itemId: password.id, isStale: true },
+  ]);
 });

@@ -115,7 +115,7 @@ test('the keyboard alone moves between search, list and detail, and copies witho
   expect(client(/All/)).toHaveFocus();
   await user.keyboard('{ArrowRight}{Enter}');
   await waitFor(async () =>
-    expect(within(await item('Password')).getByRole('button', { name: 'Copy' })).toHaveFocus(),
+    expect(within(await item('Password')).getByRole('button', { name: 'Copy password' })).toHaveFocus(),
   );
   await user.keyboard('{Escape}');
   await waitFor(async () => expect(await row(/Edge firewall/)).toHaveFocus());

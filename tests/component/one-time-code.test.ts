@@ -156,12 +156,12 @@ test('a code that cannot be renewed disappears, and can be requested again', asy
   expect(shown().textContent).toBe('492039');
 });
 
-test('Copy code and Ctrl+Shift+T copy in main', async () => {
+test('Copy code and Ctrl+T copy in main', async () => {
   const bridge = withCode().answer('secrets.copyCode', {});
   await open();
   await fireEvent.click(button('Copy code'));
   await settle();
-  await fireEvent.keyDown(window, { key: 'T', ctrlKey: true, shiftKey: true });
+  await fireEvent.keyDown(window, { key: 't', ctrlKey: true });
   await settle();
   expect(bridge.inputsOf('secrets.copyCode')).toEqual([{ handle }, { handle }]);
 });

@@ -298,7 +298,7 @@ test('an empty value is shown as empty, with nothing to reveal or copy', async (
   await openPasted();
   expect(await region()).toHaveTextContent('This value is empty.');
   expect(button('Reveal')).toBeDisabled();
-  expect(button('Copy value')).toBeDisabled();
+  expect(button('Copy password')).toBeDisabled();
 });
 
 test('an example of the sample pod opens with one press', async () => {

@@ -91,7 +91,7 @@ describe('its rows', () => {
     user = showWindow();
     await searchBox();
     await user.keyboard('{Control>}k{/Control}conf');
-    const found = await row(/Conference room.*Confirmed just now/);
+    const found = await row(/Conference room.*Last worked just now/);
     expect(Array.from(found.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual(['Conf']);
   });
 

@@ -126,10 +126,10 @@ test('right-to-left text is isolated from its surroundings', async () => {
   expect(shown).toHaveAttribute('dir', 'auto');
 });
 
-test('Copy value and Ctrl+Shift+C copy without a reveal', async () => {
+test('Copy password and Ctrl+Shift+C copy without a reveal', async () => {
   const bridge = withValue().answer('secrets.copyValue', {});
   await open();
-  await fireEvent.click(button('Copy value'));
+  await fireEvent.click(button('Copy password'));
   await settle();
   await fireEvent.keyDown(window, { key: 'C', ctrlKey: true, shiftKey: true });
   await settle();
@@ -140,7 +140,7 @@ test('Copy value and Ctrl+Shift+C copy without a reveal', async () => {
 test('a failed copy says why', async () => {
   withValue().fail('secrets.copyValue', aFailure({ message: 'The clipboard is in use.' }));
   await open();
-  await fireEvent.click(button('Copy value'));
+  await fireEvent.click(button('Copy password'));
   await settle();
   expect(screen.getByRole('alert')).toHaveTextContent('The clipboard is in use.');
 });
@@ -148,7 +148,7 @@ test('a failed copy says why', async () => {
 test('the lease shows how long the value stays open', async () => {
   withValue();
   await open();
-  expect(screen.getByText('Closes automatically in 5 min.')).toBeVisible();
+  expect(screen.getByText('Closes in 5 min')).toBeVisible();
   await settle(270_000);
-  expect(screen.getByText('Closes automatically in 30 s.')).toBeVisible();
+  expect(screen.getByText('Closes in 30 s')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test.each([
 test('a system without protection is reported, and there is nothing to allow', async () => {
   withGuard('nothing');
   await openValue();
-  expect(await screen.findByText('Visible in screen captures')).toBeVisible();
+  expect(await screen.findByText('Visible when you share your screen')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Allow screen capture/ })).not.toBeInTheDocument();
 });
 

@@ -7,7 +7,8 @@ import { aPaletteBridge, openPalette } from './palette-scene.ts';
 import { aBridge, aLease, button, linkBox, locator, northwind, path, showWindow } from './scene.ts';
 
 const forbid = (bridge: FakeBridge) => bridge.answer('app.policy', { inForce: inForce({ typing: 'off' }) });
-const typeButton = /^Type .* into another window$/;
+const typeForMe = /^Type for me…/;
+const more = /^More for /;
 
 /** The entries of a menu, by their names without shortcuts. */
 const entries = async () => (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent.trim());
@@ -15,7 +16,9 @@ const entries = async () => (await screen.findAllByRole('menuitem')).map((entry)
 describe('Typing is offered', () => {
   test('at a login’s items, in its menus and in the palette', async () => {
     const { user } = await openLogin('Edge firewall');
-    expect(within(await item('Password')).getByRole('button', { name: typeButton })).toBeVisible();
+    await user.click(within(await item('Password')).getByRole('button', { name: more }));
+    expect(await screen.findByRole('menuitem', { name: typeForMe })).toBeVisible();
+    await user.keyboard('{Escape}');
     await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('row', { name: /Edge firewall/ }) });
     expect((await entries()).join()).toContain('Type into another window');
     await user.keyboard('{Escape}');
@@ -37,9 +40,11 @@ describe('Typing is offered', () => {
     await user.paste(path);
     await user.click(button('Open'));
     await screen.findByRole('region', { name: 'Secure value' });
-    await user.click(button('Type root password into another window'));
+    await user.click(screen.getByRole('button', { name: more }));
+    await user.click(await screen.findByRole('menuitem', { name: typeForMe }));
     await user.click(button('Close'));
-    await user.click(await screen.findByRole('button', { name: 'Type root password into another window' }));
+    await user.click(await screen.findByRole('button', { name: more }));
+    await user.click(await screen.findByRole('menuitem', { name: typeForMe }));
     await user.keyboard('{Control>}{Shift>}v{/Shift}{/Control}');
     const started = { accountId: northwind.id, locator, what: 'default' };
     expect(bridge.inputsOf('typing.start')).toEqual([started, started, started]);
@@ -52,15 +57,16 @@ describe('Typing is offered', () => {
     await user.paste(path);
     await user.click(button('Open'));
     await screen.findByRole('region', { name: 'Secure value' });
-    expect(screen.queryByRole('button', { name: typeButton })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: more })).not.toBeInTheDocument();
   });
 });
 
 describe('If the organization forbids typing, it is offered nowhere', () => {
   test('at a login', async () => {
     const { bridge, user } = await openLogin('Edge firewall', undefined, forbid);
-    expect(within(await item('Password')).getByRole('button', { name: 'Details' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: typeButton })).not.toBeInTheDocument();
+    await user.click(within(await item('Password')).getByRole('button', { name: more }));
+    expect(await entries()).toEqual(['Didn’t work?', 'Details']);
+    await user.keyboard('{Escape}');
     await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('row', { name: /Edge firewall/ }) });
     expect((await entries()).join()).not.toContain('Type');
     await user.keyboard('{Escape}');
@@ -78,7 +84,7 @@ describe('If the organization forbids typing, it is offered nowhere', () => {
     await screen.findByRole('region', { name: 'Secure value' });
     await user.click(button('Close'));
     expect(await screen.findByRole('button', { name: 'Reveal' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: typeButton })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: more })).not.toBeInTheDocument();
   });
 
   test('in the palette', async () => {

@@ -70,10 +70,11 @@ const started = { accountId: northwind.id, locator: login.items[0]?.locator, wha
 const startsOf = (bridge: FakeBridge) =>
   bridge.made.filter(({ name }) => name === 'typing.start').map(({ input }) => input);
 
-test('an item is typed by its button, its shortcut, and the menu of its row', async () => {
+test('an item is typed by its menu, its shortcut, and the menu of its row', async () => {
   const { bridge, user } = await showLogin();
   bridge.answer('typing.start', {});
-  await user.click(screen.getByRole('button', { name: 'Type Password into another window' }));
+  await user.click(screen.getByRole('button', { name: /^More for Password/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Type for me…/ }));
   await user.keyboard('{Control>}{Shift>}v{/Shift}{/Control}');
   await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('row', { name: /Edge firewall/ }) });
   await user.click(await screen.findByRole('menuitem', { name: /Type into another window/ }));
@@ -88,7 +89,8 @@ test('why nothing can be typed is shown at the item, with what to do next', asyn
     nextStep: 'Copy the value instead.',
     retryable: false,
   });
-  await user.click(screen.getByRole('button', { name: 'Type Password into another window' }));
+  await user.click(screen.getByRole('button', { name: /^More for Password/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Type for me…/ }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Podkey can’t type in this Wayland session.');
   expect(alert).toHaveTextContent('Copy the value instead.');

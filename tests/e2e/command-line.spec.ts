@@ -26,7 +26,7 @@ test('a script gets values of the sample pod after a person allowed it in the wi
   const run = () => runScript(file, { ...keyring.env, NODE: process.execPath, PROGRAM: program });
 
   const refused = run();
-  const dialog = page.getByRole('dialog', { name: 'Give this to a program?' });
+  const dialog = page.getByRole('dialog', { name: /^Let .* these passwords\?|^Let .* read this password\?/ });
   await expect(dialog).toContainText('Core router/admin password');
   await expect(dialog).toContainText(file);
   await expect(dialog).toContainText('Sample pod');

@@ -43,7 +43,7 @@ test(
     expect(await unseenFocus(page)).toBeUndefined();
     await pressByKey(page, values.close);
     await expect(values.value).toBeHidden();
-    await expect(logins.item('Password').getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+    await expect(logins.item('Password').getByRole('button', { name: 'Copy password' })).toBeFocused();
     expect(await unseenFocus(page)).toBeUndefined();
 
     const palette = new PalettePage(page);
@@ -69,7 +69,7 @@ test(
     await expect(logins.row('Core router')).toBeVisible();
     await page.keyboard.type('core');
     await page.keyboard.press('Enter');
-    await expect(item.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+    await expect(item.getByRole('button', { name: 'Copy password' })).toBeFocused();
     await expect(logins.status('Core router')).toHaveText(/^Core router · .* opened$/);
     await page.keyboard.press('ControlOrMeta+Shift+H');
     await expect(values.hide).toBeFocused();

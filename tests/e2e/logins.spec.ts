@@ -52,7 +52,7 @@ test(
     await later.page.keyboard.type('hotel');
     await later.page.keyboard.press('Enter');
     await expect(there.detail).toContainText('hotel-admin');
-    await expect(there.item('Password').getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+    await expect(there.item('Password').getByRole('button', { name: 'Copy password' })).toBeFocused();
     await later.page.keyboard.press('Enter');
     await nextCopy();
     await expect(later.page.getByRole('status', { name: 'Clipboard' })).toHaveText(
@@ -74,15 +74,15 @@ test(
     await values.openPasted(older);
     await expect(values.value).toBeVisible();
     await expect(logins.item('Password')).toContainText('A different revision from the one in “Core router”');
-    await page.getByRole('button', { name: 'Just look' }).click();
+    await page.getByRole('button', { name: 'Keep saved revision' }).click();
     await expect(logins.item('Password')).toContainText('“Core router” keeps its own (not confirmed yet).');
-    await page.getByRole('button', { name: 'Use from now on' }).click();
+    await page.getByRole('button', { name: 'Replace saved revision' }).click();
     await expect(logins.status('“Core router” uses this revision from now on.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(logins.status('“Core router” uses its former revision again.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Use from now on' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Replace saved revision' })).toBeVisible();
     await values.close.click();
-    await expect(page.getByRole('button', { name: 'Use from now on' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Replace saved revision' })).toBeHidden();
   },
 );
 
@@ -95,7 +95,7 @@ test(
     await saveLogin(page, examplePath(pod, password), pod.baseUrl, over);
     const logins = new LoginsPage(page);
     await logins.row('Core router').click();
-    const copy = logins.item('Password').getByRole('button', { name: 'Copy', exact: true });
+    const copy = logins.item('Password').getByRole('button', { name: 'Copy password' });
     await expect(copy).toBeInViewport({ ratio: 1 });
     expect(await accessibilityFaults(page)).toEqual([]);
   },

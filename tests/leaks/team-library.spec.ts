@@ -67,7 +67,7 @@ test('an exported library, the one that Podkey keeps, and what a page gets of it
     const items = [{ kind: 'password' as const, label: null, locator }];
     await invokeInPage(page, 'logins.save', { accountId, draft: aLoginDraft({ client, items }) });
     await logins.row('Core router').click();
-    await logins.item('Password').getByRole('button', { name: 'Copy' }).click();
+    await logins.item('Password').getByRole('button', { name: 'Copy password' }).click();
     await expect.poll(clipboardText).toBe(value);
     await app.evaluate(
       ({ dialog }, chosen) => {

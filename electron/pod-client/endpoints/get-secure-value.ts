@@ -28,6 +28,7 @@ export function readSecureValue(response: PodResponse, clean: PodTextCleaner): S
 export const secureValueAdvice = (): Advice => ({
   rejected: podAdviceText.valueRejected,
   forbidden: podAdviceText.valueForbidden,
+  gone: () => podAdviceText.valueGone,
   notFound: podAdviceText.valueNotFound,
   causes: causesDespiteToken(),
 });

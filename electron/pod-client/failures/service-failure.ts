@@ -15,6 +15,8 @@ export interface Advice {
   /** Null if 403 can only mean wrong credentials. */
   forbidden: string | null;
   notFound: string;
+  /** What a 404 says here, if more is known than that there is nothing. */
+  gone?: (values: { status: number }) => string;
   /** Possible causes of an authentication failure (service-api §5.5). */
   causes: readonly string[];
   /** The account whose API key to replace after a refusal; undefined if there is no account yet. */
@@ -65,7 +67,10 @@ function explain(response: PodResponse, service: ServiceError, advice: Advice): 
         : { kind: 'forbidden', ...refusal(podFailureText.forbidden, advice.forbidden) };
     case 404:
     case 410:
-      return { kind: 'not-found', ...refusal(podFailureText.notFound, advice.notFound) };
+      return {
+        kind: 'not-found',
+        ...refusal(advice.gone ?? podFailureText.notFound, advice.notFound),
+      };
     case 407:
       return { kind: 'proxy', ...refusal(podFailureText.proxySignIn, podFailureText.proxySignInNext) };
     case 408:

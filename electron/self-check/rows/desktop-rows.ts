@@ -59,7 +59,7 @@ export const desktopRows = [
     what: 'The key that advances a copy queue, on Windows, macOS and X11 pressed in another program; on Wayland the desktop may take it and never report it',
     why: 'No keyboard presses the stand-in’s keys',
     shownBy: byHand(
-      'Open a one-time code, **Copy step by step**, paste in another program, press Ctrl+Alt+V, paste: the code; **Stop**: the key is the other program’s again',
+      'Open a one-time code, **Copy in turn**, paste in another program, press Ctrl+Alt+V, paste: the code; **Stop**: the key is the other program’s again',
     ),
   },
   {

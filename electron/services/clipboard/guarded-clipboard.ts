@@ -20,6 +20,7 @@ import {
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
 import {
+  type CodeTime,
   CopyGone,
   succeeded,
   type CopyTerms,
@@ -93,13 +94,14 @@ export class GuardedClipboard implements SessionState {
   /**
    * Copies a text and starts its countdown. Fails as the session's calls do if the session has ended.
    *
-   * Counts as a call of the session, so the clipboard is cleared again after it has returned.
+   * Counts as a call of the session, so the clipboard is cleared again after it has returned. `code`: the text is a one-time code.
    */
   copy(
     text: string,
     copied: Copied,
     session: CopySession,
     { after, signal }: CopyTerms = {},
+    code?: CodeTime,
   ): Promise<GuardedCopy> {
     const assertWanted = () => {
       signal?.throwIfAborted();
@@ -115,11 +117,12 @@ export class GuardedClipboard implements SessionState {
       const now = this.#clock.now();
       const times = { copiedAt: now, lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#longestMs };
       const gone = new AbortController();
-      const holding = { session, text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
+      const held = { session, text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
+      const holding: HeldCopy = { ...held, code: code && { ...code, isNewer: false } };
       this.#holding = holding;
       this.#clearLater(holding, lastsMs);
       this.#announce(this.state);
-      return { gone: gone.signal, replace: (newer) => this.#replace(holding, newer) };
+      return { gone: gone.signal, replace: (...newer) => this.#replace(holding, ...newer) };
     });
     return session.track(copying);
   }
@@ -229,12 +232,14 @@ export class GuardedClipboard implements SessionState {
     return found === this.#holding?.text || this.#clipboard.isUnverified(found);
   }
 
-  #replace(holding: HeldCopy, text: string): Promise<boolean> {
+  #replace(holding: HeldCopy, text: string, code?: CodeTime): Promise<boolean> {
     const replacing = this.#queue.run(async () => {
       const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
       if (isOver || !(await this.#clipboard.holds(holding.text))) return false;
       holding.crashSafe = await this.#writeSecret(text, () => holding.session.assertLive());
       holding.text = text;
+      holding.code = code && { ...code, isNewer: true };
+      this.#announce(this.state);
       return true;
     });
     return holding.session.track(replacing);

@@ -25,7 +25,13 @@ export interface GuardedCopy {
    * Replaces the copy's text, for its remaining time. Gives false if the copy is gone or something else has replaced it.
    * Only for the copy's maker.
    */
-  replace(text: string): Promise<boolean>;
+  replace(text: string, code?: CodeTime): Promise<boolean>;
+}
+
+/** When a copied one-time code expires (epoch ms, by this computer's clock), and how long such a code is valid (ms). */
+export interface CodeTime {
+  expiresAt: number;
+  periodMs: number;
 }
 
 /** A secret on the clipboard, until it is cleared or replaced. Times are epoch ms. */
@@ -35,6 +41,8 @@ export interface HeldCopy {
   text: string;
   crashSafe: boolean;
   copied: Copied;
+  /** The time of the code that is copied; undefined if it is none, or if its time is unknown. */
+  code: (CodeTime & { isNewer: boolean }) | undefined;
   copiedAt: number;
   /** Its whole time, in ms. */
   lastsMs: number;
@@ -47,6 +55,7 @@ export interface HeldCopy {
 
 /** The state that a person sees while the copy is held. */
 export function holdingState(held: HeldCopy, now: number): ClipboardState {
+  const { code } = held;
   return {
     state: 'holding',
     copied: held.copied,
@@ -54,6 +63,13 @@ export function holdingState(held: HeldCopy, now: number): ClipboardState {
     lastsMs: held.lastsMs,
     crashSafe: held.crashSafe,
     mayExtend: held.clearsAt < held.mustGoAt,
+    ...(code && {
+      code: {
+        expiresInMs: Math.max(0, code.expiresAt - now),
+        periodMs: code.periodMs,
+        isNewer: code.isNewer,
+      },
+    }),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Act, LastActState } from '../../../shared/schemas/clipboard.ts';
 import type { Login, ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { TypingState } from '../../../shared/schemas/typing.ts';
+import { lastActText } from '../../../shared/text/en/clipboard.ts';
+import { ConnectionLost } from '../../pod-client/failures/network-failure.ts';
 import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import { CopyGone } from './guarded-copy.ts';
@@ -125,7 +127,9 @@ export class LastAct implements SessionState {
       if (doing === 'copy' && this.#pending === pending) this.#announce({ is: 'copied', act });
       return done;
     } catch (thrown) {
-      const { kind, message, nextStep } = toAppError(thrown);
+      const { kind, nextStep, message: said } = toAppError(thrown);
+      // The line names the login and its account, so the pod's address would only make it longer.
+      const message = thrown instanceof ConnectionLost ? lastActText.closedConnection : said;
       if (this.#pending !== pending) throw thrown;
       // Its queue says that something else was copied meanwhile.
       if (kind === 'cancelled' || thrown instanceof CopyGone) this.#forget();

@@ -1,9 +1,10 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
-import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
+import type { Clock } from '../clock.ts';
+import type { CodeTime, CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
-import type { LiveCodes } from './live-codes.ts';
+import { codePeriodMs, type LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './lent-value.ts';
 import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 
@@ -11,6 +12,7 @@ interface Options {
   codes: LiveCodes;
   leases: LeaseRegistry;
   clipboard: GuardedClipboard;
+  clock: Clock;
 }
 
 /**
@@ -22,13 +24,15 @@ export class CodeCopies {
   readonly #codes: LiveCodes;
   readonly #leases: LeaseRegistry;
   readonly #clipboard: GuardedClipboard;
+  readonly #clock: Clock;
   /** Copies that wait for a rollover, by the lease's handle. */
   readonly #waiting = new Map<string, AbortController>();
 
-  constructor({ codes, leases, clipboard }: Options) {
+  constructor({ codes, leases, clipboard, clock }: Options) {
     this.#codes = codes;
     this.#leases = leases;
     this.#clipboard = clipboard;
+    this.#clock = clock;
   }
 
   /** Copies a code, and replaces it with the newer one at each rollover while it is on the clipboard. */
@@ -39,7 +43,7 @@ export class CodeCopies {
     terms: CopyTerms = {},
   ): Promise<GuardedCopy> {
     const { session } = this.#leases.get(handle);
-    const copy = await this.#clipboard.copy(code, copied, session, terms);
+    const copy = await this.#clipboard.copy(code, copied, session, terms, this.#timeOf(handle, expiresAt));
     // If there is no newer code, the expired one stays until its time on the clipboard is up.
     if (expiresAt !== null) void this.#keepFresh(handle, copy, expiresAt).catch(() => undefined);
     return copy;
@@ -76,9 +80,18 @@ export class CodeCopies {
   async #keepFresh(handle: string, copy: GuardedCopy, expiresAt: number): Promise<void> {
     const signal = AbortSignal.any([copy.gone, this.#endOf(handle)]);
     let newer = await this.#codes.after(handle, expiresAt, signal);
-    while (await copy.replace(newer.code)) {
+    while (await copy.replace(newer.code, this.#timeOf(handle, newer.expiresAt))) {
       newer = await this.#codes.after(handle, newer.expiresAt, signal);
     }
+  }
+
+  /** `expiresAt` is a time of the pod's clock (epoch ms). */
+  #timeOf(handle: string, expiresAt: number | null): CodeTime | undefined {
+    const { session, value } = this.#leases.get(handle);
+    if (expiresAt === null || value.type !== 'totp') return undefined;
+    const here = expiresAt - (session.clockSkewMs() ?? 0);
+    const periodMs = codePeriodMs(value, Math.max(1, here - this.#clock.now()));
+    return { expiresAt: here, periodMs };
   }
 
   /** Aborts when the lease ends. */

@@ -67,13 +67,18 @@ export function copiedText(copied: Copied): string {
 /** What was copied or typed, with its login and client. */
 export function actText({ what, property, of }: Pick<Act, 'what' | 'property' | 'of'>): string {
   if (what === 'address') return detailLine([capitalized(lastActText.address), of?.login, of?.client]);
-  return nameInLogin({ what, of }) ?? property;
+  return nameInLogin({ what, property, of }) ?? property;
 }
 
 /** How the login that has the copied value names it: “Admin password · Edge firewall · Harbour & Daughters”. */
-function nameInLogin({ what, of }: Pick<Copied, 'what' | 'of'>): string | undefined {
+function nameInLogin({ what, property, of }: Pick<Copied, 'what' | 'property' | 'of'>): string | undefined {
   if (!of) return undefined;
-  const item = of.item ? (of.item.label ?? itemKindText[of.item.kind]) : queueItemText[what];
+  if (of.item) {
+    const { kind, label } = of.item;
+    // Only its property says what such a value is.
+    return detailLine([label ?? (kind === 'other' ? property : itemKindText[kind]), of.login, of.client]);
+  }
+  const item = queueItemText[what];
   return detailLine([capitalized(item), of.login, of.client]);
 }
 
@@ -85,7 +90,9 @@ export function clearedText({ by, afterS, keptBy }: Extract<ClipboardState, { st
 }
 
 /** The full text of what is on the clipboard: kind, property, account, environment, and for how long. */
-export function holdingText({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
+export function holdingText({ copied, clearsInMs, mayExtend, crashSafe, code }: Holding): string {
+  // The rest was said when it was copied.
+  if (code?.isNewer) return clipboardText.newerCode;
   const { what, property, account } = copied;
   const from = { account: account.label, environment: environmentText[account.environment] };
   const owned = nameInLogin(copied);
@@ -93,6 +100,7 @@ export function holdingText({ copied, clearsInMs, mayExtend, crashSafe }: Holdin
     owned
       ? clipboardText.copiedFrom({ what: owned, ...from })
       : clipboardText[`${kinds[what]}CopiedFrom`]({ property, ...from }),
+    ...(code ? [clipboardText.codeIsValid({ seconds: Math.ceil(code.expiresInMs / 1000) })] : []),
     clipboardText.clipboardClearsIn({ seconds: Math.ceil(clearsInMs / 1000) }),
   ];
   if (!mayExtend) sentences.push(clipboardText.notLonger);

@@ -19,15 +19,17 @@ export class LoginActions {
   /** Each action drops the pending call, so that only the latest one reports its result. */
   readonly #call = new BridgeCall();
   #retry = (): void => undefined;
+  /** What the last action was to copy. */
+  #locator: Locator | undefined;
 
   constructor(accountId: string) {
     this.#accountId = accountId;
   }
 
-  /** Why the last action failed; `retry` repeats it. */
-  get failure(): { error: AppError; retry: () => void } | undefined {
+  /** Why the last action failed; `retry` repeats it. `locator`: the value that was not copied, if it was that. */
+  get failure(): { error: AppError; retry: () => void; locator: Locator | undefined } | undefined {
     const error = this.#call.failure;
-    return error && { error, retry: this.#retry };
+    return error && { error, retry: this.#retry, locator: this.#locator };
   }
 
   /** Copies a row's default value: the login's password, or else its first item. If that is a one-time code, copies the code. */
@@ -158,7 +160,9 @@ export class LoginActions {
 
   async #copyValue(locator: Locator, what: 'default' | 'code', done: string): Promise<void> {
     const input = { accountId: this.#accountId, locator, what };
-    await this.#send('secrets.copyDirectly', input, () => ({ text: done }));
+    const copying = this.#send('secrets.copyDirectly', input, () => ({ text: done }));
+    this.#locator = locator;
+    await copying;
   }
 
   #by(id: string): { accountId: string; id: string } {
@@ -172,6 +176,7 @@ export class LoginActions {
   ): Promise<void> {
     this.#call.drop();
     this.notice = undefined;
+    this.#locator = undefined;
     this.#retry = () => void this.#send(name, input, noticeFor);
     await this.#call.send(name, input, (value) => {
       this.notice = noticeFor(value);

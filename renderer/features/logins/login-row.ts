@@ -87,9 +87,9 @@ export function namesakeKey(row: ListRow): string {
   return row.kind === 'login' ? loginNamesakeKey(row.login) : propertyKey(row.recent.locator);
 }
 
-/** An item's name on screen: its label, or else its kind. */
-export function itemName({ label, kind }: Pick<Item, 'label' | 'kind'>): string {
-  return label ?? itemKindText[kind];
+/** An item's name on screen: its label, or else its kind. Of a value of no other kind, only the property says what it is. */
+export function itemName({ label, kind, locator }: Pick<Item, 'label' | 'kind' | 'locator'>): string {
+  return label ?? (kind === 'other' ? locator.property : itemKindText[kind]);
 }
 
 /** An item's name in its login: with the property where another item has the same name. */

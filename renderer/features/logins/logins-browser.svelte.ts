@@ -28,7 +28,9 @@ const nothing: AccountLogins = { logins: [], recents: [] };
  * The file is long because each of the three depends on the others.
  */
 export class LoginsBrowser {
-  chosen = $state.raw<Chosen>();
+  #chosen = $state.raw<Chosen>();
+  /** What was typed when the person chose that, or when it was copied. */
+  #typedAtChoice = $state('');
   /** In a narrow window: which column is shown. */
   column = $state<'list' | 'detail'>('list');
   #typed = $state('');
@@ -70,6 +72,20 @@ export class LoginsBrowser {
     if (login.items.some((item) => sameLocator(item.locator, locator))) return undefined;
     return login.items.find((item) => propertyKey(item.locator) === propertyKey(locator));
   });
+
+  /** Whether a search begun after that choice matches nothing: what is chosen would then look like its result. */
+  readonly isOutOfSearch: boolean = $derived.by(
+    () => this.isSearching && this.isReady && this.rows.length === 0 && this.#typed !== this.#typedAtChoice,
+  );
+
+  get chosen(): Chosen | undefined {
+    return this.#chosen;
+  }
+
+  set chosen(chosen: Chosen | undefined) {
+    this.#chosen = chosen;
+    this.#typedAtChoice = this.#typed;
+  }
 
   get typed(): string {
     return this.#typed;
@@ -184,6 +200,7 @@ export class LoginsBrowser {
   showActedOn(subject: Act['subject']): boolean {
     const { login, chosen } = this;
     if (subject.kind === 'login') {
+      this.#typedAtChoice = this.#typed;
       if (login?.id === subject.id) return false;
       this.chosen = { kind: 'login', id: subject.id };
       return true;
@@ -191,6 +208,7 @@ export class LoginsBrowser {
     const isShown =
       login?.items.some((item) => sameLocator(item.locator, subject.locator)) ??
       (chosen?.kind === 'value' && sameLocator(chosen.locator, subject.locator));
+    this.#typedAtChoice = this.#typed;
     if (isShown) return false;
     this.chosen = { kind: 'value', locator: subject.locator };
     return true;
@@ -226,6 +244,12 @@ export class LoginsBrowser {
         ? row.login.id === login?.id
         : !login && chosen.kind === 'value' && sameLocator(row.recent.locator, chosen.locator),
     );
+  }
+
+  /** The value is closed: its login shows its own revision again. */
+  leaveValue(): void {
+    const { chosen, login } = this;
+    if (chosen?.kind === 'value' && login) this.#chosen = { kind: 'login', id: login.id };
   }
 
   close(): void {

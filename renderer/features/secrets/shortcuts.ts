@@ -4,7 +4,7 @@ import type { Shortcut } from '../../components/shortcut.ts';
 export const secretShortcuts = {
   link: { key: 'l' },
   copyValue: { key: 'c', shift: true },
-  copyCode: { key: 't', shift: true },
+  copyCode: { key: 't' },
   /** For a value that no login has. */
   copyInTurn: { key: 'enter', shift: true },
   reveal: { key: 'h', shift: true },

@@ -47,7 +47,7 @@ export const components: TranslationOf<typeof componentText> = {
   notCopied: 'Konnte nicht kopiert werden',
   response: 'Antwort',
   status: 'HTTP {status}',
-  details: 'Einzelheiten',
+  details: 'Details',
   partUnreadable: 'Ein Teil von Podkey konnte nicht geladen werden.',
   partUnreadableNext:
     'Versuchen Sie es erneut. Wenn es wieder geschieht, starten oder installieren Sie Podkey neu.',

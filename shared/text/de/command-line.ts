@@ -2,7 +2,10 @@ import type { TranslationOf } from '../catalogue.ts';
 import type { commandLineText, commandQuestionText } from '../en/command-line.ts';
 
 export const commandQuestion: TranslationOf<typeof commandQuestionText> = {
-  title: 'Einem Programm übergeben?',
+  titleGet: 'Darf {program} dieses Passwort lesen?',
+  titleCode: 'Darf {program} diesen Code lesen?',
+  titleCopy: 'Darf {program} dieses Passwort kopieren?',
+  titleRun: 'Darf {program} diese Passwörter verwenden?',
   lead: 'Ein Programm hat „podkey“ auf der Befehlszeile aufgerufen.',
   copy: 'Es will kopieren:',
   get: 'Es will lesen:',

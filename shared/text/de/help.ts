@@ -77,7 +77,7 @@ export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   open: 'Öffnen',
   copyValue: 'Wert kopieren',
   copyCode: 'Code kopieren',
-  copyStepByStep: 'Benutzername, Wert und Code nacheinander kopieren',
+  copyStepByStep: 'Benutzername, Passwort und Code nacheinander kopieren',
   reveal: 'Wert ein- oder ausblenden',
   hideThenClose: 'Wert ausblenden, dann schließen',
   removeRow: 'Zeile entfernen',
@@ -200,7 +200,7 @@ export const errorAdvice: TranslationOf<typeof errorAdviceEnglish> = {
   'update-refused':
     'Geben Sie Ihrer IT die Meldung aus Einstellungen › Updates. Bleiben Sie bei Ihrer Version, und installieren Sie keine von anderswo.',
   'library-refused':
-    'Geben Sie die Meldung aus Einstellungen › Teambibliothek denen, die die Bibliothek pflegen. Prüfen Sie dort auch Adresse und Schlüssel.',
+    'Geben Sie die Meldung aus Einstellungen › Teambibliothek dem Bibliotheksteam. Prüfen Sie dort auch Adresse und Schlüssel.',
   ssh: 'Folgen Sie der Meldung. „ssh-add -l“ in einem Terminal zeigt, ob der Agent funktioniert und welche Schlüssel er hat.',
   keychain:
     'Entsperren oder starten Sie den Schlüsselbund: GNOME-Schlüsselbund oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin kann Podkey sich Geheimnisse nur bis zum Beenden merken.',

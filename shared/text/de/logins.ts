@@ -47,6 +47,8 @@ export const logins: TranslationOf<typeof loginText> = {
   pasteLink: 'Link einfügen',
   importList: 'Liste des Teams importieren …',
   getLibrary: 'Teambibliothek holen …',
+  noneMatches: 'Kein Zugang passt',
+  noneMatchesText: 'Ändern oder leeren Sie die Suche, um „{name}“ wieder zu sehen.',
   chooseOne: 'Kein Zugang gewählt',
   chooseOneText:
     'Wählen Sie einen Zugang aus der Liste, oder suchen Sie nach Kunde, Zugang oder Benutzernamen.',
@@ -111,25 +113,25 @@ export const logins: TranslationOf<typeof loginText> = {
 };
 
 export const revisionTrust: TranslationOf<typeof trustText> = {
-  confirmed: 'Bestätigt {ago}',
-  neverConfirmed: 'Noch nicht bestätigt',
-  stale: 'Ging {ago} nicht',
+  confirmed: 'Funktionierte zuletzt {ago}',
+  neverConfirmed: 'Noch nicht ausprobiert',
+  stale: 'Funktionierte {ago} nicht',
   staleNow: 'Als nicht funktionierend markiert',
-  didNotWork: 'Ging nicht?',
-  otherRevision: 'Eine andere Revision als die in „{login}“ ({trust}).',
-  useFromNowOn: 'Ab jetzt verwenden',
-  justLook: 'Nur ansehen',
-  looking: 'Sie sehen eine andere Revision an. „{login}“ behält die eigene ({trust}).',
+  didNotWork: 'Funktioniert nicht?',
+  otherRevision: 'Das ist nicht die gespeicherte Revision. Gespeichert: {trust}.',
+  replaceSaved: 'Gespeicherte Revision ersetzen',
+  keepSaved: 'Gespeicherte Revision behalten',
+  looking: 'Das ist nicht die gespeicherte Revision, die „{login}“ behält. Gespeichert: {trust}.',
   otherRevisionShown: 'Andere Revision',
-  used: '„{login}“ verwendet ab jetzt diese Revision.',
-  undone: '„{login}“ verwendet wieder die frühere Revision.',
+  used: 'Gespeicherte Revision von „{login}“ ersetzt.',
+  undone: '„{login}“ hat wieder die frühere Revision.',
 
-  title: '{item}: Ging nicht?',
+  title: '{item} funktioniert nicht?',
   lead: 'Podkey kann den Pod nicht nach der neuesten Revision fragen. Kopieren Sie deren Link in Ihrem Dokumentationsdienst.',
   newerLink: 'Neuerer Link oder Revisions-ID',
   newerHint: 'Podkey öffnet sie und ändert noch nichts.',
-  openNewer: 'Neuere öffnen',
-  markStale: 'Funktioniert nicht',
+  openNewer: 'Diese Revision öffnen',
+  markStale: 'Als nicht funktionierend markieren',
   markWorking: 'Funktioniert wieder',
 };
 
@@ -139,7 +141,7 @@ export const loginForm: TranslationOf<typeof loginFormText> = {
   addTitle: 'Zu „{name}“ hinzufügen',
   additionsTitle: 'Eigener Name und Notizen für „{name}“',
   additionsLead:
-    'Dieser Zugang gehört zur Teambibliothek. Was Sie hier eingeben, gilt nur für Sie. Um mehr zu ändern, fragen Sie die, die die Bibliothek pflegen.',
+    'Dieser Zugang gehört zur Teambibliothek. Was Sie hier eingeben, gilt nur für Sie. Um mehr zu ändern, fragen Sie das Bibliotheksteam.',
   lead: 'Podkey speichert diese Angaben und wo die Werte sind, nie die Werte.',
   newRevision: 'Ersetzt die gespeicherte Revision',
   addTo: 'Stattdessen zu „{name}“ hinzufügen',
@@ -245,7 +247,8 @@ export const loginFailures: TranslationOf<typeof loginFailureText> = {
   nothingToRestore: 'Nichts mehr rückgängig zu machen.',
   saveAgain: 'Speichern Sie den Zugang noch einmal.',
   nothingToUndo: 'Die Revision wurde seither geändert; das lässt sich nicht rückgängig machen.',
-  chooseRevision: 'Öffnen Sie die Revision, die funktioniert, und wählen Sie „Ab jetzt verwenden“.',
+  chooseRevision:
+    'Öffnen Sie die Revision, die funktioniert, und wählen Sie „Gespeicherte Revision ersetzen“.',
   nothingToCopy: 'Dieser Zugang hat weder Benutzernamen noch Passwort oder Code zum Kopieren.',
   addItem: 'Bearbeiten Sie den Zugang, um eines davon einzutragen.',
 };

@@ -51,8 +51,8 @@ export const podAdvice: TranslationOf<typeof podAdviceText> = {
   valueRejected: 'Prüfen Sie Asset-Typ, Asset-ID, Revisions-ID und Eigenschaft.',
   valueForbidden:
     'Verwenden Sie ein Konto, dessen API-Schlüssel geschützte Werte lesen darf, oder bitten Sie einen Administrator um diese Berechtigung.',
-  valueNotFound:
-    'Prüfen Sie Asset-Typ, Asset-ID, Revisions-ID und Eigenschaft, und ob dies das richtige Konto ist.',
+  valueGone: 'Dieser Wert ist nicht mehr da.',
+  valueNotFound: 'Fügen Sie einen neueren Link ein.',
   organizationsRejected:
     'Wenden Sie sich an den Betreiber des Pods: Podkey fragt die Liste der Organisationen ohne jeden Filter ab.',
   organizationsForbidden:

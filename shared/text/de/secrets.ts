@@ -16,7 +16,7 @@ export const secrets: TranslationOf<typeof secretText> = {
   openMasked: '{property} geöffnet, verdeckt',
   noLongerOpen: '{property} geschlossen',
   codeShown: '{property}, Code wird gezeigt',
-  whatIsOpen: 'Einzelheiten',
+  whatIsOpen: 'Details',
   pasteNewer: 'Neueren Link einfügen …',
 
   link: 'Link oder Pfad einfügen',
@@ -57,8 +57,8 @@ export const leaseEnds: TranslationOf<typeof leaseEndText> = {
 
 export const secureValue: TranslationOf<typeof valueText> = {
   secureValue: 'Geschützter Wert',
-  endsInMinutes: 'Wird in {minutes} min automatisch geschlossen.',
-  endsInSeconds: 'Wird in {seconds} s automatisch geschlossen.',
+  endsInMinutes: 'Schließt in {minutes} min',
+  endsInSeconds: 'Schließt in {seconds} s',
 
   storedSeed: 'Einrichtungsschlüssel (Seed): nur nötig, um einen weiteren Authenticator einzurichten',
   setupKey: 'Einrichtungsschlüssel …',
@@ -66,7 +66,7 @@ export const secureValue: TranslationOf<typeof valueText> = {
   moreFor: 'Weiteres für {name}',
   hidesIn: 'Wird in {seconds} s ausgeblendet',
   hidesInMinutes: 'Wird in {minutes} min ausgeblendet',
-  keepShowing: 'Eingeblendet lassen',
+  keepShowing: 'Weiter anzeigen',
   hidesSoon: 'Der Wert wird in {seconds} Sekunden ausgeblendet.',
   shownWhileHeld: 'Sichtbar, solange Sie halten',
   isEmpty: 'Dieser Wert ist leer.',
@@ -76,17 +76,20 @@ export const secureValue: TranslationOf<typeof valueText> = {
   revealed: '{name} eingeblendet',
   hidden: '{name} ausgeblendet',
   copy: 'Kopieren',
-  copyValue: 'Wert kopieren',
-  holdToPeek: 'Zum Einblenden halten',
-  peek: 'Halten',
+  copyPassword: 'Passwort kopieren',
+  copyKey: 'Schlüssel kopieren',
+  copySetupKey: 'Einrichtungsschlüssel kopieren',
+  copyNamed: '{name} kopieren',
+  hideDetails: 'Details ausblenden',
+  holdToPeek: 'Gedrückt halten',
   howToHold: 'Halten Sie die Schaltfläche, die Leertaste oder die Eingabetaste, um den Wert einzublenden',
 
   revealedValue: 'Eingeblendeter Wert',
   whiteSpaceAlone: {
-    one: 'Dieser Wert ist {count} Leerraumzeichen.',
-    other: 'Dieser Wert besteht nur aus {count} Leerraumzeichen.',
+    one: 'Dieser Wert ist ein einziges Leerzeichen oder ein Umbruch.',
+    other: 'Dieser Wert besteht nur aus {count} Leerzeichen oder Umbrüchen.',
   },
-  whiteSpace: 'Enthält Leerraum: {places}.',
+  whiteSpace: 'Enthält Leerzeichen oder Umbrüche: {places}.',
   atBeginning: '{amount} am Anfang',
   atEnd: '{amount} am Ende',
   lineBreak: 'ein Zeilenumbruch',
@@ -143,7 +146,7 @@ export const characterClasses: TranslationOf<typeof characterClassText> = {
   'lower-case': 'Kleinbuchstaben',
   digits: 'Ziffern',
   symbols: 'Sonderzeichen',
-  'white space': 'Leerraum',
+  'white space': 'Leerzeichen oder Umbrüche',
   'non-ASCII': 'Außerhalb von ASCII',
 };
 
@@ -164,7 +167,7 @@ export const oneTimeCode: TranslationOf<typeof codeText> = {
   copyNext: 'Nächsten Code kopieren',
   noExpiry:
     'Der Pod hat keine brauchbare Ablaufzeit angegeben. Aktualisieren Sie den Code, bevor Sie ihn benutzen.',
-  expired: 'Dieser Code ist abgelaufen. Ein neuer wird abgewartet …',
+  expired: 'Dieser Code ist abgelaufen. Warten auf den nächsten Code …',
   clockBehind: 'Ihre Uhr geht gegenüber der des Pods {seconds} s nach; der Countdown berücksichtigt das.',
   clockAhead: 'Ihre Uhr geht gegenüber der des Pods {seconds} s vor; der Countdown berücksichtigt das.',
 };
@@ -173,7 +176,7 @@ export const capture: TranslationOf<typeof captureText> = {
   removes: 'In Bildschirmaufnahmen nicht sichtbar',
   blackens: 'In Bildschirmaufnahmen geschwärzt',
   partly: 'In manchen Bildschirmaufnahmen nicht sichtbar',
-  nothing: 'In Bildschirmaufnahmen sichtbar',
+  nothing: 'Bei Bildschirmfreigabe sichtbar',
   isAllowed: 'Bildschirmaufnahmen sind für diese Sitzung erlaubt',
   allow: 'Bildschirmaufnahmen für diese Sitzung erlauben',
   stopAllowing: 'Nicht länger erlauben',

@@ -8,9 +8,8 @@ import type {
 } from '../en/typing.ts';
 
 export const typing: TranslationOf<typeof typingText> = {
-  type: 'Tippen',
+  type: 'Eintippen …',
   typeInto: 'In ein anderes Fenster tippen',
-  typeFor: '{name} in ein anderes Fenster tippen',
   title: 'Tippen',
   waiting: 'Klicken Sie auf das Ziel',
   waitingHint: 'Podkey tippt in das nächste Fenster, das Sie benutzen. Esc bricht ab.',
@@ -78,7 +77,7 @@ export const typingFailures: TranslationOf<typeof typingFailureText> = {
     'Starten Sie Podkey neu und versuchen Sie es erneut, oder kopieren Sie den Wert stattdessen.',
   noWindow: 'Kein anderes Fenster hat die Tastatur bekommen. Es wurde nichts getippt.',
   noWindowNext:
-    'Klicken Sie bald nach „Tippen“ dorthin, wo der Wert stehen soll, und versuchen Sie es erneut.',
+    'Klicken Sie bald nach „Eintippen …“ dorthin, wo der Wert stehen soll, und versuchen Sie es erneut.',
   forbidden: 'Ihre Organisation erlaubt nicht, in andere Fenster zu tippen.',
   forbiddenNext: 'Kopieren Sie den Wert stattdessen, oder fragen Sie Ihren Administrator.',
 };

@@ -12,6 +12,10 @@ export const clipboardText = messages('clipboard', {
   valueCopiedFrom: filled('Copied: value of {property} from {account} ({environment}).'),
   clearsIn: filled('clears in {seconds} s'),
   clearsInUnlessCrash: filled('clears in {seconds} s, unless Podkey crashes'),
+  codeValid: filled('code valid for {seconds} s'),
+  codeExpired: 'code expired',
+  codeIsValid: filled('The code is valid for {seconds} s.'),
+  newerCode: 'The copied code expired; the clipboard has the next one.',
   clipboardClearsIn: filled('The clipboard clears in {seconds} s.'),
   clearsSoon: filled('The clipboard clears in {seconds} seconds.'),
   notLonger: 'It can’t be kept any longer.',
@@ -33,7 +37,8 @@ export const lastActText = messages('last-act', {
   stillWaiting: filled('Still waiting for {account}: {what}'),
   copied: filled('Copied: {what} from {account}.'),
   typed: filled('Typed: {what} from {account}.'),
-  notCopied: filled('Not copied: {what} from {account}.'),
+  notCopied: filled('Not copied: {what} from {account}. {why}'),
+  closedConnection: 'The pod closed the connection.',
   notTyped: filled('Not typed: {what} from {account}.'),
   stillHolds: filled('The clipboard still holds: {what}.'),
 });
@@ -53,7 +58,7 @@ export const clipboardClearedText = messages('clipboard-cleared', {
 /** The copy queue: user name, value and code one after another. */
 export const copyQueueText = messages('copy-queue', {
   copyQueue: 'Copy queue',
-  start: 'Copy step by step',
+  start: 'Copy in turn',
   next: 'Next',
   stop: 'Stop',
   steps: 'Steps',

@@ -2,7 +2,10 @@ import { filled, messages } from '../catalogue.ts';
 
 /** The question whether a program may have a value. */
 export const commandQuestionText = messages('command-question', {
-  title: 'Give this to a program?',
+  titleGet: filled('Let {program} read this password?'),
+  titleCode: filled('Let {program} read this code?'),
+  titleCopy: filled('Let {program} copy this password?'),
+  titleRun: filled('Let {program} use these passwords?'),
   lead: 'A program ran “podkey” on the command line.',
   copy: 'It wants to copy:',
   get: 'It wants to read:',

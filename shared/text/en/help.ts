@@ -77,7 +77,7 @@ export const keyNames = messages('key-names', {
   open: 'Open',
   copyValue: 'Copy the value',
   copyCode: 'Copy the code',
-  copyStepByStep: 'Copy user name, value and code step by step',
+  copyStepByStep: 'Copy user name, password and code in turn',
   reveal: 'Reveal or hide the value',
   hideThenClose: 'Hide, then close the value',
   removeRow: 'Remove the row',

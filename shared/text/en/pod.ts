@@ -46,8 +46,8 @@ export const podAdviceText = messages('pod-advice', {
   valueRejected: 'Check the asset type, the asset ID, the revision ID and the property.',
   valueForbidden:
     'Use an account whose API key may read secure values, or ask an administrator for the permission.',
-  valueNotFound:
-    'Check the asset type, the asset ID, the revision ID and the property, and that this is the right account.',
+  valueGone: 'This value is no longer there.',
+  valueNotFound: 'Paste a newer link.',
   organizationsRejected:
     'Contact the pod’s operator: Podkey requests the list of organizations without any filter.',
   organizationsForbidden:

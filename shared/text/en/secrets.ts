@@ -49,8 +49,8 @@ export const leaseEndText = messages('lease-ends', {
 /** An open secure value and its views. */
 export const valueText = messages('secure-value', {
   secureValue: 'Secure value',
-  endsInMinutes: filled('Closes automatically in {minutes} min.'),
-  endsInSeconds: filled('Closes automatically in {seconds} s.'),
+  endsInMinutes: filled('Closes in {minutes} min'),
+  endsInSeconds: filled('Closes in {seconds} s'),
 
   storedSeed: 'Setup key (seed): needed only to set up another authenticator',
   setupKey: 'Setup key…',
@@ -68,9 +68,12 @@ export const valueText = messages('secure-value', {
   revealed: filled('{name} revealed'),
   hidden: filled('{name} hidden'),
   copy: 'Copy',
-  copyValue: 'Copy value',
+  copyPassword: 'Copy password',
+  copyKey: 'Copy key',
+  copySetupKey: 'Copy setup key',
+  copyNamed: filled('Copy {name}'),
+  hideDetails: 'Hide details',
   holdToPeek: 'Hold to show',
-  peek: 'Hold',
   howToHold: 'Hold the button, Space or Enter to show the value',
 
   revealedValue: 'Revealed value',
@@ -167,7 +170,7 @@ export const captureText = messages('capture', {
   removes: 'Hidden from screen captures',
   blackens: 'Blacked out in screen captures',
   partly: 'Hidden from some screen captures',
-  nothing: 'Visible in screen captures',
+  nothing: 'Visible when you share your screen',
   isAllowed: 'Screen capture is allowed for this session',
   allow: 'Allow screen capture for this session',
   stopAllowing: 'Stop allowing',

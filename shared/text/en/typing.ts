@@ -2,9 +2,8 @@ import { counted, filled, messages } from '../catalogue.ts';
 
 /** Typing a value into another program's window. */
 export const typingText = messages('typing', {
-  type: 'Type',
+  type: 'Type for me…',
   typeInto: 'Type into another window',
-  typeFor: filled('Type {name} into another window'),
   title: 'Typing',
   waiting: 'Click where it belongs',
   waitingHint: 'Podkey types into the next window you use. Esc cancels.',
@@ -70,7 +69,7 @@ export const typingFailureText = messages('typing-failures', {
   unavailable: 'Podkey can’t type into other windows.',
   unavailableNext: 'Restart Podkey and try again, or copy the value instead.',
   noWindow: 'No other window got the keyboard. Nothing was typed.',
-  noWindowNext: 'Click where the value belongs soon after you choose Type, then try again.',
+  noWindowNext: 'Click where the value belongs soon after you choose “Type for me…”, then try again.',
   forbidden: 'Your organization doesn’t allow typing into other windows.',
   forbiddenNext: 'Copy the value instead, or ask your administrator.',
 });

@@ -30,10 +30,10 @@ const forbidden = (nextStep: string) => ({
     service: errors.said(403),
   },
 });
-const notFound = (nextStep: string) => ({
+const notFound = (nextStep: string, message = 'Not found on the pod (404).') => ({
   result: {
     kind: 'not-found' as const,
-    message: `Not found on the pod (404). ${errors.itSays}`,
+    message: `${message} ${errors.itSays}`,
     nextStep,
     retryable: false,
     service: errors.said(404),
@@ -84,9 +84,7 @@ export const refusals: readonly Fault[] = [
     how: 'The pod has nothing there.',
     strike: always(404),
     each: notFound('Check the pod’s address and path: there is no documentation service there.'),
-    value: notFound(
-      'Check the asset type, the asset ID, the revision ID and the property, and that this is the right account.',
-    ),
+    value: notFound('Paste a newer link.', 'This value is no longer there.'),
     organizations: notFound('Check the pod’s address and path: there is no list of organizations there.'),
     user: notFound('Check the user ID, and that this is the right account. Nothing was changed.'),
   },

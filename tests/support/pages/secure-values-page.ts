@@ -19,6 +19,7 @@ export class SecureValuesPage {
   readonly hide: Locator;
   readonly peek: Locator;
   readonly largeType: Locator;
+  /** Copies the stored value, whatever that is. */
   readonly copyValue: Locator;
   readonly setupKey: Locator;
   /** Opens the menu of a one-time code. */
@@ -48,11 +49,11 @@ export class SecureValuesPage {
     this.hide = this.value.getByRole('button', { name: said('Hide') });
     this.peek = this.value.getByRole('button', { name: said('Hold to show') });
     this.largeType = this.value.getByRole('button', { name: said('Large type') });
-    this.copyValue = this.value.getByRole('button', { name: said('Copy value') });
+    this.copyValue = this.value.locator('button[aria-keyshortcuts$="+Shift+C"]');
     this.setupKey = page.getByRole('menuitem', { name: said('Setup key…') });
     this.more = this.value.locator('button[aria-haspopup=menu]');
     this.copyCode = this.value.getByRole('button', { name: said('Copy code') });
-    this.copyInTurn = page.getByRole('button', { name: said('Copy step by step') });
+    this.copyInTurn = page.getByRole('button', { name: said('Copy in turn') });
     this.copyQueue = page.getByRole('region', { name: said('Copy queue') });
     this.close = this.value.getByRole('button', { name: said('Close') });
     this.code = this.value.getByRole('status', { name: said('One-time code') });

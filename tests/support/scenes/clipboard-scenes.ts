@@ -1,3 +1,5 @@
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import { LoginsPage } from '../pages/logins-page.ts';
 import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
@@ -63,6 +65,39 @@ export const clipboardScenes: readonly SceneGroup[] = [
   },
   {
     feature: 'clipboard',
+    name: 'copies that fail or expire',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'code-copied',
+        about: 'A copied code: its own time as a ring, and the clipboard’s.',
+        async show(stage) {
+          await stage.change({ clearClipboardAfterS: 60 });
+          await stage.saveLogin('Core router · admin password', 'Core router', {
+            more: [['Microsoft 365 · one-time code', 'code']],
+          });
+          const logins = new LoginsPage(stage.page);
+          await logins.row('Core router').click();
+          await logins
+            .item('One-time code')
+            .getByRole('button', { name: said('Copy code') })
+            .click();
+          await stage.values.clearClipboard.waitFor();
+        },
+      },
+      {
+        name: 'not-copied',
+        about: 'A failed copy: what was not copied, and what the clipboard still holds.',
+        async show(stage) {
+          stage.pod.faults.next({ route: 'secure', times: Infinity }, faults.failsWith(404));
+          await new LoginsPage(stage.page).item('Password').locator('[data-copy]').click();
+          await stage.values.alert.waitFor();
+        },
+      },
+    ],
+  },
+  {
+    feature: 'clipboard',
     name: 'the copy queue',
     signedIn: true,
     scenes: [
@@ -73,7 +108,7 @@ export const clipboardScenes: readonly SceneGroup[] = [
           await stage.change({ clearClipboardAfterS: 120 });
           await stage.values.openPasted(examplePath(stage.pod, 'Microsoft 365 · one-time code'));
           await stage.values.copyCode.waitFor();
-          await stage.press('Copy step by step');
+          await stage.press('Copy in turn');
           await stage.page.getByRole('region', { name: said('Copy queue') }).waitFor();
         },
       },

@@ -18,6 +18,12 @@ async function openRowMenu(stage: Stage): Promise<void> {
   await stage.page.getByRole('menu').waitFor();
 }
 
+/** Chooses “Didn’t work?” in the password's menu. */
+async function doubt(stage: Stage): Promise<void> {
+  await on(stage).item('Password').locator('button[aria-haspopup=menu]').click();
+  await on(stage).menuItem('Didn’t work?').click();
+}
+
 /** Clients, logins and items. */
 export const loginScenes: readonly SceneGroup[] = [
   {
@@ -81,7 +87,7 @@ export const loginScenes: readonly SceneGroup[] = [
               `revisions/${stableUuid('revision network-device, Core router, 1')}`,
             ),
           );
-          await stage.page.getByRole('button', { name: said('Use from now on') }).waitFor();
+          await stage.page.getByRole('button', { name: said('Replace saved revision') }).waitFor();
           await stage.values.reveal.waitFor();
         },
       },
@@ -89,10 +95,7 @@ export const loginScenes: readonly SceneGroup[] = [
         name: 'did-not-work',
         about: 'An item that did not work.',
         async show(stage) {
-          await stage.page
-            .getByRole('button', { name: said('Didn’t work?') })
-            .first()
-            .click();
+          await doubt(stage);
           await on(stage).dialog.waitFor();
         },
       },
@@ -109,10 +112,7 @@ export const loginScenes: readonly SceneGroup[] = [
         about: 'The item, marked as not working.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
-          await stage.page
-            .getByRole('button', { name: said('Didn’t work?') })
-            .first()
-            .click();
+          await doubt(stage);
           await stage.press('Mark as not working');
           await stage.page.getByText(said('Marked as not working')).waitFor();
         },
