@@ -152,9 +152,9 @@ test('an opened value’s Copy has the focus, while it opens and afterwards', as
   await waitFor(async () => expect(await linkBox()).toHaveFocus());
   await user.paste(path);
   await user.click(button('Open'));
-  await waitFor(() => expect(button('Copy')).toHaveFocus());
+  await waitFor(() => expect(button('Copy password')).toHaveFocus());
   respond(aLease());
-  await waitFor(() => expect(button('Copy value')).toHaveFocus());
+  await waitFor(() => expect(button('Copy password')).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(bridge.inputsOf('secrets.copyValue')).toEqual([{ handle }]);
 });
@@ -163,10 +163,10 @@ test('a value that opens late leaves the focus where a person has moved it', asy
   const bridge = aBridge([northwind]);
   const respond = bridge.hold('secrets.open');
   await openPasted();
-  await waitFor(() => expect(button('Copy')).toHaveFocus());
+  await waitFor(() => expect(button('Copy password')).toHaveFocus());
   (await searchBox()).focus();
   respond(aLease());
-  await screen.findByRole('button', { name: 'Copy value' });
+  await screen.findByRole('button', { name: 'Copy password' });
   expect(await searchBox()).toHaveFocus();
 });
 
