@@ -140,7 +140,7 @@ describe('Rows that replace a list nobody has seen', () => {
       changes: [{ field: 'organizationScopes', to, more: 0 }],
     });
 
-  test('stand in a block of their own, which says what each user keeps and shows only these rows', async () => {
+  test('stand in a separate block, which says what each user keeps and shows only these rows', async () => {
     bridge.answer(
       'bulk.check',
       planOf(replaces(2, 'Ada Holm', [uuid(6)]), replaces(3, 'Bo Ek', []), planned(4)),

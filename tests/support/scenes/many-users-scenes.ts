@@ -88,7 +88,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
           const ids = pod.users.slice(10, 14).map(({ id }) => id);
           await bulk.pasted.fill(ids.join('\n'));
           await bulk.readPasted.click();
-          await bulk.forAll('Last name').fill('Holm');
+          await bulk.forAll('Last name').fill('Ek');
           await bulk.check.click();
           await bulk.send('4 updates').click();
           await bulk.dialog.getByRole('button', { name: said('Send 4 updates') }).click();
