@@ -19,7 +19,7 @@ import { createServer, LOOPBACK } from './http/server.ts';
 import type { PodUser } from './records.ts';
 import { sampleAssets } from './seed/assets.ts';
 import { sampleExamples, type Example } from './seed/examples.ts';
-import { sampleLogins, type SampleLogin } from './seed/logins.ts';
+import { seededLogins, type SampleLogin } from './seed/logins.ts';
 import { sampleOrganizations } from './seed/organizations.ts';
 import { stableUuid } from './seed/stable-uuid.ts';
 import { sampleUsers, defaultUserCount } from './seed/users.ts';
@@ -112,7 +112,7 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
     accountId,
     apiKeys: keys,
     examples: sampleExamples(inventory),
-    logins: sampleLogins(inventory),
+    logins: seededLogins(inventory),
     users: people,
     log,
     faults,

@@ -53,9 +53,10 @@ export class Tour {
       this.close();
       return;
     }
-    this.#at += 1;
+    const next = this.#at + 1;
+    this.#at = next;
     // The last step is about locking, which ends this page.
-    if (this.isLast) void invoke('windows.endTour', {});
+    if (next === this.#steps.length - 1) void invoke('windows.endTour', {});
   }
 
   close(): void {

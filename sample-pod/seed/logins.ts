@@ -199,7 +199,7 @@ export const loginAssets: readonly { typeName: string; name: string; organizatio
   }));
 
 /** Returns twelve logins of six clients, each item at its asset's newest revision. The asset of one of them is gone. */
-export function sampleLogins(assets: readonly Asset[]): readonly SampleLogin[] {
+export function seededLogins(assets: readonly Asset[]): readonly SampleLogin[] {
   return LOGINS.map((plan) => {
     const { name, client, userName, address, tags, typeName, items } = plan;
     const asset = assets.find((each) => each.name === assetName(plan));

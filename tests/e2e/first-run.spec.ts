@@ -110,7 +110,7 @@ test('the longest account name, without spaces, gives the empty screen no scroll
     [...document.querySelectorAll('*')]
       .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowX))
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ className }) => String(className)),
+      .map(({ className }) => className),
   );
   expect(wider).toEqual([]);
 });
