@@ -19,6 +19,7 @@ import { LayeredLogins } from './library/layered-logins.ts';
 import { LibraryService } from './library/library-service.ts';
 import { LibrarySource, readFromFile, readOverHttps } from './library/library-source.ts';
 import type { ConfiguredLibrary } from './library/team-library.ts';
+import { LoginImport } from './logins/import/login-import.ts';
 import { loginImportFormat } from './logins/login-files.ts';
 import { LoginService } from './logins/login-service.ts';
 import type { OrganizationService } from './organizations/organization-service.ts';
@@ -191,10 +192,11 @@ export function buildLogins(
     onChanged: () => emit('logins.changed', {}),
     onFailure,
   });
-  const loginImport = new FileImport({
+  const loginImport = new LoginImport({
     files,
     untilSessionEnds: () => sessions.untilSessionEnds(),
     format: loginImportFormat({ logins, clock }),
+    podUrlOf: (accountId) => sessions.use(accountId).account.podUrl,
   });
   return { logins, loginImport };
 }

@@ -24,6 +24,7 @@ import {
 } from '../schemas/file-import.ts';
 import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
+import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.ts';
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/deep-link.ts';
@@ -93,10 +94,14 @@ export const valueCalls = {
     z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
   ),
   /** Reads a file of logins that the person chooses and adds none yet; null if they cancel. */
-  'logins.previewImport': call(
-    byAccount,
-    z.strictObject({ preview: importPreviewSchema(importedLoginSchema).nullable() }),
+  'logins.previewImport': call(byAccount, chosenImportSchema),
+  /** Compares the rows of the file that was read with the account's logins, and adds none yet. */
+  'logins.checkImport': call(
+    byAccount.extend({ sheetId: uuidSchema, mapping: loginMappingSchema }),
+    importPreviewSchema(importedLoginSchema),
   ),
+  /** Writes an empty table to fill in; null if the person cancels. */
+  'logins.saveTemplate': call(byAccount, z.strictObject({ fileName: z.string().nullable() })),
   /** Adds the chosen lines of the file that was read, or updates the logins that they match. */
   'logins.import': call(
     byAccount.extend({ handle: importHandleSchema, lines: importLinesSchema }),

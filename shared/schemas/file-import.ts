@@ -10,18 +10,26 @@ const lineSchema = z.number().int().positive();
 /** The lines to import. */
 export const importLinesSchema = z.array(lineSchema).min(1);
 
+/** A field that an import would change, as text. Null: empty. */
+const entryChangeSchema = z.strictObject({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type EntryChange = z.infer<typeof entryChangeSchema>;
+
 /**
  * What importing an entry would do.
  *
  * - `new`: add it.
- * - `change`: change what Podkey has with the same key, under the name `existing`.
+ * - `change`: change what Podkey has with the same key, under the name `existing`; `changes` says what.
  * - `exists`: nothing, because Podkey has it, under the name `existing`.
  * - `repeated`: nothing, because the entry `first` of the file has the same key.
  * - `invalid`: nothing, because the named fields are wrong; their values are not repeated. `name` is given if it is valid.
  */
 export type ImportRow<Entry> =
   | { verdict: 'new'; line: number; entry: Entry }
-  | { verdict: 'change'; line: number; entry: Entry; existing: string }
+  | { verdict: 'change'; line: number; entry: Entry; existing: string; changes: EntryChange[] }
   | { verdict: 'exists'; line: number; entry: Entry; existing: string }
   | { verdict: 'repeated'; line: number; entry: Entry; first: { line: number; name: string } }
   | { verdict: 'invalid'; line: number; name: string | null; problems: FieldError[] };
@@ -44,7 +52,12 @@ export function importPreviewSchema<Entry extends z.ZodType>(entry: Entry) {
     rows: z.array(
       z.discriminatedUnion('verdict', [
         z.strictObject({ verdict: z.literal('new'), ...row }),
-        z.strictObject({ verdict: z.literal('change'), ...row, existing: z.string() }),
+        z.strictObject({
+          verdict: z.literal('change'),
+          ...row,
+          existing: z.string(),
+          changes: z.array(entryChangeSchema),
+        }),
         z.strictObject({ verdict: z.literal('exists'), ...row, existing: z.string() }),
         z.strictObject({
           verdict: z.literal('repeated'),

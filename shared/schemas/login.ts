@@ -101,7 +101,7 @@ export const storedLoginSchema = z.strictObject({
 /** A login has at most this many items. */
 export const mostItems = 100;
 
-/** What a person enters to save a login. An item without `id` is new. Nothing of it is secret. */
+/** What a person enters to save a login. An item without `id` is new. A login without items has no link yet. Nothing is secret. */
 export const loginDraftSchema = z.strictObject({
   ...description,
   name: withoutHidden(nameSchema),
@@ -112,7 +112,6 @@ export const loginDraftSchema = z.strictObject({
   tags: z.array(withoutHidden(tagSchema)).max(20, { error: () => text.tagsMany }),
   items: z
     .array(z.strictObject({ ...itemOf(withoutHidden(nameSchema)), id: uuidSchema.optional() }))
-    .min(1, { error: () => text.itemMissing })
     .max(mostItems, { error: () => text.itemsMany({ most: mostItems }) }),
 });
 export type LoginDraft = z.infer<typeof loginDraftSchema>;

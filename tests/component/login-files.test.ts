@@ -91,7 +91,16 @@ const preview: ImportPreview<ImportedLogin> = {
   unknown: ['Colour'],
   rows: [
     { verdict: 'new', line: 2, entry },
-    { verdict: 'change', line: 3, entry: { ...entry, name: 'Renamed' }, existing: 'Login 1' },
+    {
+      verdict: 'change',
+      line: 3,
+      entry: { ...entry, name: 'Renamed' },
+      existing: 'Login 1',
+      changes: [
+        { field: 'client', from: null, to: 'Harbour & Daughters' },
+        { field: 'name', from: 'Login 1', to: 'Renamed' },
+      ],
+    },
     { verdict: 'exists', line: 4, entry: { ...entry, name: 'Same' }, existing: 'Same' },
     { verdict: 'invalid', line: 5, name: null, problems: [{ field: 'name', message: 'Enter a name.' }] },
   ],
@@ -103,14 +112,16 @@ const rows = () =>
 
 test('an import shows each row before anything is added, and each row’s result afterwards', async () => {
   const { bridge, user } = await openMenu();
-  bridge.answer('logins.previewImport', { preview }).answer('logins.import', [{ outcome: 'added', line: 2 }]);
+  bridge
+    .answer('logins.previewImport', { sheet: null, preview })
+    .answer('logins.import', [{ outcome: 'added', line: 2 }]);
   await user.click(menuItem('Import…'));
   const shown = await dialog('Import logins');
   expect(shown).toHaveAccessibleDescription(/team\.csv contains 4 logins/);
   expect(shown).toHaveTextContent('Ignored columns: Colour.');
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Login 7.*New/),
-    expect.stringMatching(/Renamed.*Changes “.?Login 1/),
+    expect.stringMatching(/Renamed.*Overwrites “.?Login 1.*\(client changes\).*Client: empty → .?Harbour/),
     expect.stringMatching(/Same.*Already saved/),
     expect.stringMatching(/Row 5.*Can’t be imported.*Enter a name/),
   ]);
@@ -127,7 +138,7 @@ test('an import shows each row before anything is added, and each row’s result
 
 test('an import that is cancelled adds nothing', async () => {
   const { bridge, user } = await openMenu();
-  bridge.answer('logins.previewImport', { preview });
+  bridge.answer('logins.previewImport', { sheet: null, preview });
   await user.click(menuItem('Import…'));
   await dialog('Import logins');
   await user.keyboard('{Escape}');
@@ -140,7 +151,7 @@ test('a file that can’t be read says why, and another can be chosen', async ()
   bridge.fail('logins.previewImport', aFailure({ message: 'This isn’t JSON.' }));
   await user.click(menuItem('Import…'));
   expect(within(await dialog('Import logins')).getByRole('alert')).toHaveTextContent('This isn’t JSON.');
-  bridge.answer('logins.previewImport', { preview });
+  bridge.answer('logins.previewImport', { sheet: null, preview });
   await user.click(button('Choose another file…'));
   expect(await screen.findByRole('list', { name: 'Logins in the file' })).toBeVisible();
 });

@@ -159,8 +159,13 @@ describe('any file', () => {
       const { chosen, call } = await ready();
       chosen.file = { name: 'logins.csv', bytes };
       const read = await call('logins.previewImport', { accountId });
-      if (!read.ok || !read.value.preview) return;
-      const { handle, rows } = read.value.preview;
+      if (!read.ok) return;
+      const { sheet, preview } = read.value;
+      const mapping = { columns: sheet?.columns.map(({ guess }) => guess) ?? [], withNotes: true };
+      const checked = sheet && (await call('logins.checkImport', { accountId, sheetId: sheet.id, mapping }));
+      const found = checked?.ok ? checked.value : preview;
+      if (!found) return;
+      const { handle, rows } = found;
       const lines = rows.filter(({ verdict }) => verdict === 'new').map(({ line }) => line);
       if (lines.length > 0) {
         expect(await call('logins.import', { accountId, handle, lines })).toMatchObject({ ok: true });

@@ -54,7 +54,9 @@ export function loginHandlers({
       return {};
     },
     'logins.export': async ({ accountId, format }) => ({ saved: await exportLogins(accountId, format) }),
-    'logins.previewImport': async ({ accountId }) => ({ preview: await loginImport.preview(accountId) }),
+    'logins.previewImport': ({ accountId }) => loginImport.choose(accountId),
+    'logins.checkImport': ({ accountId, sheetId, mapping }) => loginImport.check(accountId, sheetId, mapping),
+    'logins.saveTemplate': async () => ({ fileName: await loginImport.saveTemplate() }),
     'logins.import': ({ accountId, handle, lines }) => loginImport.import(handle, lines, accountId),
   };
 }

@@ -22,7 +22,7 @@ import {
 import { fieldRuleText } from '../../../shared/text/en/failures.ts';
 import { isRemotePath } from '../../pod-client/routing/trusted-authorities.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
-import type { FileEntry, ImportFormat } from '../files/file-import.ts';
+import type { FileEntry, ImportFileFormat } from '../files/file-import.ts';
 import { parseJsonBytes, plainName, unusableFile } from '../files/file-contents.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { AccountService } from './account-service.ts';
@@ -104,7 +104,7 @@ export function accountImportFormat({
   known,
   accounts,
   allowedRoutes,
-}: ImportOptions): ImportFormat<AccountFileEntry, ImportedAccount, void> {
+}: ImportOptions): ImportFileFormat<AccountFileEntry, ImportedAccount, void> {
   const refused = (read: FileEntry<AccountFileEntry>): FileEntry<AccountFileEntry> => {
     const refusal = read.entry && allowedRoutes.refusal(read.entry);
     if (!refusal) return read;

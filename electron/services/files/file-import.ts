@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
 import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
-import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/file-import.ts';
+import type {
+  EntryChange,
+  ImportPreview,
+  ImportResult,
+  ImportRow,
+} from '../../../shared/schemas/file-import.ts';
 import { fileFailureText } from '../../../shared/text/en/failures.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import { unreadableFile, type FileQuestion, type PersonFiles } from './person-files.ts';
@@ -18,18 +23,16 @@ export interface FileContent<Entry> {
 }
 
 /** An entry beside what Podkey has. `existing` is the name of the one with the same key. */
-export type EntryComparison = { verdict: 'new' } | { verdict: 'change' | 'exists'; existing: string };
+export type EntryComparison =
+  | { verdict: 'new' }
+  | { verdict: 'change'; existing: string; changes: EntryChange[] }
+  | { verdict: 'exists'; existing: string };
 
 /** What storing an entry did; see `importResultSchema`. */
 export type ImportOutcome = { outcome: 'added' | 'changed' } | { outcome: 'exists'; existing: string };
 
-/** What `FileImport` must know of one kind of entry. `Owner` identifies what the entries are imported into. */
+/** What `ImportReview` must know of one kind of entry. `Owner` identifies what the entries are imported into. */
 export interface ImportFormat<Entry, Shown, Owner> {
-  /** Built for each dialog, because its texts follow the language. */
-  question: () => FileQuestion;
-  maxBytes: number;
-  /** Fails as `validation` if the file as a whole can't be used. */
-  read: (bytes: Uint8Array) => FileContent<Entry>;
   keyOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
   /** Reads what the owner has now, and compares entries with it. */
@@ -40,44 +43,50 @@ export interface ImportFormat<Entry, Shown, Owner> {
   store: (entries: readonly Entry[], owner: Owner) => ImportOutcome[] | Promise<ImportOutcome[]>;
 }
 
+/** What `FileImport` must know besides: which file to ask for, and how to read it. */
+export interface ImportFileFormat<Entry, Shown, Owner> extends ImportFormat<Entry, Shown, Owner> {
+  /** Built for each dialog, because its texts follow the language. */
+  question: () => FileQuestion;
+  maxBytes: number;
+  /** Fails as `validation` if the file as a whole can't be used. */
+  read: (bytes: Uint8Array) => FileContent<Entry>;
+}
+
 interface Options<Entry, Shown, Owner> {
   files: Pick<PersonFiles, 'open'>;
   /** Returns a check that throws if a session has ended since, or Podkey is locked. */
   untilSessionEnds: () => () => void;
-  format: ImportFormat<Entry, Shown, Owner>;
+  format: ImportFileFormat<Entry, Shown, Owner>;
 }
 
 /**
- * Imports entries from a file in two steps: a preview that the person reviews, then the lines they choose.
+ * Imports entries in two steps: a preview that the person reviews, then the lines they choose.
  *
- * The file read last stays here between the two, until the account session ends. The page only names lines, so it can't
+ * The entries read last stay here between the two, until the account session ends. The page only names lines, so it can't
  * import what the person's file does not hold.
  */
-export class FileImport<Entry, Shown, Owner = void> implements SessionState {
-  readonly #files: Pick<PersonFiles, 'open'>;
+export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
   readonly #untilSessionEnds: () => () => void;
   readonly #format: ImportFormat<Entry, Shown, Owner>;
   #held: { handle: string; owner: Owner; importable: ReadonlyMap<number, Entry> } | undefined;
 
-  constructor({ files, untilSessionEnds, format }: Options<Entry, Shown, Owner>) {
-    this.#files = files;
+  constructor(untilSessionEnds: () => () => void, format: ImportFormat<Entry, Shown, Owner>) {
     this.#untilSessionEnds = untilSessionEnds;
     this.#format = format;
   }
 
-  /** Reads the file that the person chooses and stores nothing; null if they cancel. */
-  async preview(owner: Owner): Promise<ImportPreview<Shown> | null> {
-    const { maxBytes, question, read } = this.#format;
+  /** Compares a file's entries with what the owner has, and stores nothing. */
+  async review(
+    fileName: string,
+    { entries, unknown }: FileContent<Entry>,
+    owner: Owner,
+  ): Promise<ImportPreview<Shown>> {
     const assertSameSession = this.#untilSessionEnds();
-    const file = await this.#files.open(question(), maxBytes).catch(unreadableFile);
-    if (!file) return null;
-    assertSameSession();
-    const { entries, unknown } = read(file.bytes);
     const { rows, importable } = await this.#judge(entries, owner);
     assertSameSession();
     const handle = randomUUID();
     this.#held = { handle, owner, importable };
-    return { handle, fileName: file.name, unknown, rows };
+    return { handle, fileName, unknown, rows };
   }
 
   /** Imports the chosen lines of the file read last. Fails as `not-found` unless `handle` names it. */
@@ -134,4 +143,24 @@ export class FileImport<Entry, Shown, Owner = void> implements SessionState {
 
 function noLongerOpen(): Failure {
   return notFoundFailure(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
+}
+
+/** An import from a file that one call reads and reviews. */
+export class FileImport<Entry, Shown, Owner = void> extends ImportReview<Entry, Shown, Owner> {
+  readonly #options: Options<Entry, Shown, Owner>;
+
+  constructor(options: Options<Entry, Shown, Owner>) {
+    super(options.untilSessionEnds, options.format);
+    this.#options = options;
+  }
+
+  /** Reads the file that the person chooses and stores nothing; null if they cancel. */
+  async preview(owner: Owner): Promise<ImportPreview<Shown> | null> {
+    const { files, format, untilSessionEnds } = this.#options;
+    const assertSameSession = untilSessionEnds();
+    const file = await files.open(format.question(), format.maxBytes).catch(unreadableFile);
+    if (!file) return null;
+    assertSameSession();
+    return this.review(file.name, format.read(file.bytes), owner);
+  }
 }

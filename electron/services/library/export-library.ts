@@ -82,7 +82,9 @@ export async function exportLibrary(
 
 const clientKey = (client: Login['client']) => JSON.stringify(client && [client.id, client.name]);
 
-function libraryLogins(logins: readonly Login[]): ImportedLogin[] {
+/** A login without a link leads nowhere, so it stays out of the library. */
+function libraryLogins(all: readonly Login[]): ImportedLogin[] {
+  const logins = all.filter(({ items }) => items.length > 0);
   if (logins.length === 0) throw unusableFile(text.noLogins, text.noLoginsNext);
   if (logins.length > libraryLimits.logins) throw tooLarge(logins.length);
   const exported = logins.map(libraryLogin);

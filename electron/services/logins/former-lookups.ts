@@ -48,15 +48,17 @@ const columns = {
   revision: 'Revision',
 } as const;
 
-/** Whether a table lists lookups: it names them, and no logins. */
+const required = ['name', 'assetType', 'assetId', 'revisionId', 'property'] as const;
+
+/** Whether a table lists lookups: it has all their columns, and names no logins. */
 export function listsLookups(header: readonly string[]): boolean {
   const titles = header.map((title) => title.toLowerCase());
-  return titles.includes(columns.name.toLowerCase()) && !titles.includes(loginColumns.name.toLowerCase());
+  const isThere = (title: string) => titles.includes(title.toLowerCase());
+  return required.every((column) => isThere(columns[column])) && !isThere(loginColumns.name);
 }
 
 /** The lookups of a table, as logins. */
 export function readLookupsTable({ header, body }: ReturnType<typeof readTable>): FileContent<ImportedLogin> {
-  const required = ['name', 'assetType', 'assetId', 'revisionId', 'property'] as const;
   const { cell, unknown } = readColumns<keyof typeof columns>(header, columns, required);
   const rows = body.map(({ line, cells }) => {
     const [assetType, assetId, revisionId, property] = required.slice(1).map((column) => cell(cells, column));

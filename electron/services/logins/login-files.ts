@@ -1,19 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import { loginFileLimits, type ImportedLogin, type LoginFormat } from '../../../shared/schemas/login-file.ts';
+import type { ImportedLogin, LoginFormat } from '../../../shared/schemas/login-file.ts';
 import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
-import { loginFileFailureText, loginFileText } from '../../../shared/text/en/logins.ts';
+import { loginFileText } from '../../../shared/text/en/logins.ts';
 import type { Clock } from '../clock.ts';
-import { unusableFile, utf8Text } from '../files/file-contents.ts';
-import type { ImportFormat, ImportOutcome, FileContent } from '../files/file-import.ts';
+import type { ImportFormat, ImportOutcome } from '../files/file-import.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
-import { listsLookups, lookupFileKind, readLookupsJson, readLookupsTable } from './former-lookups.ts';
 import type { LoginService } from './login-service.ts';
-import { readLoginsTable, loginsCsv } from './logins-csv.ts';
+import { loginsCsv } from './logins-csv.ts';
 import { valuesOf } from './logins-in-file.ts';
-import { readLoginsJson, loginsJson } from './logins-json.ts';
-import { mergedLogin, newLogin } from './merged-login.ts';
-import { readTable } from './read-table.ts';
+import { loginsJson } from './logins-json.ts';
+import { loginChanges, mergedLogin, newLogin } from './merged-login.ts';
 
 interface ImportOptions {
   logins: Pick<LoginService, 'own' | 'put'>;
@@ -28,13 +24,8 @@ export function loginImportFormat({
   const indexOf = (accountId: string) => new LoginIndex(logins.own(accountId));
   const now = () => new Date(clock.now()).toISOString();
   return {
-    question: () => ({
-      title: loginFileText.importTitle,
-      kind: { name: loginFileText.anyKind, extensions: ['csv', 'json'] },
-    }),
-    maxBytes: loginFileLimits.bytes,
-    read: readLoginFile,
-    keyOf: valuesOf,
+    // A login without a link is known by its description.
+    keyOf: (entry) => valuesOf(entry) || descriptionKey(entry),
     nameOf: ({ name }) => name,
     comparisonWith: (accountId) => {
       const index = indexOf(accountId);
@@ -42,7 +33,9 @@ export function loginImportFormat({
       return (entry) => {
         const { existing, login } = imported(entry, index, at);
         if (!existing) return { verdict: 'new' };
-        return { verdict: isDeepStrictEqual(existing, login) ? 'exists' : 'change', existing: existing.name };
+        return isDeepStrictEqual(existing, login)
+          ? { verdict: 'exists', existing: existing.name }
+          : { verdict: 'change', existing: existing.name, changes: loginChanges(existing, login) };
       };
     },
     shown: (entry) => entry,
@@ -68,36 +61,6 @@ function imported(entry: ImportedLogin, index: LoginIndex, now: string): { exist
   const existing = index.find(entry);
   if (!existing) return { login: newLogin(entry, now) };
   return { existing, login: mergedLogin(existing, index.withoutValuesOfOthers(entry, existing), now) };
-}
-
-const ofLookups = z.looseObject({ kind: z.literal(lookupFileKind) });
-
-/**
- * The logins in a CSV or JSON file, in UTF-8 with or without a byte order mark. Files of lookups are read as logins.
- *
- * Fails as `validation` if it is neither. The failure repeats none of its content.
- */
-export function readLoginFile(bytes: Uint8Array): FileContent<ImportedLogin> {
-  const megabytes = loginFileLimits.bytes / (1024 * 1024);
-  if (bytes.length > loginFileLimits.bytes)
-    throw unusableFile(loginFileFailureText.tooLarge({ megabytes }), loginFileFailureText.split);
-  const content = utf8Text(bytes);
-  if (content === null) throw unusableFile(loginFileFailureText.notText, loginFileFailureText.saveAsUtf8);
-  if (/^\s*[{[]/.test(content)) {
-    const parsed = parse(content);
-    return ofLookups.safeParse(parsed).success ? readLookupsJson(parsed) : readLoginsJson(parsed);
-  }
-  const table = readTable(content);
-  return listsLookups(table.header) ? readLookupsTable(table) : readLoginsTable(table);
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // The parser's own error is dropped, because it quotes the text.
-    throw unusableFile(loginFileFailureText.notJson, loginFileFailureText.chooseExport);
-  }
 }
 
 interface ExportOptions {

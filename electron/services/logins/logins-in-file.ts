@@ -9,17 +9,23 @@ import type { FileEntry } from '../files/file-import.ts';
 
 type Entry = { line: number; entry: ImportedLogin };
 
-/** Joins rows with the same login name, client and user name to one login, at the first row's line. */
+/**
+ * Joins rows with the same login name, client and user name to one login, at the first row's line.
+ *
+ * Rows without a link stay apart: a list from another program may name a login twice.
+ */
 export function joinedEntries(rows: readonly FileEntry<ImportedLogin>[]): FileEntry<ImportedLogin>[] {
   const { entries, invalid } = separateInvalid(rows);
-  const groups = Map.groupBy(entries, ({ entry }) =>
-    JSON.stringify([entry.name, entry.client?.name, entry.userName]),
+  const unlinked = entries.filter(({ entry }) => entry.items.length === 0);
+  const groups = Map.groupBy(
+    entries.filter(({ entry }) => entry.items.length > 0),
+    ({ entry }) => JSON.stringify([entry.name, entry.client?.name, entry.userName]),
   );
   const joined = [...groups.values()].map((group) => ({
     line: group[0]?.line ?? 0,
     entry: joinedLogin(group),
   }));
-  return withoutOverlap([...joined, ...invalid]);
+  return withoutOverlap([...joined, ...unlinked, ...invalid]);
 }
 
 /** Separates a file's readable entries from the others. */
@@ -65,7 +71,7 @@ export function withoutOverlap(read: readonly FileEntry<ImportedLogin>[]): FileE
     });
 }
 
-/** All values that a login leads to, as one text. */
+/** All values that a login leads to, as one text; empty for none. */
 export function valuesOf({ items }: ImportedLogin): string {
   return items
     .map(({ locator }) => locatorKey(locator))
@@ -125,6 +131,5 @@ export const itemInFileSchema = z.strictObject({ ...itemShape, confirmedAt: conf
 export const loginInFileSchema = loginDraftSchema.extend({
   items: z
     .array(itemInFileSchema)
-    .min(1, { error: () => loginFieldText.itemMissing })
     .max(mostItems, { error: () => loginFieldText.itemsMany({ most: mostItems }) }),
 }) satisfies z.ZodType<ImportedLogin>;

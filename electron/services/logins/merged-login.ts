@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { EntryChange } from '../../../shared/schemas/file-import.ts';
 import type { ImportedItem, ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import {
   locatorKey,
@@ -25,6 +27,31 @@ export function mergedLogin(existing: Login, imported: ImportedLogin, now: strin
     tags: imported.tags.length > 0 ? imported.tags : existing.tags,
     pinned: imported.pinned || existing.pinned,
     items: mergedItems(existing.items, imported.items, now),
+  };
+}
+
+/** What differs between a login and what an import makes of it, as text. Items are counted, because IDs mean nothing to people. */
+export function loginChanges(before: Login, after: Login): EntryChange[] {
+  const [former, next] = [textsOf(before), textsOf(after)];
+  const changes = Object.keys(next).flatMap((field): EntryChange[] => {
+    const [from, to] = [former[field] ?? '', next[field] ?? ''];
+    return from === to ? [] : [{ field, from: from || null, to: to || null }];
+  });
+  const isOtherItem = !isDeepStrictEqual(before.items, after.items);
+  const [from, to] = [before.items.length, after.items.length].map(String);
+  if (isOtherItem) changes.push({ field: 'items', from: from ?? null, to: to ?? null });
+  return changes;
+}
+
+function textsOf({ name, client, userName, address, notes, tags, pinned }: Login): Record<string, string> {
+  return {
+    client: client?.name ?? '',
+    name,
+    userName: userName ?? '',
+    address: address ?? '',
+    notes,
+    tags: tags.join(', '),
+    pinned: pinned ? '✓' : '',
   };
 }
 

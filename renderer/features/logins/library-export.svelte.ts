@@ -75,7 +75,7 @@ interface LibraryClient {
 
 /** Returns the clients whose logins a person can export as a team library, by name. */
 function libraryClients(logins: readonly Login[]): LibraryClient[] {
-  const own = logins.filter(({ source }) => source === 'own');
+  const own = logins.filter(({ source, items }) => source === 'own' && items.length > 0);
   const stored = new Map(own.map(({ id, client }) => [id, client]));
   const catalogue = new LoginCatalogue({ logins: own, recents: [] });
   return catalogue.clients.map((client) => {

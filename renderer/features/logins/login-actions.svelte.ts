@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
-import type { Item, Login } from '../../../shared/schemas/login.ts';
+import { kindOfProperty, type Item, type Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginText as text, trustText } from '../../../shared/text/en/logins.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
@@ -38,6 +38,7 @@ export class LoginActions {
       return this.#copyValue(row.recent.locator, 'default', text.valueCopied({ name: row.title }));
     const item = defaultItem(row.login);
     if (item) await this.copyItem(row.login, item);
+    else this.report({ text: text.hasNoLink({ name: row.title }) });
   }
 
   /** Copies an item's value, or its code. Neither ever reaches the renderer. */
@@ -57,6 +58,7 @@ export class LoginActions {
   async type(row: ListRow): Promise<void> {
     const locator = row.kind === 'value' ? row.recent.locator : defaultItem(row.login)?.locator;
     if (locator) await this.#send('typing.start', { accountId: this.#accountId, locator, what: 'default' });
+    else this.report({ text: text.hasNoLink({ name: row.title }) });
   }
 
   async copyUserName({ id, name, userName }: Login): Promise<void> {
@@ -72,6 +74,14 @@ export class LoginActions {
   /** Copies user name, password and code one after another. */
   async copyInTurn({ id }: Login): Promise<void> {
     await this.#send('copyQueue.startLogin', { accountId: this.#accountId, loginId: id });
+  }
+
+  /** Gives a login without items the value that a link leads to. */
+  async addLink(login: Login, locator: Locator): Promise<void> {
+    const { id, name, source: _source, hasAdditions: _has, ...described } = login;
+    const items = [{ kind: kindOfProperty(locator.property), label: null, locator }];
+    const input = { ...this.#by(id), draft: { ...described, name, items } };
+    await this.#send('logins.save', input, () => ({ text: text.linkSaved({ name }) }));
   }
 
   async pin({ id, name, pinned }: Login): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { loginFormText as text } from '../../../shared/text/en/logins.ts';
+import { loginFieldText, loginFormText as text } from '../../../shared/text/en/logins.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
@@ -136,7 +136,10 @@ export class LoginForm {
     const isTyped = this.clientName.trim() !== '' && this.clientId === null;
     if (isTyped && this.#directory.isReadable && !this.isFromTeamLibrary)
       this.fields.errors.client = text.clientNotListed;
-    if (!draft.success || this.fields.errors.client) {
+    // A login that was imported without a link can be edited before it has one; another one keeps at least one item.
+    if (this.items.length === 0 && this.#login?.items.length !== 0)
+      this.fields.errors.items = loginFieldText.itemMissing;
+    if (!draft.success || this.fields.errors.client || this.fields.errors.items) {
       void this.fields.focusFirstError();
       return;
     }

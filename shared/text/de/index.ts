@@ -90,13 +90,13 @@ import {
   systemObstaclesNext,
   systemUnlockFailures,
 } from './failures.ts';
+import { importFormats, loginImport, loginImportFailures } from './login-import.ts';
 import {
   loginFileFailures,
   loginFailures,
   loginFiles,
   loginFields,
   loginForm,
-  loginImport,
   logins,
   revisionTrust,
 } from './logins.ts';
@@ -244,7 +244,9 @@ export const german = {
   'login-files': loginFiles,
   'look-alikes': lookAlikes,
   'login-form': loginForm,
+  'import-formats': importFormats,
   'login-import': loginImport,
+  'login-import-failures': loginImportFailures,
   logins,
   menu,
   'network-failures': networkFailures,

@@ -1,7 +1,6 @@
 import type { TranslationOf } from '../catalogue.ts';
 import type {
   loginFormText,
-  loginImportText,
   loginText,
   trustText,
   loginFieldText,
@@ -106,6 +105,15 @@ export const logins: TranslationOf<typeof loginText> = {
   pinnedNow: '„{name}“ angeheftet.',
   unpinned: '„{name}“ ist nicht mehr angeheftet.',
   undo: 'Rückgängig machen',
+  noLink: 'Noch kein Link',
+  noLinkText: 'Podkey kennt diesen Zugang, aber noch nicht den Ort seines Passworts.',
+  pasteLink: 'Link einfügen …',
+  pasteLinkTitle: 'Link von „{name}“',
+  pasteLinkField: 'Link',
+  pasteLinkHint: 'Kopieren Sie ihn in Ihrem Dokumentationsdienst, beim Passwort oder Code dieses Zugangs.',
+  saveLink: 'Link speichern',
+  hasNoLink: '„{name}“ hat noch keinen Link. Öffnen Sie den Zugang, um einen einzufügen.',
+  linkSaved: 'Link von „{name}“ gespeichert.',
   exported: {
     one: '{count} Zugang wurde in {fileName} geschrieben.',
     other: '{count} Zugänge wurden in {fileName} geschrieben.',
@@ -175,35 +183,6 @@ export const loginForm: TranslationOf<typeof loginFormText> = {
   save: 'Speichern',
 };
 
-export const loginImport: TranslationOf<typeof loginImportText> = {
-  title: 'Zugänge importieren',
-  holds: { one: '{fileName} enthält {count} Zugang.', other: '{fileName} enthält {count} Zugänge.' },
-  holdsNone: 'In {fileName} sind keine Zugänge.',
-  nothingImported: 'Es wurde nichts importiert.',
-  unknownColumns: 'Ignorierte Spalten: {names}.',
-  rows: 'Zugänge in der Datei',
-  row: 'Zeile {line}',
-  new: 'Neu',
-  same: 'Schon gespeichert',
-  change: 'Ändert „{from}“',
-  twice: 'Doppelt, zuerst in Zeile {first}',
-  invalid: 'Kann nicht importiert werden',
-  problem: '{field}: {message}',
-  added: 'Hinzugefügt',
-  changed: 'Geändert',
-  cameMeanwhile: 'Inzwischen hinzugefügt',
-  items: { one: '{count} Eintrag', other: '{count} Einträge' },
-  importCount: { one: '{count} Zugang importieren', other: '{count} Zugänge importieren' },
-  nothingToImport: 'Nichts zu importieren',
-  allNew: 'Alle neuen',
-  allChanges: 'Alle Änderungen',
-  chooseAnother: 'Andere Datei wählen …',
-  result: {
-    one: '{count} Zugang importiert: {added} hinzugefügt, {changed} geändert.',
-    other: '{count} Zugänge importiert: {added} hinzugefügt, {changed} geändert.',
-  },
-};
-
 export const loginFields: TranslationOf<typeof loginFieldText> = {
   nameMissing: 'Geben Sie einen Namen ein.',
   nameLong: 'Höchstens 100 Zeichen.',
@@ -228,7 +207,7 @@ export const loginFiles: TranslationOf<typeof loginFileText> = {
   importTitle: 'Zugänge importieren',
   csvKind: 'Tabelle (CSV)',
   jsonKind: 'Podkey-Zugänge (JSON)',
-  anyKind: 'Zugänge (CSV, JSON)',
+  anyKind: 'Zugänge (CSV, JSON, XML)',
 };
 
 export const loginFailures: TranslationOf<typeof loginFailureText> = {
@@ -257,13 +236,14 @@ export const loginFileFailures: TranslationOf<typeof loginFileFailureText> = {
   tooLarge: 'Diese Datei ist größer als {megabytes} MB.',
   tooMany: 'Diese Datei hat {count} Einträge; höchstens {most} sind auf einmal möglich.',
   split: 'Teilen Sie sie in mehrere Dateien und importieren Sie eine nach der anderen.',
-  notText: 'Diese Datei lässt sich nicht lesen: Sie ist kein UTF-8-Text.',
+  notText: 'Diese Datei lässt sich nicht lesen: Sie ist kein Text.',
   saveAsUtf8: 'Speichern Sie sie noch einmal als „CSV UTF-8“ oder als JSON und wählen Sie diese Datei.',
   notJson: 'Diese Datei lässt sich nicht lesen: Sie ist kein gültiges JSON.',
-  anotherKind: 'Das ist keine Datei mit Zugängen von Podkey.',
+  anotherKind: 'In dieser JSON-Datei sind keine Zugänge, die Podkey lesen kann.',
   newerVersion:
     'Diese Datei stammt aus einer neueren Version von Podkey (Format {version}; diese Version liest höchstens {known}).',
-  chooseExport: 'Wählen Sie eine Datei, die Podkey exportiert hat, oder eine Tabelle mit denselben Spalten.',
+  chooseExport:
+    'Wählen Sie einen Export einer Passwortverwaltung, eine Tabelle mit einer Zeile Spaltennamen oder eine Datei von Podkey.',
   updatePodkey:
     'Aktualisieren Sie Podkey, oder bitten Sie um eine Datei, die mit Ihrer Version exportiert wurde.',
   brokenQuotes: 'In Zeile {line} ist ein Anführungszeichen nicht geschlossen.',

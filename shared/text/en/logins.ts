@@ -97,6 +97,15 @@ export const loginText = messages('logins', {
   pinnedNow: filled('“{name}” pinned.'),
   unpinned: filled('“{name}” unpinned.'),
   undo: 'Undo',
+  noLink: 'No link yet',
+  noLinkText: 'Podkey knows this login, and not yet where its password is.',
+  pasteLink: 'Paste a link…',
+  pasteLinkTitle: filled('Link of “{name}”'),
+  pasteLinkField: 'Link',
+  pasteLinkHint: 'Copy it from your documentation service, at the password or code of this login.',
+  saveLink: 'Save link',
+  hasNoLink: filled('“{name}” has no link yet. Open it to paste one.'),
+  linkSaved: filled('Link of “{name}” saved.'),
   exported: counted({
     one: '{count} login written to {fileName}.',
     other: '{count} logins written to {fileName}.',
@@ -167,39 +176,6 @@ export const loginFormText = messages('login-form', {
   save: 'Save',
 });
 
-/** Importing a file of logins. */
-export const loginImportText = messages('login-import', {
-  title: 'Import logins',
-  holds: counted({
-    one: '{fileName} contains {count} login.',
-    other: '{fileName} contains {count} logins.',
-  }),
-  holdsNone: filled('There are no logins in {fileName}.'),
-  nothingImported: 'Nothing was imported.',
-  unknownColumns: filled('Ignored columns: {names}.'),
-  rows: 'Logins in the file',
-  row: filled('Row {line}'),
-  new: 'New',
-  same: 'Already saved',
-  change: filled('Changes “{from}”'),
-  twice: filled('Duplicate of row {first}'),
-  invalid: 'Can’t be imported',
-  problem: filled('{field}: {message}'),
-  added: 'Added',
-  changed: 'Changed',
-  cameMeanwhile: 'Added in the meantime',
-  items: counted({ one: '{count} item', other: '{count} items' }),
-  importCount: counted({ one: 'Import {count} login', other: 'Import {count} logins' }),
-  nothingToImport: 'Nothing to import',
-  allNew: 'All new ones',
-  allChanges: 'All changes',
-  chooseAnother: 'Choose another file…',
-  result: counted({
-    one: '{count} login imported: {added} added, {changed} changed.',
-    other: '{count} logins imported: {added} added, {changed} changed.',
-  }),
-});
-
 /** Rules for a login's fields. */
 export const loginFieldText = messages('login-fields', {
   nameMissing: 'Enter a name.',
@@ -226,7 +202,7 @@ export const loginFileText = messages('login-files', {
   importTitle: 'Import logins',
   csvKind: 'Table (CSV)',
   jsonKind: 'Podkey logins (JSON)',
-  anyKind: 'Logins (CSV, JSON)',
+  anyKind: 'Logins (CSV, JSON, XML)',
 });
 
 /** Failures of logins and their items. */
@@ -256,14 +232,15 @@ export const loginFileFailureText = messages('login-file-failures', {
   tooLarge: filled('This file is larger than {megabytes} MB.'),
   tooMany: filled('This file has {count} items; the limit is {most} at a time.'),
   split: 'Split it into several files and import one after another.',
-  notText: 'This file can’t be read: it isn’t UTF-8 text.',
+  notText: 'This file can’t be read: it isn’t text.',
   saveAsUtf8: 'Save it again as “CSV UTF-8” or as JSON and choose that file.',
   notJson: 'This file can’t be read: it isn’t valid JSON.',
-  anotherKind: 'This isn’t a Podkey file of logins.',
+  anotherKind: 'This JSON file has no logins that Podkey can read.',
   newerVersion: filled(
     'This file was made by a newer version of Podkey (format {version}; this version reads up to {known}).',
   ),
-  chooseExport: 'Choose a file that Podkey exported, or a table with the same columns.',
+  chooseExport:
+    'Choose an export of a password manager, a table with a row of column names, or a file of Podkey.',
   updatePodkey: 'Update Podkey, or ask for a file exported with your version.',
   brokenQuotes: filled('Row {line} has an unclosed quotation mark.'),
   empty: 'This file is empty.',

@@ -65,9 +65,11 @@ export function useLoginFile() {
     });
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     const preview = async (): Promise<ImportPreview<ImportedLogin>> => {
-      const read = await services.loginImport.preview(id);
-      if (!read) throw new Error('The person cancelled');
-      return read;
+      const { sheet, preview: read } = await services.loginImport.choose(id);
+      if (read) return read;
+      if (!sheet) throw new Error('The person cancelled');
+      const columns = sheet.columns.map(({ guess }) => guess);
+      return services.loginImport.check(id, sheet.id, { columns, withNotes: sheet.format === 'podkey' });
     };
     /** Imports every line that can be imported. */
     const importAll = async () => {

@@ -249,13 +249,14 @@ describe('A file that lists no logins', () => {
     ['', /file is empty/],
     ['Login,Asset type\nx,y', /columns are missing: Asset ID, Revision ID,? and Property/],
     ['Name,Asset type\nx,y', /columns are missing: Asset ID, Revision ID,? and Property/],
-    ['Title,Asset type\nx,y', /columns are missing: Login/],
+    ['Colour,Asset type\nx,y', /columns are missing: Name/],
+    ['Login,Client', /column names but no rows/],
     [`${header}\n"open,`, /Row 2 has an unclosed quotation mark/],
-    ['{"kind": "podkey-accounts", "version": 1}', /isn’t a Podkey file of logins/],
+    ['{"kind": "podkey-accounts", "version": 1}', /no logins that Podkey can read/],
     ['{"kind": "podkey-logins", "version": 9, "logins": []}', /newer version of Podkey/],
     ['{"kind": "podkey-lookups", "version": 9, "lookups": []}', /newer version of Podkey/],
     ['{"kind"', /isn’t valid JSON/],
-    ['N\0a\0m\0e', /isn’t UTF-8 text/],
+    ['N\u0001a', /isn’t text/],
   ])('is refused: %j', async (content, message) => {
     const { preview } = await computer();
     await writeFile(path(), content);
@@ -264,7 +265,7 @@ describe('A file that lists no logins', () => {
 
   test('is not read if the person cancels', async () => {
     const services = assembleServices({ clock: new FakeClock() });
-    expect(await services.loginImport.preview(numberedUuid(1))).toBeNull();
+    expect(await services.loginImport.choose(numberedUuid(1))).toEqual({ sheet: null, preview: null });
     expect(await services.exportLogins(numberedUuid(1), 'json')).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ import {
   reverseOf,
 } from '../../../../shared/schemas/user-changes.ts';
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
+import { columnExamples } from '../../files/column-examples.ts';
 import { type UserUpdates, fullName } from '../user-updates.ts';
 import { notHere } from './failure-verdict.ts';
 import { dryRun, needsOrganizations, type CheckedRow, type Compare } from './dry-run.ts';
@@ -40,9 +41,7 @@ interface FoundOrganizations {
 /** For tables that name no organization. */
 export const noOrganizations: FoundOrganizations = { names: null, listState: { kind: 'unused' } };
 
-const shownExamples = 3;
 const sampledRows = 50;
-const longestExample = 200;
 
 /** The present table and its last dry run, only in memory. A new one replaces the last. */
 export class BulkTables {
@@ -69,7 +68,7 @@ export class BulkTables {
       hasHeader: csv.hasHeader,
       columns: csv.names.map((name, column) => ({
         name,
-        examples: examplesIn(samples, column),
+        examples: columnExamples(samples, column),
         guess: guesses[column] ?? 'ignore',
       })),
     };
@@ -126,11 +125,6 @@ export class BulkTables {
     this.#table = undefined;
     this.#checked = undefined;
   }
-}
-
-function examplesIn(samples: readonly (readonly string[])[], column: number): string[] {
-  const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
-  return [...new Set(cells)].slice(0, shownExamples).map((cell) => cell.slice(0, longestExample));
 }
 
 /** A checked row as the page sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FileImport, type ImportFormat } from '../../../../../electron/services/files/file-import.ts';
+import { FileImport, type ImportFileFormat } from '../../../../../electron/services/files/file-import.ts';
 
 interface Pet {
   name: string;
@@ -7,13 +7,13 @@ interface Pet {
 }
 
 /** Pets with the same name are the same pet; an owner's pets are changed if the file names another kind. */
-function petImport(over: Partial<ImportFormat<Pet, Pet, string>> = {}) {
+function petImport(over: Partial<ImportFileFormat<Pet, Pet, string>> = {}) {
   let endings = 0;
   const owned = new Map([
     ['Rex', 'dog'],
     ['Tom', 'cat'],
   ]);
-  const format: ImportFormat<Pet, Pet, string> = {
+  const format: ImportFileFormat<Pet, Pet, string> = {
     question: () => ({ title: 'Import pets', kind: { name: 'Pets', extensions: ['txt'] } }),
     maxBytes: 1000,
     read: (bytes) => ({
@@ -35,7 +35,9 @@ function petImport(over: Partial<ImportFormat<Pet, Pet, string>> = {}) {
       () =>
       ({ name, kind }) => {
         if (!owned.has(name)) return { verdict: 'new' };
-        return { verdict: owned.get(name) === kind ? 'exists' : 'change', existing: name };
+        return owned.get(name) === kind
+          ? { verdict: 'exists', existing: name }
+          : { verdict: 'change', existing: name, changes: [] };
       },
     shown: (pet) => pet,
     store: (pets) => pets.map(() => ({ outcome: 'added' })),
@@ -73,7 +75,7 @@ test('each entry gets a verdict, and a repeated one points to the first with its
   expect(rows).toEqual([
     { verdict: 'new', line: 1, entry: { name: 'Ida', kind: 'bird' } },
     { verdict: 'exists', line: 2, entry: { name: 'Rex', kind: 'dog' }, existing: 'Rex' },
-    { verdict: 'change', line: 3, entry: { name: 'Tom', kind: 'dog' }, existing: 'Tom' },
+    { verdict: 'change', line: 3, entry: { name: 'Tom', kind: 'dog' }, existing: 'Tom', changes: [] },
     { verdict: 'repeated', line: 4, entry: { name: 'Rex', kind: 'cat' }, first: { line: 2, name: 'Rex' } },
     { verdict: 'invalid', line: 5, name: 'Bo', problems: [{ field: 'kind', message: 'Missing.' }] },
   ]);

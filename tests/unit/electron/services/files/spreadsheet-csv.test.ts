@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvOf, withoutFormulaMark } from '../../../../../electron/services/files/file-contents.ts';
 import { loginsCsv } from '../../../../../electron/services/logins/logins-csv.ts';
-import { readLoginFile } from '../../../../../electron/services/logins/login-files.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';
+import { readLogins } from '../../../../support/read-logins.ts';
 
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u00a0+', '\u3000＝'];
 
@@ -20,7 +20,7 @@ describe('A cell that a spreadsheet reads as a formula', () => {
     const described = { name: '＝1+1', userName: '＠admin', address: '@host', notes: '-one\n=two' };
     const csv = loginsCsv([aLogin(described)]);
     for (const text of Object.values(described)) expect(csv).toContain(`'${text}`);
-    const { entries } = readLoginFile(new TextEncoder().encode(csv));
+    const { entries } = readLogins(csv);
     expect(entries).toMatchObject([{ entry: described }]);
   });
 });

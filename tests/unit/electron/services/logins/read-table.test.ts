@@ -31,7 +31,8 @@ describe('A table', () => {
   });
 
   test('that can’t be used is refused, with what to do', () => {
-    const choose = 'Choose a file that Podkey exported, or a table with the same columns.';
+    const choose =
+      'Choose an export of a password manager, a table with a row of column names, or a file of Podkey.';
     const refusal = (text: string) => {
       try {
         return readTable(text);

@@ -1,0 +1,170 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { loginFileLimits } from '../../../../shared/schemas/login-file.ts';
+import { Failure } from '../../../../shared/errors/failure.ts';
+import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
+import { unusableFile } from '../../files/file-contents.ts';
+import { tooMany } from '../read-table.ts';
+import { splitPath, withoutSecrets, type LoginTable } from './login-table.ts';
+
+/** The strings of an entry that are read. All others are values, or custom fields that may be. */
+const readStrings = ['Title', 'UserName', 'URL', 'Notes'] as const;
+type ReadString = (typeof readStrings)[number];
+
+/** A text longer than this is cut. The rules for a login refuse it later, with the reason. */
+const longestText = 10_000;
+
+interface Group {
+  name: string;
+  isBin: boolean;
+}
+
+interface Entry {
+  strings: Partial<Record<ReadString, string>>;
+  tags: string;
+  path: string;
+}
+
+/**
+ * The entries of a KeePass 2 XML file, without their histories and without the recycle bin.
+ *
+ * Source: keepass.info, KeePass 2.x XML: `KeePassFile/Root/Group` with nested `Group` and `Entry`; an entry has `String` elements with `Key`
+ * and `Value`, whose `Protected` or `ProtectInMemory` marks secrets, and `Tags` (bitwarden/clients, keepass2-xml-importer.ts reads the same).
+ * The text of any other string never leaves the parser. A document type is refused, so nothing is expanded. Fails as `validation`
+ * if the file is no KeePass XML or is damaged.
+ */
+export function readKeePassXml(xml: string): LoginTable {
+  const reader = new EntryReader();
+  const parser = new SaxesParser();
+  parser.on('doctype', () => {
+    throw unusableFile(text.doctype, text.exportAgain);
+  });
+  // The parser's own error is dropped, because it quotes the text.
+  parser.on('error', () => {
+    throw unusableFile(text.damaged, text.exportAgain);
+  });
+  parser.on('opentag', (tag) => reader.open(tag));
+  parser.on('closetag', (tag) => reader.close(tag.name));
+  const take = (part: string) => reader.text(part);
+  parser.on('text', take);
+  parser.on('cdata', take);
+  try {
+    parser.write(xml).close();
+  } catch (thrown) {
+    throw thrown instanceof Failure ? thrown : unusableFile(text.damaged, text.exportAgain);
+  }
+  return reader.table();
+}
+
+/** Follows the elements of the file. */
+class EntryReader {
+  readonly #path: string[] = [];
+  readonly #groups: Group[] = [];
+  readonly #entries: Entry[] = [];
+  #entry: Entry | undefined;
+  #histories = 0;
+  #binId = '';
+  #key = '';
+  #text = '';
+  /** Whether the text of the present element is read, or only that there is some. */
+  #wants: 'text' | 'presence' | 'nothing' = 'nothing';
+  #isThere = false;
+  #unread = 0;
+
+  open({ name, attributes }: SaxesTagPlain): void {
+    const parent = this.#path.at(-1);
+    if (this.#path.length === 0 && name !== 'KeePassFile') throw unusableFile(text.otherXml, text.exportXml);
+    this.#path.push(name);
+    this.#text = '';
+    this.#isThere = false;
+    this.#wants = 'nothing';
+    if (name === 'Group') this.#groups.push({ name: '', isBin: false });
+    else if (name === 'History') this.#histories += 1;
+    else if (name === 'Entry' && this.#histories === 0) this.#entry = { strings: {}, tags: '', path: '' };
+    else if (name === 'String') this.#key = '';
+    else if (name === 'Key' && parent === 'String') this.#wants = 'text';
+    else if (name === 'Value' && parent === 'String') {
+      const isProtected = attributes['Protected'] === 'True' || attributes['ProtectInMemory'] === 'True';
+      this.#wants = isReadString(this.#key) && !isProtected ? 'text' : 'presence';
+    } else if (
+      (name === 'Name' && parent === 'Group') ||
+      (name === 'UUID' && parent === 'Group') ||
+      (name === 'Tags' && parent === 'Entry') ||
+      (name === 'RecycleBinUUID' && parent === 'Meta')
+    )
+      this.#wants = 'text';
+  }
+
+  text(part: string): void {
+    if (this.#wants === 'nothing') return;
+    if (part.trim() !== '') this.#isThere = true;
+    if (this.#wants === 'text' && this.#text.length < longestText) this.#text += part;
+  }
+
+  close(name: string): void {
+    this.#path.pop();
+    const parent = this.#path.at(-1);
+    const group = this.#groups.at(-1);
+    if (name === 'Name' && parent === 'Group' && group) group.name = this.#text.trim();
+    else if (name === 'UUID' && parent === 'Group' && group)
+      group.isBin = this.#binId !== '' && this.#text.trim() === this.#binId;
+    else if (name === 'RecycleBinUUID' && parent === 'Meta') this.#binId = this.#text.trim();
+    else if (name === 'Key' && parent === 'String') this.#key = this.#text;
+    else if (name === 'Value' && parent === 'String') this.#closeValue();
+    else if (name === 'Tags' && this.#entry && this.#histories === 0) this.#entry.tags = this.#text;
+    else if (name === 'History') this.#histories -= 1;
+    else if (name === 'Entry' && this.#histories === 0) this.#closeEntry();
+    else if (name === 'Group') this.#groups.pop();
+    this.#wants = 'nothing';
+    this.#text = '';
+  }
+
+  table(): LoginTable {
+    const rows = this.#entries.map(({ strings, tags, path }, index) => {
+      const cells = readStrings.map((key) => {
+        const cell = strings[key] ?? '';
+        const safe = withoutSecrets(cell);
+        if (safe !== cell.trim()) this.#unread += 1;
+        return safe;
+      });
+      const { first, rest } = splitPath(path);
+      return { line: index + 1, cells: [...cells, tags, first, rest] };
+    });
+    return {
+      format: 'keepass-xml',
+      columns: [
+        { name: 'Title', guess: 'name' },
+        { name: 'UserName', guess: 'userName' },
+        { name: 'URL', guess: 'address' },
+        { name: 'Notes', guess: 'notes' },
+        { name: 'Tags', guess: 'tags' },
+        { name: 'Group', guess: 'client' },
+        { name: 'Group (2)', guess: 'tags' },
+      ],
+      rows,
+      unread: this.#unread,
+      leftOut: 0,
+    };
+  }
+
+  #closeValue(): void {
+    if (!this.#entry || this.#histories > 0) return;
+    if (this.#wants === 'text' && isReadString(this.#key)) this.#entry.strings[this.#key] = this.#text;
+    else if (this.#isThere) this.#unread += 1;
+  }
+
+  #closeEntry(): void {
+    if (!this.#entry) return;
+    // The outermost group is the database itself. `/` separates groups, so a name can't contain it.
+    const path = this.#groups
+      .slice(1)
+      .map(({ name }) => name.replaceAll('/', '∕'))
+      .join('/');
+    if (!this.#groups.some(({ isBin }) => isBin)) this.#entries.push({ ...this.#entry, path });
+    this.#entry = undefined;
+    if (this.#entries.length > loginFileLimits.rows) throw tooMany(this.#entries.length);
+  }
+}
+
+function isReadString(key: string): key is ReadString {
+  return readStrings.some((read) => read === key);
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { notFoundFailure } from '../../../../shared/errors/failure.ts';
+import type { ImportPreview, ImportResult } from '../../../../shared/schemas/file-import.ts';
+import { type ImportedLogin, loginFileLimits } from '../../../../shared/schemas/login-file.ts';
+import type { ChosenImport, LoginMapping } from '../../../../shared/schemas/login-import.ts';
+import { fileFailureText } from '../../../../shared/text/en/failures.ts';
+import { loginImportFailureText } from '../../../../shared/text/en/login-import.ts';
+import { loginFileText } from '../../../../shared/text/en/logins.ts';
+import type { SessionState } from '../../accounts/session-state.ts';
+import { ImportReview, type ImportFormat } from '../../files/file-import.ts';
+import { unreadableFile, unwritableFile, type PersonFiles } from '../../files/person-files.ts';
+import { loginsTemplate } from '../logins-csv.ts';
+import { sheetOf, type LoginTable } from './login-table.ts';
+import { mappedLogins } from './mapped-logins.ts';
+import { readLoginFile } from './read-login-file.ts';
+
+interface Options {
+  files: Pick<PersonFiles, 'open' | 'save'>;
+  /** Returns a check that throws if a session has ended since, or Podkey is locked. */
+  untilSessionEnds: () => () => void;
+  format: ImportFormat<ImportedLogin, ImportedLogin, string>;
+  /** The pod of an account, to which links must lead. Fails if there is no such account. */
+  podUrlOf: (accountId: string) => string;
+}
+
+/**
+ * Imports logins from a file in three steps: what each column means, a preview, and the lines that the person chooses.
+ *
+ * The table read last stays here without its secret values until the account session ends.
+ */
+export class LoginImport implements SessionState {
+  readonly #options: Options;
+  readonly #review: ImportReview<ImportedLogin, ImportedLogin, string>;
+  #held: { id: string; accountId: string; fileName: string; table: LoginTable } | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#review = new ImportReview(options.untilSessionEnds, options.format);
+  }
+
+  /** Reads the file that the person chooses and stores nothing. */
+  async choose(accountId: string): Promise<ChosenImport> {
+    const { files, untilSessionEnds } = this.#options;
+    const assertSameSession = untilSessionEnds();
+    const kind = { name: loginFileText.anyKind, extensions: ['csv', 'json', 'xml', 'txt'] };
+    const question = { title: loginFileText.importTitle, kind };
+    const file = await files.open(question, loginFileLimits.bytes).catch(unreadableFile);
+    if (!file) return { sheet: null, preview: null };
+    assertSameSession();
+    const read = readLoginFile(file.bytes);
+    if (read.kind === 'logins') {
+      this.#held = undefined;
+      return { sheet: null, preview: await this.#review.review(file.name, read.content, accountId) };
+    }
+    const { table } = read;
+    const id = randomUUID();
+    this.#held = { id, accountId, fileName: file.name, table };
+    const sheet = sheetOf(id, file.name, table);
+    // Podkey's own columns need no matching, as long as all of them are known.
+    const isCertain = table.format === 'podkey' && table.columns.every(({ guess }) => guess !== 'ignore');
+    if (!isCertain) return { sheet, preview: null };
+    const mapping = { columns: table.columns.map(({ guess }) => guess), withNotes: true };
+    return { sheet, preview: await this.check(accountId, id, mapping) };
+  }
+
+  /** Reads the rows of the table as logins and compares them with the account's. Fails as `not-found` unless `sheetId` names it. */
+  async check(
+    accountId: string,
+    sheetId: string,
+    mapping: LoginMapping,
+  ): Promise<ImportPreview<ImportedLogin>> {
+    const held = this.#held;
+    if (held?.id !== sheetId || held.accountId !== accountId)
+      throw notFoundFailure(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
+    const content = mappedLogins(held.table, mapping, this.#options.podUrlOf(accountId));
+    return this.#review.review(held.fileName, content, accountId);
+  }
+
+  /** Imports the chosen lines, all or none. */
+  import(handle: string, lines: readonly number[], accountId: string): Promise<ImportResult> {
+    return this.#review.import(handle, lines, accountId);
+  }
+
+  /** Writes an empty table with the columns that Podkey reads; null if the person cancels. */
+  saveTemplate(): Promise<string | null> {
+    const kind = { name: loginFileText.csvKind, extensions: ['csv'] };
+    const question = {
+      title: loginImportFailureText.templateTitle,
+      kind,
+      suggestedName: 'podkey-logins-template.csv',
+    };
+    return this.#options.files.save(question, loginsTemplate()).catch(unwritableFile);
+  }
+
+  endSession(): void {
+    this.#held = undefined;
+    this.#review.endSession();
+  }
+}

@@ -1,0 +1,115 @@
+import type { ImportFormatName, LoginMeaning, LoginSheet } from '../../../../shared/schemas/login-import.ts';
+import { loginImportText } from '../../../../shared/text/en/login-import.ts';
+import { columnExamples } from '../../files/column-examples.ts';
+import { plainFieldName, type readTable } from '../read-table.ts';
+import { isPath, recognizeColumns } from './recognize-columns.ts';
+
+/** The logins of a file as a table without any secret value. `unread` and `leftOut` as in `LoginSheet`. */
+export interface LoginTable {
+  format: ImportFormatName;
+  columns: readonly { name: string; guess: LoginMeaning }[];
+  /** `line` as in `ImportRow`. */
+  rows: readonly { line: number; cells: readonly string[] }[];
+  unread: number;
+  leftOut: number;
+}
+
+type RawTable = ReturnType<typeof readTable>;
+
+/** The table of a CSV file. Cells of secret columns are counted and dropped here, before anything else sees a row. */
+export function loginTableOf({ header, body }: RawTable): LoginTable {
+  const { format, roles } = recognizeColumns(header);
+  const kindAt = roles.indexOf('rowKind');
+  const logins = kindAt < 0 ? body : body.filter(({ cells }) => (cells[kindAt] ?? 'login') === 'login');
+  const secretAt = roles.flatMap((role, index) => (role === 'secret' ? [index] : []));
+  let unread = 0;
+  for (const { cells } of body) for (const index of secretAt) if (cells[index]) unread += 1;
+
+  const columns: { name: string; guess: LoginMeaning }[] = [];
+  const cellsOf: ((cells: readonly string[]) => string)[] = [];
+  for (const [index, role] of roles.entries()) {
+    if (role === 'secret' || role === 'rowKind') continue;
+    const name = plainFieldName(header[index] ?? '') || loginImportText.column({ number: index + 1 });
+    const cell = (cells: readonly string[]) => cells[index] ?? '';
+    if (!isPath(role)) {
+      columns.push({ name, guess: role });
+      cellsOf.push(cell);
+      continue;
+    }
+    const isFree = !roles.includes('client');
+    columns.push(
+      { name, guess: isFree ? 'client' : 'tags' },
+      { name: loginImportText.below({ name }), guess: isFree ? 'tags' : 'ignore' },
+    );
+    const pathIn = (cells: readonly string[]) => {
+      if (role === 'paths') return splitPath(cell(cells).split(',')[0] ?? '');
+      const whole = splitPath(cell(cells));
+      return role === 'rootedPath' ? splitPath(whole.rest) : whole;
+    };
+    cellsOf.push(
+      (cells) => pathIn(cells).first,
+      (cells) => pathIn(cells).rest,
+    );
+  }
+  const rows = logins.map(({ line, cells }) => {
+    const read = cellsOf.map((cellOf) => cellOf(cells));
+    return {
+      line,
+      cells: read.map((cell) => {
+        // What a person entered in Podkey comes back as it was.
+        const safe = format === 'podkey' ? cell : withoutSecrets(cell);
+        if (safe !== cell) unread += 1;
+        return safe;
+      }),
+    };
+  });
+  const named = format === 'passportal' ? withFallback(columns, rows) : rows;
+  return { format, columns, rows: named, unread, leftOut: body.length - logins.length };
+}
+
+/** Passportal's description is optional; the credential's type then names it. */
+function withFallback(columns: LoginTable['columns'], rows: LoginTable['rows']): LoginTable['rows'] {
+  const nameAt = columns.findIndex(({ guess }) => guess === 'name');
+  const typeAt = columns.findIndex(({ guess }) => guess === 'tags');
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, index) => (index === nameAt && cell === '' ? (cells[typeAt] ?? '') : cell)),
+  }));
+}
+
+const otpAddress = /otpauth(?:-migration)?:\/\/\S*/gi;
+/** A user name and password in front of a host (RFC 3986 §3.2.1). */
+const signIn = /([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*:[^\s/?#]*@/gi;
+
+/** A cell without what a password or one-time-code seed may stand in: an `otpauth:` address, and the sign-in of a URL. */
+export function withoutSecrets(cell: string): string {
+  return cell.replaceAll(otpAddress, '').replaceAll(signIn, '$1').trim();
+}
+
+/** The first folder of a path, and the rest of it. */
+export function splitPath(path: string): { first: string; rest: string } {
+  const [first = '', ...rest] = path
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return { first, rest: rest.join('/') };
+}
+
+/** The columns of a table as the page sees them. Notes and columns of unknown meaning may hold secrets, so they have no examples. */
+export function sheetOf(id: string, fileName: string, table: LoginTable): LoginSheet {
+  const { format, columns, rows, unread, leftOut } = table;
+  const cells = rows.map((row) => row.cells);
+  return {
+    id,
+    fileName,
+    format,
+    rowCount: rows.length,
+    unread,
+    leftOut,
+    columns: columns.map(({ name, guess }, column) => ({
+      name,
+      guess,
+      examples: guess === 'ignore' || guess === 'notes' ? null : columnExamples(cells, column),
+    })),
+  };
+}

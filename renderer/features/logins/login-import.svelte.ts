@@ -1,0 +1,131 @@
+import type { EntryChange } from '../../../shared/schemas/file-import.ts';
+import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
+import type { ChosenImport, LoginMeaning, LoginSheet } from '../../../shared/schemas/login-import.ts';
+import { loginImportText as text } from '../../../shared/text/en/login-import.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { FileImportController } from '../../state/file-import-controller.svelte.ts';
+import { lineSet } from '../../state/line-set.ts';
+
+/** Which rows are shown alone. `repeated` includes logins that Podkey has as they are. */
+export type ShownRows = 'new' | 'change' | 'repeated' | 'invalid';
+
+/** An import of logins into an account: the file's columns, its rows, and the outcome of each. */
+export class LoginImport extends FileImportController<ImportedLogin> {
+  /** The file's columns; none for a file in one of Podkey's own formats. */
+  sheet = $state.raw<LoginSheet>();
+  columns = $state<LoginMeaning[]>([]);
+  withNotes = $state(false);
+  shown = $state<ShownRows | null>(null);
+  /** The file name of the saved template. */
+  template = $state<string>();
+  readonly checking = new BridgeCall();
+  readonly saving = new BridgeCall();
+  readonly #accountId: string;
+
+  constructor(accountId: string) {
+    const self: { run?: LoginImport } = {};
+    super({
+      preview: (call, onSuccess) =>
+        call.send('logins.previewImport', { accountId }, (chosen) => {
+          onSuccess(chosen);
+          self.run?.useFile(chosen);
+        }),
+      import: (call, chosen, onSuccess) => call.send('logins.import', { accountId, ...chosen }, onSuccess),
+    });
+    self.run = this;
+    this.#accountId = accountId;
+  }
+
+  /** Whether there is anything to show: columns, a preview or a failure. */
+  get isShown(): boolean {
+    return this.isOpen || this.sheet !== undefined;
+  }
+
+  /** Whether the person matches the file's columns now. */
+  get isMatching(): boolean {
+    return this.sheet !== undefined && this.preview === undefined;
+  }
+
+  /** What is missing before the rows can be checked; empty for nothing. */
+  get missing(): string {
+    const used = this.columns.filter((meaning) => meaning !== 'ignore' && meaning !== 'tags');
+    const twice = used.find((meaning, index) => used.indexOf(meaning) !== index);
+    if (twice !== undefined) return text.twice({ name: text[twice] });
+    return this.columns.includes('name') ? '' : text.chooseName;
+  }
+
+  /** Compares the rows with the account's logins. */
+  async check(): Promise<void> {
+    const { sheet } = this;
+    if (!sheet || this.missing !== '') return;
+    // A copy, because Svelte's proxies can't cross the bridge.
+    const mapping = { columns: [...this.columns], withNotes: this.withNotes };
+    const input = { accountId: this.#accountId, sheetId: sheet.id, mapping };
+    await this.checking.send('logins.checkImport', input, (preview) => {
+      if (this.sheet !== sheet) return;
+      this.preview = preview;
+      this.chosen = lineSet(this.linesOf('new'));
+      this.shown = null;
+    });
+  }
+
+  /** Goes back to the columns and keeps what was chosen there. */
+  back(): void {
+    this.preview = this.failure = undefined;
+    this.chosen = lineSet();
+  }
+
+  async saveTemplate(): Promise<void> {
+    await this.saving.send('logins.saveTemplate', { accountId: this.#accountId }, ({ fileName }) => {
+      this.template = fileName ?? undefined;
+    });
+  }
+
+  /** Shows the columns of a file that was chosen, if it has any. */
+  useFile({ sheet, preview }: ChosenImport): void {
+    if (!sheet) return;
+    if (!preview) this.close();
+    this.sheet = sheet;
+    this.columns = sheet.columns.map(({ guess }) => guess);
+    this.withNotes = sheet.format === 'podkey';
+  }
+
+  override close(): void {
+    super.close();
+    this.checking.drop();
+    this.checking.failure = this.saving.failure = this.sheet = this.template = undefined;
+    this.shown = null;
+  }
+}
+
+/** A change of one field as a sentence. */
+export function differenceText({ field, from, to }: EntryChange): string {
+  return text.difference({
+    field: loginFieldName(field),
+    from: from ?? text.nothing,
+    to: to ?? text.nothing,
+  });
+}
+
+/** The name on screen of a login's field. */
+export function loginFieldName(field: string): string {
+  const names: Readonly<Record<string, string>> = {
+    link: text.link,
+    name: text.name,
+    client: text.client,
+    userName: text.userName,
+    address: text.address,
+    notes: text.notes,
+    tags: text.tags,
+    items: text.items,
+    pinned: text.pinned,
+    kind: text.kind,
+    label: text.label,
+    assetType: text.assetType,
+    assetId: text.assetId,
+    revisionId: text.revisionId,
+    property: text.property,
+    confirmedAt: text.confirmedAt,
+  };
+  return Object.hasOwn(names, field) ? (names[field] ?? field) : field;
+}

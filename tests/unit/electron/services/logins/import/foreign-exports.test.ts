@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
+import { failureOf } from '../../../../../support/failure-of.ts';
+import { foreignExports, plantedSecret } from '../../../../../support/foreign-exports.ts';
+import { podUrl, readLogins } from '../../../../../support/read-logins.ts';
+import { routerLocator } from '../../../../../support/samples.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const tableOf = (content: string | Uint8Array) => {
+  const file = readLoginFile(typeof content === 'string' ? bytesOf(content) : content);
+  if (file.kind !== 'table') throw new Error('Not a table');
+  return file.table;
+};
+const firewall = {
+  name: 'Edge firewall',
+  client: { id: null, name: 'Harbour Hotel' },
+  userName: 'admin',
+  address: 'https://10.0.0.1',
+  notes: '',
+  items: [],
+};
+
+/** Programs whose table names neither client nor group. */
+const hasNoClient = (format: string | undefined) => format === 'keepass-csv' || format === '1password-csv';
+
+describe.each(Object.entries(foreignExports))('An export as %s', (name, content) => {
+  const format = name.split(' ')[0];
+
+  test('is recognized, and its logins have everything but values', () => {
+    expect(tableOf(content).format).toBe(format);
+    const [first] = readLogins(content).entries;
+    expect(first?.entry).toMatchObject({
+      ...firewall,
+      client: hasNoClient(format) ? null : firewall.client,
+    });
+  });
+
+  test('leaves out every secret value and counts them', () => {
+    const table = tableOf(content);
+    const columns = table.columns.map(({ guess }) => guess);
+    const read = JSON.stringify([table, readLogins(content, { columns, withNotes: true })]);
+    expect(content).toContain(plantedSecret);
+    expect(read).not.toContain(plantedSecret);
+    expect(table.unread).toBeGreaterThan(0);
+  });
+});
+
+test('what is no login is left out: notes and cards, former versions and deleted entries', () => {
+  expect(tableOf(foreignExports['bitwarden-csv'])).toMatchObject({ leftOut: 1, rows: [{ line: 2 }] });
+  expect(tableOf(foreignExports['bitwarden-json'])).toMatchObject({ leftOut: 1, rows: [{ line: 1 }] });
+  expect(tableOf(foreignExports['keepass-xml']).rows).toHaveLength(1);
+});
+
+test('groups become the client and, below it, a tag; the database’s own name is dropped', () => {
+  const entries = readLogins(foreignExports['keepassxc-csv']).entries.map(({ entry }) => entry);
+  expect(entries).toMatchObject([
+    { client: { name: 'Harbour Hotel' }, tags: ['Network'] },
+    { client: { name: 'Zürich Museum' }, tags: [] },
+  ]);
+  expect(readLogins(foreignExports['keepass-xml']).entries[0]?.entry?.tags).toEqual([
+    'network',
+    'on call',
+    'Network',
+  ]);
+});
+
+test('Passportal’s type names a credential without a description', () => {
+  expect(readLogins(foreignExports.passportal).entries.map(({ entry }) => entry?.name)).toEqual([
+    'Edge firewall',
+    'Website',
+  ]);
+});
+
+test('notes are read only if the person asks for them', () => {
+  const { columns } = tableOf(foreignExports['keepassxc-csv']);
+  const mapping = { columns: columns.map(({ guess }) => guess), withNotes: true };
+  expect(readLogins(foreignExports['keepassxc-csv'], mapping).entries[0]?.entry?.notes).toBe(
+    'two "lines"\nof text',
+  );
+});
+
+const link = `${podUrl}/assets/router/${routerLocator.assetId}/revisions/${routerLocator.revisionId}/secure/admin_password`;
+
+describe('A Link column', () => {
+  test('leads to the value, and a row without a link is a login without one', () => {
+    const { entries } = readLogins(`Login,Client,Link\nRouter,Harbour,${link}\nSwitch,Harbour,\n`);
+    expect(entries).toMatchObject([
+      { entry: { name: 'Router', items: [{ kind: 'password', locator: { property: 'admin_password' } }] } },
+      { entry: { name: 'Switch', items: [] } },
+    ]);
+  });
+
+  test('refuses the link of another pod, and what is no link, with the reason', () => {
+    const other = link.replace(podUrl, 'https://pod.elsewhere.example');
+    const { entries } = readLogins(`Login,Link\nRouter,${other}\nSwitch,see wiki\n`);
+    expect(entries).toMatchObject([
+      {
+        name: 'Router',
+        problems: [{ field: 'link', message: expect.stringContaining('https://pod.elsewhere.example') }],
+      },
+      { name: 'Switch', problems: [{ field: 'link' }] },
+    ]);
+  });
+});
+
+test('a column that may hold secrets is dropped by its name, and one of unknown meaning is ignored', () => {
+  const table = tableOf('Name;Kennwort;API key;Password type;Colour\nRouter;x;y;Network;red\n');
+  expect(table.columns.map(({ name, guess }) => [name, guess])).toEqual([
+    ['Name', 'name'],
+    ['Password type', 'ignore'],
+    ['Colour', 'ignore'],
+  ]);
+  expect(table.unread).toBe(2);
+});
+
+test('two columns with one meaning are refused, and so is a table without names', async () => {
+  const content = 'Name,URL\nRouter,https://10.0.0.1\n';
+  const mapped = (columns: ('name' | 'address' | 'ignore')[]) => () => readLogins(content, { columns });
+  expect((await failureOf(async () => mapped(['name', 'name'])())).message).toMatch(/Two columns are Name/);
+  expect(await failureOf(async () => mapped(['address', 'ignore'])())).toMatchObject({
+    message: 'These columns are missing: Name.',
+    nextStep: 'Add a Link column, or use the template.',
+  });
+});
+
+describe('An encoding', () => {
+  const text = 'Name,Company\r\nZürich – “Käse”,Öl\r\n';
+  const utf16 = (mark: number[], isBig: boolean) =>
+    new Uint8Array([
+      ...mark,
+      ...[...text].flatMap((letter) => {
+        const code = letter.charCodeAt(0);
+        return isBig ? [code >> 8, code & 0xff] : [code & 0xff, code >> 8];
+      }),
+    ]);
+
+  test.each([
+    ['UTF-8 with a mark', bytesOf(`\uFEFF${text}`)],
+    ['UTF-16, little-endian', utf16([0xff, 0xfe], false)],
+    ['UTF-16, big-endian', utf16([0xfe, 0xff], true)],
+    ['UTF-16 without a mark', utf16([], false)],
+    [
+      'Windows-1252',
+      Uint8Array.from(
+        [...text].map((letter) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)),
+      ),
+    ],
+  ])('is read: %s', (_name, bytes) => {
+    expect(readLogins(bytes).entries).toMatchObject([
+      { entry: { name: 'Zürich – “Käse”', client: { name: 'Öl' } } },
+    ]);
+  });
+});
+
+describe('A file that can’t be read says what to do', () => {
+  const xml = foreignExports['keepass-xml'];
+  test.each([
+    [
+      'an encrypted Bitwarden export',
+      '{"encrypted":true,"passwordProtected":true,"data":"2.x"}',
+      /Bitwarden.*\.json or \.csv/,
+    ],
+    ['a Bitwarden export of another structure', '{"encrypted":false,"items":7}', /Export it again/],
+    ['a ZIP archive', Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0]), /Export as CSV/],
+    ['a KeePass database', Uint8Array.from([0x03, 0xd9, 0xa2, 0x9a, 0]), /KeePass XML/],
+    ['XML of another program', '<rss><channel/></rss>', /KeePass XML/],
+    ['XML that ends early', xml.slice(0, -40), /Export it again/],
+    [
+      'XML with a document type',
+      `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50)}">]><KeePassFile>&a;</KeePassFile>`,
+      /Export it again/,
+    ],
+    ['XML with an unknown entity', '<KeePassFile>&xxe;</KeePassFile>', /Export it again/],
+  ])('%s', async (_name, content, nextStep) => {
+    const failure = await failureOf(async () => readLogins(content));
+    expect(failure).toMatchObject({ kind: 'validation', nextStep: expect.stringMatching(nextStep) });
+    expect(JSON.stringify(failure)).not.toContain(plantedSecret);
+  });
+});
