@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportPreview } from '../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../shared/schemas/login-file.ts';
+import type { LoginSheet } from '../../shared/schemas/login-import.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../support/sample-logins.ts';
@@ -134,6 +135,95 @@ test('an import shows each row before anything is added, and each row’s result
   expect(await within(shown).findByRole('status')).toHaveTextContent('1 login imported: 1 added, 0 changed.');
   await user.click(button('Done'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const sheet: LoginSheet = {
+  id: handle,
+  fileName: 'hudu.csv',
+  format: 'hudu',
+  rowCount: 4,
+  unread: 118,
+  leftOut: 0,
+  columns: [
+    { name: 'name', examples: ['Edge firewall'], guess: 'name' },
+    { name: 'company', examples: ['Harbour Hotel'], guess: 'client' },
+    { name: 'colour', examples: null, guess: 'ignore' },
+    { name: 'notes', examples: null, guess: 'notes' },
+  ],
+};
+
+test('a file of another program says what was recognized and not read, and its columns can be matched', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.answer('logins.previewImport', { sheet, preview: null }).answer('logins.checkImport', preview);
+  await user.click(menuItem('Import…'));
+  const shown = await dialog('Import logins');
+  expect(shown).toHaveAccessibleDescription(/hudu\.csv · Hudu \(CSV\) · 4 logins/);
+  expect(shown).toHaveTextContent('118 passwords and other secrets in this file were not read.');
+  expect(shown).toHaveTextContent('Not shown: it may hold secrets');
+  expect(checkbox('Import notes')).not.toBeChecked();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'name' }), 'Ignore');
+  expect(shown).toHaveTextContent('Choose the column with the names.');
+  expect(button('Check logins')).toBeDisabled();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'name' }), 'Name');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'colour' }), 'Tags');
+  await user.click(checkbox('Import notes'));
+  await user.click(button('Check logins'));
+  const columns = ['name', 'client', 'tags', 'notes'];
+  expect(bridge.inputsOf('logins.checkImport')).toEqual([
+    { accountId: northwind.id, sheetId: handle, mapping: { columns, withNotes: true } },
+  ]);
+  await screen.findByRole('list', { name: 'Logins in the file' });
+  await user.click(button('Columns'));
+  expect(screen.getByRole('combobox', { name: 'colour' })).toHaveDisplayValue('Tags');
+});
+
+test('the counts of a review show new, changed, duplicate or invalid logins alone', async () => {
+  const { bridge, user } = await openMenu();
+  bridge.answer('logins.previewImport', { sheet: null, preview });
+  await user.click(menuItem('Import…'));
+  await dialog('Import logins');
+  await user.click(button('1 invalid'));
+  expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Row 5/)]);
+  await user.click(button('1 duplicate'));
+  expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Same/)]);
+  await user.click(button('4 all'));
+  expect(rows()).toHaveLength(4);
+});
+
+test('columns that can’t be used say why, and a template can be saved', async () => {
+  const { bridge, user } = await openMenu();
+  bridge
+    .answer('logins.previewImport', { sheet, preview: null })
+    .fail('logins.checkImport', aFailure({ nextStep: 'Add a Link column, or use the template.' }))
+    .answer('logins.saveTemplate', { fileName: 'template.csv' });
+  await user.click(menuItem('Import…'));
+  await dialog('Import logins');
+  await user.click(button('Check logins'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Add a Link column, or use the template.');
+  await user.click(button('Download a template…'));
+  expect(await screen.findByText('Template saved as template.csv.')).toBeVisible();
+});
+
+test('a login without a link says so, and gets one', async () => {
+  const { bridge, user } = await openMenu([login(1, { client: harbour, items: [] })]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByText('Login 1'));
+  expect(await screen.findByText('No link yet')).toBeVisible();
+  await user.click(button('Paste a link…'));
+  await dialog('Link of “Login 1”');
+  await user.click(screen.getByRole('textbox', { name: 'Link' }));
+  await user.paste('https://pod.elsewhere.example/assets/a/b/revisions/c/secure/d');
+  await user.click(button('Save link'));
+  expect(screen.getByRole('textbox', { name: 'Link' })).toBeInvalid();
+  await user.clear(screen.getByRole('textbox', { name: 'Link' }));
+  const { assetType, assetId, revisionId, property } = locator;
+  await user.paste(`/assets/${assetType}/${assetId}/revisions/${revisionId}/secure/${encodeURIComponent(property)}`);
+  bridge.answer('logins.save', login(1, { client: harbour }));
+  await user.click(button('Save link'));
+  expect(bridge.inputsOf('logins.save')).toMatchObject([
+    { accountId: northwind.id, id: numberedUuid(1), draft: { name: 'Login 1', items: [{ locator }] } },
+  ]);
 });
 
 test('an import that is cancelled adds nothing', async () => {

@@ -121,11 +121,11 @@ describe('A preview says', () => {
     const { preview } = await computer();
     await writeFile(
       path(),
-      `\uFEFFproperty;ASSET ID;Password;Asset type;Revision ID;Login;Tags;Pinned;Confirmed\r\n` +
+      `\uFEFFproperty;ASSET ID;Colour;Asset type;Revision ID;Login;Tags;Pinned;Confirmed\r\n` +
         `${property};${assetId};hunter2;${assetType};${revisionId};Router;a | b|;Yes;2029-12-31\r\n`,
     );
     const { rows, unknown } = await preview();
-    expect(unknown).toEqual(['Password']);
+    expect(unknown).toEqual(['Colour']);
     expect(rows).toMatchObject([
       {
         verdict: 'new',

@@ -57,7 +57,8 @@ export class LoginImport implements SessionState {
     this.#held = { id, accountId, fileName: file.name, table };
     const sheet = sheetOf(id, file.name, table);
     // Podkey's own columns need no matching, as long as all of them are known.
-    const isCertain = table.format === 'podkey' && table.columns.every(({ guess }) => guess !== 'ignore');
+    const isKnown = table.columns.every(({ guess }) => guess !== 'ignore');
+    const isCertain = table.format === 'podkey' && isKnown && table.unread === 0;
     if (!isCertain) return { sheet, preview: null };
     const mapping = { columns: table.columns.map(({ guess }) => guess), withNotes: true };
     return { sheet, preview: await this.check(accountId, id, mapping) };
