@@ -60,7 +60,7 @@ export const loginSheetSchema = z.strictObject({
 export type LoginSheet = z.infer<typeof loginSheetSchema>;
 
 /**
- * A file that the person chose: a table whose columns are to be matched, a preview of what needs no matching, or both for a
+ * A file that the person chose: a table whose columns the person matches, a preview of what needs no matching, or both for a
  * table with Podkey's own columns. Both are null if the person cancelled.
  */
 export const chosenImportSchema = z.strictObject({

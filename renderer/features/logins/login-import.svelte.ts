@@ -10,7 +10,7 @@ import { lineSet } from '../../state/line-set.ts';
 export type ShownRows = 'new' | 'change' | 'repeated' | 'invalid';
 
 /** An import of logins into an account: the file's columns, its rows, and the outcome of each. */
-export class LoginImport extends FileImportController<ImportedLogin> {
+export class LoginImportController extends FileImportController<ImportedLogin> {
   /** The file's columns; none for a file in one of Podkey's own formats. */
   sheet = $state.raw<LoginSheet>();
   columns = $state<LoginMeaning[]>([]);
@@ -23,7 +23,7 @@ export class LoginImport extends FileImportController<ImportedLogin> {
   readonly #accountId: string;
 
   constructor(accountId: string) {
-    const self: { run?: LoginImport } = {};
+    const self: { run?: LoginImportController } = {};
     super({
       preview: (call, onSuccess) =>
         call.send('logins.previewImport', { accountId }, (chosen) => {

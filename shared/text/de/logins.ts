@@ -107,7 +107,7 @@ export const logins: TranslationOf<typeof loginText> = {
   undo: 'Rückgängig machen',
   noLink: 'Noch kein Link',
   noLinkText: 'Podkey kennt diesen Zugang, aber noch nicht den Ort seines Passworts.',
-  pasteLink: 'Link einfügen …',
+  askForLink: 'Link einfügen …',
   pasteLinkTitle: 'Link von „{name}“',
   pasteLinkField: 'Link',
   pasteLinkHint: 'Kopieren Sie ihn in Ihrem Dokumentationsdienst, beim Passwort oder Code dieses Zugangs.',

@@ -99,7 +99,7 @@ export const loginText = messages('logins', {
   undo: 'Undo',
   noLink: 'No link yet',
   noLinkText: 'Podkey knows this login, and not yet where its password is.',
-  pasteLink: 'Paste a link…',
+  askForLink: 'Paste a link…',
   pasteLinkTitle: filled('Link of “{name}”'),
   pasteLinkField: 'Link',
   pasteLinkHint: 'Copy it from your documentation service, at the password or code of this login.',

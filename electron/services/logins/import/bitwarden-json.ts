@@ -3,7 +3,7 @@ import { loginFileLimits } from '../../../../shared/schemas/login-file.ts';
 import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
 import { unusableFile } from '../../files/file-contents.ts';
 import { tooMany } from '../read-table.ts';
-import { splitPath, withoutSecrets, type LoginTable } from './login-table.ts';
+import { splitPath, withoutCredentials, type LoginTable } from './login-table.ts';
 
 /** The beginning of any Bitwarden export, to recognize it. */
 const headSchema = z.looseObject({ encrypted: z.boolean() });
@@ -55,7 +55,7 @@ export function readBitwardenJson(content: unknown): LoginTable {
     const group = splitPath(groups.get(item.folderId ?? item.collectionIds?.[0] ?? '') ?? '');
     const uri = login?.uris?.find((one) => one.uri)?.uri ?? '';
     const cells = [name ?? '', login?.username ?? '', uri, notes ?? ''].map((cell) => {
-      const safe = withoutSecrets(cell);
+      const safe = withoutCredentials(cell);
       if (safe !== cell.trim()) unread += 1;
       return safe;
     });

@@ -57,7 +57,7 @@ export function loginTableOf({ header, body }: RawTable): LoginTable {
       line,
       cells: read.map((cell) => {
         // What a person entered in Podkey comes back as it was.
-        const safe = format === 'podkey' ? cell : withoutSecrets(cell);
+        const safe = format === 'podkey' ? cell : withoutCredentials(cell);
         if (safe !== cell) unread += 1;
         return safe;
       }),
@@ -82,7 +82,7 @@ const otpAddress = /otpauth(?:-migration)?:\/\/\S*/gi;
 const signIn = /([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*:[^\s/?#]*@/gi;
 
 /** A cell without what a password or one-time-code seed may stand in: an `otpauth:` address, and the sign-in of a URL. */
-export function withoutSecrets(cell: string): string {
+export function withoutCredentials(cell: string): string {
   return cell.replaceAll(otpAddress, '').replaceAll(signIn, '$1').trim();
 }
 
