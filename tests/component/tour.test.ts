@@ -63,11 +63,3 @@ test('a real account has no tour until Help starts it', async () => {
   // An account without logins has nothing to find or to copy.
   expect(await tour()).toHaveTextContent('Step 1 of 2');
 });
-
-test('Help leads to the dialog for a link', async () => {
-  newcomer(northwind);
-  const user = showWindow();
-  await user.click(await screen.findByRole('link', { name: 'Help' }));
-  await user.click(await screen.findByRole('button', { name: 'Open by link' }));
-  expect(await screen.findByRole('dialog', { name: 'Open by link' })).toBeVisible();
-});
