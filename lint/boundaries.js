@@ -105,8 +105,8 @@ export const boundaries = [
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore, typingPort],
-    // papaparse: tables are imported and exported as CSV. semver: orders the versions of updates.
-    packages: ['papaparse', 'semver', 'node:*', 'zod'],
+    // papaparse: tables are imported and exported as CSV. saxes: KeePass exports XML. semver: orders the versions of updates.
+    packages: ['papaparse', 'saxes', 'semver', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
   {

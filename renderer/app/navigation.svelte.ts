@@ -37,7 +37,6 @@ export function usesPod(route: Route): boolean {
 /** What a screen must do as soon as it is shown, for the account it was requested for. */
 export type NavigationIntent =
   | { kind: 'secrets'; accountId: string; locator: Locator }
-  | { kind: 'link'; accountId: string }
   | { kind: 'client'; accountId: string; client: Client }
   | { kind: 'search'; accountId: string; typed: string }
   | { kind: 'users'; accountId: string; userId: string }
@@ -53,7 +52,7 @@ export const showLoginsOf = (accountId: string, { id, name }: Organization): Nav
 
 /** The screen that handles an intent. */
 export function screenFor({ kind }: NavigationIntent): ScreenName {
-  if (kind === 'client' || kind === 'search' || kind === 'link') return 'secrets';
+  if (kind === 'client' || kind === 'search') return 'secrets';
   return kind === 'bulk' ? 'users' : kind;
 }
 

@@ -218,7 +218,9 @@ test('a login without a link says so, and gets one', async () => {
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeInvalid();
   await user.clear(screen.getByRole('textbox', { name: 'Link' }));
   const { assetType, assetId, revisionId, property } = locator;
-  await user.paste(`/assets/${assetType}/${assetId}/revisions/${revisionId}/secure/${encodeURIComponent(property)}`);
+  await user.paste(
+    `/assets/${assetType}/${assetId}/revisions/${revisionId}/secure/${encodeURIComponent(property)}`,
+  );
   bridge.answer('logins.save', login(1, { client: harbour }));
   await user.click(button('Save link'));
   expect(bridge.inputsOf('logins.save')).toMatchObject([

@@ -44,6 +44,7 @@ test('an account moves to another computer in a file, without its secret, which 
   // Another computer: no data, and a keychain that happens to hold a secret with this very name.
   await rm(userData, { recursive: true });
   expect(await keyring.lookup('Podkey', adminsKeychainName(pod))).toBe(secret);
+  const before = pod.log.length;
   const there = await launch();
   await answerDialogs(there);
   await there.page.getByRole('button', { name: 'Import accounts…' }).click();
@@ -51,7 +52,7 @@ test('an account moves to another computer in a file, without its secret, which 
   await there.page.getByRole('button', { name: 'Done' }).click();
 
   await expect(there.accounts.secretAsk).toBeVisible();
-  expect(pod.log.length, 'no stored secret was used').toBe(0);
+  expect(pod.log.length, 'no stored secret was used').toBe(before);
   await there.accounts.secret.fill(secret);
   await there.accounts.saveSecret.click();
   await there.values.openPasted(examplePath(pod, 'Core router · admin'));

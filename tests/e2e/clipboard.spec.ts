@@ -74,15 +74,16 @@ test('a revealed value reaches the X selection neither by mouse nor by Select al
   onlyOnLinux('elsewhere there is no X selection');
   const { page, values } = sharedSignedIn;
   const selected = () => readXClipboard(display.display, 'primary');
-  await values.openPasted(examplePath(pod, password));
-  await values.copyValue.click();
-  const value = await nextCopy();
-  await values.reveal.click();
-
   // Proves that this test can fail: text that may be selected does reach the selection.
   await values.search.fill('a link');
   await values.search.click({ clickCount: 3 });
   await expect.poll(selected).toBe('a link');
+  // Without a match, the search would close the value.
+  await values.search.fill('');
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const value = await nextCopy();
+  await values.reveal.click();
   await values.value.getByText(value).click({ clickCount: 3 });
   await page.keyboard.press('Control+A');
   for (const from of [values.value.getByText(value), page.getByText('network-device', { exact: true })]) {
@@ -142,7 +143,9 @@ test.describe('while another program holds the clipboard', () => {
     await values.openPasted(examplePath(pod, password));
     await holdClipboard(app, true);
     await values.copyValue.click();
-    await expect(page.getByText('Podkey couldn’t copy: another program holds the clipboard.')).toBeVisible();
+    await expect(
+      page.getByText('Podkey couldn’t copy: another program holds the clipboard.', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('status', { name: 'Clipboard' })).toBeEmpty();
     await holdClipboard(app, false);
     await values.copyValue.click();

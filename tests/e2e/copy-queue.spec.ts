@@ -62,6 +62,7 @@ test(
     await values.openPasted(examplePath(pod, withCode));
     await values.copyCode.waitFor();
     await page.getByRole('button', { name: 'Save as login…' }).click();
+    await page.getByRole('dialog').getByText('More', { exact: true }).click();
     await page.getByRole('textbox', { name: 'User name' }).fill('admin@example.com');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await queue.start.click();

@@ -89,7 +89,7 @@ test(
 );
 
 test('a new login from a link takes four keys, and five if the value is opened first', async ({
-  signedIn: { page },
+  signedIn: { page, values },
   pod,
   copyElsewhere,
 }) => {
@@ -113,7 +113,7 @@ test('a new login from a link takes four keys, and five if the value is opened f
   await expect(logins.dialog.getByRole('textbox', { name: 'Paste a link or path' })).toBeFocused();
   await opened.press('Control+V');
   await opened.press('Enter');
-  await expect(page.getByRole('button', { name: 'Copy value' })).toBeFocused();
+  await expect(values.copyValue).toBeFocused();
   await opened.press('Control+S');
   await expect(name).toBeFocused();
   await page.keyboard.type('Guest network');
@@ -123,7 +123,7 @@ test('a new login from a link takes four keys, and five if the value is opened f
 });
 
 test('Enter copies the value that a link has opened', async ({
-  sharedSignedIn: { page },
+  sharedSignedIn: { page, values },
   pod,
   nextCopy,
   copyElsewhere,
@@ -135,7 +135,7 @@ test('Enter copies the value that a link has opened', async ({
   await expect(page.getByRole('textbox', { name: 'Paste a link or path' })).toBeFocused();
   await keys.press('Control+V');
   await keys.press('Enter');
-  await expect(page.getByRole('button', { name: 'Copy value' })).toBeFocused();
+  await expect(values.copyValue).toBeFocused();
   await keys.press('Enter');
   expect(await nextCopy(link)).not.toBe('');
   expect(keys).toMatchObject({ chords: 4, letters: 0 });

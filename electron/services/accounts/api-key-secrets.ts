@@ -6,10 +6,14 @@ import { accountFailureText } from '../../../shared/text/en/accounts.ts';
 import { keychainName } from '../../../shared/text/en/failures.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { TaskQueue } from '../task-queue.ts';
-import type { RefusedKeys } from './refused-keys.ts';
 
 /** Where a secret is stored: the system's keychain, or main's memory until Podkey quits. */
 export type Keep = 'keychain' | 'session';
+
+/** What remembers something of a key, and forgets it when the key's secret is replaced or removed. */
+interface ForgetsKeys {
+  forget: (key: KeyBinding) => void;
+}
 
 /**
  * The secrets of API keys, in one of two stores, each under the name of its key binding.
@@ -18,12 +22,12 @@ export type Keep = 'keychain' | 'session';
  */
 export class ApiKeySecrets {
   readonly #stores: Record<Keep, SecretStore>;
-  readonly #refusedKeys: Pick<RefusedKeys, 'forget'>;
+  readonly #refusedKeys: ForgetsKeys;
   /** Serializes changes, so that a move neither overwrites a newer secret nor restores a removed one. */
   readonly #changes = new TaskQueue();
 
   /** A key whose secret was replaced or removed is forgotten by `refusedKeys`. */
-  constructor(stores: Record<Keep, SecretStore>, refusedKeys: Pick<RefusedKeys, 'forget'>) {
+  constructor(stores: Record<Keep, SecretStore>, refusedKeys: ForgetsKeys) {
     this.#stores = stores;
     this.#refusedKeys = refusedKeys;
   }

@@ -87,7 +87,7 @@ export function namesakeKey(row: ListRow): string {
   return row.kind === 'login' ? loginNamesakeKey(row.login) : propertyKey(row.recent.locator);
 }
 
-/** An item's name on screen: its label, or else its kind. Of a value of no other kind, only the property says what it is. */
+/** An item's name on screen: its label, or else its kind. Only its property says what a value of no other kind is. */
 export function itemName({ label, kind, locator }: Pick<Item, 'label' | 'kind' | 'locator'>): string {
   return label ?? (kind === 'other' ? locator.property : itemKindText[kind]);
 }

@@ -7,7 +7,7 @@ export interface CopyNames {
   name: string;
 }
 
-/** A value's Copy button. Of a value that is neither password, key nor code, only the property says what it is. */
+/** A value's Copy button. Only its property says what a value is that is neither password, key nor code. */
 export function copyNames(kind: ItemKind, property: string): CopyNames {
   const named = {
     password: valueText.copyPassword,

@@ -78,12 +78,15 @@ function withFallback(columns: LoginTable['columns'], rows: LoginTable['rows']):
 }
 
 const otpAddress = /otpauth(?:-migration)?:\/\/\S*/gi;
-/** A user name and password in front of a host (RFC 3986 §3.2.1). */
-const signIn = /([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]*:[^\s/?#]*@/gi;
+/** What stands in front of a URL's host: a user name, perhaps with a password (RFC 3986 §3.2.1). */
+const userInfo = /:\/\/([^\s/?#]*)@/g;
 
 /** A cell without what a password or one-time-code seed may stand in: an `otpauth:` address, and the sign-in of a URL. */
 export function withoutCredentials(cell: string): string {
-  return cell.replaceAll(otpAddress, '').replaceAll(signIn, '$1').trim();
+  return cell
+    .replaceAll(otpAddress, '')
+    .replaceAll(userInfo, (whole, info: string) => (info.includes(':') ? '://' : whole))
+    .trim();
 }
 
 /** The first folder of a path, and the rest of it. */

@@ -128,7 +128,7 @@ describe('An encoding', () => {
   const utf16 = (mark: number[], isBig: boolean) =>
     new Uint8Array([
       ...mark,
-      ...[...text].flatMap((letter) => {
+      ...Array.from(text).flatMap((letter) => {
         const code = letter.charCodeAt(0);
         return isBig ? [code >> 8, code & 0xff] : [code & 0xff, code >> 8];
       }),
@@ -142,7 +142,7 @@ describe('An encoding', () => {
     [
       'Windows-1252',
       Uint8Array.from(
-        [...text].map((letter) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)),
+        Array.from(text, (letter) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)),
       ),
     ],
   ])('is read: %s', (_name, bytes) => {
