@@ -91,7 +91,7 @@ test('a search lists its clients, and clearing it restores the former list', asy
   await waitFor(async () => expect(await rowNames()).toEqual(['Edge firewall']));
   expect(screen.queryByRole('option', { name: /Zürich/ })).toBeNull();
   await user.type(await searchBox(), 'qqq');
-  expect(await screen.findByRole('heading', { name: 'Nothing matches “edgeqqq”.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No login matches “edgeqqq”.' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await rowNames()).toEqual(['Vault door']);
 });

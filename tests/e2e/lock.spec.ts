@@ -223,7 +223,7 @@ test('an update interrupted by the lock is reported as in doubt afterwards, and 
   const updates = () => pod.log.filter(({ method }) => method === 'PATCH').length;
   await expect.poll(updates).toBe(1);
   await lock.lockAndUnlock();
-  await expect(page.getByRole('note')).toContainText('The result of the update');
+  await expect(page.getByRole('note').first()).toContainText('The result of the update');
   await expect(users.firstName).toHaveValue('Ada');
   never.resolve(undefined);
   expect(updates()).toBe(1);

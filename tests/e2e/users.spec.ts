@@ -149,7 +149,7 @@ test(
 
     // The update is still in doubt after leaving and returning, until the pod responds.
     await page.getByRole('button', { name: 'Back to editing' }).click();
-    await expect(page.getByRole('note')).toContainText('The result of the update');
+    await expect(page.getByRole('note').first()).toContainText('The result of the update');
     await expect(users.lastName).toHaveValue('Holm');
     expect(patchesOn(pod)).toHaveLength(1);
     await page.getByRole('button', { name: 'Send again…' }).click();
