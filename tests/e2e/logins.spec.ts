@@ -75,7 +75,7 @@ test(
     await expect(values.value).toBeVisible();
     await expect(logins.item('Password')).toContainText('This isn’t the saved revision.');
     await page.getByRole('button', { name: 'Keep saved revision' }).click();
-    await expect(logins.item('Password')).toContainText('“Core router” keeps its own (not tried yet).');
+    await expect(logins.item('Password')).toContainText('which “Core router” keeps');
     await page.getByRole('button', { name: 'Replace saved revision' }).click();
     await expect(logins.status('“Core router” uses this revision from now on.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
