@@ -1,5 +1,8 @@
 import { ageText } from '../../shared/text/en/app.ts';
 
+/** A one-time code that expires within this many seconds may expire before it is used. */
+export const nearEndS = 5;
+
 const second = 1000;
 
 /** The time until a deadline, as reactive values. */

@@ -3,7 +3,7 @@ import { loginFileLimits } from '../../../../shared/schemas/login-file.ts';
 import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
 import { unusableFile } from '../../files/file-contents.ts';
 import { tooMany } from '../read-table.ts';
-import { splitPath, withoutCredentials, type LoginTable } from './login-table.ts';
+import { safeCells, splitPath, type LoginTable } from './login-table.ts';
 
 /** The beginning of any Bitwarden export, to recognize it. */
 const headSchema = z.looseObject({ encrypted: z.boolean() });
@@ -54,12 +54,9 @@ export function readBitwardenJson(content: unknown): LoginTable {
   const rows = read.map(({ line, item: { name, notes, login, ...item } }) => {
     const group = splitPath(groups.get(item.folderId ?? item.collectionIds?.[0] ?? '') ?? '');
     const uri = login?.uris?.find((one) => one.uri)?.uri ?? '';
-    const cells = [name ?? '', login?.username ?? '', uri, notes ?? ''].map((cell) => {
-      const safe = withoutCredentials(cell);
-      if (safe !== cell.trim()) unread += 1;
-      return safe;
-    });
-    return { line, cells: [...cells, group.first, group.rest] };
+    const { safe, changed } = safeCells([name ?? '', login?.username ?? '', uri, notes ?? '']);
+    unread += changed;
+    return { line, cells: [...safe, group.first, group.rest] };
   });
   const group = folders ? 'folder' : 'collection';
   return {

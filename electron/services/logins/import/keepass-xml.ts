@@ -4,7 +4,7 @@ import { Failure } from '../../../../shared/errors/failure.ts';
 import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
 import { unusableFile } from '../../files/file-contents.ts';
 import { tooMany } from '../read-table.ts';
-import { splitPath, withoutCredentials, type LoginTable } from './login-table.ts';
+import { safeCells, splitPath, type LoginTable } from './login-table.ts';
 
 /** The strings of an entry that are read. All others are values, or custom fields that may be. */
 const readStrings = ['Title', 'UserName', 'URL', 'Notes'] as const;
@@ -120,14 +120,10 @@ class EntryReader {
 
   table(): LoginTable {
     const rows = this.#entries.map(({ strings, tags, path }, index) => {
-      const cells = readStrings.map((key) => {
-        const cell = strings[key] ?? '';
-        const safe = withoutCredentials(cell);
-        if (safe !== cell.trim()) this.#unread += 1;
-        return safe;
-      });
+      const { safe, changed } = safeCells(readStrings.map((key) => strings[key] ?? ''));
+      this.#unread += changed;
       const { first, rest } = splitPath(path);
-      return { line: index + 1, cells: [...cells, tags, first, rest] };
+      return { line: index + 1, cells: [...safe, tags, first, rest] };
     });
     return {
       format: 'keepass-xml',

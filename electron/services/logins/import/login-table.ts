@@ -82,11 +82,17 @@ const otpAddress = /otpauth(?:-migration)?:\/\/\S*/gi;
 const userInfo = /:\/\/([^\s/?#]*)@/g;
 
 /** A cell without what a password or one-time-code seed may stand in: an `otpauth:` address, and the sign-in of a URL. */
-export function withoutCredentials(cell: string): string {
+function withoutCredentials(cell: string): string {
   return cell
     .replaceAll(otpAddress, '')
     .replaceAll(userInfo, (whole, info: string) => (info.includes(':') ? '://' : whole))
     .trim();
+}
+
+/** Cells without credentials, and the number of those that lost some. */
+export function safeCells(cells: readonly string[]): { safe: string[]; changed: number } {
+  const safe = cells.map(withoutCredentials);
+  return { safe, changed: safe.filter((cell, index) => cell !== cells[index]?.trim()).length };
 }
 
 /** The first folder of a path, and the rest of it. */
