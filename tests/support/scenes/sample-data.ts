@@ -1,5 +1,6 @@
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import { sampleAssets } from '../../../sample-pod/seed/assets.ts';
+import { seededLogins } from '../../../sample-pod/seed/logins.ts';
 import { organizationName } from '../../../sample-pod/seed/organizations.ts';
 import { languageDefinitions } from '../../../shared/text/languages.ts';
 
@@ -22,6 +23,7 @@ const typed = [
   'dental',
   'bergstrm',
   'Ada Holm',
+  'Ek',
   'Bo Ek',
   'Kim Berg',
   'Siri Dahl',
@@ -81,6 +83,8 @@ const names = [
   'Enter',
   'Tab',
   'Space',
+  // The program that starts the command line in a test.
+  'workerProcessEntry.js',
   'End',
   ...Array.from({ length: 7 }, (_, day) => day).flatMap((day) =>
     (['long', 'short'] as const).map((style) =>
@@ -145,6 +149,11 @@ function namesOn(pod: SamplePod): string[] {
       .filter(({ id }) => shown.has(id))
       .flatMap(({ revisions }) => revisions.at(-1)?.properties ?? [])
       .flatMap(({ value }) => (typeof value === 'string' ? [value, ...value.split('\n')] : [])),
+    ...seededLogins(assets).flatMap(({ name, userName, address, tags, items }) => [
+      name,
+      ...tags,
+      ...[userName, address, ...items.map(({ label }) => label)].filter((text) => text !== null),
+    ]),
     ...pod.users.flatMap((user) => [user.first_name, user.last_name, user.email]),
     ...Array.from({ length: 500 }, (_, place) => organizationName(place)),
   ];
