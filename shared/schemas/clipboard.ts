@@ -77,7 +77,7 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
      * A one-time code's own time, which may be up before the copy's; left out if the pod did not say. `isNewer`: it replaced
      * an expired code of the same copy.
      */
-    code: z
+    codeTime: z
       .strictObject({
         expiresInMs: z.number().nonnegative(),
         periodMs: z.number().positive(),

@@ -169,8 +169,8 @@ test('a copy whose time is up says how long it stayed', async () => {
 test('a copied code shows its own time beside the clipboard’s, and its renewal is announced once', async () => {
   const bridge = aBridge([northwind]);
   await show();
-  const code = { expiresInMs: 12_000, periodMs: 30_000, isNewer: false };
-  bridge.emit('clipboard.changed', { ...holding, code });
+  const codeTime = { expiresInMs: 12_000, periodMs: 30_000, isNewer: false };
+  bridge.emit('clipboard.changed', { ...holding, codeTime });
   await settle();
   expect(screen.getByText('code valid for 12 s')).toBeVisible();
   expect(screen.getByText('clears in 24 s')).toBeVisible();
@@ -180,7 +180,7 @@ test('a copied code shows its own time beside the clipboard’s, and its renewal
   bridge.emit('clipboard.changed', {
     ...holding,
     clearsInMs: 12_000,
-    code: { ...code, expiresInMs: 30_000, isNewer: true },
+    codeTime: { ...codeTime, expiresInMs: 30_000, isNewer: true },
   });
   await settle();
   expect(screen.getByText('code valid for 30 s')).toBeVisible();

@@ -64,7 +64,7 @@ export function holdingState(held: HeldCopy, now: number): ClipboardState {
     crashSafe: held.crashSafe,
     mayExtend: held.clearsAt < held.mustGoAt,
     ...(code && {
-      code: {
+      codeTime: {
         expiresInMs: Math.max(0, code.expiresAt - now),
         periodMs: code.periodMs,
         isNewer: code.isNewer,

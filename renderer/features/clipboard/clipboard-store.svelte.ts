@@ -90,9 +90,9 @@ export function clearedText({ by, afterS, keptBy }: Extract<ClipboardState, { st
 }
 
 /** The full text of what is on the clipboard: kind, property, account, environment, and for how long. */
-export function holdingText({ copied, clearsInMs, mayExtend, crashSafe, code }: Holding): string {
+export function holdingText({ copied, clearsInMs, mayExtend, crashSafe, codeTime }: Holding): string {
   // The rest was said when it was copied.
-  if (code?.isNewer) return clipboardText.newerCode;
+  if (codeTime?.isNewer) return clipboardText.newerCode;
   const { what, property, account } = copied;
   const from = { account: account.label, environment: environmentText[account.environment] };
   const owned = nameInLogin(copied);
@@ -100,7 +100,7 @@ export function holdingText({ copied, clearsInMs, mayExtend, crashSafe, code }: 
     owned
       ? clipboardText.copiedFrom({ what: owned, ...from })
       : clipboardText[`${kinds[what]}CopiedFrom`]({ property, ...from }),
-    ...(code ? [clipboardText.codeIsValid({ seconds: Math.ceil(code.expiresInMs / 1000) })] : []),
+    ...(codeTime ? [clipboardText.codeIsValid({ seconds: Math.ceil(codeTime.expiresInMs / 1000) })] : []),
     clipboardText.clipboardClearsIn({ seconds: Math.ceil(clearsInMs / 1000) }),
   ];
   if (!mayExtend) sentences.push(clipboardText.notLonger);
