@@ -16,8 +16,8 @@ const findings = {
 const faults: Readonly<Record<string, { css: string; foundAs: keyof typeof findings }>> = {
   'a title of 6 px': { css: 'h2 { width: 6px !important; overflow-wrap: anywhere }', foundAs: 'brokenWords' },
   'a client that is cut off': {
-    css: '[role=grid] .client { display: block; width: 20px !important; flex: none; overflow: hidden; white-space: nowrap }',
-    foundAs: 'clipped',
+    css: 'section[data-color] .client { width: 20px !important; overflow: hidden; white-space: nowrap }',
+    foundAs: 'login',
   },
   'a pane that is wider than the window': { css: 'main > * { min-width: 120vw }', foundAs: 'sideways' },
   'a Copy below the fold': { css: 'section[data-color] { padding-top: 90vh }', foundAs: 'login' },

@@ -99,8 +99,7 @@ export function loginFaultsOn(page: Page): Promise<string[]> {
     const detail = document.querySelector('section[data-color]:has([data-copy])');
     if (!detail || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return [];
     const faults: string[] = [];
-    const isInSight = (element: Element | null) => {
-      if (!element) return true;
+    const isInSight = (element: Element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const found = document.elementFromPoint(x, y);
@@ -108,12 +107,16 @@ export function loginFaultsOn(page: Page): Promise<string[]> {
     };
     // The one that stands out: that of the open value, otherwise of the first item.
     const copy = detail.querySelector('[role=group] button.primary');
-    if (!isInSight(copy)) faults.push('the first Copy is below the fold');
+    if (copy && !isInSight(copy)) faults.push('the first Copy is below the fold');
     const before = document.activeElement;
     [...detail.querySelectorAll<HTMLElement>('button')].at(-1)?.focus();
     await new Promise(requestAnimationFrame);
-    for (const part of ['h2', '.client', '.account'])
-      if (!isInSight(detail.querySelector(part))) faults.push(`${part} is out of sight`);
+    for (const part of ['h2', '.path', '.account']) {
+      const element = detail.querySelector(part);
+      if (!element || !isInSight(element)) faults.push(`${part} is out of sight`);
+    }
+    const client = detail.querySelector('.client');
+    if (client && client.scrollWidth > client.clientWidth + 1) faults.push('the client is cut off');
     if (before instanceof HTMLElement) before.focus();
     return faults;
   });
