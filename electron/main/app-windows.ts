@@ -1,7 +1,13 @@
 import { screen, BrowserWindow } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
-import { rememberWindowBounds, type RememberedBounds, boundsToOpen, paletteBounds } from './window-bounds.ts';
+import {
+  rememberWindowBounds,
+  type RememberedBounds,
+  boundsToOpen,
+  paletteBounds,
+  zoomedSize,
+} from './window-bounds.ts';
 import {
   betweenUrl,
   createWindow,
@@ -39,6 +45,8 @@ export class AppWindows {
   #palette: BrowserWindow | undefined;
   #typing: BrowserWindow | undefined;
   #guarded = false;
+  /** Zoom factor of every window's page. */
+  #zoom = 1;
   readonly #reloads = new ReloadLimit(() => performance.now());
   #isOver = false;
   #boundsAreFinal = (): void => undefined;
@@ -157,6 +165,18 @@ export class AppWindows {
     for (const window of this.all) window.setContentProtection(on);
   }
 
+  /**
+   * Shows the pages of all windows, including later ones, in this size, in %. The windows over other programs become larger with
+   * their pages.
+   */
+  setTextSize(percent: number): void {
+    const zoom = percent / 100;
+    if (zoom === this.#zoom) return;
+    this.#zoom = zoom;
+    for (const { webContents } of this.all) webContents.setZoomFactor(zoom);
+    if (this.#palette?.isVisible()) placePalette(this.#palette, this.#palette.getBounds(), zoom);
+  }
+
   #openPalette(): BrowserWindow {
     const palette = openPaletteWindow(this.#options.folders);
     this.#watch(palette, 'palette', () => (this.#palette = undefined));
@@ -170,7 +190,7 @@ export class AppWindows {
   }
 
   #openTyping(): BrowserWindow {
-    const window = openTypingWindow(this.#options.folders);
+    const window = openTypingWindow(this.#options.folders, this.#zoom);
     this.#watch(window, 'typing', () => (this.#typing = undefined));
     window.webContents.once('render-process-gone', (_event, { reason }) => {
       this.#options.onCrash('typing', reason);
@@ -180,7 +200,7 @@ export class AppWindows {
   }
 
   #present(palette: BrowserWindow): void {
-    showPalette(palette);
+    showPalette(palette, this.#zoom);
     this.#options.onPaletteShown(palette);
   }
 
@@ -191,6 +211,9 @@ export class AppWindows {
     if (this.#guarded) window.setContentProtection(true);
     webContents.on('render-process-gone', gone);
     webContents.on('did-start-loading', gone);
+    // Chromium has one zoom for all pages of a host, stores it, and ignores a zoom set before the page's first navigation
+    // (electron/electron#53225). Set at each navigation, before the first paint, it is what the settings say.
+    webContents.on('did-navigate', () => webContents.setZoomFactor(this.#zoom));
     window.on('show', () => this.#options.onShown());
     window.on('restore', () => this.#options.onShown());
     window.on('closed', () => {
@@ -221,10 +244,14 @@ export function openPaletteWindow(folders: WindowFolders): BrowserWindow {
 }
 
 /** Shows the palette on the display with the cursor. */
-function showPalette(window: BrowserWindow): void {
-  const display = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
-  window.setBounds(paletteBounds(display, paletteSize));
+function showPalette(window: BrowserWindow, zoom: number): void {
+  placePalette(window, screen.getCursorScreenPoint(), zoom);
   window.show();
+}
+
+function placePalette(window: BrowserWindow, point: { x: number; y: number }, zoom: number): void {
+  const display = screen.getDisplayNearestPoint({ x: point.x, y: point.y });
+  window.setBounds(paletteBounds(display, zoomedSize(paletteSize, zoom, display)));
 }
 
 /** Size of the window. */
@@ -237,13 +264,15 @@ const fromTop = 48;
  *
  * It never gets the keyboard, because that belongs to the window that is typed into.
  */
-export function openTypingWindow(folders: WindowFolders): BrowserWindow {
-  const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+export function openTypingWindow(folders: WindowFolders, zoom = 1): BrowserWindow {
+  const display = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+  const { workArea } = display;
+  const size = zoomedSize(typingSize, zoom, display);
   const window = new BrowserWindow({
     ...commonOptions(folders),
     ...overPrograms,
-    ...typingSize,
-    x: Math.round(workArea.x + (workArea.width - typingSize.width) / 2),
+    ...size,
+    x: Math.round(workArea.x + (workArea.width - size.width) / 2),
     y: workArea.y + fromTop,
     focusable: false,
   });

@@ -230,6 +230,8 @@ export async function start({
       tray,
       services,
       choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
+      setTextSize: (percent) =>
+        failures.tolerate('text size not kept', () => services.settings.change({ textSizePercent: percent })),
     });
   services.begin();
   stalls.start();
@@ -260,8 +262,9 @@ export async function start({
   fillAboutPanel(process.platform, iconFolder);
   serveApp(path.join(here, '../renderer'));
   await followLanguage(services.settings.current.language);
-  // Before there is a window, which would appear in the other theme.
+  // Before there is a window, which would appear in the other theme or size.
   followTheme(services.settings.current.theme);
+  windows.setTextSize(services.settings.current.textSizePercent);
 
   onScreenLock(() => lock.lock('os-lock'));
   onSuspend(() => lock.lock('suspend'));

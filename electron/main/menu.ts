@@ -2,6 +2,7 @@ import { Menu, type MenuItemConstructorOptions } from 'electron';
 import { goMenuScreens } from '../../shared/navigation/screens.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { MenuCommand } from '../../shared/schemas/desktop.ts';
+import { settingRegistry, type Settings } from '../../shared/settings/setting-registry.ts';
 import { environmentText, screenText } from '../../shared/text/en/app.ts';
 import { menuText } from '../../shared/text/en/system.ts';
 
@@ -11,6 +12,7 @@ export interface MenuState {
   isAtWork: boolean;
   /** Empty while locked. */
   accounts: AccountsState;
+  textSizePercent: TextSize;
 }
 
 /** The menus' actions besides Electron's roles. */
@@ -19,8 +21,11 @@ export interface MenuActions {
   togglePalette: () => void;
   /** Sends a command to the page. */
   choose: (command: MenuCommand) => void;
+  /** Stores another text size, in %. */
+  setTextSize: (percent: TextSize) => void;
 }
 
+type TextSize = Settings['textSizePercent'];
 type Item = MenuItemConstructorOptions;
 const separator: Item = { type: 'separator' };
 
@@ -40,7 +45,7 @@ export function setMenu(platform: NodeJS.Platform, state: MenuState, actions: Me
     ...(isMac ? [appMenu(state, actions)] : []),
     fileMenu(isMac ? null : leave, state, actions),
     editMenu(),
-    viewMenu(),
+    viewMenu(state, actions),
     goMenu(isMac, state, actions),
     accountMenu(state, actions),
     windowMenu(isMac),
@@ -121,16 +126,52 @@ const editMenu = (): Item => ({
   ],
 });
 
-const viewMenu = (): Item => ({
+const viewMenu = (state: MenuState, actions: MenuActions): Item => ({
   label: menuText.view,
   submenu: [
-    { role: 'resetZoom', label: menuText.actualSize },
-    { role: 'zoomIn', label: menuText.zoomIn },
-    { role: 'zoomOut', label: menuText.zoomOut },
+    ...textSizeItems(state, actions),
     separator,
     { role: 'togglefullscreen', label: menuText.fullScreen },
   ],
 });
+
+/**
+ * Changes the text size in the settings, also while Podkey is locked.
+ *
+ * The visible items have the shortcuts of Electron's zoom roles. Those miss the keypad, and Ctrl with an unshifted plus, which is = on
+ * a US keyboard and + on a German one. Hidden items have these, because an item has one shortcut.
+ */
+function textSizeItems({ textSizePercent }: MenuState, { setTextSize }: MenuActions): Item[] {
+  const { choices, default: actual } = settingRegistry.textSizePercent;
+  const larger = choices.find((percent) => percent > textSizePercent);
+  const smaller = choices.findLast((percent) => percent < textSizePercent);
+  const other = textSizePercent === actual ? undefined : actual;
+  const item = (id: string, label: string, key: string, percent: TextSize | undefined): Item => ({
+    id,
+    label,
+    accelerator: `CommandOrControl+${key}`,
+    enabled: percent !== undefined,
+    click: () => percent && setTextSize(percent),
+  });
+  const hidden = (shown: Item, key: string): Item => ({
+    ...shown,
+    id: `${shown.id}-${key}`,
+    accelerator: `CommandOrControl+${key}`,
+    visible: false,
+  });
+  const actualSize = item('actual-size', menuText.actualSize, '0', other);
+  const zoomIn = item('zoom-in', menuText.zoomIn, 'Plus', larger);
+  const zoomOut = item('zoom-out', menuText.zoomOut, '-', smaller);
+  return [
+    actualSize,
+    zoomIn,
+    zoomOut,
+    hidden(zoomIn, '='),
+    hidden(actualSize, 'num0'),
+    hidden(zoomIn, 'numadd'),
+    hidden(zoomOut, 'numsub'),
+  ];
+}
 
 const goMenu = (isMac: boolean, { isAtWork }: MenuState, { choose, togglePalette }: MenuActions): Item => ({
   label: menuText.go,

@@ -15,6 +15,7 @@ interface Surroundings {
   services: Services;
   /** Sends a menu's command to the page. */
   choose: MenuActions['choose'];
+  setTextSize: MenuActions['setTextSize'];
 }
 
 /** Events after which menus, tray and window are updated. */
@@ -25,20 +26,32 @@ export const followedEvents: ReadonlySet<EventName> = new Set([
 ]);
 
 /** Updates menus, tray and window to the present state. */
-export async function updateSurroundings({ windows, tray, services, choose }: Surroundings): Promise<void> {
+export async function updateSurroundings({
+  windows,
+  tray,
+  services,
+  choose,
+  setTextSize,
+}: Surroundings): Promise<void> {
   const { accounts, lock, palette, settings } = services;
   const known = await accounts.state();
   const isLocked = lock.state.is !== 'unlocked';
   // Otherwise Podkey would run without a window or tray, and could not be quit.
   if (!windows.main && process.platform !== 'darwin' && !tray.isThere) windows.closePalette();
+  windows.setTextSize(settings.current.textSizePercent);
   windows.main?.setAlwaysOnTop(settings.current.alwaysOnTop);
   followTheme(settings.current.theme);
   tray.follow(settings.current.tray, isLocked);
-  const state = { isAtWork: !isLocked && windows.main !== undefined, accounts: known };
+  const state = {
+    isAtWork: !isLocked && windows.main !== undefined,
+    accounts: known,
+    textSizePercent: settings.current.textSizePercent,
+  };
   setMenu(process.platform, state, {
     lock: () => lock.lock('person'),
     togglePalette: () => palette.toggle(),
     choose,
+    setTextSize,
   });
 }
 

@@ -55,6 +55,18 @@ function isWithinReach(window: Area, area: Area): boolean {
   return seen >= grip.width && window.y >= area.y && window.y + grip.height <= area.y + area.height;
 }
 
+/** A small window's size for a zoomed page, no larger than its display. */
+export function zoomedSize(
+  { width, height }: { width: number; height: number },
+  zoom: number,
+  { workArea }: { workArea: Area },
+): { width: number; height: number } {
+  return {
+    width: Math.min(Math.round(width * zoom), workArea.width),
+    height: Math.min(Math.round(height * zoom), workArea.height),
+  };
+}
+
 /** The place for a palette on a display: centred horizontally, a little above the middle. */
 export function paletteBounds(
   { workArea }: { workArea: Area },

@@ -24,6 +24,7 @@ export const toleratedFailures = [
   'bulk not ended',
   'session not ended',
   'accounts not announced',
+  'text size not kept',
   'window place not kept',
   'garbage not collected',
   'update not downloaded',

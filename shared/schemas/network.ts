@@ -210,6 +210,8 @@ export const connectionStepResultSchema = z.strictObject({
   elapsedMs: z.number().nonnegative(),
   /** Set if the step failed or warned. */
   error: appErrorSchema.optional(),
+  /** The pod's clock minus this computer's, in ms. Set for the step `clock`. */
+  skewMs: z.number().int().optional(),
 });
 export type ConnectionStepResult = z.infer<typeof connectionStepResultSchema>;
 

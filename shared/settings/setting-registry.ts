@@ -31,7 +31,10 @@ const shortcut = <
 ) => ({ kind: 'shortcut' as const, choices, ...given });
 
 /** One of several choices that have names. */
-const choice = <const Choices extends readonly string[], const Given extends Options<Choices[number]>>(
+const choice = <
+  const Choices extends readonly (string | number)[],
+  const Given extends Options<Choices[number]>,
+>(
   choices: Choices,
   given: Given & { ownRow: true },
 ) => ({ kind: 'choice' as const, choices, ...given });
@@ -55,6 +58,12 @@ const elsewhere = <const Section extends SettingSection>(section: Section) => ({
 export const settingRegistry = {
   language: choice(['system', ...languages], { section: 'general', default: 'system', ownRow: true }),
   theme: choice(['system', 'light', 'dark'], { section: 'general', default: 'system', ownRow: true }),
+  // 100 is the computer's own scale. Beyond 200, the smallest window would be too narrow for any screen.
+  textSizePercent: choice([80, 90, 100, 110, 125, 150, 175, 200], {
+    section: 'general',
+    default: 100,
+    ownRow: true,
+  }),
   globalShortcut: shortcut(
     [
       'off',

@@ -7,7 +7,7 @@ import { aBridge, aFailure, button, textbox } from './scene.ts';
 
 const skipped = (step: ConnectionStep) => ({ step, outcome: 'skipped', elapsedMs: 0 }) as const;
 const passed = (step: ConnectionStep, elapsedMs = 1) => ({ step, outcome: 'passed', elapsedMs }) as const;
-const clock: AppError = { ...aFailure(), kind: 'clock', message: 'The pod’s clock is 95 s ahead.' };
+const clock: AppError = { ...aFailure(), kind: 'clock', message: 'Your clock is 95 s behind the pod’s.' };
 const refused: AppError = {
   ...aFailure({ service: { status: 401, errorId: 'e-91' } }),
   kind: 'unauthenticated',
@@ -43,9 +43,36 @@ test('a passed connection test shows its steps with times and warnings', async (
     'Certificate : OK 30 ms',
     'Documentation service : OK 70 ms',
     'Account and API key : OK',
-    'Clock difference : OK, with a warning The pod’s clock is 95 s ahead. Try again in a minute.',
+    'Clock difference : OK, with a warning Your clock is 95 s behind the pod’s. Try again in a minute.',
   ]);
 });
+
+test.each([
+  [185_000, 'after'],
+  [-185_000, 'before'],
+])(
+  'a clock difference of %i ms is shown as two hands, the pod’s %s this computer’s',
+  async (skewMs, side) => {
+    aBridge([]).answer('accounts.test', [
+      ...onTheWay,
+      passed('pod', 70),
+      passed('credentials', 0),
+      { step: 'clock', outcome: 'warned', elapsedMs: 0, skewMs, error: clock },
+    ]);
+    const user = await startAdding();
+    await fillIn(user);
+    await user.click(button('Test connection'));
+    await screen.findByText(/Connected in/);
+    const line = within(screen.getByRole('list', { name: 'Connection test' }))
+      .getAllByRole('listitem')
+      .at(-1);
+    const across = (name: string) =>
+      Number(/L([\d.]+)/.exec(line?.querySelector(`path.${name}`)?.getAttribute('d') ?? '')?.[1]);
+    expect(across('computer')).toBe(20);
+    if (side === 'after') expect(across('pod')).toBeGreaterThan(22);
+    else expect(across('pod')).toBeLessThan(18);
+  },
+);
 
 test('a failed connection test names the step and the causes, and its Error ID can be copied', async () => {
   const bridge = aBridge([])

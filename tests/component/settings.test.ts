@@ -26,6 +26,25 @@ test('a setting changes at once', async () => {
   await showsClearAfter('10 seconds');
 });
 
+test('the text size is one of some percentages, follows the menu’s shortcuts, and can be reset', async () => {
+  const bridge = settingsBridge();
+  const user = showWindow();
+  const size = await screen.findByRole('combobox', { name: 'Text size' });
+  await waitFor(() => expect(size).toHaveDisplayValue('100%'));
+  expect(
+    within(size)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['80%', '90%', '100%', '110%', '125%', '150%', '175%', '200%']);
+  expect(size).toHaveAccessibleDescription(/Ctrl\+\+, Ctrl\+- and Ctrl\+0 change it too/);
+  await user.selectOptions(size, '125%');
+  expect(bridge.inputsOf('settings.change')).toEqual([{ textSizePercent: 125 }]);
+  bridge.emit('settings.changed', { ...defaultSettings, textSizePercent: 150 });
+  await waitFor(() => expect(size).toHaveDisplayValue('150%'));
+  await user.click(button('Reset Text size'));
+  await waitFor(() => expect(size).toHaveDisplayValue('100%'));
+});
+
 test('a changed setting can be reset to its default', async () => {
   settingsBridge().answer('settings.read', { ...defaultSettings, clearClipboardAfterS: 120 });
   const user = showWindow();

@@ -230,9 +230,7 @@ test('every cause of a failed connection is distinguished', async ({ podkey, pod
       await accounts.testConnection.click();
       await expect(page.getByText(/Connected in/)).toBeVisible();
       const remark = accounts.checklist.getByRole('listitem').filter({ hasText: /with a warning/ });
-      await expect(remark).toHaveText([
-        /Clock difference.+The pod’s clock is 10 min ahead of this computer’s/,
-      ]);
+      await expect(remark).toHaveText([/Clock difference.+Your clock is 10 min behind the pod’s/]);
       diagnoses.set('clock', await remark.innerText());
     });
 

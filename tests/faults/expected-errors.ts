@@ -36,7 +36,7 @@ export const proxyWantsSignIn: ExpectedError = {
 };
 export const noConnection: ExpectedError = {
   kind: 'timeout',
-  message: 'Connecting to {pod} timed out.',
+  message: 'No connection to {pod} after 10 s.',
   nextStep: 'Check the network connection and the VPN. A firewall may be dropping the connection.',
   ...again,
 };
@@ -87,14 +87,14 @@ const notInTime = (message: string): ExpectedError => ({
   nextStep: 'Try again. If it keeps happening, the pod may be overloaded: contact its operator.',
   ...again,
 });
-export const noResponseInTime = notInTime('{pod} accepted the request but didn’t respond in time.');
-export const responseStopped = notInTime('The response from {pod} stopped before it was complete.');
-export const tooLong: ExpectedError = {
+export const noResponseInTime = notInTime('No answer from {pod} after 20 s.');
+export const responseStopped = notInTime('The response from {pod} stopped: nothing more came for 10 s.');
+export const tooLong = (seconds: number): ExpectedError => ({
   kind: 'timeout',
-  message: '{pod} took too long to respond.',
+  message: `No complete answer from {pod} after ${seconds} s.`,
   nextStep: 'Check the network connection and try again. The pod may be overloaded.',
   ...again,
-};
+});
 export const connectionClosed: ExpectedError = {
   kind: 'cancelled',
   message: 'The connection to this account was closed.',

@@ -22,8 +22,8 @@ import {
   fallbackWarning,
 } from './check-failures.ts';
 
-/** The result of a step that didn't fail; undefined if it passed without a warning. */
-export type StepEnd = 'skipped' | { warning: AppError } | undefined;
+/** The result of a step that didn't fail; undefined if it passed without a warning. `skewMs`: the pod's clock minus this computer's. */
+export type StepEnd = 'skipped' | { warning?: AppError | undefined; skewMs?: number } | undefined;
 
 interface Options {
   podUrl: string;
@@ -181,8 +181,7 @@ export class ConnectionChecks {
   #compareClocks(): Promise<StepEnd> {
     const skewMs = this.#options.client.clockSkewMs();
     if (skewMs === null) return Promise.resolve('skipped');
-    const warning = clockFailure(skewMs);
-    return Promise.resolve(warning ? { warning } : undefined);
+    return Promise.resolve({ warning: clockFailure(skewMs), skewMs: Math.round(skewMs) });
   }
 
   #checkedTls(): CheckedTls {
@@ -192,9 +191,10 @@ export class ConnectionChecks {
 
   async #withinStepTime<T>(origin: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { signal, stepMs } = this.#options;
-    const explain = (thrown: unknown) => networkFailure(thrown, { origin, responseStarted: false });
+    const explain = (thrown: unknown) =>
+      networkFailure(thrown, { origin, responseStarted: false, limits: { connectMs: stepMs } });
     const proxy = this.#proxy?.origin;
-    const tooLate = Object.assign(new Error('Too late'), { code: 'ETIMEDOUT' });
+    const tooLate = Object.assign(new Error('Too late'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
     const late = () => explain(proxy === origin ? new ProxyUnreachable(proxy, tooLate) : tooLate);
     try {
       return await withDeadline({ signal, ms: stepMs, late }, act);

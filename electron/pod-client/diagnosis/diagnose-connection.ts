@@ -63,8 +63,14 @@ async function runStep(
   try {
     const end = await untilAborted(act(), signal);
     if (end === 'skipped') return skipped(step);
-    if (end) return { step, outcome: 'warned', elapsedMs: elapsed(), error: end.warning };
-    return { step, outcome: 'passed', elapsedMs: elapsed() };
+    const { warning, skewMs } = end ?? {};
+    return {
+      step,
+      outcome: warning ? 'warned' : 'passed',
+      elapsedMs: elapsed(),
+      ...(warning && { error: warning }),
+      ...(skewMs !== undefined && { skewMs }),
+    };
   } catch (error) {
     if (signal.aborted) throw abortFailure(signal);
     if (!Failure.is(error)) throw error;

@@ -3,7 +3,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { errorText } from '../../../shared/text/en/app.ts';
 import { networkFailureText, certificateText } from '../../../shared/text/en/connection.ts';
 import { NotLoopback } from '../routing/loopback-lookup.ts';
-import { cancelled } from '../transport/exchange.ts';
+import { cancelled, defaultLimits, type TransportLimits } from '../transport/exchange.ts';
 import { codeOf, errorUnder } from './error-code.ts';
 import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
 
@@ -13,6 +13,8 @@ export interface Exchange {
   origin: string;
   /** Whether the response's headers had arrived. */
   responseStarted: boolean;
+  /** The exchange's limits, if they are not the usual ones. */
+  limits?: Partial<TransportLimits>;
 }
 
 /** The pod closed the connection before the response. A GET may then be repeated. */
@@ -48,21 +50,48 @@ const notLoopback: Explain = ({ origin }) => ({
   retryable: false,
 });
 
-const connectTimeout: Explain = ({ origin }) => ({
+/** Seconds of a limit, for a message: at most one decimal. */
+const secondsOf = (limit: keyof TransportLimits, limits: Partial<TransportLimits> = {}): string =>
+  String(Math.round((limits[limit] ?? defaultLimits[limit]) / 100) / 10);
+
+const connectTimeout: Explain = ({ origin, limits }) => ({
   kind: 'timeout',
-  message: networkFailureText.noConnection({ origin }),
+  message: networkFailureText.noConnection({ origin, seconds: secondsOf('connectMs', limits) }),
   nextStep: networkFailureText.noConnectionNext,
   retryable: true,
 });
 
-const responseTimeout: Explain = ({ origin, responseStarted }) => ({
+/** The system gave up first, after a time of its own. */
+const systemTimeout: Explain = ({ origin }) => ({
   kind: 'timeout',
-  message: responseStarted
-    ? networkFailureText.responseStopped({ origin })
-    : networkFailureText.noResponse({ origin }),
-  nextStep: networkFailureText.noResponseNext,
+  message: networkFailureText.systemTimeout({ origin }),
+  nextStep: networkFailureText.noConnectionNext,
   retryable: true,
 });
+
+const responseTimeout =
+  (limit: 'headersMs' | 'bodyMs'): Explain =>
+  ({ origin, responseStarted, limits }) => {
+    const seconds = secondsOf(limit, limits);
+    return {
+      kind: 'timeout',
+      message: responseStarted
+        ? networkFailureText.responseStopped({ origin, seconds })
+        : networkFailureText.noResponse({ origin, seconds }),
+      nextStep: networkFailureText.noResponseNext,
+      retryable: true,
+    };
+  };
+
+/** The failure of an exchange that took longer than its `totalMs`. */
+export function tookTooLong(origin: string, limits: Partial<TransportLimits>): Failure {
+  return new Failure({
+    kind: 'timeout',
+    message: networkFailureText.tooLong({ origin, seconds: secondsOf('totalMs', limits) }),
+    nextStep: networkFailureText.tooLongNext,
+    retryable: true,
+  });
+}
 
 const proxyFailed: Explain = ({ origin }) => ({
   kind: 'proxy',
@@ -123,9 +152,9 @@ const explanations: Readonly<Record<string, Explain>> = {
   EAI_NODATA: unknownName,
   EAI_NONAME: unknownName,
   UND_ERR_CONNECT_TIMEOUT: connectTimeout,
-  ETIMEDOUT: connectTimeout,
-  UND_ERR_HEADERS_TIMEOUT: responseTimeout,
-  UND_ERR_BODY_TIMEOUT: responseTimeout,
+  ETIMEDOUT: systemTimeout,
+  UND_ERR_HEADERS_TIMEOUT: responseTimeout('headersMs'),
+  UND_ERR_BODY_TIMEOUT: responseTimeout('bodyMs'),
   UND_ERR_PRX_TLS: proxyFailed,
   UND_ERR_PRX_CONN: proxyFailed,
   // undici's code if a proxy responds to CONNECT with another status than 200. Podkey's own aborts have a `Failure`.

@@ -1,9 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { networkFailureText } from '../../../shared/text/en/connection.ts';
 import { podResponseText } from '../../../shared/text/en/pod.ts';
 import { abortFailure, type PodResponse, type TransportRequest, type TransportLimits } from './exchange.ts';
-import { networkFailure } from '../failures/network-failure.ts';
+import { networkFailure, tookTooLong } from '../failures/network-failure.ts';
 import { outcomeUnknown } from '../failures/outcome-unknown.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 
@@ -47,7 +46,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     this.#request = request;
     this.#limits = limits;
     this.#signal = signal;
-    this.#deadline = setTimeout(() => this.abort(tooLong(request.origin)), limits.totalMs);
+    this.#deadline = setTimeout(() => this.abort(tookTooLong(request.origin, limits)), limits.totalMs);
     signal?.addEventListener('abort', this);
     if (signal?.aborted) this.handleEvent();
   }
@@ -84,7 +83,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     const { method, origin } = this.#request;
     const failure = Failure.is(thrown)
       ? thrown
-      : networkFailure(thrown, { origin, responseStarted: this.#head !== undefined });
+      : networkFailure(thrown, { origin, responseStarted: this.#head !== undefined, limits: this.#limits });
     settle.reject(this.#isStarted && method === 'PATCH' ? outcomeUnknown(origin, failure) : failure);
   }
 
@@ -169,13 +168,4 @@ function tooLarge(maxBytes: number): Failure {
     nextStep: podResponseText.tooLargeNext,
   });
   return new ResponseTooLarge(appError);
-}
-
-function tooLong(origin: string): Failure {
-  return new Failure({
-    kind: 'timeout',
-    message: networkFailureText.tooLong({ origin }),
-    nextStep: networkFailureText.tooLongNext,
-    retryable: true,
-  });
 }

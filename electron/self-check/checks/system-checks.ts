@@ -13,6 +13,7 @@ import { logTail } from '../../platform/log-file.ts';
 import { systemIdleMs } from '../../platform/power.ts';
 import {
   waitUntil,
+  inPage,
   failed,
   passed,
   type Check,
@@ -119,6 +120,17 @@ export const desktopChecks = {
     window.setContentProtection(false);
     const isOff = !window.isContentProtected();
     return (isOn && isOff ? passed : failed)(`turned on: ${isOn}, turned off: ${isOff}`);
+  },
+  'text-size': async ({ window }) => {
+    const width = async () => Number(await inPage(window, 'return innerWidth;'));
+    const before = await width();
+    window.webContents.setZoomFactor(2);
+    const isZoomed = await waitUntil(async () => Math.abs((await width()) - before / 2) <= 1);
+    const loaded = once(window.webContents, 'did-finish-load');
+    window.webContents.reload();
+    await loaded;
+    const isBack = await waitUntil(async () => (await width()) === before);
+    return (isZoomed && isBack ? passed : failed)(`narrowed: ${isZoomed}, back after a reload: ${isBack}`);
   },
   'menu-without-tools': () => {
     const menu = Menu.getApplicationMenu();

@@ -27,6 +27,12 @@ export const desktopRows = [
     shownBy: checked,
   },
   {
+    id: 'text-size',
+    what: 'A page’s zoom narrows its layout, and a navigation brings back the text size of Settings, whatever Chromium has stored for the page’s host',
+    why: 'The stand-in lays the page out in a smaller size with more device pixels, without Chromium’s zoom',
+    shownBy: checked,
+  },
+  {
     id: 'screen-tests',
     what: 'The window kept out of captures: the end-to-end tests on Windows and macOS',
     why: 'Captures show the stand-in’s window all the same',
@@ -79,6 +85,14 @@ export const desktopRows = [
     what: '**About Podkey** on Linux shows name, version and icon',
     why: 'The stand-in shows no native dialogs',
     shownBy: byHand('`npm start`, **Help**, **About**'),
+  },
+  {
+    id: 'text-size-keys',
+    what: 'Ctrl/Cmd with plus, minus and 0, also on the keypad and with a German keyboard, change the text size of Settings; the palette and the countdown of typing grow with it; no window is first painted in another size',
+    why: 'The stand-in shows no native menus, and knows keys by their characters',
+    shownBy: byHand(
+      '`npm start`, press each key: **Text size** in Settings follows; at 200%, open the palette, type a value into another program, quit, start',
+    ),
   },
   {
     id: 'first-paint',

@@ -5,7 +5,13 @@ import { shortcutText } from '../../components/shortcut.ts';
 /** What a setting does, in the current language. */
 export function settingHint(id: SettingId): string {
   const hint = settingHints[id];
-  return typeof hint === 'string' ? hint : hint({ keys: shortcutText({ key: 'l', shift: true }) });
+  if (typeof hint === 'string') return hint;
+  return hint({
+    keys: shortcutText({ key: 'l', shift: true }),
+    larger: shortcutText({ key: '+' }),
+    smaller: shortcutText({ key: '-' }),
+    actual: shortcutText({ key: '0' }),
+  });
 }
 
 /** The ID of a setting's row in the page. */

@@ -97,10 +97,11 @@ export const bulkDryRun: TranslationOf<typeof dryRunText> = {
     other: 'Zugriffsbereiche von {count} Benutzern in {account} ersetzen?',
   },
   ownsKey: 'Zeile {line} ändert den Benutzer des API-Schlüssels dieses Kontos',
-  whiteSpace: 'Leerraum um einen Wert',
+  whiteSpace: 'Leerzeichen oder Umbrüche um einen Wert',
   rowsWithSpace: {
-    one: '{count} Zeile hat Leerraum vor oder nach einem Wert. Podkey sendet ihn unverändert.',
-    other: '{count} Zeilen haben Leerraum vor oder nach einem Wert. Podkey sendet ihn unverändert.',
+    one: '{count} Zeile hat Leerzeichen oder Umbrüche vor oder nach einem Wert. Podkey sendet ihn unverändert.',
+    other:
+      '{count} Zeilen haben Leerzeichen oder Umbrüche vor oder nach einem Wert. Podkey sendet ihn unverändert.',
   },
   parallel: 'Gleichzeitige Änderungen',
   errorsNotSent: {

@@ -19,6 +19,8 @@ export const connectionTest: TranslationOf<typeof connectionTestText> = {
   title: 'Verbindungstest',
   test: 'Verbindung testen',
   stop: 'Test abbrechen',
+  start: 'Dieser Computer',
+  pod: 'Pod',
   testing: 'Die Verbindung wird getestet',
   accepted: 'Verbunden in {milliseconds} ms.',
   milliseconds: '{milliseconds} ms',
@@ -45,8 +47,8 @@ export const stepOutcomes: TranslationOf<typeof stepOutcomeText> = {
 };
 
 export const diagnosis: TranslationOf<typeof diagnosisText> = {
-  podAhead: 'Die Uhr des Pods geht gegenüber der dieses Computers {span} vor.',
-  podBehind: 'Die Uhr des Pods geht gegenüber der dieses Computers {span} nach.',
+  podAhead: 'Ihre Uhr geht gegenüber der des Pods {span} nach.',
+  podBehind: 'Ihre Uhr geht gegenüber der des Pods {span} vor.',
   clockNext:
     'Aktivieren Sie auf diesem Computer die automatische Uhrzeit. Die Countdowns von Podkey berücksichtigen den Unterschied schon; andere Programme vielleicht nicht.',
   seconds: '{count} s',
@@ -62,7 +64,7 @@ export const diagnosis: TranslationOf<typeof diagnosisText> = {
   environmentCause: 'Konto-ID und API-Schlüssel gehören zu einer anderen Umgebung.',
   accountSaid: 'Die Konto-ID ist wahrscheinlich falsch ({status}).',
   accountNext: 'Kopieren Sie die Konto-ID noch einmal aus dem Dokumentationsdienst.',
-  accountCause: 'Die Konto-ID fehlt, ist falsch oder gehört nicht zum API-Schlüssel.',
+  accountCause: 'Die Konto-ID passt nicht zu diesem API-Schlüssel.',
   keySaid: 'Der API-Schlüssel ist wahrscheinlich falsch ({status}).',
   keyNext:
     'Kopieren Sie ID und Geheimnis des API-Schlüssels noch einmal, oder legen Sie einen neuen Schlüssel an.',
@@ -145,11 +147,12 @@ export const networkFailures: TranslationOf<typeof networkFailureText> = {
     '{origin} führt zu einem anderen Computer, und ohne https könnte jeder im Netzwerk mitlesen, was dorthin gesendet wird.',
   notLoopbackNext:
     'Es wurde nichts gesendet. Geben Sie die Adresse des Pods mit https ein, oder korrigieren Sie diesen Namen in der Hosts-Datei oder beim DNS-Server des Netzwerks.',
-  noConnection: 'Zeitüberschreitung beim Verbinden mit {origin}.',
+  noConnection: 'Nach {seconds} s keine Verbindung zu {origin}.',
+  systemTimeout: 'Zeitüberschreitung beim Verbinden mit {origin}.',
   noConnectionNext:
     'Prüfen Sie die Netzwerkverbindung und das VPN. Vielleicht verwirft eine Firewall die Verbindung.',
-  responseStopped: 'Die Antwort von {origin} brach ab, bevor sie vollständig war.',
-  noResponse: '{origin} hat die Anfrage angenommen, aber nicht rechtzeitig geantwortet.',
+  responseStopped: 'Die Antwort von {origin} brach ab: {seconds} s lang kam nichts mehr.',
+  noResponse: 'Keine Antwort von {origin} nach {seconds} s.',
   noResponseNext:
     'Versuchen Sie es erneut. Geschieht es immer wieder, ist der Pod vielleicht überlastet: Wenden Sie sich an seinen Betreiber.',
   proxyFailed: 'Der Proxy hat die Verbindung zu {origin} blockiert.',
@@ -167,7 +170,7 @@ export const networkFailures: TranslationOf<typeof networkFailureText> = {
   unaskedContinueNext:
     'Versuchen Sie es erneut. Wenn es wieder geschieht, bitten Sie den Betreiber des Pods, kein „100 Continue“ ungefragt zu senden, auch nicht von einem Proxy oder Load-Balancer davor.',
   unknown: 'Die Verbindung zu {origin} ist aus unbekanntem Grund gescheitert.',
-  tooLong: '{origin} hat zu lange gebraucht, um zu antworten.',
+  tooLong: 'Keine vollständige Antwort von {origin} nach {seconds} s.',
   tooLongNext:
     'Prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut. Vielleicht ist der Pod überlastet.',
 };

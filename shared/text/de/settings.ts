@@ -38,6 +38,7 @@ export const settings: TranslationOf<typeof settingsText> = {
   systemTheme: 'System',
   lightTheme: 'Hell',
   darkTheme: 'Dunkel',
+  textSize: '{percent} %',
   ownWindowsOnly:
     'Dieser Desktop teilt Podkey nicht mit, wann Sie den Computer benutzen. Podkey wird gesperrt, wenn seine eigenen Fenster so lange nicht benutzt wurden.',
   seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
@@ -138,6 +139,7 @@ export const about: TranslationOf<typeof aboutText> = {
 export const settingNames: TranslationOf<typeof names> = {
   language: 'Sprache',
   theme: 'Farbschema',
+  textSizePercent: 'Textgröße',
   globalShortcut: 'Tastenkürzel der Schnellsuche',
   alwaysOnTop: 'Fenster über anderen Fenstern halten',
   tray: 'Podkey im Infobereich behalten',
@@ -161,6 +163,8 @@ export const settingNames: TranslationOf<typeof names> = {
 export const settingHints: TranslationOf<typeof hints> = {
   language: 'Gilt auch für Menüs und Meldungen. Eingaben bleiben erhalten.',
   theme: '„System“ folgt dem hellen oder dunklen Modus des Computers.',
+  textSizePercent:
+    'Gilt für alles in den Fenstern von Podkey. 100 % entspricht der Skalierung dieses Computers. Auch {larger}, {smaller} und {actual} ändern sie.',
   globalShortcut:
     'Öffnet ein kleines Suchfenster über jedem Programm, damit Sie kopieren können, ohne zu Podkey zu wechseln.',
   alwaysOnTop: 'Zum Ablesen eines Werts, während Sie ihn anderswo eintippen. Unter Wayland ohne Wirkung.',

@@ -4,6 +4,8 @@ export const connectionTestText = messages('connection-test', {
   title: 'Connection test',
   test: 'Test connection',
   stop: 'Stop the test',
+  start: 'This computer',
+  pod: 'Pod',
   testing: 'Testing the connection',
   accepted: filled('Connected in {milliseconds} ms.'),
   milliseconds: filled('{milliseconds} ms'),
@@ -33,8 +35,8 @@ export const stepOutcomeText = messages('step-outcomes', {
 
 /** Findings of a connection test about clocks, addresses and credentials. */
 export const diagnosisText = messages('diagnosis', {
-  podAhead: filled('The pod’s clock is {span} ahead of this computer’s.'),
-  podBehind: filled('The pod’s clock is {span} behind this computer’s.'),
+  podAhead: filled('Your clock is {span} behind the pod’s.'),
+  podBehind: filled('Your clock is {span} ahead of the pod’s.'),
   clockNext:
     'Turn on automatic time on this computer. Podkey’s countdowns already allow for the difference; other programs may not.',
   seconds: filled('{count} s'),
@@ -49,7 +51,7 @@ export const diagnosisText = messages('diagnosis', {
   environmentCause: 'The account ID and API key belong to a different environment.',
   accountSaid: filled('The account ID is probably wrong ({status}).'),
   accountNext: 'Copy the account ID again from the documentation service.',
-  accountCause: 'The account ID is missing, wrong, or not the API key’s account.',
+  accountCause: 'The account ID doesn’t match this API key.',
   keySaid: filled('The API key is probably wrong ({status}).'),
   keyNext: 'Copy the API key’s ID and secret again, or create a new key.',
   keyCause: 'The API key’s ID or secret is wrong, or the key was revoked.',
@@ -144,10 +146,11 @@ export const networkFailureText = messages('network-failures', {
   ),
   notLoopbackNext:
     'Nothing was sent. Enter the pod’s address with https, or correct this name in the hosts file or at the network’s DNS server.',
-  noConnection: filled('Connecting to {origin} timed out.'),
+  noConnection: filled('No connection to {origin} after {seconds} s.'),
+  systemTimeout: filled('Connecting to {origin} timed out.'),
   noConnectionNext: 'Check the network connection and the VPN. A firewall may be dropping the connection.',
-  responseStopped: filled('The response from {origin} stopped before it was complete.'),
-  noResponse: filled('{origin} accepted the request but didn’t respond in time.'),
+  responseStopped: filled('The response from {origin} stopped: nothing more came for {seconds} s.'),
+  noResponse: filled('No answer from {origin} after {seconds} s.'),
   noResponseNext: 'Try again. If it keeps happening, the pod may be overloaded: contact its operator.',
   proxyFailed: filled('The proxy blocked the connection to {origin}.'),
   proxyFailedNext: 'Check the proxy’s address and sign-in, and that it allows this pod.',
@@ -165,7 +168,7 @@ export const networkFailureText = messages('network-failures', {
   unaskedContinueNext:
     'Try again. If it happens again, ask the pod’s operator to stop sending “100 Continue” unasked, also from a proxy or load balancer in front of the pod.',
   unknown: filled('The connection to {origin} failed for an unknown reason.'),
-  tooLong: filled('{origin} took too long to respond.'),
+  tooLong: filled('No complete answer from {origin} after {seconds} s.'),
   tooLongNext: 'Check the network connection and try again. The pod may be overloaded.',
 });
 

@@ -23,6 +23,7 @@ export const settingsText = messages('settings', {
   systemTheme: 'System',
   lightTheme: 'Light',
   darkTheme: 'Dark',
+  textSize: filled('{percent}%'),
   ownWindowsOnly:
     'This desktop doesn’t tell Podkey when you use the computer. Podkey locks when its own windows haven’t been used for that long.',
   seconds: counted({ one: '{count} second', other: '{count} seconds' }),
@@ -130,6 +131,7 @@ export const aboutText = messages('about', {
 export const settingNames = messages('setting-names', {
   language: 'Language',
   theme: 'Theme',
+  textSizePercent: 'Text size',
   globalShortcut: 'Quick search shortcut',
   alwaysOnTop: 'Keep the window above other windows',
   tray: 'Keep Podkey in the tray',
@@ -154,6 +156,9 @@ export const settingNames = messages('setting-names', {
 export const settingHints = messages('setting-hints', {
   language: 'Also applies to menus and notifications.',
   theme: 'System follows the computer’s light or dark mode.',
+  textSizePercent: filled(
+    'Applies to everything in Podkey’s windows. 100% is this computer’s own scale. {larger}, {smaller} and {actual} change it too.',
+  ),
   globalShortcut:
     'Opens a small search window over any program, so you can copy without switching to Podkey.',
   alwaysOnTop: 'For reading a value while you type it elsewhere. Has no effect on Wayland.',

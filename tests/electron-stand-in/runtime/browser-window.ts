@@ -79,6 +79,7 @@ export class BrowserWindowStandIn
         preload: usable ? preload : undefined,
         preloadInSubFrames: options.webPreferences?.nodeIntegrationInSubFrames === true,
         close: () => this.close(),
+        contentSize: () => this.getContentBounds(),
       },
       surroundings.chromium().openWindow(this.placeOnScreen(this.#visible)),
     );
@@ -279,6 +280,7 @@ export class BrowserWindowStandIn
   protected override placed(): void {
     const { x: left, y: top, width, height } = this.placeOnScreen(this.#visible && !this.#minimized);
     const browser = this.#surroundings.chromium().connection.root;
+    this.webContents.resized();
     this.webContents.page
       .then(async ({ targetId }) => {
         const { windowId } = await browser.send('Browser.getWindowForTarget', { targetId });

@@ -18,4 +18,6 @@ export interface PageOwner {
   readonly preload: string | undefined;
   readonly preloadInSubFrames: boolean;
   close(): void;
+  /** The size of the window's content, in device-independent pixels. */
+  contentSize(): { readonly width: number; readonly height: number };
 }

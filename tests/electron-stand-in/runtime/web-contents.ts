@@ -12,6 +12,7 @@ import { errnoOf, loadFailure } from './net-errors.ts';
 import { PAGE_EVENTS } from './page-event-names.ts';
 import type { AppParts, PageOwner } from './page-parts.ts';
 import { watchPageEvents } from './page-events.ts';
+import { PageZoom } from './page-zoom.ts';
 import { PreloadWorld } from './preload-world.ts';
 import { connectRendererIpc, encodeMessage, type RendererIpc } from './renderer-ipc.ts';
 import { guardRequests, type PausedRequest } from './request-gate.ts';
@@ -26,7 +27,11 @@ const all = new Map<number, WebContentsStandIn>();
 /** Properties that a destroyed page still has, and those that the stand-in itself needs. */
 const KEPT = new Set(['id', 'isDestroyed', 'destroyed', 'titled', 'page']);
 
-/** A page (Electron docs, webContents). Created by its window; lives until the page is gone. */
+/**
+ * A page (Electron docs, webContents). Created by its window; lives until the page is gone.
+ *
+ * The file is long because it has every part of `webContents` that Podkey uses.
+ */
 export class WebContentsStandIn
   extends StrictEmitter
   implements
@@ -47,6 +52,8 @@ export class WebContentsStandIn
       | 'close'
       | 'focus'
       | 'executeJavaScript'
+      | 'getZoomFactor'
+      | 'setZoomFactor'
     >
 {
   readonly [apiName] = 'electron.WebContents';
@@ -59,6 +66,7 @@ export class WebContentsStandIn
   #targetId: string | undefined;
   #frames: FrameTree | undefined;
   #ipc: RendererIpc | undefined;
+  readonly #zoom: PageZoom;
   #openHandler: WindowOpenHandler | undefined;
   #webRTCPolicy: WebRTCPolicy = 'default';
   #title = '';
@@ -72,6 +80,11 @@ export class WebContentsStandIn
     this.#parts = parts;
     this.#owner = owner;
     this.session = parts.session;
+    this.#zoom = new PageZoom({
+      url: () => this.getURL(),
+      size: () => owner.contentSize(),
+      use: (command) => this.#use(command),
+    });
     all.set(this.id, this);
     this.#page = opening.then(async (target) => {
       await this.#setUp(target);
@@ -126,6 +139,20 @@ export class WebContentsStandIn
 
   getWebRTCIPHandlingPolicy(): string {
     return this.#webRTCPolicy;
+  }
+
+  getZoomFactor(): number {
+    return this.#zoom.factor;
+  }
+
+  /** Zooms the pages of this page's host, in every window. */
+  setZoomFactor(factor: number): void {
+    if (this.#zoom.set(factor)) for (const contents of WebContentsStandIn.all()) contents.#zoom.apply();
+  }
+
+  /** For the window: it has another size. */
+  resized(): void {
+    this.#zoom.apply();
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
@@ -248,7 +275,10 @@ export class WebContentsStandIn
       () => this.getURL(),
     );
     watchPageEvents(session, frames, {
-      emit: (event, ...args) => this.emit(event, ...args),
+      emit: (event, ...args) => {
+        if (event === 'did-navigate' && !this.#destroyed) this.#zoom.apply();
+        this.emit(event, ...args);
+      },
       isUsed: () => this.#isUsed,
       loading: (loading) => (this.#loading = loading),
       crashed: () => (this.#crashed = true),

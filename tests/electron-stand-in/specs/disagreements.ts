@@ -38,9 +38,15 @@ export const disagreements: readonly Disagreement[] = [
   },
   {
     module: 'webContents',
-    says: '`executeJavaScript`, developer tools, histories, printing, zoom, audio, dragging, `before-input-event`',
+    says: '`executeJavaScript`, developer tools, histories, printing, zoom levels and modes, audio, dragging, `before-input-event`',
     here: missing,
     because: unused,
+  },
+  {
+    module: 'webContents',
+    says: 'a page’s zoom factor is stored for its host, and applies after a restart',
+    here: 'it lasts until the app ends',
+    because: 'Podkey sets the factor of its settings at each navigation',
   },
   {
     module: 'ipcMain, ipcRenderer',

@@ -64,6 +64,51 @@ export const webContentsAssertions: ModuleAssertions = {
       [['did-start-loading', 'dom-ready', 'did-finish-load'], false],
     ),
     inMain(
+      'setZoomFactor takes only a factor above 0',
+      async ({ BrowserWindow }) => {
+        const window = new BrowserWindow({ show: false });
+        try {
+          window.webContents.setZoomFactor(0);
+          return 'set';
+        } catch (error) {
+          return String(error);
+        } finally {
+          window.destroy();
+        }
+      },
+      expect.stringContaining("'zoomFactor' must be a double greater than 0.0"),
+    ),
+    inMain(
+      'a zoom factor is that of the pages of one host, in every window, and of later ones',
+      async ({ BrowserWindow }) => {
+        const [first, second, later] = [1, 2, 3].map(
+          () => new BrowserWindow({ show: false, width: 800, height: 600 }),
+        );
+        const open = (window = first) => window?.loadURL('app://fixture/second.html');
+        const shown = async (window = first) =>
+          (await window?.webContents.executeJavaScript('[innerWidth, devicePixelRatio].join()')) as string;
+        const zoomed = async (window = first) => {
+          for (let turn = 0; turn < 200; turn += 1) {
+            if ((await shown(window)) === '400,2') return true;
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          }
+          return shown(window);
+        };
+        first?.webContents.setZoomFactor(2);
+        await open();
+        const ignored = first?.webContents.getZoomFactor();
+        await open(second);
+        first?.webContents.setZoomFactor(2);
+        const both = [await zoomed(), await zoomed(second)];
+        await open(later);
+        const seen = [ignored, ...both, await zoomed(later), later?.webContents.getZoomFactor()];
+        first?.webContents.setZoomFactor(1);
+        for (const window of [first, second, later]) window?.destroy();
+        return seen;
+      },
+      [1, true, true, true, 2],
+    ),
+    inMain(
       'a crash emits render-process-gone, and the page stays crashed',
       async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false });

@@ -125,9 +125,9 @@ export const brokenOffFaults: readonly Fault[] = [
       });
     },
     meanwhile: async (setup) => setup.underWay,
-    each: { result: errors.tooLong, limitS: 30 },
-    organizations: { limitS: 120 },
-    user: { result: errors.unsure(errors.tooLong) },
+    each: { result: errors.tooLong(30), limitS: 30 },
+    organizations: { result: errors.tooLong(120), limitS: 120 },
+    user: { result: errors.unsure(errors.tooLong(30)) },
   },
   {
     name: 'Sleep',

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { AccountEntry } from '../pages/accounts-page.ts';
+import { answerQuestions } from '../person-at-dialogs.ts';
 import { said } from '../said.ts';
 import { accountOn } from '../sample-entries.ts';
-import type { SceneGroup } from './scene.ts';
+import { selfSignedCertificate } from '../test-certificates.ts';
+import { sceneTime, type SceneGroup } from './scene.ts';
 
 const accountId = '3f0c2a77-5b1e-4d52-9a86-0c4f6f0de911';
 /** An account on a pod that does not exist. */
@@ -17,7 +20,11 @@ const entry = {
   secret: 'typed-and-masked',
 };
 
-/** The account form, its connection test, and accounts in files. */
+/**
+ * The account form, its connection test, and accounts in files.
+ *
+ * The file is long because a connection test has a scene for each kind of end.
+ */
 export const accountScenes: readonly SceneGroup[] = [
   {
     feature: 'accounts',
@@ -96,6 +103,62 @@ export const accountScenes: readonly SceneGroup[] = [
           await accounts.checklist.getByRole('listitem').nth(3).waitFor();
           await accounts.alert.waitFor({ state: 'detached' });
         },
+      },
+    ],
+  },
+  {
+    feature: 'accounts',
+    name: 'the connection test',
+    signedIn: false,
+    // The pod's clock is three minutes ahead.
+    pod: { clock: () => sceneTime + 185_000 },
+    scenes: [
+      {
+        name: 'connection-clock',
+        about: 'A successful connection test whose clocks differ, with their two hands.',
+        async show({ accounts, pod }) {
+          await accounts.addAccount.click();
+          await accounts.fill(accountOn(pod));
+          await accounts.testConnection.click();
+          await accounts.checklist.locator('.hands').waitFor();
+        },
+        inSight: ({ accounts }) => accounts.checklist.locator('.hands'),
+      },
+      {
+        name: 'connection-refused',
+        about: 'A connection test that found no program at the pod’s port.',
+        async show({ accounts }) {
+          await accounts.podUrl.fill('https://127.0.0.1:9');
+          await accounts.testConnection.click();
+          await accounts.alert.waitFor();
+        },
+        inSight: ({ accounts }) => accounts.alert,
+      },
+      {
+        name: 'connection-untrusted',
+        about: 'A connection test that found a self-signed certificate.',
+        async show({ accounts, mutePort }) {
+          const port = await listenUntrusted(mutePort);
+          await accounts.podUrl.fill(`https://127.0.0.1:${port}`);
+          await accounts.testConnection.click();
+          await accounts.checklist.locator('li.failed:nth-last-child(4)').waitFor();
+        },
+        inSight: ({ accounts }) => accounts.alert,
+      },
+      {
+        name: 'connection-proxy',
+        about: 'A connection test that could not reach the account’s proxy.',
+        async show({ app, page, accounts }) {
+          await answerQuestions(app, 'yes');
+          // A pod on this computer would need no proxy.
+          await accounts.podUrl.fill(entry.podUrl);
+          await page.locator('button[aria-expanded]').first().click();
+          await page.getByRole('radio', { name: said('Custom') }).click();
+          await page.getByRole('textbox', { name: said('Proxy address') }).fill('http://127.0.0.1:9');
+          await accounts.testConnection.click();
+          await accounts.checklist.locator('li.failed').waitFor();
+        },
+        inSight: ({ accounts }) => accounts.alert,
       },
     ],
   },
@@ -217,6 +280,13 @@ async function listenMutely(port: number): Promise<number> {
   const mute = createServer((socket) => void socket.on('error', () => undefined).resume());
   await once(mute.listen(port, '127.0.0.1').unref(), 'listening');
   return (mute.address() as AddressInfo).port;
+}
+
+/** Listens with a certificate that nobody trusts; returns the port. */
+async function listenUntrusted(port: number): Promise<number> {
+  const impostor = createSecureServer(selfSignedCertificate());
+  await once(impostor.listen(port, '127.0.0.1').unref(), 'listening');
+  return (impostor.address() as AddressInfo).port;
 }
 
 /** A file with two new accounts, one that exists already, and an invalid one. */

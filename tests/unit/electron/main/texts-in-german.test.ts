@@ -67,8 +67,17 @@ test('a field’s message is in the language of the moment when it is read, not 
 });
 
 test('the menus are in German, including those of Electron’s roles', () => {
-  const state = { isAtWork: true, accounts: { accounts: [], selectedId: null } };
-  const nothing = { lock: () => undefined, togglePalette: () => undefined, choose: () => undefined };
+  const state = {
+    isAtWork: true,
+    accounts: { accounts: [], selectedId: null },
+    textSizePercent: 100 as const,
+  };
+  const nothing = {
+    lock: () => undefined,
+    togglePalette: () => undefined,
+    choose: () => undefined,
+    setTextSize: () => undefined,
+  };
   for (const platform of ['linux', 'darwin', 'win32'] as const) setMenu(platform, state, nothing);
   const itemsOf = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
     items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);

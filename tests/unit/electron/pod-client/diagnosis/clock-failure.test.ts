@@ -8,17 +8,17 @@ test.each([0, 4_999, -4_999])('a difference of %i ms is tolerated', (skewMs) => 
 });
 
 test.each([
-  [5_000, '5 s ahead of'],
-  [-5_000, '5 s behind'],
-  [119_499, '119 s ahead of'],
-  [119_500, '2 min ahead of'],
-  [-119 * minute, '119 min behind'],
-  [120 * minute, '2 h ahead of'],
-  [-2.6 * 60 * minute, '3 h behind'],
+  [5_000, '5 s behind'],
+  [-5_000, '5 s ahead of'],
+  [119_499, '119 s behind'],
+  [119_500, '2 min behind'],
+  [-119 * minute, '119 min ahead of'],
+  [120 * minute, '2 h behind'],
+  [-2.6 * 60 * minute, '3 h ahead of'],
 ])('a difference of %i ms is shown in a suitable unit: %s', (skewMs, difference) => {
   expect(clockFailure(skewMs)).toMatchObject({
     kind: 'clock',
-    message: `The pod’s clock is ${difference} this computer’s.`,
+    message: `Your clock is ${difference} the pod’s.`,
     nextStep: expect.stringContaining('automatic time'),
     retryable: true,
   });

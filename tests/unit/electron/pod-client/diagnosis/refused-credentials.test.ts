@@ -14,18 +14,18 @@ const explained = {
   environment: [
     'for another environment (401)',
     'pod’s address. If that’s correct, check these:',
-    ['key’s ID', 'account ID is'],
+    ['key’s ID', 'account ID doesn’t match'],
   ],
   account: [
     'account ID is probably wrong (401)',
     'the account ID again',
     ['key’s ID', 'different environment'],
   ],
-  key: ['API key is probably wrong (401)', 'ID and secret again', ['account ID is', 'different environment']],
+  key: ['API key is probably wrong (401)', 'ID and secret again', ['account ID doesn’t match', 'different environment']],
   unknown: [
     'doesn’t say why (401)',
     'Possible causes:',
-    ['key’s ID', 'account ID is', 'different environment'],
+    ['key’s ID', 'account ID doesn’t match', 'different environment'],
   ],
 } as const;
 

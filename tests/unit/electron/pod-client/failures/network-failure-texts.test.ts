@@ -15,9 +15,10 @@ const text = networkFailureText;
 const refused = [text.refused({ origin }), text.refusedNext];
 const unreachable = [text.unreachable({ origin }), text.unreachableNext];
 const unknownName = [text.unknownName({ origin }), text.unknownNameNext];
-const noConnection = [text.noConnection({ origin }), text.noConnectionNext];
-const noResponse = [text.noResponse({ origin }), text.noResponseNext];
-const responseStopped = [text.responseStopped({ origin }), text.noResponseNext];
+const noConnection = [text.noConnection({ origin, seconds: '10' }), text.noConnectionNext];
+const systemTimeout = [text.systemTimeout({ origin }), text.noConnectionNext];
+const noResponse = [text.noResponse({ origin, seconds: '20' }), text.noResponseNext];
+const responseStopped = (seconds: string) => [text.responseStopped({ origin, seconds }), text.noResponseNext];
 const proxyFailed = [text.proxyFailed({ origin }), text.proxyFailedNext];
 const cutOff = [text.cutOff({ origin }), text.cutOffNext];
 const lost = [text.lost({ origin }), text.lostNext];
@@ -39,7 +40,7 @@ test.each([
   ['EAI_NODATA', unknownName],
   ['EAI_NONAME', unknownName],
   ['UND_ERR_CONNECT_TIMEOUT', noConnection],
-  ['ETIMEDOUT', noConnection],
+  ['ETIMEDOUT', systemTimeout],
   ['UND_ERR_HEADERS_TIMEOUT', noResponse],
   ['UND_ERR_PRX_TLS', proxyFailed],
   ['UND_ERR_PRX_CONN', proxyFailed],
@@ -58,12 +59,26 @@ test.each([
 });
 
 test.each([
-  ['UND_ERR_BODY_TIMEOUT', responseStopped],
-  ['UND_ERR_HEADERS_TIMEOUT', responseStopped],
+  ['UND_ERR_BODY_TIMEOUT', responseStopped('10')],
+  ['UND_ERR_HEADERS_TIMEOUT', responseStopped('20')],
   ['ECONNRESET', cutOff],
   ['UND_ERR_SOCKET', cutOff],
 ])('%s after the response began says that the response is incomplete', (code, texts) => {
   expect(textsOf(coded(code), true)).toEqual(texts);
+});
+
+test.each([
+  ['UND_ERR_CONNECT_TIMEOUT', false, 'No connection to https://pod.example after 4 s.'],
+  ['UND_ERR_HEADERS_TIMEOUT', false, 'No answer from https://pod.example after 25 s.'],
+  [
+    'UND_ERR_BODY_TIMEOUT',
+    true,
+    'The response from https://pod.example stopped: nothing more came for 1.5 s.',
+  ],
+])('%s tells the exchange’s own limit', (code, responseStarted, message) => {
+  const limits = { connectMs: 4_000, headersMs: 25_000, bodyMs: 1_500 };
+  const { appError } = networkFailure(coded(code), { origin, responseStarted, limits });
+  expect(appError.message).toBe(message);
 });
 
 test('a response that is not HTTP differs from a response that becomes unreadable', () => {
