@@ -39,7 +39,9 @@ test('Ctrl and plus make everything larger, Settings says by how much, and a res
 test('at 200 % in the smallest window nothing of Logins scrolls sideways', async ({ signedIn, pod }) => {
   const { app, page } = signedIn;
   await resize(app, { width: 880, height: 600 });
-  await saveLogin(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl, { notes: 'Ask first.' });
+  await saveLogin(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl, {
+    notes: 'Ask first.',
+  });
   await page.keyboard.press('Control+,');
   await page.getByRole('combobox', { name: 'Text size' }).selectOption('200%');
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(440);

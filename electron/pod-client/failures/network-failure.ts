@@ -61,7 +61,7 @@ const connectTimeout: Explain = ({ origin, limits }) => ({
   retryable: true,
 });
 
-/** The system gave up first, after a time of its own. */
+/** The system gave up before Podkey did, after a time that Podkey does not know. */
 const systemTimeout: Explain = ({ origin }) => ({
   kind: 'timeout',
   message: networkFailureText.systemTimeout({ origin }),

@@ -21,7 +21,11 @@ const explained = {
     'the account ID again',
     ['key’s ID', 'different environment'],
   ],
-  key: ['API key is probably wrong (401)', 'ID and secret again', ['account ID doesn’t match', 'different environment']],
+  key: [
+    'API key is probably wrong (401)',
+    'ID and secret again',
+    ['account ID doesn’t match', 'different environment'],
+  ],
   unknown: [
     'doesn’t say why (401)',
     'Possible causes:',
