@@ -37,7 +37,7 @@ export function proxyOrigin(scheme: string, address: string): string | null {
 const quotationMark = /["“”„‟«»‹›‘’‚`<>]|^'|'$/u;
 /** A mistyped beginning such as `https//`, `https:/` or `http;//`, which would make `https` the host. */
 const mistypedScheme =
-  /^(?<scheme>https?|socks[45]?h?)(?:[;,.]{1,2}\/*|:?\/(?!\/)|\/{2,}|:(?!\d|\/\/))(?=[a-z\d[])/i;
+  /^(?<scheme>https?|socks[45]?h?)(?:[;,.]{1,2}\/+|:?\/(?!\/)|\/{2,}|:(?!\d|\/\/))(?=[a-z\d[])/i;
 
 /**
  * Why a typed address can't be meant as it stands; undefined if nothing is wrong.

@@ -153,7 +153,11 @@ const refusals = {
     'ERR_SSL_HTTP_REQUEST',
     'ERR_SSL_HTTPS_PROXY_REQUEST',
   ],
-  oldVersion: ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ERR_SSL_UNSUPPORTED_PROTOCOL'],
+  oldVersion: [
+    'ERR_SSL_UNSAFE_LEGACY_RENEGOTIATION_DISABLED',
+    'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+    'ERR_SSL_UNSUPPORTED_PROTOCOL',
+  ],
   weak: ['ERR_SSL_EE_KEY_TOO_SMALL', 'ERR_SSL_DH_KEY_TOO_SMALL'],
   noAgreement: ['EPROTO', 'ERR_SSL_SOMETHING_NEW', 'ERR_TLS_HANDSHAKE_TIMEOUT'],
 } as const;
@@ -163,7 +167,10 @@ test.each(
     codes.map((code) => [code, reason as keyof typeof refusals] as const),
   ),
 )('%s says why the connection is not secure: %s', (code, reason) => {
-  expect(textsOf(coded(code))).toEqual([certificateText[reason]({ origin }), certificateText[`${reason}Next`]]);
+  expect(textsOf(coded(code))).toEqual([
+    certificateText[reason]({ origin }),
+    certificateText[`${reason}Next`],
+  ]);
 });
 
 test.each(Object.values(refusals).flat())('%s may stand in the log', (code) => {

@@ -34,17 +34,20 @@ test.each([
   ['EPROTONOSUPPORT', proxyText.unreachable],
   ['NOT_EPROTO', proxyText.unreachable],
   ['X_ERR_SSL_NEW', proxyText.unreachable],
-])('the error %j names the proxy and what is wrong with it', (code, message, nextStep = proxyText.unreachableNext) => {
-  const cause = coded(code);
-  const failure = proxyUnreachable(proxy, cause);
-  expect(failure.appError).toEqual({
-    kind: 'proxy',
-    message: message({ proxy }),
-    nextStep,
-    retryable: true,
-  });
-  expect(failure.cause, 'for the log').toBe(cause);
-});
+])(
+  'the error %j names the proxy and what is wrong with it',
+  (code, message, nextStep = proxyText.unreachableNext) => {
+    const cause = coded(code);
+    const failure = proxyUnreachable(proxy, cause);
+    expect(failure.appError).toEqual({
+      kind: 'proxy',
+      message: message({ proxy }),
+      nextStep,
+      retryable: true,
+    });
+    expect(failure.cause, 'for the log').toBe(cause);
+  },
+);
 
 test('an error on the way to the proxy is the proxy’s, not the pod’s', () => {
   const thrown = new Error('request failed', { cause: new ProxyUnreachable(proxy, coded('ECONNREFUSED')) });
