@@ -11,7 +11,7 @@ import type { FileDialogs } from './person-files.ts';
 /** The question for the company's certificate authority. */
 export const certificateFile = (): FileQuestion => ({
   title: accountFieldText.caFile,
-  kind: { name: accountNetworkText.certificates, extensions: ['pem', 'crt', 'cer'] },
+  kind: { name: accountNetworkText.certificates, extensions: ['pem', 'crt', 'cer', 'der', 'p7b', 'p7c'] },
 });
 
 /** The system's file dialogs, over the present window. */

@@ -35,8 +35,10 @@ export function estimateClockSkew(previous: number | null, sample: ClockSample):
   return estimate >= lowest && estimate <= highest ? estimate : Math.round((lowest + highest) / 2);
 }
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT`, or the obsolete `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 9110 §5.6.7). */
-const httpDate = /^[a-z]{3,9}, \d{1,2}[ -][a-z]{3}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/i;
+/** `Sun, 06 Nov 1994 08:49:37 GMT`, or the obsolete `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 9110 §5.6.7). Some pods write UTC. */
+const httpDate = /^[a-z]{3,9}, \d{1,2}[ -][a-z]{3}[ -]\d{2,4} \d{2}:\d{2}:\d{2} (?:GMT|UTC?|[+-]0000)$/i;
+/** The obsolete form of C's `asctime`, `Sun Nov  6 08:49:37 1994`, in UTC without saying so (RFC 9110 §5.6.7). */
+const asctimeDate = /^[a-z]{3} [a-z]{3} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/i;
 
 /** The time read last. Responses of the same second have the same text, and a date is slow to parse. */
 let last: { text: string | undefined; time: number | null } = { text: undefined, time: null };
@@ -49,6 +51,8 @@ export function readHttpDate(text: string | undefined): number | null {
 
 function parsed(text: string | undefined): number | null {
   // `Date.parse` finds a date in nearly any text with a number: “-5” would be the first of May 2001.
-  const time = text !== undefined && httpDate.test(text) ? Date.parse(text) : NaN;
+  const written = text === undefined || httpDate.test(text) ? text : asctimeDate.test(text) && `${text} GMT`;
+  // JavaScript has no leap second.
+  const time = written ? Date.parse(written.replace(/:60(?= )/, ':59')) : NaN;
   return Number.isNaN(time) ? null : time;
 }

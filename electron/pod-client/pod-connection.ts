@@ -9,6 +9,7 @@ import { type RequestClock, estimateClockSkew, readHttpDate } from './clock.ts';
 import { outcomeForReport, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
 import { retryDelayMs, shouldRetry } from './transport/retry-policy.ts';
 import type { Transport } from './transport/transport.ts';
+import { readRetryAfter } from './wire/retry-after.ts';
 
 /** A request to the pod. */
 export interface PodRequest {
@@ -25,7 +26,9 @@ export interface PodRequest {
   onStart?: () => void;
 }
 
-type AttemptResult = { status: number; response: PodResponse } | { thrown: unknown };
+type AttemptResult =
+  | { status: number; response: PodResponse; retryAfterMs: number | undefined }
+  | { thrown: unknown };
 
 interface Options {
   /** The pod's base URL, without a trailing slash; it may have a path. */
@@ -74,7 +77,8 @@ export class PodConnection {
     for (let number = 1; ; number += 1) {
       const outcome = await this.#attempt(request, number, signal);
       if (!signal.aborted && shouldRetry({ method: request.method, number, outcome })) {
-        await untilAborted(clock.wait(retryDelayMs(number, random()), signal), signal);
+        const pauseMs = 'response' in outcome ? outcome.retryAfterMs : undefined;
+        await untilAborted(clock.wait(retryDelayMs(number, random(), pauseMs), signal), signal);
       } else if ('response' in outcome) {
         return outcome.response;
       } else {
@@ -93,7 +97,7 @@ export class PodConnection {
       // The transport itself ends every exchange when it is closed.
       const response = await transport.send(this.#complete(request), signal === closing ? undefined : signal);
       this.#readClock(response, sentAt, clock.now());
-      end = { status: response.status, response };
+      end = { status: response.status, response, retryAfterMs: readRetryAfter(response) };
     } catch (thrown) {
       end = { thrown };
     }

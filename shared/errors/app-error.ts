@@ -94,7 +94,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('not-found'), ...common }),
   z.strictObject({ kind: z.literal('rejected'), ...common, fields: z.array(fieldErrorSchema).optional() }),
   z.strictObject({ kind: z.literal('rate-limited'), ...common, retryAfterMs: z.number().optional() }),
-  z.strictObject({ kind: z.literal('server'), ...common }),
+  z.strictObject({ kind: z.literal('server'), ...common, retryAfterMs: z.number().optional() }),
   z.strictObject({ kind: z.literal('offline'), ...common }),
   z.strictObject({ kind: z.literal('dns'), ...common }),
   z.strictObject({ kind: z.literal('tls'), ...common }),

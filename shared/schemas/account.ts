@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { accountRuleText } from '../text/en/accounts.ts';
 import { fieldRuleText } from '../text/en/failures.ts';
 import { withoutHidden } from './hidden-characters.ts';
-import { networkSettingsSchema, podUrlSchema } from './network.ts';
+import {
+  enteredNetworkSettingsSchema,
+  enteredPodUrlSchema,
+  networkSettingsSchema,
+  podUrlSchema,
+} from './network.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 
 /** The kind of deployment. Named in words wherever the account is named. */
@@ -36,20 +41,22 @@ const storedApiKeyIdSchema = z
 /** What a person enters for an account, without the secret. `accountId` goes into X-Account-ID (service-api §5.2). */
 export const accountDraftSchema = z.strictObject({
   label: withoutHidden(storedLabelSchema),
-  podUrl: podUrlSchema,
+  podUrl: enteredPodUrlSchema,
   accountId: enteredUuidSchema,
   apiKeyId: withoutHidden(storedApiKeyIdSchema),
   environment: environmentSchema,
   color: accountColorSchema,
   /** Left out for the default: the system's proxy and no company CA file. */
-  network: networkSettingsSchema.optional(),
+  network: enteredNetworkSettingsSchema.optional(),
 });
 export type AccountDraft = z.infer<typeof accountDraftSchema>;
 
-/** A stored account. It may have been entered before hidden characters were refused. */
+/** A stored account. It may have been entered before hidden characters and mistyped addresses were refused. */
 export const storedAccountSchema = accountDraftSchema.extend({
   label: storedLabelSchema,
+  podUrl: podUrlSchema,
   apiKeyId: storedApiKeyIdSchema,
+  network: networkSettingsSchema.optional(),
 });
 
 /** An API key's secret as typed, unchanged. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appErrorSchema } from '../errors/app-error.ts';
 import { accountRuleText } from '../text/en/accounts.ts';
 import { fieldRuleText } from '../text/en/failures.ts';
-import { withoutHidden } from './hidden-characters.ts';
+import { hiddenCharacterIn, withoutHidden } from './hidden-characters.ts';
 
 /** In characters, as typed and as stored. */
 const longestOrigin = 2_048;
@@ -33,6 +33,37 @@ export function proxyOrigin(scheme: string, address: string): string | null {
   return `${scheme}://${hostname}:${port === '' ? socksPort : port}`;
 }
 
+/** Quotation marks that a copied address brings along. An apostrophe may be part of a path, so it counts only at an end. */
+const quotationMark = /["“”„‟«»‹›‘’‚`<>]|^'|'$/u;
+/** A mistyped beginning such as `https//`, `https:/` or `http;//`, which would make `https` the host. */
+const mistypedScheme =
+  /^(?<scheme>https?|socks[45]?h?)(?:[;,.]{1,2}\/+|:?\/(?!\/)|\/{2,}|:(?!\d|\/\/))(?=[a-z\d[])/i;
+
+/**
+ * Why a typed address can't be meant as it stands; undefined if nothing is wrong.
+ *
+ * `URL` repairs such texts silently, and finds another host or path in them.
+ */
+function addressMistake(text: string): string | undefined {
+  const code = hiddenCharacterIn(text);
+  if (code !== undefined) return fieldRuleText.hiddenCharacter({ code });
+  if (quotationMark.test(text)) return accountRuleText.addressQuoted;
+  if (text.includes('\\')) return accountRuleText.addressBackslash;
+  const scheme = mistypedScheme.exec(text)?.groups?.['scheme'];
+  return scheme && accountRuleText.addressColon({ scheme: scheme.toLowerCase() });
+}
+
+/** A schema that refuses mistakes in a typed address before it is parsed. Stored addresses may be older than this rule. */
+const withoutMistakes = <Address extends z.ZodType<string, string>>(address: Address) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const message = addressMistake(text);
+      if (message !== undefined) context.addIssue({ code: 'custom', message, continue: false });
+    })
+    .pipe(address);
+
 /**
  * The origin of a proxy: `http://host:port`, `https://host:port`, `socks5://host:port` or `socks4://host:port`; a bare
  * `host:port` means http.
@@ -59,7 +90,7 @@ export const proxyOriginSchema = z
     return origin.length > longestOrigin ? refuse(fieldRuleText.addressTooLong) : origin;
   });
 
-/** The path of a file with a company authority's certificates (PEM); empty for none. */
+/** The path of a file with a company authority's certificates (PEM, DER or PKCS #7); empty for none. */
 const caFile = z
   .string()
   .trim()
@@ -81,22 +112,28 @@ export const proxyUserNameSchema = z
  * The CA file is stored by its path and read for each connection, so a company that renews its authority only replaces the
  * file, and no old copy stays trusted. The proxy's password is in the keychain, never here.
  */
-export const networkSettingsSchema = z.discriminatedUnion('proxy', [
-  z.strictObject({ proxy: z.literal('system'), caFile }),
-  z.strictObject({ proxy: z.literal('none'), caFile }),
-  z
-    .strictObject({
-      proxy: z.literal('custom'),
-      caFile,
-      proxyUrl: proxyOriginSchema,
-      /** Empty for a proxy without a sign-in. */
-      proxyUserName: proxyUserNameSchema,
-    })
-    .refine(({ proxyUrl, proxyUserName }) => proxyUserName === '' || !proxyUrl.startsWith('socks4:'), {
-      path: ['proxyUserName'],
-      error: () => accountRuleText.noSignInWithSocks4,
-    }),
-]);
+export const networkSettingsSchema = settingsWith(proxyOriginSchema);
+/** The same as a person types them. */
+export const enteredNetworkSettingsSchema = settingsWith(withoutMistakes(proxyOriginSchema));
+
+function settingsWith(proxyUrl: z.ZodType<string, string>) {
+  return z.discriminatedUnion('proxy', [
+    z.strictObject({ proxy: z.literal('system'), caFile }),
+    z.strictObject({ proxy: z.literal('none'), caFile }),
+    z
+      .strictObject({
+        proxy: z.literal('custom'),
+        caFile,
+        proxyUrl,
+        /** Empty for a proxy without a sign-in. */
+        proxyUserName: proxyUserNameSchema,
+      })
+      .refine((given) => given.proxyUserName === '' || !given.proxyUrl.startsWith('socks4:'), {
+        path: ['proxyUserName'],
+        error: () => accountRuleText.noSignInWithSocks4,
+      }),
+  ]);
+}
 export type NetworkSettings = z.infer<typeof networkSettingsSchema>;
 
 /** A proxy's password as typed, unchanged. */
@@ -140,6 +177,9 @@ export const podUrlSchema = z
     return normal.length > longestUrl ? refuse(fieldRuleText.addressTooLong) : normal;
   });
 
+/** The same as a person types it or a list offers it. */
+export const enteredPodUrlSchema = withoutMistakes(podUrlSchema);
+
 /** Whether a pod is on this computer, as the sample pod is. */
 export function isLoopback(podUrl: string): boolean {
   return loopback.test(new URL(podUrl).hostname);
@@ -153,7 +193,7 @@ export function podOrigin(podUrl: string): string {
 /** A pod that IT offers to its technicians. */
 export const offeredPodSchema = z.strictObject({
   label: withoutHidden(z.string().trim().min(1).max(80)),
-  url: podUrlSchema,
+  url: enteredPodUrlSchema,
 });
 export type OfferedPod = z.infer<typeof offeredPodSchema>;
 

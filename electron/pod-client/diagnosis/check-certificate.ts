@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
-import { connect, type PeerCertificate } from 'node:tls';
+import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { certificateText } from '../../../shared/text/en/connection.ts';
-import { tlsFailure } from '../failures/network-failure.ts';
 import { podTextCleaner } from '../failures/pod-text.ts';
+import { refusedCertificate } from '../failures/tls-failure.ts';
+import { watchHandshake } from '../routing/open-tls.ts';
 import { serverName } from '../routing/pod-route.ts';
 import type { CheckedTls } from '../routing/trusted-authorities.ts';
 
@@ -35,18 +36,21 @@ export function checkCertificate(options: Options): Promise<Failure | undefined>
       // An untrusted certificate must be read to explain it. Nothing is sent over this connection.
       rejectUnauthorized: false,
     });
+    const explain = watchHandshake(secure);
     const abort = () => secure.destroy();
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
-    secure.once('error', reject);
+    secure.once('error', (error) => reject(explain(error)));
     // If the server closes the connection during the handshake, there is no error event.
-    secure.once('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
+    secure.once('close', () => reject(explain(Object.assign(new Error('closed'), { code: 'ECONNRESET' }))));
     secure.once('secureConnect', () => {
       signal.removeEventListener('abort', abort);
       const code = secure.authorized ? undefined : codeOf(secure.authorizationError);
       const certificate: Partial<PeerCertificate> = secure.getPeerCertificate();
       resolve(
-        code === undefined ? undefined : certificateFailure({ code, origin, certificate, hasCompanyCa }),
+        code === undefined
+          ? undefined
+          : certificateFailure({ code, words: wordsFor(secure), origin, certificate, hasCompanyCa }),
       );
       secure.on('error', () => undefined).destroy();
     });
@@ -59,9 +63,18 @@ function codeOf(error: unknown): string {
   return String(error);
 }
 
-/** Why a certificate is not trusted: the error code of OpenSSL or Node, and the readable parts of the certificate. */
+/** OpenSSL's words for the error. Node hands them out only in the error of a connection that it ends, so this asks below it. */
+function wordsFor(secure: TLSSocket): string {
+  const handle: unknown = Reflect.get(secure, 'ssl');
+  const verify: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'verifyError');
+  const error: unknown = typeof verify === 'function' ? Reflect.apply(verify, handle, []) : undefined;
+  return error instanceof Error ? error.message : '';
+}
+
+/** Why a certificate is not trusted: the error code of OpenSSL or Node, OpenSSL's words for it, and the readable parts of the certificate. */
 export interface CertificateProblem {
   code: string;
+  words?: string;
   origin: string;
   certificate: Partial<PeerCertificate>;
   hasCompanyCa: boolean;
@@ -70,10 +83,17 @@ export interface CertificateProblem {
 const clean = podTextCleaner(() => []);
 
 /** Explains what is wrong with a pod's certificate, with the date, name or issuer. */
-export function certificateFailure({ code, origin, certificate, hasCompanyCa }: CertificateProblem): Failure {
-  const general = tlsFailure(code, origin) ?? tlsFailure('CERT_UNTRUSTED', origin);
-  if (!general) throw new Error('CERT_UNTRUSTED has no explanation');
-  return new Failure({ ...general, ...explain(code, origin, certificate, hasCompanyCa) });
+export function certificateFailure({
+  code,
+  words = '',
+  origin,
+  certificate,
+  hasCompanyCa,
+}: CertificateProblem): Failure {
+  return new Failure({
+    ...refusedCertificate(code, words, origin),
+    ...explain(code, origin, certificate, hasCompanyCa),
+  });
 }
 
 interface Explanation {

@@ -8,7 +8,8 @@ import { permitsFallback, ProxyUnreachable, TunnelRefused } from '../failures/pr
 import type { PodClient } from '../pod-client.ts';
 import { endpointOf, type PodRoute, type Proxy } from '../routing/pod-route.ts';
 import { assertResolvesToLoopback, loopbackLookup } from '../routing/loopback-lookup.ts';
-import { openSocket, openTunnel } from '../routing/open-tunnel.ts';
+import { openSocket } from '../routing/open-socket.ts';
+import { openTunnel } from '../routing/open-tunnel.ts';
 import { tlsTrusting, type CheckedTls } from '../routing/trusted-authorities.ts';
 import { untilAborted } from '../transport/exchange.ts';
 import { checkCertificate } from './check-certificate.ts';

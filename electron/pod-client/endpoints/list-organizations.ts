@@ -75,8 +75,8 @@ export async function listOrganizations({
       if (refusal && organizations.size === 0) throw refusal;
       return { organizations: [...organizations.values()], skipped, gap };
     };
-    const { next } = paging;
-    if (!next) return end(gapWithoutLink(paging, received, pagesRead.size));
+    if (!paging.next) return end(gapWithoutLink(paging, received, pagesRead.size));
+    const next = securedLike(firstPage, paging.next);
     next.hash = '';
     if (next.origin !== firstPage.origin) return end({ kind: 'elsewhere', origin: shownOrigin(next, clean) });
     // A page with only known organizations is an earlier page at another address.
@@ -93,6 +93,17 @@ export async function listOrganizations({
     }
     url = next;
   }
+}
+
+/**
+ * Raises a link to https if that leads to the first page's origin.
+ *
+ * A pod behind a gateway that ends TLS doesn't know that its clients use https, so it writes http. A link is never lowered.
+ */
+function securedLike(firstPage: URL, link: URL): URL {
+  const secured = new URL(link);
+  if (link.protocol === 'http:') secured.protocol = 'https:';
+  return secured.origin === firstPage.origin ? secured : link;
 }
 
 /** What is missing after a page without a link to the next one. */

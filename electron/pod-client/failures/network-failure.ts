@@ -1,11 +1,12 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { errorText } from '../../../shared/text/en/app.ts';
-import { networkFailureText, certificateText } from '../../../shared/text/en/connection.ts';
+import { networkFailureText } from '../../../shared/text/en/connection.ts';
 import { NotLoopback } from '../routing/loopback-lookup.ts';
 import { cancelled, defaultLimits, type TransportLimits } from '../transport/exchange.ts';
 import { codeOf, errorUnder } from './error-code.ts';
 import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
+import { HandshakeFailed, isTlsAlert, tlsFailure } from './tls-failure.ts';
 
 /** The exchange that the network interrupted. */
 export interface Exchange {
@@ -114,10 +115,24 @@ const lost: Explain = ({ origin }) => ({
   retryable: true,
 });
 
+const lostInHandshake: Explain = ({ origin }) => ({
+  kind: 'offline',
+  message: networkFailureText.lostInHandshake({ origin }),
+  nextStep: networkFailureText.lostInHandshakeNext,
+  retryable: true,
+});
+
 const notHttp: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
   message: networkFailureText.notHttp({ origin }),
   nextStep: networkFailureText.notHttpNext,
+  retryable: false,
+});
+
+const tlsInsteadOfHttp: Explain = ({ origin }) => ({
+  kind: 'unexpected-response',
+  message: networkFailureText.tlsInsteadOfHttp({ origin }),
+  nextStep: networkFailureText.tlsInsteadOfHttpNext,
   retryable: false,
 });
 
@@ -184,63 +199,35 @@ const lostConnectionCodes: ReadonlySet<string> = new Set([
 export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const code = codeOf(thrown) ?? '';
   const proxy = errorUnder(thrown, ProxyUnreachable);
-  if (proxy) return proxyUnreachable(proxy.proxy, code, thrown);
+  if (proxy) return proxyUnreachable(proxy.proxy, thrown);
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') {
     return cancelled(errorText.connectionClosed, thrown);
   }
   if (errorUnder(thrown, NotLoopback)) return new Failure(notLoopback(exchange), { cause: thrown });
-  const tls = tlsFailure(code, exchange.origin);
+  const tls = tlsFailure(thrown, exchange.origin);
   if (tls) return new Failure(tls, { cause: thrown });
 
   if (code === 'UND_ERR_SOCKET' && thrown instanceof Error && interimMessages.has(thrown.message)) {
     return new Failure(unaskedContinue(exchange), { cause: thrown });
   }
   if (lostConnectionCodes.has(code)) {
+    const explain = errorUnder(thrown, HandshakeFailed) ? lostInHandshake : lost;
     return exchange.responseStarted
       ? new Failure(brokenOff(exchange), { cause: thrown })
-      : new ConnectionLost(lost(exchange), { cause: thrown });
+      : new ConnectionLost(explain(exchange), { cause: thrown });
   }
   // By name, because importing undici's class would load undici too early.
   if (thrown instanceof Error && thrown.name === 'HTTPParserError') {
     // The error contains the bytes that it couldn't parse, which may be a secret. Keep only its name.
     const cause = new Error(thrown.name);
-    return new Failure(exchange.responseStarted ? brokenOff(exchange) : notHttp(exchange), { cause });
+    const explain = speaksTls(thrown) ? tlsInsteadOfHttp : notHttp;
+    return new Failure(exchange.responseStarted ? brokenOff(exchange) : explain(exchange), { cause });
   }
   return new Failure((explanations[code] ?? unforeseen)(exchange), { cause: thrown });
 }
 
-/** The reasons that an error code distinguishes. */
-type Reason = 'untrusted' | 'expired' | 'otherName' | 'revoked' | 'noAgreement';
-
-/** Certificate verification codes of OpenSSL as Node names them, and Node's own for the name check. */
-const tlsExplanations: Readonly<Record<string, Reason>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
-  UNABLE_TO_GET_ISSUER_CERT: 'untrusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
-  CERT_UNTRUSTED: 'untrusted',
-  CERT_REJECTED: 'untrusted',
-  CERT_SIGNATURE_FAILURE: 'untrusted',
-  CERT_CHAIN_TOO_LONG: 'untrusted',
-  INVALID_CA: 'untrusted',
-  INVALID_PURPOSE: 'untrusted',
-  CERT_HAS_EXPIRED: 'expired',
-  CERT_NOT_YET_VALID: 'expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
-  HOSTNAME_MISMATCH: 'otherName',
-  CERT_REVOKED: 'revoked',
-  EPROTO: 'noAgreement',
-};
-
-/** Explains a TLS error code for `origin`; undefined if the code is not about TLS. */
-export function tlsFailure(code: string, origin: string): AppError | undefined {
-  const reason = tlsExplanations[code] ?? (/^ERR_(?:SSL|TLS)_/.test(code) ? 'noAgreement' : undefined);
-  if (!reason) return undefined;
-  return {
-    kind: 'tls',
-    message: certificateText[reason]({ origin }),
-    nextStep: certificateText[`${reason}Next`],
-    retryable: false,
-  };
+/** Whether the parser's error holds a TLS alert, which a TLS server sends after a plain request (RFC 8446 §5.1). */
+function speaksTls(error: Error): boolean {
+  const data = 'data' in error ? error.data : undefined;
+  return isTlsAlert(typeof data === 'string' ? Buffer.from(data, 'latin1') : data);
 }

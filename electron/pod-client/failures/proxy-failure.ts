@@ -1,6 +1,7 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { codeOf, errorUnder } from './error-code.ts';
 import { proxyText } from '../../../shared/text/en/connection.ts';
+import { tlsReasonOf } from './tls-failure.ts';
 
 /** Podkey could not connect to the proxy; `cause` is the network's error. */
 export class ProxyUnreachable extends Error {
@@ -34,11 +35,37 @@ export function permitsFallback(thrown: unknown): boolean {
   return errorUnder(thrown, ProxyUnreachable) !== undefined && unreachableCodes.has(codeOf(thrown) ?? '');
 }
 
-/** Explains why the proxy at `origin` is unreachable, by the error's code. */
-export function proxyUnreachable(origin: string, code: string, cause: unknown): Failure {
-  const isCertificate = /CERT|^ERR_(?:TLS|SSL)_|^EPROTO$|ISSUER|SIGNATURE/.test(code);
-  const reason = isCertificate ? 'badCertificate' : isKnown(code) ? reasons[code] : 'unreachable';
-  return proxyFailure(proxyText[reason]({ proxy: origin }), proxyText.unreachableNext, cause);
+/** Podkey reached the proxy, and it responds in another protocol than the address says. */
+export class OtherProtocol extends Error {
+  readonly speaks: 'tls' | 'other';
+
+  constructor(speaks: 'tls' | 'other') {
+    super('The proxy speaks another protocol');
+    this.speaks = speaks;
+  }
+}
+
+/** Explains why the proxy at `origin` is unreachable. */
+export function proxyUnreachable(origin: string, thrown: unknown): Failure {
+  const reason = reasonOf(thrown);
+  const next = `${reason}Next` as const;
+  return proxyFailure(
+    proxyText[reason]({ proxy: origin }),
+    Object.hasOwn(proxyText, next) ? proxyText[next as 'unreachableNext'] : proxyText.unreachableNext,
+    thrown,
+  );
+}
+
+function reasonOf(thrown: unknown) {
+  const code = codeOf(thrown) ?? '';
+  const other = errorUnder(thrown, OtherProtocol);
+  if (other) return other.speaks === 'tls' ? 'speaksTls' : 'otherProtocol';
+  const tls = tlsReasonOf(thrown);
+  if (tls === 'clientCertificate') return 'clientCertificate';
+  if (tls === 'notTls') return 'notTls';
+  if (tls) return 'badCertificate';
+  if (isKnown(code)) return reasons[code];
+  return code === 'ECONNRESET' ? 'closed' : 'unreachable';
 }
 
 /** Why a reachable proxy refused a tunnel. `status` is an HTTP status, or the SOCKS version and the proxy's reply. */

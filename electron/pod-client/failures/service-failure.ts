@@ -1,10 +1,10 @@
 import type { AppError, ServiceError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { readHttpDate } from '../clock.ts';
 import type { PodTextCleaner } from './pod-text.ts';
 import type { PodResponse } from '../transport/exchange.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from '../wire/error-body.ts';
+import { readRetryAfter } from '../wire/retry-after.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { formatNumber } from '../../../shared/text/formats.ts';
 import { podAdviceText, podFailureText } from '../../../shared/text/en/pod.ts';
@@ -76,8 +76,13 @@ function explain(response: PodResponse, service: ServiceError, advice: Advice): 
     case 408:
       return {
         kind: 'timeout',
-        ...refusal(podFailureText.gaveUp, podFailureText.gaveUpNext),
+        ...refusal(podFailureText.gaveUp, nextAfterWait(response, podFailureText.gaveUpNext)),
         retryable: true,
+      };
+    case 413:
+      return {
+        kind: 'rejected',
+        ...refusal(podFailureText.refused, nextAfterWait(response, advice.rejected)),
       };
     case 429:
       return rateLimited(response, quotation);
@@ -91,8 +96,9 @@ function explain(response: PodResponse, service: ServiceError, advice: Advice): 
         ? {
             kind: 'server',
             message: `${podFailureText.failed({ status })}${quotation}`,
-            nextStep: podFailureText.failedNext,
+            nextStep: nextAfterWait(response, podFailureText.failedNext),
             retryable: true,
+            ...plausibleWait(readRetryAfter(response)),
           }
         : { kind: 'rejected', ...refusal(podFailureText.refused, advice.rejected) };
   }
@@ -105,13 +111,22 @@ function rateLimited(response: PodResponse, quotation: string): AppError {
     message: `${podFailureText.tooMany}${quotation}`,
     nextStep: waitAdvice(retryAfterMs),
     retryable: true,
-    // An automatic retry uses its default pause instead of an implausible one.
-    ...(retryAfterMs === undefined || retryAfterMs > maxWaitMs ? {} : { retryAfterMs }),
+    ...plausibleWait(retryAfterMs),
   };
 }
 
 /** A longer pause is implausible. */
 const maxWaitMs = 48 * 60 * 60_000;
+
+/** An automatic retry uses its default pause instead of an implausible one. */
+const plausibleWait = (waitMs: number | undefined) =>
+  waitMs === undefined || waitMs > maxWaitMs ? {} : { retryAfterMs: waitMs };
+
+/** The next step: when to try again, if the pod says so. Any response may have `Retry-After` (RFC 9110 §10.2.3). */
+function nextAfterWait(response: PodResponse, otherwise: string): string {
+  const waitMs = readRetryAfter(response);
+  return waitMs === undefined ? otherwise : waitAdvice(waitMs);
+}
 
 /** Advises how long to wait, in a suitable unit. */
 function waitAdvice(waitMs: number | undefined): string {
@@ -123,15 +138,6 @@ function waitAdvice(waitMs: number | undefined): string {
   if (minutes <= 120) return podFailureText.tooManyWaitMinutes({ minutes: String(minutes) });
   if (waitMs <= maxWaitMs) return podFailureText.tooManyWaitHours({ hours: String(hours) });
   return podFailureText.tooManyWaitDays({ days: formatNumber(Math.ceil(hours / 24)) });
-}
-
-/** Reads `Retry-After` in ms. It is in seconds or a date (RFC 9110 §10.2.3), which is relative to the response's `Date`. */
-function readRetryAfter(response: PodResponse): number | undefined {
-  const text = response.header('retry-after') ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  const until = readHttpDate(text);
-  const now = readHttpDate(response.header('date'));
-  return until === null || now === null ? undefined : Math.max(0, until - now);
 }
 
 /** Names the redirect's origin only, because path and query may contain secrets. */

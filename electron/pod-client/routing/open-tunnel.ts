@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import { request, type IncomingMessage } from 'node:http';
-import { type Socket, connect, type LookupFunction, isIPv4, isIPv6 } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
-import { ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/proxy-failure.ts';
-import { endpointOf, serverName, type Proxy, type ProxyCredentials } from './pod-route.ts';
+import { type Socket, isIPv4, isIPv6 } from 'node:net';
+import { OtherProtocol, ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/proxy-failure.ts';
+import { isTlsAlert } from '../failures/tls-failure.ts';
+import { openSocket } from './open-socket.ts';
+import { openTls } from './open-tls.ts';
+import { endpointOf, type Proxy, type ProxyCredentials } from './pod-route.ts';
 import type { CheckedTls } from './trusted-authorities.ts';
 
 interface Options {
@@ -45,45 +46,48 @@ async function connectToProxy(origin: string, tls: () => CheckedTls, signal: Abo
   const { host, port } = endpointOf(url);
   const plain = await openSocket({ host, port }, signal);
   if (url.protocol !== 'https:') return plain;
-  return new Promise((resolve, reject) => {
-    const secure = connectSecurely({ ...tls(), socket: plain, host, servername: serverName(host) });
-    secure.once('error', reject);
-    secure.once('secureConnect', () => {
-      // Until the caller listens, an error must not be unhandled. The caller sees that the socket is destroyed.
-      secure.off('error', reject).on('error', () => undefined);
-      resolve(secure);
-    });
-    abortWith(signal, secure, reject);
-  });
+  return openTls({ socket: plain, host, tls: tls(), signal });
 }
 
-/** Requests a tunnel from an HTTP proxy (CONNECT, RFC 9110 §9.3.6). Resolves with the refusal, if any. */
-function requestHttpTunnel({
+/**
+ * Requests a tunnel from an HTTP proxy (CONNECT, RFC 9110 §9.3.6). Resolves with the refusal, if any.
+ *
+ * Reads the response itself, because Node's parser refuses what proxies send and browsers accept: lines that end with LF
+ * alone (RFC 9112 §2.2), long heads, and interim responses before the final one (RFC 9110 §15.2).
+ */
+async function requestHttpTunnel({
   socket,
   target,
   credentials,
   signal,
 }: TunnelRequest): Promise<Refusal | undefined> {
   const authority = authorityOf(target);
-  const connectRequest = request({
-    method: 'CONNECT',
-    path: authority,
-    createConnection: () => socket,
-    signal,
-    headers: {
-      host: authority,
-      ...(credentials && { 'proxy-authorization': basicCredentials(credentials) }),
-    },
-  });
-  return new Promise((resolve, reject) => {
-    connectRequest.once('error', reject);
-    // Node emits this event for a refusal, too.
-    connectRequest.once('connect', (response) => {
-      socket.on('error', () => undefined);
-      resolve(refusalIn(response));
-    });
-    connectRequest.end();
-  });
+  const reader = new SocketReader(socket, signal);
+  const signIn = credentials ? `Proxy-Authorization: ${basicCredentials(credentials)}\r\n` : '';
+  const head = `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n${signIn}Connection: keep-alive\r\n\r\n`;
+  // An own buffer, because the head may contain a password.
+  socket.write(new TextEncoder().encode(head));
+  for (;;) {
+    const response = readProxyHead(await reader.readHead());
+    if (response.status >= 200 || response.status === 101) return refusalIn(response);
+  }
+}
+
+/** The head of a proxy's response: its status, and the values of `Proxy-Authenticate`. */
+interface ProxyHead {
+  status: number;
+  schemes: readonly string[];
+}
+
+/** Parses a head. Throws `OtherProtocol` if it is not HTTP. */
+function readProxyHead(bytes: Uint8Array): ProxyHead {
+  const [first = '', ...lines] = Buffer.from(bytes).toString('latin1').split(/\r?\n/);
+  const status = /^HTTP\/1\.\d (?<status>[1-9]\d\d)(?:\s|$)/i.exec(first)?.groups?.['status'];
+  if (status === undefined) throw new OtherProtocol(isTlsAlert(bytes) ? 'tls' : 'other');
+  const schemes = lines.flatMap(
+    (line) => /^proxy-authenticate:(?<value>.*)/i.exec(line)?.groups?.['value'] ?? [],
+  );
+  return { status: Number(status), schemes };
 }
 
 /** Returns a value for `Proxy-Authorization` (RFC 7617 §2), in UTF-8. */
@@ -95,22 +99,14 @@ function basicCredentials({ userName, password }: ProxyCredentials): string {
 
 const authorityOf = ({ host, port }: TunnelEnd) => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-function refusalIn({ statusCode = 0, headers }: IncomingMessage): Refusal | undefined {
-  const status = String(statusCode);
+function refusalIn({ status: code, schemes: headers }: ProxyHead): Refusal | undefined {
+  const status = String(code);
   if (status.startsWith('2')) return undefined;
-  if (statusCode !== 407) return { reason: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
+  if (code !== 407) return { reason: code >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
   // Podkey supports only Basic (RFC 7617). It also tries Basic if the proxy names no scheme.
-  const schemes = [headers['proxy-authenticate'] ?? []].flat().flatMap((header) => header.split(','));
+  const schemes = headers.flatMap((header) => header.split(','));
   const isBasic = schemes.length === 0 || schemes.some((scheme) => /^Basic\b/i.test(scheme.trim()));
   return { reason: isBasic ? 'sign-in' : 'other-sign-in', status };
-}
-
-/** Destroys a socket and rejects when `signal` aborts. */
-function abortWith(signal: AbortSignal, socket: Socket, reject: (reason: unknown) => void): void {
-  signal.addEventListener('abort', () => {
-    socket.destroy();
-    reject(signal.reason);
-  });
 }
 
 /** The far end of a tunnel. */
@@ -126,34 +122,6 @@ interface TunnelRequest {
   target: TunnelEnd;
   credentials: ProxyCredentials | undefined;
   signal: AbortSignal;
-}
-
-interface Endpoint {
-  host: string;
-  port: number;
-  /** By default the system's lookup. */
-  lookup?: LookupFunction;
-}
-
-/** Opens a TCP connection. Rejects with the network's error, or with the signal's reason. */
-export function openSocket(endpoint: Endpoint, signal: AbortSignal): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(endpoint);
-    const abort = () => {
-      socket.destroy();
-      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'));
-    };
-    signal.addEventListener('abort', abort);
-    if (signal.aborted) abort();
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      signal.removeEventListener('abort', abort);
-      socket.off('error', reject);
-      // Until the caller listens, an error must not be unhandled. The caller sees that the socket is destroyed.
-      socket.on('error', () => undefined);
-      resolve(socket);
-    });
-  });
 }
 
 /** Authentication methods (RFC 1928 §3). */
@@ -181,7 +149,7 @@ async function requestSocks5Tunnel(
   const methods = credentials ? [noSignInMethod, passwordMethod] : [noSignInMethod];
   write(socket, [5, methods.length, ...methods]);
   const [version, method] = await reader.read(2);
-  if (version !== 5) throw new NotSocks();
+  if (version !== 5) throw new OtherProtocol(version === 21 ? 'tls' : 'other');
   if (method === noAcceptableMethod) return { reason: 'sign-in', status: 'SOCKS 5' };
   if (method === passwordMethod && credentials) {
     const [userName, password] = [bytesOf(credentials.userName), bytesOf(credentials.password)];
@@ -191,7 +159,7 @@ async function requestSocks5Tunnel(
     const [, status] = await reader.read(2);
     if (status !== 0) return { reason: 'sign-in', status: 'SOCKS 5' };
   } else if (method !== noSignInMethod) {
-    throw new NotSocks();
+    throw new OtherProtocol('other');
   }
   write(socket, [5, 1, 0, ...addressOf(target.host), ...portOf(target.port)]);
   const [, reply = 1, , addressType] = await reader.read(4);
@@ -211,17 +179,12 @@ async function requestSocks4Tunnel(
   const address = await lookup(target.host, 4).catch(() => undefined);
   if (!address) return { reason: 'pod-out-of-reach', status: 'SOCKS 4' };
   write(socket, [4, 1, ...portOf(target.port), ...address.address.split('.').map(Number), 0]);
-  const [, reply = 0] = await reader.read(8);
+  const [version, reply = 0] = await reader.read(8);
+  // The version of a reply is 0; some servers send 4.
+  if (version !== 0 && version !== 4) throw new OtherProtocol(version === 21 ? 'tls' : 'other');
   if (reply === 90) return undefined;
   // 92 and 93: the proxy requires an ident service on this computer (RFC 1413), which Podkey doesn't have.
   return { reason: reply === 91 ? 'pod-out-of-reach' : 'not-allowed', status: `SOCKS 4, ${reply}` };
-}
-
-/** The server doesn't speak the requested version of SOCKS. */
-class NotSocks extends Error {
-  constructor() {
-    super('The proxy doesn’t speak SOCKS');
-  }
 }
 
 /** Encodes an address for SOCKS 5, with its type (RFC 1928 §5). */
@@ -252,7 +215,10 @@ function write(socket: Socket, bytes: readonly number[]): void {
   socket.write(Uint8Array.from(bytes));
 }
 
-/** Reads exact numbers of bytes from a socket and leaves the rest in the socket. Its owner then reads below its events, with TLS. */
+/** The most bytes of a response's head; browsers accept as many. */
+const maxHeadBytes = 256 * 1024;
+
+/** Reads exact numbers of bytes, or a head, from a socket and leaves the rest in the socket. Its owner then reads below its events, with TLS. */
 export class SocketReader {
   readonly #socket: Socket;
   #wake: () => void = () => undefined;
@@ -263,9 +229,39 @@ export class SocketReader {
     // “close” follows an error and an end. The socket then knows its error.
     socket
       .on('readable', wake)
+      .on('end', wake)
       .on('close', wake)
       .on('error', () => undefined);
     signal.addEventListener('abort', () => socket.destroy(toError(signal.reason)));
+  }
+
+  /**
+   * Reads up to and including the first empty line, whether lines end with CRLF or LF alone (RFC 9112 §2.2).
+   *
+   * Returns early what can't be HTTP. Rejects if the head is too long, or if the socket ends before.
+   */
+  async readHead(): Promise<Uint8Array> {
+    let head = Buffer.alloc(0);
+    for (;;) {
+      const chunk: unknown = this.#socket.read();
+      if (chunk instanceof Uint8Array) {
+        // An empty line may begin in the chunk before.
+        const from = Math.max(0, head.length - 3);
+        head = Buffer.concat([head, chunk]);
+        const end = /\n\r?\n/.exec(head.toString('latin1', from));
+        if (end) {
+          const length = from + end.index + end[0].length;
+          if (length < head.length) this.#socket.unshift(head.subarray(length));
+          return head.subarray(0, length);
+        }
+        if (!isStartOfHttp(head)) return head;
+        if (head.length > maxHeadBytes) throw new OtherProtocol('other');
+      } else if (this.#socket.closed || this.#socket.readableEnded) {
+        throw this.#socket.errored ?? closedEarly();
+      } else {
+        await this.#more();
+      }
+    }
   }
 
   /** Reads the next `count` bytes, at least one. Rejects if the socket ends before. */
@@ -274,12 +270,20 @@ export class SocketReader {
       const bytes: unknown = this.#socket.read(count);
       if (bytes instanceof Uint8Array && bytes.length === count) return bytes;
       if (bytes instanceof Uint8Array || this.#socket.closed) throw this.#socket.errored ?? closedEarly();
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      this.#wake = () => resolve(undefined);
-      await promise;
+      await this.#more();
     }
   }
+
+  async #more(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#wake = () => resolve(undefined);
+    await promise;
+  }
 }
+
+/** Whether bytes are HTTP/1's first ones, as far as they go. */
+const isStartOfHttp = (bytes: Uint8Array) =>
+  'HTTP/1.'.startsWith(Buffer.from(bytes.subarray(0, 7)).toString('latin1').toUpperCase());
 
 /** The error has the code that undici reports when a proxy closes the connection. */
 const closedEarly = () => Object.assign(new Error('The connection ended'), { code: 'ECONNRESET' });

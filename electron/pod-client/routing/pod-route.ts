@@ -70,7 +70,7 @@ export function endpointOf({ hostname, port, protocol }: URL): { host: string; p
   return { host, port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) };
 }
 
-/** Returns the server name for TLS; empty for an IP address (RFC 6066 §3). */
+/** Returns the server name for TLS: empty for an IP address, and without the dot of an absolute name (RFC 6066 §3). */
 export function serverName(host: string): string {
-  return isIP(host) ? '' : host;
+  return isIP(host) ? '' : host.replace(/\.$/, '');
 }

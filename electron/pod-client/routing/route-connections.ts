@@ -1,12 +1,17 @@
-import { Agent, buildConnector, errors, Dispatcher, DecoratorHandler } from 'undici';
+import type { Socket } from 'node:net';
+import { Agent, type buildConnector, errors, Dispatcher, DecoratorHandler } from 'undici';
 import { permitsFallback } from '../failures/proxy-failure.ts';
 import type { TransportLimits } from '../transport/exchange.ts';
 import { loopbackLookup } from './loopback-lookup.ts';
+import { openSocket, type Endpoint } from './open-socket.ts';
+import { openTls } from './open-tls.ts';
 import { openTunnel } from './open-tunnel.ts';
 import { type PodRoute, endpointOf, type Proxy, UnreachableProxies, type ProxyHop } from './pod-route.ts';
 import { tlsTrusting, type CheckedTls } from './trusted-authorities.ts';
 
 // Only HTTP/1.1, so that a connection carries one request at a time.
+/** After this idle time the system checks whether the other side is still there, in ms. */
+const keepAliveMs = 60_000;
 const pool = { connections: 8, keepAliveTimeout: 10_000, allowH2: false };
 
 /** Makes the undici dispatcher for a route. Fails with the route's `Failure`. */
@@ -22,44 +27,62 @@ export async function openConnections(route: PodRoute, { connectMs }: TransportL
   return new FallbackDispatcher(hops, route.unreachable ?? new UnreachableProxies());
 }
 
+type Connect = (target: buildConnector.Options, signal: AbortSignal) => Promise<Socket>;
+
+/** Returns a connector for undici. `timeout` is for the whole connection, in ms. */
+function connectorWith(connect: Connect, timeout: number): buildConnector.connector {
+  return (target, callback) => {
+    const aborter = new AbortController();
+    const timer = setTimeout(() => aborter.abort(new errors.ConnectTimeoutError()), timeout);
+    connect(target, aborter.signal)
+      .finally(() => clearTimeout(timer))
+      .then(
+        (socket) => callback(null, socket.setNoDelay(true).setKeepAlive(true, keepAliveMs)),
+        (thrown: unknown) => {
+          callback(thrown instanceof Error ? thrown : new Error('No connection', { cause: thrown }), null);
+        },
+      );
+  };
+}
+
+/** Returns a function that opens TLS to the pod. It loads the authorities at the first connection; the sample pod needs none. */
+function tlsOpener(authorities: readonly string[]) {
+  let tls: CheckedTls | undefined;
+  let session: Buffer | undefined;
+  const trustedTls = () => (tls ??= tlsTrusting(authorities));
+  const secure = (socket: Socket, { host }: Endpoint, signal: AbortSignal) =>
+    openTls({ socket, host, tls: trustedTls(), signal, session, onSession: (issued) => (session = issued) });
+  return { trustedTls, secure };
+}
+
 /** Returns a connector that connects through a proxy's tunnels. */
 function tunnelConnector(
   proxy: Proxy,
   authorities: readonly string[],
   timeout: number,
 ): buildConnector.connector {
-  let tls: CheckedTls | undefined;
-  const trustedTls = () => (tls ??= tlsTrusting(authorities));
-  let secure: buildConnector.connector | undefined;
-  return (target, callback) => {
-    const aborter = new AbortController();
-    const timer = setTimeout(() => aborter.abort(new errors.ConnectTimeoutError()), timeout);
-    const end = endpointOf(new URL(`${target.protocol}//${target.host ?? target.hostname}`));
-    openTunnel({ proxy, target: end, tls: trustedTls, signal: aborter.signal }).then(
-      (httpSocket) => {
-        clearTimeout(timer);
-        secure ??= buildConnector({ timeout, allowH2: false, ...trustedTls() });
-        // The tunnel always carries TLS, so the proxy can't read the request.
-        secure({ ...target, protocol: 'https:', httpSocket }, callback);
-      },
-      (thrown: unknown) => {
-        clearTimeout(timer);
-        callback(thrown instanceof Error ? thrown : new Error('No tunnel', { cause: thrown }), null);
-      },
-    );
-  };
+  const { trustedTls, secure } = tlsOpener(authorities);
+  return connectorWith(async (target, signal) => {
+    const end = targetOf(target);
+    const socket = await openTunnel({ proxy, target: end, tls: trustedTls, signal });
+    // The tunnel always carries TLS, so the proxy can't read the request.
+    return secure(socket, end, signal);
+  }, timeout);
 }
 
-/** Returns a direct connector. It loads the certificate authorities at the first HTTPS connection; the sample pod needs none. */
+/** Returns a direct connector. */
 function directConnector(authorities: readonly string[], timeout: number): buildConnector.connector {
-  // Plain HTTP is allowed to this computer only.
-  const plain = buildConnector({ timeout, allowH2: false, lookup: loopbackLookup });
-  let secure: buildConnector.connector | undefined;
-  return (target, callback) => {
-    if (target.protocol !== 'https:') return plain(target, callback);
-    secure ??= buildConnector({ timeout, allowH2: false, ...tlsTrusting(authorities) });
-    return secure(target, callback);
-  };
+  const { secure } = tlsOpener(authorities);
+  return connectorWith(async (target, signal) => {
+    const end = targetOf(target);
+    // Plain HTTP is allowed to this computer only.
+    if (target.protocol !== 'https:') return openSocket({ ...end, lookup: loopbackLookup }, signal);
+    return secure(await openSocket(end, signal), end, signal);
+  }, timeout);
+}
+
+function targetOf({ protocol, host, hostname }: buildConnector.Options): Endpoint {
+  return endpointOf(new URL(`${protocol}//${host ?? hostname}`));
 }
 
 /** A hop and the connections through it. */

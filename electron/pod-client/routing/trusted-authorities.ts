@@ -1,13 +1,11 @@
-import { X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import { Failure } from '../../../shared/errors/failure.ts';
+import { assertNever, Failure } from '../../../shared/errors/failure.ts';
 import { certificateText } from '../../../shared/text/en/connection.ts';
+import { readCertificateFile } from './certificate-file.ts';
 
 const maxBytes = 1024 * 1024;
-const firstLine = '-----BEGIN CERTIFICATE-----';
-const lastLine = '-----END CERTIFICATE-----';
 
 /** The system's authorities and Mozilla's list. They are read once, because that takes a tenth of a second. */
 let systemAuthorities: readonly string[] | undefined;
@@ -38,35 +36,28 @@ export function trustedAuthorities(authorities: readonly string[]): string[] {
 }
 
 /**
- * Reads the certificates from a company CA file, in PEM, and ignores other contents.
+ * Reads the certificates from a company CA file (PEM, DER or PKCS #7), in PEM, and ignores other contents.
  *
- * Fails as `tls` if the file is unreadable, has no certificate, or has an invalid one.
+ * Fails as `tls` if the path is not a whole one, or if the file is unreadable, has no certificate, or has an invalid one.
  */
 export async function readAuthorityFile(path: string): Promise<string[]> {
-  const text = await readText(path);
-  const found = certificatesIn(text);
-  if (found.length === 0) throw badFile(certificateText.fileWithout({ file: path }));
-  for (const pem of found) {
-    if (!isValidCertificate(pem)) throw badFile(certificateText.fileDamaged({ file: path }));
+  const found = readCertificateFile(await readBytes(path));
+  switch (found.kind) {
+    case 'certificates':
+      return found.pem;
+    case 'damaged':
+      throw badFile(certificateText.fileDamaged({ file: path }));
+    case 'private-key':
+      throw badFile(certificateText.fileWithKey({ file: path }), undefined, certificateText.fileWithKeyNext);
+    case 'none':
+      throw badFile(certificateText.fileWithout({ file: path }), undefined, certificateText.fileWithoutNext);
+    default:
+      return assertNever(found);
   }
-  return found;
 }
 
 /** Where Linux and macOS mount another computer's shares (autofs, the map `-hosts`). The path names the computer. */
 const automounted = /^(?:\/System\/Volumes\/Data)?\/(?:net|Network)\//i;
-
-/** Finds the certificates in a text, in linear time: a pattern would search for the last line once per first line. */
-function certificatesIn(text: string): string[] {
-  const found: string[] = [];
-  let start = text.indexOf(firstLine);
-  while (start !== -1) {
-    const end = text.indexOf(lastLine, start);
-    if (end === -1) break;
-    found.push(text.slice(start, end + lastLine.length));
-    start = text.indexOf(firstLine, end);
-  }
-  return found;
-}
 
 /**
  * Whether a path is on another computer, or is a Windows device.
@@ -77,33 +68,27 @@ function certificatesIn(text: string): string[] {
 export const isRemotePath = (path: string): boolean =>
   /^[\\/]{2}/.test(path) || automounted.test(resolve(path));
 
-async function readText(path: string): Promise<string> {
+async function readBytes(path: string): Promise<Buffer> {
   if (isRemotePath(path)) throw badFile(certificateText.fileElsewhere({ file: path }));
+  // Another working directory would make it another file.
+  if (!isAbsolute(path)) throw badFile(certificateText.fileRelative({ file: path }));
   try {
     const found = await stat(path);
     // Reading a device or a pipe may never end.
     if (!found.isFile()) throw new Error('Not a regular file');
-    if (found.size <= maxBytes) return await readFile(path, 'utf8');
+    if (found.size <= maxBytes) return await readFile(path);
   } catch (cause) {
     throw badFile(certificateText.fileUnreadable({ file: path }), cause);
   }
   throw badFile(certificateText.fileTooLarge({ file: path }));
 }
 
-function isValidCertificate(pem: string): boolean {
-  try {
-    return Boolean(new X509Certificate(pem));
-  } catch {
-    return false;
-  }
-}
-
-function badFile(message: string, cause?: unknown): Failure {
+function badFile(message: string, cause?: unknown, nextStep = certificateText.fileNext): Failure {
   return new Failure(
     {
       kind: 'tls',
       message,
-      nextStep: certificateText.fileNext,
+      nextStep,
       retryable: true,
     },
     { cause },

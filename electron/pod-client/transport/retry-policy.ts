@@ -5,11 +5,13 @@ import { untilAborted } from './exchange.ts';
 
 const maxAttempts = 3;
 const firstDelayMs = 200;
+/** Within one request. The person decides about longer pauses. */
+const longestPauseMs = 2_000;
 /** The statuses of a gateway while a pod restarts or is overloaded (RFC 9110 §15.6.3–5). */
 const temporaryStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** How an attempt ended: with a status or an error. */
-export type Outcome = { status: number } | { thrown: unknown };
+export type Outcome = { status: number; retryAfterMs?: number | undefined } | { thrown: unknown };
 
 /** One attempt; `number` counts from 1. */
 export interface Attempt {
@@ -23,22 +25,27 @@ export interface Attempt {
  *
  * Repeats GET only, because a POST or PATCH is not safe to repeat. If the connection was lost before the response, for
  * example because the pod closed an idle connection, it repeats once (RFC 9110 §9.2.2). If a gateway reports a temporary
- * error, it repeats twice. It repeats nothing after a timeout: the person has waited long enough and decides.
+ * error, it repeats twice, unless the pod asks for a longer pause than a person waits. It repeats nothing after a timeout: the
+ * person has waited long enough and decides.
  */
 export function shouldRetry({ method, number, outcome }: Attempt): boolean {
   if (method !== 'GET') return false;
-  if ('status' in outcome) return number < maxAttempts && temporaryStatuses.has(outcome.status);
+  if ('status' in outcome) {
+    const { status, retryAfterMs = 0 } = outcome;
+    return number < maxAttempts && temporaryStatuses.has(status) && retryAfterMs <= longestPauseMs;
+  }
   return number === 1 && outcome.thrown instanceof ConnectionLost;
 }
 
 /**
- * Returns the delay after attempt `number` (from 1), in ms. The maximum doubles each time; the delay is at least half of it.
+ * Returns the delay after attempt `number` (from 1), in ms. The maximum doubles each time; the delay is at least half of it, and
+ * never shorter than the pause the pod asks for (`retryAfterMs`).
  *
  * `random` is in [0, 1). The jitter keeps many clients from retrying at the same time.
  */
-export function retryDelayMs(number: number, random: number): number {
+export function retryDelayMs(number: number, random: number, retryAfterMs = 0): number {
   const maxDelayMs = firstDelayMs * 2 ** (number - 1);
-  return Math.round(maxDelayMs * (0.5 + random / 2));
+  return Math.max(retryAfterMs, Math.round(maxDelayMs * (0.5 + random / 2)));
 }
 
 /** For one request. Don't press a pod that keeps refusing. */
@@ -56,7 +63,7 @@ interface Options {
 }
 
 /**
- * Sends a request. After a 429 it waits as long as the pod asks for, and sends the request again.
+ * Sends a request. After a 429, or a 5xx with `Retry-After`, it waits as long as the pod asks for, and sends the request again.
  *
  * For a long series of safe requests, which should not fail as a whole because of one refusal.
  */
@@ -77,6 +84,8 @@ export async function retryWhenRateLimited<T>(
 }
 
 function requestedPauseMs(thrown: unknown): number | undefined {
-  if (!Failure.is(thrown) || thrown.appError.kind !== 'rate-limited') return undefined;
-  return thrown.appError.retryAfterMs ?? defaultWaitMs;
+  if (!Failure.is(thrown)) return undefined;
+  const { appError } = thrown;
+  if (appError.kind === 'rate-limited') return appError.retryAfterMs ?? defaultWaitMs;
+  return appError.kind === 'server' ? appError.retryAfterMs : undefined;
 }

@@ -163,6 +163,11 @@ export const networkFailures: TranslationOf<typeof networkFailureText> = {
   lost: '{origin} hat die Verbindung ohne Antwort geschlossen.',
   lostNext:
     'Versuchen Sie es erneut. Geschieht es immer wieder, wenden Sie sich an den Betreiber des Pods, oder prüfen Sie, ob eine Firewall dazwischen liegt.',
+  lostInHandshake: '{origin} hat die Verbindung geschlossen, bevor sie sicher war.',
+  lostInHandshakeNext:
+    'Versuchen Sie es erneut. Geschieht es wieder, prüfen Sie Adresse und Port: Der Port gehört vielleicht zu einem anderen Programm oder zu einfachem http. Auch eine Firewall dazwischen kann die Verbindung beenden.',
+  tlsInsteadOfHttp: '{origin} erwartet auf diesem Port eine verschlüsselte Verbindung.',
+  tlsInsteadOfHttpNext: 'Geben Sie die Adresse des Pods mit https:// ein.',
   notHttp: '{origin} hat keine gültige HTTP-Antwort gesendet.',
   notHttpNext: 'Prüfen Sie Adresse und Port des Pods: Dort lauscht vielleicht ein anderes Programm.',
   unaskedContinue:
@@ -181,6 +186,21 @@ export const proxyFailures: TranslationOf<typeof proxyText> = {
   badCertificate: 'Dieser Computer vertraut dem Zertifikat des Proxys {proxy} nicht.',
   unreachable: 'Der Proxy {proxy} ist nicht erreichbar.',
   unreachableNext: 'Prüfen Sie Adresse und Port des Proxys im Konto oder in den Einstellungen des Systems.',
+  closed: 'Der Proxy {proxy} hat die Verbindung ohne Antwort geschlossen.',
+  closedNext:
+    'Prüfen Sie Adresse und Port des Proxys, und ob die Adresse mit http://, https:// oder socks5:// beginnt: Der Port erwartet vielleicht ein anderes Protokoll.',
+  speaksTls: 'Der Proxy {proxy} erwartet auf diesem Port eine verschlüsselte Verbindung.',
+  speaksTlsNext:
+    'Geben Sie die Adresse des Proxys mit https:// ein, oder verwenden Sie seinen Port für http.',
+  notTls: 'Der Proxy {proxy} spricht auf diesem Port kein TLS.',
+  notTlsNext:
+    'Geben Sie die Adresse des Proxys mit http:// (die meisten Proxys) oder socks5:// ein, oder verwenden Sie seinen Port für https.',
+  otherProtocol: 'Der Proxy {proxy} antwortet in einem anderen Protokoll, als seine Adresse angibt.',
+  otherProtocolNext:
+    'Prüfen Sie den Port des Proxys, und ob seine Adresse mit http://, https://, socks5:// oder socks4:// beginnt.',
+  clientCertificate: 'Der Proxy {proxy} verlangt ein Client-Zertifikat, und Podkey kann keines vorlegen.',
+  clientCertificateNext:
+    'Bitten Sie den Betreiber des Proxys um einen Port ohne Client-Zertifikate, oder verwenden Sie einen anderen Proxy.',
   wrongSignIn: 'Der Proxy {proxy} hat Benutzername und Passwort nicht angenommen ({status}).',
   wrongSignInNext:
     'Geben Sie Benutzername und Passwort des Proxys noch einmal ein: im Konto oder wenn Podkey danach fragt.',
@@ -215,12 +235,52 @@ export const certificateFailures: TranslationOf<typeof certificateText> = {
     'Hat Ihr Unternehmen eine eigene Zertifizierungsstelle, lassen Sie deren Zertifikat auf diesem Computer installieren. Andernfalls fängt vielleicht jemand die Verbindung ab. Brechen Sie ab.',
   expired: 'Podkey vertraut {origin} nicht: Das Zertifikat ist zu dieser Zeit nicht gültig.',
   expiredNext:
-    'Prüfen Sie Datum und Uhrzeit dieses Computers. Stimmen sie, muss das Zertifikat des Pods erneuert werden.',
+    'Prüfen Sie Datum und Uhrzeit dieses Computers. Stimmen sie, muss das Zertifikat des Pods erneuert werden. Brechen Sie bis dahin ab.',
   otherName: 'Podkey vertraut {origin} nicht: Das Zertifikat gilt für einen anderen Namen.',
   otherNameNext:
-    'Prüfen Sie die Adresse des Pods. Stimmt sie, ist der Pod falsch eingerichtet, oder jemand gibt sich für ihn aus.',
+    'Prüfen Sie die Adresse des Pods. Stimmt sie, ist der Pod falsch eingerichtet, oder jemand gibt sich für ihn aus. Brechen Sie ab.',
   revoked: 'Podkey vertraut {origin} nicht: Das Zertifikat wurde widerrufen.',
   revokedNext: 'Brechen Sie ab, und wenden Sie sich an den Betreiber des Pods.',
+  badSignature: 'Podkey vertraut {origin} nicht: Das Zertifikat hat eine falsche Signatur.',
+  badSignatureNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  notForServers: 'Podkey vertraut {origin} nicht: Das Zertifikat oder das seiner Stelle ist nicht für diesen Zweck ausgestellt.',
+  notForServersNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  badChain:
+    'Podkey vertraut {origin} nicht: Eine Stelle in der Kette des Zertifikats durfte es nicht ausstellen.',
+  badChainNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  unreadable: 'Podkey vertraut {origin} nicht: Das Zertifikat ist nicht lesbar.',
+  unreadableNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  weak: 'Podkey vertraut {origin} nicht: Ein Schlüssel oder eine Signatur des Zertifikats oder seiner Stelle ist zu schwach, etwa RSA mit 1024 Bit oder SHA-1.',
+  weakNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  constrained:
+    'Podkey vertraut {origin} nicht: Die Stelle des Zertifikats darf für diesen Namen keine Zertifikate ausstellen.',
+  constrainedNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  unknownExtension:
+    'Podkey vertraut {origin} nicht: Das Zertifikat enthält eine Bedingung (kritische Erweiterung), die Podkey nicht prüfen kann.',
+  unknownExtensionNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  revocationUnknown:
+    'Podkey vertraut {origin} nicht: Podkey kann nicht feststellen, ob das Zertifikat widerrufen wurde.',
+  revocationUnknownNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  refusedCertificate: 'Podkey vertraut {origin} nicht: Das Zertifikat hat die Prüfung nicht bestanden.',
+  refusedCertificateNext:
+    'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
+  clientCertificate: '{origin} verlangt ein Client-Zertifikat, und Podkey kann keines vorlegen.',
+  clientCertificateNext:
+    'Bitten Sie den Betreiber des Pods um eine Adresse ohne Client-Zertifikate, oder prüfen Sie, ob ein Gateway oder VPN dazwischen eines verlangt.',
+  notTls: '{origin} antwortet auf diesem Port unverschlüsselt. Deshalb wurde nichts gesendet.',
+  notTlsNext:
+    'Prüfen Sie Adresse und Port: Vielleicht ist es der Port für einfaches http oder der eines anderen Programms. Podkey verbindet sich mit einem Pod nur über https.',
+  oldVersion: '{origin} unterstützt nur eine veraltete Version von TLS oder veraltete Verfahren.',
+  oldVersionNext:
+    'Bitten Sie den Betreiber des Pods, TLS 1.2 oder 1.3 einzuschalten. Prüfen Sie auch, ob ein Proxy den Verkehr untersucht.',
   noAgreement: 'Podkey vertraut {origin} nicht: Es kam keine sichere Verbindung zustande.',
   noAgreementNext:
     'Prüfen Sie, ob Adresse und Port zu einem https-Pod gehören und ob ein Proxy den Verkehr untersucht.',
@@ -241,7 +301,14 @@ export const certificateFailures: TranslationOf<typeof certificateText> = {
     'Podkey vertraut {origin} nicht: Das Zertifikat hat „{issuer}“ ausgestellt, und dieser Computer kennt diese Stelle nicht.',
   unknownNext:
     'Ist das die Zertifizierungsstelle Ihres Unternehmens, wählen Sie deren Zertifikat als CA-Datei des Unternehmens. Andernfalls fängt vielleicht jemand die Verbindung ab. Brechen Sie ab.',
-  fileWithout: 'Die CA-Datei {file} des Unternehmens enthält kein Zertifikat im PEM-Format.',
+  fileWithout: 'Die CA-Datei {file} des Unternehmens enthält kein Zertifikat.',
+  fileWithoutNext:
+    'Wählen Sie eine Datei .cer, .crt, .pem oder .p7b (PEM, DER oder PKCS #7), oder bitten Sie Ihre IT um das Zertifikat der Zertifizierungsstelle in einer solchen Datei.',
+  fileWithKey:
+    'Die CA-Datei {file} des Unternehmens enthält einen privaten Schlüssel, nicht nur Zertifikate.',
+  fileWithKeyNext:
+    'Exportieren Sie das Zertifikat noch einmal ohne privaten Schlüssel, als .cer oder .p7b. Ein privater Schlüssel gehört nicht hierher.',
+  fileRelative: '{file} ist kein vollständiger Pfad und könnte deshalb später eine andere Datei bezeichnen.',
   fileDamaged: 'Die CA-Datei {file} des Unternehmens enthält ein beschädigtes Zertifikat.',
   fileUnreadable: 'Die CA-Datei {file} des Unternehmens kann nicht gelesen werden.',
   fileTooLarge: 'Die CA-Datei {file} des Unternehmens ist zu groß.',

@@ -160,6 +160,11 @@ export const networkFailureText = messages('network-failures', {
   lost: filled('{origin} closed the connection without responding.'),
   lostNext:
     'Try again. If it keeps happening, contact the pod’s operator, or check for a firewall in between.',
+  lostInHandshake: filled('{origin} closed the connection before it was secure.'),
+  lostInHandshakeNext:
+    'Try again. If it happens again, check the address and port: the port may belong to another program or to plain http. A firewall in between may also end the connection.',
+  tlsInsteadOfHttp: filled('{origin} expects an encrypted connection on this port.'),
+  tlsInsteadOfHttpNext: 'Enter the pod’s address with https://.',
   notHttp: filled('{origin} didn’t return a valid HTTP response.'),
   notHttpNext: 'Check the pod’s address and port: another program may be listening there.',
   unaskedContinue: filled(
@@ -179,6 +184,20 @@ export const proxyText = messages('proxy-failures', {
   badCertificate: filled('This computer doesn’t trust the certificate of the proxy {proxy}.'),
   unreachable: filled('The proxy {proxy} can’t be reached.'),
   unreachableNext: 'Check the proxy’s address and port in the account or in the system settings.',
+  closed: filled('The proxy {proxy} closed the connection without responding.'),
+  closedNext:
+    'Check the proxy’s address and port, and whether it starts with http://, https:// or socks5://: the port may expect another protocol.',
+  speaksTls: filled('The proxy {proxy} expects an encrypted connection on this port.'),
+  speaksTlsNext: 'Enter the proxy’s address with https://, or use its port for http.',
+  notTls: filled('The proxy {proxy} doesn’t speak TLS on this port.'),
+  notTlsNext:
+    'Enter the proxy’s address with http:// (most proxies) or socks5://, or use its port for https.',
+  otherProtocol: filled('The proxy {proxy} responds in another protocol than its address says.'),
+  otherProtocolNext:
+    'Check the proxy’s port and whether its address starts with http://, https://, socks5:// or socks4://.',
+  clientCertificate: filled('The proxy {proxy} requires a client certificate, which Podkey can’t present.'),
+  clientCertificateNext:
+    'Ask the proxy’s operator for a port without client certificates, or use another proxy.',
   wrongSignIn: filled('The proxy {proxy} didn’t accept the user name and password ({status}).'),
   wrongSignInNext:
     'Enter the proxy’s user name and password again: in the account, or when Podkey asks for them.',
@@ -212,12 +231,58 @@ export const certificateText = messages('certificate-failures', {
     'If your company runs its own certificate authority, have its certificate installed on this computer. Otherwise someone may be intercepting the connection. Don’t continue.',
   expired: filled('Podkey doesn’t trust {origin}: its certificate isn’t valid at this time.'),
   expiredNext:
-    'Check this computer’s date and time. If they’re right, the pod’s certificate has to be renewed.',
+    'Check this computer’s date and time. If they’re right, the pod’s certificate has to be renewed. Don’t continue before that.',
   otherName: filled('Podkey doesn’t trust {origin}: its certificate is for a different name.'),
   otherNameNext:
-    'Check the pod’s address. If it’s right, the pod is misconfigured or someone is impersonating it.',
+    'Check the pod’s address. If it’s right, the pod is misconfigured or someone is impersonating it. Don’t continue.',
   revoked: filled('Podkey doesn’t trust {origin}: its certificate has been revoked.'),
   revokedNext: 'Don’t continue. Contact the pod’s operator.',
+  badSignature: filled('Podkey doesn’t trust {origin}: its certificate’s signature is wrong.'),
+  badSignatureNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  notForServers: filled('Podkey doesn’t trust {origin}: its certificate or an authority’s isn’t made for this use.'),
+  notForServersNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  badChain: filled(
+    'Podkey doesn’t trust {origin}: an authority in its certificate’s chain wasn’t allowed to issue it.',
+  ),
+  badChainNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  unreadable: filled('Podkey doesn’t trust {origin}: its certificate can’t be read.'),
+  unreadableNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  weak: filled(
+    'Podkey doesn’t trust {origin}: its certificate or an authority’s uses a key or signature that is too weak, such as RSA with 1024 bits or SHA-1.',
+  ),
+  weakNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  constrained: filled(
+    'Podkey doesn’t trust {origin}: its certificate’s authority may not issue certificates for this name.',
+  ),
+  constrainedNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  unknownExtension: filled(
+    'Podkey doesn’t trust {origin}: its certificate has a condition (critical extension) that Podkey can’t check.',
+  ),
+  unknownExtensionNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  revocationUnknown: filled(
+    'Podkey doesn’t trust {origin}: Podkey can’t tell whether its certificate was revoked.',
+  ),
+  revocationUnknownNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  refusedCertificate: filled('Podkey doesn’t trust {origin}: its certificate failed the check.'),
+  refusedCertificateNext:
+    'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
+  clientCertificate: filled('{origin} requires a client certificate, which Podkey can’t present.'),
+  clientCertificateNext:
+    'Ask the pod’s operator for an address without client certificates, or check whether a gateway or VPN in between requires one.',
+  notTls: filled('{origin} responds on this port without encryption, so nothing was sent.'),
+  notTlsNext:
+    'Check the address and port: it may be the port for plain http or of another program. Podkey connects to a pod only with https.',
+  oldVersion: filled('{origin} supports only an outdated version of TLS or outdated ciphers.'),
+  oldVersionNext:
+    'Ask the pod’s operator to turn on TLS 1.2 or 1.3. Check also that no proxy inspects the traffic.',
   noAgreement: filled('Podkey doesn’t trust {origin}: a secure connection couldn’t be negotiated.'),
   noAgreementNext:
     'Check that the address and port are those of an https pod, and that no proxy inspects the traffic.',
@@ -240,7 +305,13 @@ export const certificateText = messages('certificate-failures', {
   ),
   unknownNext:
     'If that is your company’s own authority, choose its certificate as the company CA file. Otherwise someone may be intercepting the connection. Don’t continue.',
-  fileWithout: filled('The company CA file {file} contains no certificate in PEM format.'),
+  fileWithout: filled('The company CA file {file} contains no certificate.'),
+  fileWithoutNext:
+    'Choose a .cer, .crt, .pem or .p7b file (PEM, DER or PKCS #7), or ask IT for your company CA’s certificate in such a file.',
+  fileWithKey: filled('The company CA file {file} holds a private key, not just certificates.'),
+  fileWithKeyNext:
+    'Export the certificate again without its private key, as .cer or .p7b. A private key doesn’t belong here.',
+  fileRelative: filled('{file} isn’t a whole path, so it could mean another file later.'),
   fileDamaged: filled('The company CA file {file} contains a damaged certificate.'),
   fileUnreadable: filled('The company CA file {file} can’t be read.'),
   fileTooLarge: filled('The company CA file {file} is too large.'),

@@ -30,7 +30,7 @@ test.each(['before it begins', 'while the server is mute'])(
     if (when === 'before it begins') aborter.abort();
     const checking = check(socket, aborter.signal);
     aborter.abort();
-    await expect(checking).rejects.toMatchObject({ code: 'ECONNRESET', message: 'closed' });
+    await expect(checking).rejects.toMatchObject({ cause: { code: 'ECONNRESET', message: 'closed' } });
     await mute.disconnected;
   },
 );

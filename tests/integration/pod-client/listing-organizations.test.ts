@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { json, reset, silence, text, type Reply } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
 import { failureOf } from '../../support/failure-of.ts';
+import { podBehindProxies } from './pod-behind-proxies.ts';
 import { accountOnFaultServer, apiKeySecret } from './account-on-fault-server.ts';
 
 const route = 'GET /v1/organizations';
@@ -229,4 +230,30 @@ test('aborting the signal ends the list, and closing the client does, too', asyn
   await pod.arrived(route, 2);
   await client.close();
   expect(await closed).toMatchObject({ kind: 'cancelled' });
+});
+
+describe('A pod over TLS that links to its next page with http', () => {
+  test.each(['body', 'header'])('in the %s is read to its end, over TLS', async (where) => {
+    const { pod, authority, clientAlong } = await podBehindProxies();
+    const { port } = new URL(pod.url);
+    await pod.goDown();
+    await pod.comeBack(authority.issue());
+    const next = `http://127.0.0.1:${port}/v1/organizations?page=2`;
+    pod.script(
+      route,
+      where === 'body' ? json({ organizations: [org('a')], next }) : linked(['a'], `<${next}>; rel="next"`),
+    );
+    pod.script(`${route}?page=2`, json([org('b')]));
+    const list = await clientAlong([null], { podUrl: pod.url }).listOrganizations();
+    expect(list).toEqual({ organizations: [org('a'), org('b')], skipped: 0, gap: null });
+  });
+
+  test('on another port is not followed', async () => {
+    const { pod, authority, clientAlong } = await podBehindProxies();
+    await pod.goDown();
+    await pod.comeBack(authority.issue());
+    pod.script(route, linked(['a'], '<http://127.0.0.1:1/x>; rel="next"'));
+    const { gap } = await clientAlong([null], { podUrl: pod.url }).listOrganizations();
+    expect(gap).toEqual({ kind: 'elsewhere', origin: 'http://127.0.0.1:1' });
+  });
 });

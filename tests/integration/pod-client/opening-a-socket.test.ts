@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSocket } from '../../../electron/pod-client/routing/open-tunnel.ts';
+import { openSocket } from '../../../electron/pod-client/routing/open-socket.ts';
 
 /** A server on loopback, and the next socket that a client opens to it. */
 async function serverForTest(): Promise<{

@@ -43,7 +43,7 @@ test('the log says that a proxy speaks no SOCKS', async () => {
   onTestFinished(() => proxy.close());
   const signingIn = setup.clientAlong([{ origin: `socks5://${proxy.host}` }]).signIn();
   const failure: unknown = await signingIn.catch((thrown: unknown) => thrown);
-  expect(inspect(failure)).toContain('The proxy doesn’t speak SOCKS');
+  expect(inspect(failure)).toContain('The proxy speaks another protocol');
 });
 
 test('a proxy’s password that can’t be read fails the request, whatever was thrown', async () => {

@@ -135,3 +135,22 @@ test('a request to another origin is never sent', async () => {
   expect([...pod.received, ...elsewhere.received]).toEqual([]);
   await transport.close();
 });
+
+test('a 503 with a long Retry-After gets one request, and the message says when to try again', async () => {
+  const { pod, client, clock } = await accountOnFaultServer();
+  pod.script(valueRoute, json({}, 503, { 'retry-after': '30' }));
+  expect(await failureOf(client.getSecureValue(locator))).toMatchObject({
+    kind: 'server',
+    nextStep: 'Wait 30 s, then try again.',
+    retryAfterMs: 30_000,
+  });
+  expect(pod.receivedBy(valueRoute)).toHaveLength(1);
+  expect(clock.waits).toEqual([]);
+});
+
+test('a list waits as long as a 503 asks for', async () => {
+  const { pod, client, clock } = await accountOnFaultServer();
+  pod.script(listRoute, json({}, 503, { 'retry-after': '30' }), json([{ id: 'a', name: 'A' }]));
+  expect((await client.listOrganizations()).organizations).toHaveLength(1);
+  expect(clock.waits).toEqual([30_000]);
+});

@@ -1,9 +1,11 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Proxy } from '../../../electron/pod-client/routing/pod-route.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { hangUp, silence, startFaultServer } from '../../support/fault-server.ts';
 import { startMuteServer } from '../../support/mute-server.ts';
+import { join } from '../../support/proxy-sockets.ts';
 import { startScriptedProxy, type ScriptedProxy } from '../../support/scripted-proxy.ts';
 import { token, tokenRoute } from './account-on-fault-server.ts';
 import { podBehindProxies, type PodBehindProxies } from './pod-behind-proxies.ts';
@@ -76,15 +78,81 @@ test('the connection to a proxy that refuses is closed', async () => {
   expect((await proxy.received).toString()).toMatch(/^CONNECT pod\.test:443 HTTP\/1\.1\r\n/);
 });
 
-test.each(['', 'HTTP/1.1 2', 'no HTTP\r\n\r\n'])(
-  'a proxy that ends the connection after %j can’t be reached',
-  async (says) => {
-    const proxy = await scripted(says, { end: true });
-    expect((await refusalOf({ origin: `http://${proxy.host}` })).message).toBe(
-      `The proxy http://${proxy.host} can’t be reached.`,
-    );
-  },
-);
+test.each([
+  ['', 'closed the connection without responding'],
+  ['HTTP/1.1 2', 'closed the connection without responding'],
+  ['no HTTP\r\n\r\n', 'responds in another protocol than its address says'],
+  ['HTTP/1.1 OK\r\n\r\n', 'responds in another protocol than its address says'],
+  ['HTTP/1.1 099 Low\r\n\r\n', 'responds in another protocol than its address says'],
+])('a proxy that ends the connection after %j %s', async (says, words) => {
+  const proxy = await scripted(says, { end: true });
+  expect((await refusalOf({ origin: `http://${proxy.host}` })).message).toBe(
+    `The proxy http://${proxy.host} ${words}.`,
+  );
+});
+
+/** A proxy that sends `head` and then opens the tunnel to the pod. */
+async function tunnelAfter(head: string | readonly string[]): Promise<Proxy> {
+  const podPort = Number(new URL(setup.pod.url).port);
+  const server = createServer((client) => {
+    client.on('error', () => undefined);
+    client.once('data', () => {
+      const upstream = connect(podPort, '127.0.0.1').on('error', () => undefined);
+      void sendInTurn(client, [head].flat()).then(() => join(client, upstream));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** Sends each piece in a packet of its own. */
+async function sendInTurn(socket: Socket, pieces: readonly string[]): Promise<void> {
+  socket.setNoDelay();
+  for (const piece of pieces) {
+    await new Promise<void>((resolve) => socket.write(piece, 'latin1', () => resolve()));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const established = 'HTTP/1.1 200 Connection established\r\n';
+
+test.each<[string, string | readonly string[]]>([
+  ['ends its lines with LF alone', 'HTTP/1.1 200 OK\nvia: x\n\n'],
+  ['ends one line with LF alone', 'HTTP/1.1 200 OK\nvia: x\r\n\n'],
+  ['sends a head of 20 KB', `${established}x-long: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['sends a head of 200 KB', `${established}${`x-long: ${'a'.repeat(8_000)}\r\n`.repeat(25)}\r\n`],
+  ['sends 100 first', `HTTP/1.1 100 Continue\r\n\r\n${established}\r\n`],
+  ['sends 102 and 103 first', `HTTP/1.1 102 P\r\n\r\nHTTP/1.1 103 E\r\nlink: <x>\r\n\r\n${established}\r\n`],
+  ['announces a body that can’t be there', `${established}transfer-encoding: chunked\r\n\r\n`],
+  ['announces a body of zero bytes', `${established}content-length: 0\r\n\r\n`],
+  ['speaks HTTP/1.0', 'HTTP/1.0 200 Connected\r\n\r\n'],
+  ['leaves the reason out', 'HTTP/1.1 200\r\n\r\n'],
+  ['responds byte by byte', [...`${established}via: x\r\n\r\n`]],
+  ['sends a header that is no text', `${established}x-odd: \u0001\u00ff\r\n\r\n`],
+])('a tunnel opens through a proxy that %s', async (_what, head) => {
+  await setup.clientAlong([await tunnelAfter(head)]).signIn();
+  expect(setup.requests()).toBe(1);
+});
+
+test('a head without end is given up', async () => {
+  const proxy = await scripted(`${established}${'a'.repeat(300_000)}`);
+  expect((await refusalOf({ origin: `http://${proxy.host}` })).message).toContain('in another protocol');
+  await proxy.received;
+});
+
+test('a refusal with a page in the same packet is a refusal', async () => {
+  const proxy = await scripted('HTTP/1.1 403 Forbidden\r\ncontent-length: 6\r\n\r\n<html>');
+  expect((await refusalOf({ origin: `http://${proxy.host}` })).message).toContain('(403)');
+});
+
+test.each(['p@ss:wörd#%40 "€', ':', ' '])('a proxy gets the password %j as it is', async (password) => {
+  const signIn = { userName: 'CORP\\ann', password };
+  const proxy = await proxyTo({ signIn });
+  const credentials = () => Promise.resolve(signIn);
+  await setup.clientAlong([{ origin: proxy.origin, credentials }]).signIn();
+  expect(setup.requests()).toBe(1);
+});
 
 test.each(['http', 'https', 'socks4', 'socks5'])(
   'a mute %s proxy times out, and its connection is closed',

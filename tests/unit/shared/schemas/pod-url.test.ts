@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { podOrigin, podUrlSchema } from '../../../../shared/schemas/network.ts';
+import { accountDraftSchema, storedAccountSchema } from '../../../../shared/schemas/account.ts';
+import { enteredUuidSchema } from '../../../../shared/schemas/uuid.ts';
+import { northwindDraft } from '../../../support/samples.ts';
+import {
+  enteredNetworkSettingsSchema,
+  enteredPodUrlSchema,
+  podOrigin,
+  podUrlSchema,
+} from '../../../../shared/schemas/network.ts';
 
 describe('a pod URL', () => {
   test.each([
@@ -46,4 +54,53 @@ test('an address may have 2,048 characters', () => {
 test('an address that escaping makes too long is refused, because it could not be read back', () => {
   expect(podUrlSchema.safeParse(`https://pod.example/${'é'.repeat(300)}`).success).toBe(true);
   expect(podUrlSchema.safeParse(`https://pod.example/${'é'.repeat(400)}`).success).toBe(false);
+});
+
+test.each([
+  ['"https://pod.example"', /quotation marks/],
+  ['„https://pod.example“', /quotation marks/],
+  ["'https://pod.example'", /quotation marks/],
+  ['<https://pod.example>', /quotation marks/],
+  ['https:\\\\pod.example', /Use \/ instead/],
+  ['https//pod.example', /https:\/\/ with its colon/],
+  ['https:/pod.example', /https:\/\/ with its colon/],
+  ['https;//pod.example', /https:\/\/ with its colon/],
+  ['https:pod.example', /https:\/\/ with its colon/],
+  ['HTTPS//pod.example', /https:\/\/ with its colon/],
+  ['https://pod.example/\u200b', /U\+200B/],
+  ['https://pod\u00ad.example', /U\+00AD/],
+  ['https://pod.example/\u202e', /U\+202E/],
+])('the address %j is refused with the reason', (typed, reason) => {
+  expect(enteredPodUrlSchema.safeParse(typed).error?.issues[0]?.message).toMatch(reason);
+});
+
+test.each([
+  'https.example',
+  'http-pod.example:8443',
+  'https:8443',
+  'socks.example',
+  "https://pod.example/o'neil",
+])('the address %j is not mistaken for a slip', (typed) => {
+  expect(enteredPodUrlSchema.safeParse(typed).error?.issues[0]?.message ?? '').not.toMatch(/colon|quotation/);
+});
+
+test.each(['"http://proxy.example:3128"', 'http//proxy.example:3128', 'socks5:\\\\proxy.example:1080'])(
+  'the proxy address %j is refused with the reason',
+  (proxyUrl) => {
+    const settings = { proxy: 'custom', caFile: '', proxyUrl, proxyUserName: '' };
+    const message = enteredNetworkSettingsSchema.safeParse(settings).error?.issues[0]?.message;
+    expect(message).toMatch(/quotation marks|with its colon|instead of/);
+  },
+);
+
+test('an account with such an address, stored before this rule, is still readable', () => {
+  const account = { ...northwindDraft, podUrl: 'https://"https//pod.example%22' };
+  expect(accountDraftSchema.safeParse(account).success).toBe(false);
+  expect(storedAccountSchema.safeParse(account).success).toBe(podUrlSchema.safeParse(account.podUrl).success);
+});
+
+test('a UUID with a hidden character names it', () => {
+  const typed = '0b9f5f0e-6a51-4c0f-9a39-4f2f7f6a1d01\u200b';
+  expect(enteredUuidSchema.safeParse(typed).error?.issues[0]?.message).toMatch(/U\+200B/);
+  expect(enteredUuidSchema.safeParse('soon').error?.issues[0]?.message).not.toMatch(/invisible/);
 });

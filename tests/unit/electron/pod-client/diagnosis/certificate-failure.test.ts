@@ -35,7 +35,7 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', {}, 'its certificate is self-signed.'],
   ['CERT_REVOKED', {}, 'its certificate has been revoked.'],
   ['CERT_UNTRUSTED', {}, 'its certificate wasn’t issued by an authority this computer trusts.'],
-  ['SOMETHING_NEW', {}, 'its certificate wasn’t issued by an authority this computer trusts.'],
+  ['SOMETHING_NEW', {}, 'its certificate failed the check.'],
 ])('%s of the certificate %j is explained', (code, certificate, why) => {
   const { kind, message } = explain(code, certificate);
   expect(kind).toBe('tls');

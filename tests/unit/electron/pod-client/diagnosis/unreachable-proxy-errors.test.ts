@@ -6,10 +6,11 @@ import {
 import { proxyUnreachable } from '../../../../../electron/pod-client/failures/proxy-failure.ts';
 import { proxyText } from '../../../../../shared/text/en/connection.ts';
 
+const coded = (code: string) => Object.assign(new Error('request failed'), { code });
 const [first, second, third] = ['http://a:1', 'http://b:1', 'http://c:1'];
 const failures = [
-  proxyUnreachable(first, 'ECONNREFUSED', undefined),
-  proxyUnreachable(second, 'ENOTFOUND', undefined),
+  proxyUnreachable(first, coded('ECONNREFUSED')),
+  proxyUnreachable(second, coded('ENOTFOUND')),
 ];
 const messages = `${proxyText.refused({ proxy: first })} ${proxyText.unknownName({ proxy: second })}`;
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { networkFailure } from '../../../../../electron/pod-client/failures/network-failure.ts';
+import { HandshakeFailed } from '../../../../../electron/pod-client/failures/tls-failure.ts';
 import { NotLoopback } from '../../../../../electron/pod-client/routing/loopback-lookup.ts';
+import { isKnownErrorCode } from '../../../../../shared/errors/known-error-code.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
 import { certificateText, networkFailureText } from '../../../../../shared/text/en/connection.ts';
 
@@ -104,31 +106,95 @@ test.each(['UND_ERR_DESTROYED', 'UND_ERR_CLOSED'])('%s is the end of the connect
   expect(failure.cause).toBe(thrown);
 });
 
-const { untrusted, untrustedNext, expired, expiredNext, otherName, otherNameNext } = certificateText;
-const { revoked, revokedNext, noAgreement, noAgreementNext } = certificateText;
+const refusals = {
+  untrusted: [
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'CERT_UNTRUSTED',
+    'CERT_REJECTED',
+  ],
+  badSignature: [
+    'CERT_SIGNATURE_FAILURE',
+    'UNABLE_TO_DECRYPT_CERT_SIGNATURE',
+    'UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY',
+  ],
+  badChain: ['CERT_CHAIN_TOO_LONG', 'INVALID_CA', 'PATH_LENGTH_EXCEEDED'],
+  notForServers: ['INVALID_PURPOSE'],
+  unreadable: ['ERROR_IN_CERT_NOT_BEFORE_FIELD', 'ERROR_IN_CERT_NOT_AFTER_FIELD'],
+  expired: ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'],
+  otherName: ['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_TLS_CERT_ALTNAME_FORMAT', 'HOSTNAME_MISMATCH'],
+  revoked: ['CERT_REVOKED'],
+  revocationUnknown: [
+    'UNABLE_TO_GET_CRL',
+    'UNABLE_TO_DECRYPT_CRL_SIGNATURE',
+    'CRL_SIGNATURE_FAILURE',
+    'CRL_NOT_YET_VALID',
+    'CRL_HAS_EXPIRED',
+    'ERROR_IN_CRL_LAST_UPDATE_FIELD',
+    'ERROR_IN_CRL_NEXT_UPDATE_FIELD',
+  ],
+  refusedCertificate: ['UNSPECIFIED', 'OUT_OF_MEM'],
+  clientCertificate: [
+    'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
+    'ERR_SSL_TLSV1_CERTIFICATE_REQUIRED',
+    'ERR_SSL_TLSV1_ALERT_CERTIFICATE_REQUIRED',
+    'ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE',
+    'ERR_SSL_SSL/TLS_ALERT_BAD_CERTIFICATE',
+    'ERR_SSL_TLSV1_ALERT_UNKNOWN_CA',
+    'ERR_SSL_TLSV1_ALERT_ACCESS_DENIED',
+    'ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED',
+  ],
+  notTls: [
+    'ERR_SSL_WRONG_VERSION_NUMBER',
+    'ERR_SSL_PACKET_LENGTH_TOO_LONG',
+    'ERR_SSL_HTTP_REQUEST',
+    'ERR_SSL_HTTPS_PROXY_REQUEST',
+  ],
+  oldVersion: [
+    'ERR_SSL_UNSAFE_LEGACY_RENEGOTIATION_DISABLED',
+    'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+    'ERR_SSL_UNSUPPORTED_PROTOCOL',
+  ],
+  weak: ['ERR_SSL_EE_KEY_TOO_SMALL', 'ERR_SSL_DH_KEY_TOO_SMALL'],
+  noAgreement: ['EPROTO', 'ERR_SSL_SOMETHING_NEW', 'ERR_TLS_HANDSHAKE_TIMEOUT'],
+} as const;
+
+test.each(
+  Object.entries(refusals).flatMap(([reason, codes]) =>
+    codes.map((code) => [code, reason as keyof typeof refusals] as const),
+  ),
+)('%s says why the connection is not secure: %s', (code, reason) => {
+  expect(textsOf(coded(code))).toEqual([
+    certificateText[reason]({ origin }),
+    certificateText[`${reason}Next`],
+  ]);
+});
+
+test.each(Object.values(refusals).flat())('%s may stand in the log', (code) => {
+  expect(isKnownErrorCode(code)).toBe(true);
+});
 
 test.each([
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', untrusted, untrustedNext],
-  ['SELF_SIGNED_CERT_IN_CHAIN', untrusted, untrustedNext],
-  ['UNABLE_TO_GET_ISSUER_CERT', untrusted, untrustedNext],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', untrusted, untrustedNext],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', untrusted, untrustedNext],
-  ['CERT_UNTRUSTED', untrusted, untrustedNext],
-  ['CERT_REJECTED', untrusted, untrustedNext],
-  ['CERT_SIGNATURE_FAILURE', untrusted, untrustedNext],
-  ['CERT_CHAIN_TOO_LONG', untrusted, untrustedNext],
-  ['INVALID_CA', untrusted, untrustedNext],
-  ['INVALID_PURPOSE', untrusted, untrustedNext],
-  ['CERT_HAS_EXPIRED', expired, expiredNext],
-  ['CERT_NOT_YET_VALID', expired, expiredNext],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', otherName, otherNameNext],
-  ['HOSTNAME_MISMATCH', otherName, otherNameNext],
-  ['CERT_REVOKED', revoked, revokedNext],
-  ['EPROTO', noAgreement, noAgreementNext],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', noAgreement, noAgreementNext],
-  ['ERR_TLS_HANDSHAKE_TIMEOUT', noAgreement, noAgreementNext],
-])('%s says why the connection is not secure', (code, message, nextStep) => {
-  expect(textsOf(coded(code))).toEqual([message({ origin }), nextStep]);
+  ['EE certificate key too weak', 'weak'],
+  ['permitted subtree violation', 'constrained'],
+  ['unhandled critical extension', 'unknownExtension'],
+  ['something new', 'refusedCertificate'],
+] as const)('OpenSSL’s words “%s”, which have no code, say why', (words, reason) => {
+  expect(textsOf(coded('UNSPECIFIED', words))[0]).toBe(certificateText[reason]({ origin }));
+});
+
+test('an unknown error of a handshake is a refusal, and a network’s error is not', () => {
+  expect(textsOf(new HandshakeFailed(coded('SOMETHING_NEW')))[0]).toBe(
+    certificateText.refusedCertificate({ origin }),
+  );
+  expect(textsOf(new HandshakeFailed(coded('ECONNRESET')))).toEqual([
+    text.lostInHandshake({ origin }),
+    text.lostInHandshakeNext,
+  ]);
+  expect(textsOf(new HandshakeFailed(coded('ETIMEDOUT')))).toEqual(noConnection);
 });
 
 test.each(['X_ERR_SSL_NEW', 'ERR_SOCKET_BAD_PORT'])('%s is not about TLS', (code) => {

@@ -23,7 +23,10 @@ test.each([
   ['CERT_HAS_EXPIRED', proxyText.badCertificate],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', proxyText.badCertificate],
   ['ERR_TLS_CERT_ALTNAME_INVALID', proxyText.badCertificate],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', proxyText.badCertificate],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', proxyText.notTls, proxyText.notTlsNext],
+  ['ECONNRESET', proxyText.closed, proxyText.closedNext],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', proxyText.clientCertificate, proxyText.clientCertificateNext],
+  ['ERR_SSL_SSL/TLS_ALERT_BAD_CERTIFICATE', proxyText.clientCertificate, proxyText.clientCertificateNext],
   ['ERR_TLS_HANDSHAKE_TIMEOUT', proxyText.badCertificate],
   ['EPROTO', proxyText.badCertificate],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', proxyText.badCertificate],
@@ -31,17 +34,20 @@ test.each([
   ['EPROTONOSUPPORT', proxyText.unreachable],
   ['NOT_EPROTO', proxyText.unreachable],
   ['X_ERR_SSL_NEW', proxyText.unreachable],
-])('the error %j names the proxy and what is wrong with it', (code, message) => {
-  const cause = coded(code);
-  const failure = proxyUnreachable(proxy, code, cause);
-  expect(failure.appError).toEqual({
-    kind: 'proxy',
-    message: message({ proxy }),
-    nextStep: proxyText.unreachableNext,
-    retryable: true,
-  });
-  expect(failure.cause, 'for the log').toBe(cause);
-});
+])(
+  'the error %j names the proxy and what is wrong with it',
+  (code, message, nextStep = proxyText.unreachableNext) => {
+    const cause = coded(code);
+    const failure = proxyUnreachable(proxy, cause);
+    expect(failure.appError).toEqual({
+      kind: 'proxy',
+      message: message({ proxy }),
+      nextStep,
+      retryable: true,
+    });
+    expect(failure.cause, 'for the log').toBe(cause);
+  },
+);
 
 test('an error on the way to the proxy is the proxy’s, not the pod’s', () => {
   const thrown = new Error('request failed', { cause: new ProxyUnreachable(proxy, coded('ECONNREFUSED')) });

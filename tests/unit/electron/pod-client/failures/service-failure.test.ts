@@ -76,3 +76,18 @@ test.each([
   expect(message).toContain('(302)');
   expect(message).not.toMatch(/user|pw@|abc|signin/);
 });
+
+test.each([
+  ['0.5', 500],
+  ['1.5', 1_500],
+  ['7 ', 7_000],
+  [' 7', 7_000],
+])('Retry-After: %j, as some pods write it, is read', (text, ms) => {
+  expect(errorOf(429, '', { 'retry-after': text })).toMatchObject({ retryAfterMs: ms });
+});
+
+test.each([408, 413, 500, 502, 503, 504])('Retry-After of a %i says when to try again', (status) => {
+  expect(errorOf(status, { message: 'x' }, { 'retry-after': '30' }).nextStep).toBe(
+    'Wait 30 s, then try again.',
+  );
+});

@@ -13,6 +13,7 @@ test.each([
 
 test.each([
   ['pod.example', 'pod.example'],
+  ['pod.example.', 'pod.example'],
   ['10.0.0.1', ''],
   ['::1', ''],
 ])('TLS asks %s for the certificate of “%s”', (host, name) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,7 +51,7 @@ test('certificates are checked, whatever the environment says', () => {
 });
 
 describe('A company CA file', () => {
-  async function fileWith(text: string): Promise<string> {
+  async function fileWith(text: string | Uint8Array): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'podkey-ca-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = path.join(folder, 'company.pem');
@@ -76,7 +77,7 @@ describe('A company CA file', () => {
     const error = await failureOf(readAuthorityFile(file));
     expect(error).toMatchObject({ kind: 'tls', retryable: true });
     expect(error.message).toContain(`${file} ${words}`);
-    expect(error.nextStep).toMatch(/^Choose the file again/);
+    expect(error.nextStep).toMatch(/^Choose /);
   });
 
   test.each([
@@ -96,6 +97,62 @@ describe('A company CA file', () => {
       expect((await failureOf(readAuthorityFile(file))).message).toContain('can’t be read');
     },
   );
+
+  const der = (pem: string) => new X509Certificate(pem).raw;
+  const wrapped = (label: string, bytes: Uint8Array) =>
+    `-----BEGIN ${label}-----\r\n${Buffer.from(bytes).toString('base64')}\r\n-----END ${label}-----\r\n`;
+  /** PKCS #7 with certificates alone (RFC 2315 §9.1), as Windows exports it. */
+  function pkcs7(...certificates: string[]): Buffer {
+    const element = (tag: number, ...parts: Uint8Array[]) => {
+      const content = Buffer.concat(parts);
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(content.length);
+      return Buffer.concat([Buffer.of(tag, 0x84), length, content]);
+    };
+    const oid = (hex: string) => element(6, Buffer.from(hex, 'hex'));
+    const data = element(0x30, oid('2a864886f70d010701'));
+    const content = [element(2, Buffer.of(1)), element(0x31), data];
+    const signed = element(0x30, ...content, element(0xa0, ...certificates.map(der)), element(0x31));
+    return element(0x30, oid('2a864886f70d010702'), element(0xa0, signed));
+  }
+
+  test.each<[string, string | Uint8Array, string[]]>([
+    ['DER (.cer)', der(one), [one]],
+    ['PKCS #7 in DER (.p7b)', pkcs7(one, two), [one, two]],
+    ['PKCS #7 in PEM', wrapped('PKCS7', pkcs7(one, two)), [one, two]],
+    ['PKCS #7 that is named a certificate', wrapped('CERTIFICATE', pkcs7(one)), [one]],
+    ['PEM with a byte order mark and CRLF', `\ufeff${one.replaceAll('\n', '\r\n')}`, [one]],
+    ['PEM in UTF-16', Buffer.from(`\ufeff${one}`, 'utf16le'), [one]],
+    [
+      'PEM with bytes around it that are no text',
+      Buffer.concat([Buffer.from('\u00e9', 'latin1'), Buffer.from(`\n${one}`)]),
+      [one],
+    ],
+    ['the same certificate twice', `${one}\n${one}`, [one]],
+    ['base64 without its first and last line', der(one).toString('base64'), [one]],
+  ])('may be %s', async (_what, content, certificates) => {
+    const found = await readAuthorityFile(await fileWith(content));
+    expect(found.map((pem) => new X509Certificate(pem).fingerprint256)).toEqual(
+      certificates.map((pem) => new X509Certificate(pem).fingerprint256),
+    );
+    // A connection can use them.
+    expect(() => tlsTrusting(found)).not.toThrow();
+  });
+
+  test.each<[string, string | Uint8Array]>([
+    ['a damaged certificate', der(one).subarray(0, 80)],
+    ['a damaged certificate', wrapped('PKCS7', pkcs7(one).subarray(0, 90))],
+    ['a damaged certificate', Buffer.of(0x30, 0x80, 0, 0)],
+    ['no certificate', pkcs7()],
+    ['a private key', '-----BEGIN PRIVATE KEY-----\nMII=\n-----END PRIVATE KEY-----\n'],
+    ['a private key', Buffer.of(0x30, 3, 2, 1, 3)],
+  ])('with %s is refused with the reason', async (words, content) => {
+    expect((await failureOf(readAuthorityFile(await fileWith(content)))).message).toContain(words);
+  });
+
+  test('that a relative path names is refused, because the working directory may change', async () => {
+    expect((await failureOf(readAuthorityFile('company.pem'))).message).toContain('isn’t a whole path');
+  });
 
   test('on another computer is not even looked for', async () => {
     const file = '//evil.example/share/company.pem';

@@ -48,10 +48,25 @@ test.each([
   '1.5',
   '5 minutes',
   '2030-01-01',
-  'Tue Jan  1 12:00:00 2030',
+  'Tue Jan  1 12:00 2030',
+  'Tue Jan  1 12:00:00 2030 +0100',
   'Tue, 01 Foo 2030 12:00:00 GMT',
   'x Tue, 01 Jan 2030 12:00:00 GMT',
   'Tue, 01 Jan 2030 12:00:00 GMT-1',
 ])('%j is not a time in a header', (text) => {
   expect(readHttpDate(text)).toBeNull();
+});
+
+test.each([
+  'Sun, 06 Nov 1994 08:49:37 GMT',
+  'Sunday, 06-Nov-94 08:49:37 GMT',
+  'Sun Nov  6 08:49:37 1994',
+  'Sun, 06 Nov 1994 08:49:37 UTC',
+  'Sun, 06 Nov 1994 08:49:37 +0000',
+])('%j is a time in a header, in UTC', (text) => {
+  expect(readHttpDate(text)).toBe(Date.UTC(1994, 10, 6, 8, 49, 37));
+});
+
+test('a leap second is the second before it', () => {
+  expect(readHttpDate('Sat, 31 Dec 2016 23:59:60 GMT')).toBe(Date.UTC(2016, 11, 31, 23, 59, 59));
 });

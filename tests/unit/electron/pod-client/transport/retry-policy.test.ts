@@ -66,3 +66,10 @@ test('pauses double, and jitter shortens each by at most half', () => {
     ),
   );
 });
+
+test('a GET is not repeated if the pod asks for a longer pause, and never sooner than it asks for', () => {
+  const outcome = (retryAfterMs: number) => ({ status: 503, retryAfterMs });
+  expect(shouldRetry({ method: 'GET', number: 1, outcome: outcome(30_000) })).toBe(false);
+  expect(shouldRetry({ method: 'GET', number: 1, outcome: outcome(2_000) })).toBe(true);
+  expect(retryDelayMs(1, 0, 2_000)).toBe(2_000);
+});
