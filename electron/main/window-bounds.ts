@@ -12,9 +12,6 @@ interface Area {
 /** The window's minimum size. */
 export const smallest = { width: 880, height: 600 };
 
-/** How much of the window's upper edge must be on a display, so that a person can drag it. */
-const grip = { width: 120, height: 32 };
-
 /** The bounds that the window opens with. */
 export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?: number };
 
@@ -22,10 +19,10 @@ export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?:
 export const firstPlace: WindowBounds = { width: 1_280, height: 800, maximized: false };
 
 /**
- * The bounds that the window opens with: its last ones if they can still be reached on a display, otherwise a default size where
- * the system puts it.
+ * The bounds that the window opens with: its last ones, moved and reduced into the work area of the display on which most of it was,
+ * otherwise a default size where the system puts it.
  *
- * Never smaller than the minimum, and no larger than its display.
+ * The window is never smaller than its minimum. If the display is, the window's upper left corner is within the work area.
  */
 export function boundsToOpen(
   remembered: RememberedBounds | null,
@@ -33,9 +30,17 @@ export function boundsToOpen(
 ): WindowBounds {
   if (!remembered) return firstPlaceOn(displays);
   const { maximized } = remembered;
-  const display = displays.find(({ workArea }) => isWithinReach(remembered, workArea));
-  if (!display) return { ...firstPlaceOn(displays), maximized };
-  return { x: remembered.x, y: remembered.y, ...sizeWithin(remembered, display), maximized };
+  const bySeen = displays.toSorted((one, other) => seen(remembered, other) - seen(remembered, one));
+  const [display] = bySeen;
+  if (!display || seen(remembered, display) === 0) return { ...firstPlaceOn(displays), maximized };
+  const size = sizeWithin(remembered, display);
+  const { workArea } = display;
+  return {
+    x: placeWithin(remembered.x, size.width, workArea.x, workArea.width),
+    y: placeWithin(remembered.y, size.height, workArea.y, workArea.height),
+    ...size,
+    maximized,
+  };
 }
 
 function firstPlaceOn([display]: readonly { workArea: Area }[]): WindowBounds {
@@ -49,10 +54,18 @@ function sizeWithin(wanted: { width: number; height: number }, { workArea }: { w
   };
 }
 
-/** Whether enough of a window's upper edge is within an area. */
-function isWithinReach(window: Area, area: Area): boolean {
-  const seen = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
-  return seen >= grip.width && window.y >= area.y && window.y + grip.height <= area.y + area.height;
+/** How much of a window is on a display, in square pixels. */
+function seen(window: Area, { workArea }: { workArea: Area }): number {
+  const across =
+    Math.min(window.x + window.width, workArea.x + workArea.width) - Math.max(window.x, workArea.x);
+  const down =
+    Math.min(window.y + window.height, workArea.y + workArea.height) - Math.max(window.y, workArea.y);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+/** The start of a length, moved so that it is within an area, or starts with the area if it is longer. */
+function placeWithin(start: number, length: number, areaStart: number, areaLength: number): number {
+  return Math.max(areaStart, Math.min(start, areaStart + areaLength - length));
 }
 
 /** A small window's size for a zoomed page, no larger than its display. */

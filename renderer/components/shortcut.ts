@@ -8,13 +8,25 @@ export interface Shortcut {
 
 const isMac = /^mac/i.test(navigator.platform);
 
+const latinLetter = /^\p{Script=Latin}$/u;
+
+/**
+ * The Latin letter of a key in lower case, or the name of another key. A layout without Latin letters, such as Russian or Greek, has
+ * the letters that are printed beside its own ones, at the places of a US keyboard.
+ */
+function letterOf({ key, code }: KeyboardEvent): string {
+  const onKey = /^Key([A-Z])$/.exec(code)?.[1];
+  const isForeign = /^\p{L}$/u.test(key) && !latinLetter.test(key);
+  return (isForeign && onKey !== undefined ? onKey : key).toLowerCase();
+}
+
 /** Whether the event is exactly this shortcut. Digits are compared by physical key, because some layouts need Shift for them. */
 export function pressed(event: KeyboardEvent, { key, shift = false }: Shortcut): boolean {
   const main = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (!main || event.altKey || event.shiftKey !== shift) return false;
   return /^\d$/.test(key)
     ? event.code === `Digit${key}` || event.code === `Numpad${key}`
-    : event.key.toLowerCase() === key;
+    : letterOf(event) === key;
 }
 
 /** The shortcut as the platform writes it: `Ctrl+Shift+C`, or `⇧⌘C`. */

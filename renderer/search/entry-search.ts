@@ -1,9 +1,10 @@
-import { fold } from '../../shared/search/fold.ts';
+import { readingsOf, fold } from '../../shared/search/fold.ts';
 import { AbbreviatedNames } from './abbreviation.ts';
 import { withOneSlip } from './fuzzy.ts';
 import {
   exactMatch,
   intersectScores,
+  raiseScores,
   raiseByWord,
   type Scores,
   type WordMatch,
@@ -111,10 +112,16 @@ export class EntrySearch<Entry extends SearchedEntry> {
 
   /** The rows that match the typed text, at most `most` of them. */
   find(typed: string, most: number): Matches<Entry> {
-    const words = wordsOf(fold(typed));
+    const [words = [], other] = readingsOf(typed).map(wordsOf);
     if (words.length === 0) return { matches: [], count: 0 };
     const byWord = words.map((word, number) => this.#scoresOf(word, exactMatch, number === 0));
     const exact = byWord.map((scores) => scores.slice()).reduce(intersectScores);
+    if (other) {
+      const otherScores = other
+        .map((word, number) => this.#scoresOf(word, exactMatch, number === 0))
+        .reduce(intersectScores);
+      raiseScores(exact, otherScores);
+    }
     const indexes = ranked(exact);
     if (indexes.length >= enoughMatches) return this.#found(indexes, exact, most);
     this.#addAbbreviated(exact, words, byWord);

@@ -1,3 +1,4 @@
+import { spellingsOf } from '../../shared/search/fold.ts';
 import { withOneSlip } from './fuzzy.ts';
 import { LetterPlaces, type Lines } from './letter-places.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
@@ -40,8 +41,13 @@ export class FoldedNames {
   #exactScores(word: string, isFirst: boolean): Scores {
     const byLetter = this.#letters.scores(word, isFirst);
     if (byLetter) return byLetter;
-    const { text, count } = this.#lines;
-    const scores: Scores = new Uint16Array(count);
+    const scores: Scores = new Uint16Array(this.#lines.count);
+    for (const spelling of spellingsOf(word)) this.#raiseExact(scores, spelling, isFirst);
+    return scores;
+  }
+
+  #raiseExact(scores: Scores, word: string, isFirst: boolean): void {
+    const { text } = this.#lines;
     this.#eachPlace(word, (at, line) => {
       if (isWordCode(text.charCodeAt(at - 1))) {
         scores[line] ||= matchScore.part;
@@ -51,7 +57,6 @@ export class FoldedNames {
       if (isFirst && this.#isFirstWord(at, line)) score += startBonus;
       if ((scores[line] ?? 0) < score) scores[line] = score;
     });
-    return scores;
   }
 
   #similarScores(word: string, isFirst: boolean): Scores {

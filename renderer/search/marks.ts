@@ -1,4 +1,4 @@
-import { fold, offsetsOfFolded } from '../../shared/search/fold.ts';
+import { fold, offsetsOfFolded, spellingsOf } from '../../shared/search/fold.ts';
 import { wordsWithOffsets } from './words.ts';
 
 /** The ranges of a folded text that resemble a typed word. */
@@ -14,7 +14,9 @@ export function marksInName(
   const folded = fold(name);
   const offsets = folded.length === name.length ? undefined : offsetsOfFolded(name);
   const ranges = typed.flatMap((word) => {
-    const range = rangeOf(word, folded);
+    const range = spellingsOf(word)
+      .map((spelling) => rangeOf(spelling, folded))
+      .find((found) => found !== undefined);
     return range ? [range] : findSimilar(folded, word);
   });
   return merged(ranges).map(([from, to]) => [offsets?.[from] ?? from, offsets?.[to] ?? to]);

@@ -1,3 +1,4 @@
+import { spellingsOf } from '../../shared/search/fold.ts';
 import type { IndexedWord } from './word-index.ts';
 
 /** Each name's score by its index in the list; 0 if it does not match. */
@@ -9,11 +10,21 @@ export type WordMatch = (typed: string) => (word: string) => number;
 /** Scores of exact matches: a whole word scores more than the start of one, and that more than a part of one. */
 export const matchScore = { word: 4, start: 3, part: 2 };
 
-export const exactMatch: WordMatch = (typed) => (word) => {
-  const at = word.indexOf(typed);
-  if (at !== 0) return at < 0 ? 0 : matchScore.part;
-  return word.length === typed.length ? matchScore.word : matchScore.start;
+export const exactMatch: WordMatch = (typed) => {
+  const [folded = typed, other] = spellingsOf(typed);
+  const score = scoreOf(folded);
+  if (other === undefined) return score;
+  const otherScore = scoreOf(other);
+  return (word) => score(word) || otherScore(word);
 };
+
+const scoreOf =
+  (typed: string) =>
+  (word: string): number => {
+    const at = word.indexOf(typed);
+    if (at !== 0) return at < 0 ? 0 : matchScore.part;
+    return word.length === typed.length ? matchScore.word : matchScore.start;
+  };
 
 /** Bonus for a name that starts with the typed word: more than any match elsewhere scores. */
 export const startBonus = 4;
@@ -50,6 +61,13 @@ export function intersectScores(total: Scores, scores: Scores): Scores {
     total[index] = sum === 0 || score === 0 ? 0 : sum + score;
   }
   return total;
+}
+
+/** Raises each score to the other one for the same name. */
+export function raiseScores(scores: Scores, others: Scores): void {
+  // A plain loop, see `intersectScores`.
+  for (let index = 0; index < scores.length; index += 1)
+    scores[index] = Math.max(scores[index] ?? 0, others[index] ?? 0);
 }
 
 /** Indexes with a score above 0, best first; equal scores keep their order, or come in the given order of all indexes. */

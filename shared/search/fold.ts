@@ -10,23 +10,57 @@ const alike: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
   þ: 'th',
+  ŋ: 'n',
+  // Apostrophes, and what is typed in their place.
   '’': "'",
   '‘': "'",
+  '‛': "'",
+  ʼ: "'",
+  ʹ: "'",
+  '′': "'",
+  '`': "'",
+  '´': "'",
 };
 
-const plain = /^[\u0020-\u007e]*$/;
+/** Printable ASCII without the grave accent. */
+const plain = /^[\u0020-\u005f\u0061-\u007e]*$/;
 const marks = /[\u0300-\u036f]/g;
 const special = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
-/** The text in lower case and without accents, as the search compares it: “zurich” is in “Zürich”. */
+/**
+ * The text in lower case and without accents, as the window and the command line compare it: “zurich” is in “Zürich”. Ligatures and
+ * full-width letters become the letters that a person types.
+ */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (plain.test(lower)) return lower;
   return lower
-    .normalize('NFD')
+    .replace(special, (letter) => alike[letter] ?? letter)
+    .normalize('NFKD')
     .replace(marks, '')
     .normalize('NFC')
     .replace(special, (letter) => alike[letter] ?? letter);
+}
+
+/** Without its “e”, a shorter word would be in too many names. */
+const shortestWithUmlaut = 5;
+
+/**
+ * The ways in which a folded word may stand in a folded name, the word itself first: “mueller” is also “muller”, because `fold` makes
+ * that of “Müller”.
+ */
+export function spellingsOf(folded: string): readonly string[] {
+  if (folded.length < shortestWithUmlaut) return [folded];
+  const contracted = folded.replace(/([aou])e/g, '$1');
+  return contracted === folded ? [folded] : [folded, contracted];
+}
+
+/** The ways to fold a typed text, the usual one first: “müller” also finds “Mueller”. */
+export function readingsOf(typed: string): readonly string[] {
+  const expanded = typed.normalize('NFC').replace(/[äöü]/gi, (letter) => `${fold(letter)}e`);
+  const folded = fold(typed);
+  const other = fold(expanded);
+  return other === folded ? [folded] : [folded, other];
 }
 
 /**

@@ -21,8 +21,8 @@ import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import { type PodResponse, urlPath } from '../transport/exchange.ts';
 import { rejectDeniedSuccess, rejectErrorBody } from '../wire/error-body.ts';
-import { unwrap, dateTimeSchema } from '../wire/json.ts';
-import { isWebPage, parseJsonResponse } from '../wire/parse-response.ts';
+import { parseExactJson, unwrap, dateTimeSchema } from '../wire/json.ts';
+import { bodyText, isWebPage, parseJsonResponse } from '../wire/parse-response.ts';
 
 /** In bytes. A user has two lists of scopes, and 100,000 scopes take 4 MB. The limit protects main's memory. */
 const maxUserBytes = 16 * 1024 * 1024;
@@ -66,8 +66,14 @@ function fieldsIn(
 ): Readonly<Record<string, unknown>> {
   if (response.body.length === 0) return {};
   const json = jsonIn(response, clean);
-  const user = unwrap(json, ({ id }) => typeof id === 'string' && sameUuid(id, userId));
-  if (user) return user;
+  const isUser = ({ id }: Readonly<Record<string, unknown>>) =>
+    typeof id === 'string' && sameUuid(id, userId);
+  const user = unwrap(json, isUser);
+  if (user) {
+    // Another system's ID is compared with what that system shows, so it keeps the digits that were sent.
+    const exact = unwrap(parseExactJson(bodyText(response, clean)), isUser);
+    return { ...user, external_ids: exact?.['external_ids'] };
+  }
   if (!unwrap(json, ({ id }) => typeof id === 'string')) {
     rejectErrorBody(json, response.status, clean);
     rejectDeniedSuccess(json, response.status);
@@ -182,7 +188,7 @@ export function userFrom(id: string, fields: Readonly<Record<string, unknown>>):
   };
 }
 
-/** The documentation doesn't show an external ID's structure. A value that isn't a text is kept as JSON. */
+/** The documentation doesn't show an external ID's structure. A value that isn't a text is kept as the JSON that was sent. */
 function asText(id: unknown): string {
   return typeof id === 'string' ? id : JSON.stringify(id);
 }

@@ -86,6 +86,8 @@ const maxDepth = 32;
 function cleaned(json: unknown, remove: SecretRemover, depth: number): unknown {
   if (typeof json === 'string') return remove(json);
   if (typeof json !== 'object' || json === null) return json;
+  // A number of `parseExactJson`.
+  if (JSON.isRawJSON(json)) return remove(json.rawJSON) === json.rawJSON ? json : null;
   if (depth === maxDepth) return null;
   if (Array.isArray(json)) return json.map((item) => cleaned(item, remove, depth + 1));
   return Object.fromEntries(

@@ -2,6 +2,32 @@ import { z } from 'zod';
 import { jsonText } from '../../../shared/text/en/pod.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 
+declare global {
+  /** What ECMAScript 2026 adds, and TypeScript's library does not describe yet. */
+  interface JSON {
+    /** Returns a value that `stringify` writes as this text. */
+    rawJSON(text: string): object;
+    isRawJSON(value: unknown): value is { readonly rawJSON: string };
+  }
+}
+
+/**
+ * Parses JSON like `parseJson`, but keeps each number's digits: a number that JavaScript would write in another way (`1.10`, `-0`,
+ * `1e400`, a long ID) becomes raw JSON, which `JSON.stringify` writes as it was sent.
+ */
+export function parseExactJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_name, value: unknown, context?: { source?: string }): unknown => {
+      const source = context?.source;
+      return typeof value === 'number' && source !== undefined && source !== JSON.stringify(value)
+        ? JSON.rawJSON(source)
+        : value;
+    });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a JSON value is an object, not an array or null. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -9,10 +9,10 @@ import {
 } from '../failures/pod-text.ts';
 import type { PodResponse } from '../transport/exchange.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
-import { describeJson, isJsonObject, foldedFields } from './json.ts';
+import { describeJson, isJsonObject, foldedFields, parseExactJson } from './json.ts';
 import { rejectErrorBody } from './error-body.ts';
 import { findList, type FoundList } from './find-list.ts';
-import { parseJsonResponse } from './parse-response.ts';
+import { bodyText, parseJsonResponse } from './parse-response.ts';
 
 /* The documentation doesn't show an organization's fields (service-api §2.5), so these folded names are guesses, the likeliest first. */
 const idNames = ['id', 'organizationid', 'uuid', 'guid'];
@@ -54,6 +54,7 @@ export function readOrganizationPage(
     });
   }
   page.around = found.around;
+  const exactItems = once(() => findList(parseExactJson(bodyText(response, clean)))?.items);
   for (let from = 0; from < found.items.length; from += batchSize) {
     const items = found.items.slice(from, from + batchSize);
     const usual = usualOrganizations(items, remove);
@@ -62,7 +63,8 @@ export function readOrganizationPage(
       continue;
     }
     for (const [index, item] of items.entries()) {
-      const read = readOrganization(item, remove);
+      const exact = hasUnsafeNumber(item) ? exactItems()?.[from + index] : undefined;
+      const read = readOrganization(exact ?? item, remove);
       if (typeof read === 'object') page.organizations.push(read);
       else {
         page.skipped += 1;
@@ -129,10 +131,29 @@ function firstText(objects: Parameters<typeof valuesOf>[0], names: readonly stri
   return valuesOf(objects, names).find(isText);
 }
 
-/** Returns the first number that JSON has not rounded, as text. */
+/** Returns the first integer, with the digits that were sent. */
 function firstNumber(objects: Parameters<typeof valuesOf>[0], names: readonly string[]): string | undefined {
-  const number = valuesOf(objects, names).find((value) => Number.isSafeInteger(value));
-  return typeof number === 'number' ? String(number) : undefined;
+  const digits = valuesOf(objects, names).map((value) => {
+    if (Number.isSafeInteger(value)) return JSON.stringify(value);
+    return typeof value === 'object' && JSON.isRawJSON(value) ? value.rawJSON : '';
+  });
+  return digits.find((text) => /^-?\d+$/.test(text));
+}
+
+/** Whether JavaScript has rounded a number of an entry, so that the entry has to be read again with the digits that were sent. */
+function hasUnsafeNumber(item: unknown): boolean {
+  return (
+    isJsonObject(item) &&
+    objectsOf(item).some((fields) =>
+      idNames.some((name) => typeof fields.get(name) === 'number' && !Number.isSafeInteger(fields.get(name))),
+    )
+  );
+}
+
+/** Returns a function that computes a value at its first call. */
+function once<Value>(compute: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
 }
 
 /** An organization without a name has null or an empty text. */

@@ -3,6 +3,7 @@ import type { ListedLogin } from '../../../shared/schemas/command-line.ts';
 import { kindOfProperty, type Item, type Login } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import type { Locator, SampleExample } from '../../../shared/schemas/secure-value.ts';
+import { fold, readingsOf, spellingsOf } from '../../../shared/search/fold.ts';
 import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import { SeveralFound } from './command-failure.ts';
 
@@ -33,10 +34,12 @@ const mostChoices = 20;
  * as `SeveralFound`.
  */
 export function findItem(logins: readonly NamedLogin[], name: string, wants: 'value' | 'code'): FoundItem {
-  const wanted = plain(name);
-  const found = exactItems(logins, wanted);
+  // A name with its accents comes before one that only looks alike without them.
+  const found = firstFound([asWritten, plain], (compared) => exactItems(logins, name, compared));
   if (found.length === 0) {
-    const byName = logins.filter((login) => namesOf(login).includes(wanted));
+    const byName = firstFound([asWritten, plain], (compared) =>
+      logins.filter((login) => namesOf(login, compared).includes(compared(name))),
+    );
     const matching = byName.length > 0 ? byName : searchLogins(logins, name);
     if (matching.length === 1 && matching[0] && !usualItem(matching[0], wants))
       throw noItem(matching[0], wants);
@@ -50,13 +53,12 @@ export function findItem(logins: readonly NamedLogin[], name: string, wants: 'va
 
 /** The logins that have every word of a text in their name, client, user name, address or tags. */
 export function searchLogins(logins: readonly NamedLogin[], typed: string): NamedLogin[] {
-  const words = plain(typed)
-    .split(/[\s/]+/)
-    .filter(Boolean);
+  const words = typed.split(/[\s/]+/).filter((word) => plain(word) !== '');
   if (words.length === 0) return [];
+  const spelled = words.map((word) => readingsOf(word).flatMap(spellingsOf));
   return logins.filter(({ name, client, userName, address, tags }) => {
     const all = plain([name, client?.name, userName, address, ...tags].join('\n'));
-    return words.every((word) => all.includes(word));
+    return spelled.every((spellings) => spellings.some((spelling) => all.includes(spelling)));
   });
 }
 
@@ -73,21 +75,34 @@ export function listedLogin(login: NamedLogin): ListedLogin {
   };
 }
 
-function exactItems(logins: readonly NamedLogin[], wanted: string): Candidate[] {
+/** The first result that is not empty. */
+function firstFound<Found>(
+  comparisons: readonly Comparison[],
+  find: (compared: Comparison) => Found[],
+): Found[] {
+  for (const compared of comparisons) {
+    const found = find(compared);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function exactItems(logins: readonly NamedLogin[], name: string, compared: Comparison): Candidate[] {
+  const wanted = compared(name);
   return logins.flatMap((login) =>
     login.items
       .filter(
         (item) =>
-          plain(item.id) === wanted ||
-          namesOf(login).some((of) => wanted === plain(`${of}/${labelOf(item)}`)),
+          compared(item.id) === wanted ||
+          namesOf(login, compared).some((of) => wanted === compared(`${of}/${labelOf(item)}`)),
       )
       .map((item) => ({ login, item })),
   );
 }
 
 /** What an exact name of a login may be. */
-function namesOf({ id, name, client }: NamedLogin): string[] {
-  return [plain(id), plain(name), ...(client ? [plain(`${client.name}/${name}`)] : [])];
+function namesOf({ id, name, client }: NamedLogin, compared: Comparison): string[] {
+  return [compared(id), compared(name), ...(client ? [compared(`${client.name}/${name}`)] : [])];
 }
 
 function usualItem(login: NamedLogin, wants: 'value' | 'code'): Candidate | undefined {
@@ -114,8 +129,14 @@ function fullName({ login, item }: Candidate): string {
 /** The kind in English, whatever the language, so that scripts work in each. */
 const labelOf = ({ label, kind }: Pick<Item, 'label' | 'kind'>): string => label ?? kind;
 
-/** Upper and lower case are the same, and so are the ways to write an accent. */
-const plain = (name: string): string => name.normalize('NFC').toLowerCase().trim();
+/** Returns a name in the form in which names are compared. */
+type Comparison = (name: string) => string;
+
+/** Upper and lower case are the same, and so are the ways to encode an accent. */
+const asWritten: Comparison = (name) => name.normalize('NFC').toLowerCase().trim();
+
+/** Names are the same without their accents too, as in the window's search. */
+const plain: Comparison = (name) => fold(name).trim();
 
 function noItem(login: NamedLogin, wants: 'value' | 'code'): Failure {
   const { name } = login;

@@ -19,6 +19,37 @@ export function utf8Text(bytes: Uint8Array): string | null {
   }
 }
 
+/** Whether a file begins with these bytes. */
+export const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** A file's text, in UTF-8, UTF-16 or, as spreadsheets in Western Europe write it, Windows-1252; null if it is none. */
+export function textOf(bytes: Uint8Array): string | null {
+  return unicodeText(bytes) ?? decodedAs('windows-1252', bytes);
+}
+
+/** A file's text in UTF-8 or UTF-16; null if it is in another encoding. */
+export function unicodeText(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, [0xff, 0xfe])) return decodedAs('utf-16le', bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return decodedAs('utf-16be', bytes);
+  const text = utf8Text(bytes);
+  if (text !== null) return text;
+  // UTF-16 without a byte order mark: every other byte of ASCII is zero.
+  if (bytes[1] === 0 && bytes[0] !== 0) return decodedAs('utf-16le', bytes);
+  if (bytes[0] === 0 && bytes[1] !== 0) return decodedAs('utf-16be', bytes);
+  return null;
+}
+
+function decodedAs(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // eslint-disable-next-line no-control-regex -- a text has no control characters but tab and line breaks
+    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
 /** A name in a file, safe to show. */
 export function plainName(key: string): string {
   return key.slice(0, 40).replaceAll(/[^\w.-]/g, '?');

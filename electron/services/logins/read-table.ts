@@ -1,9 +1,9 @@
-import Papa from 'papaparse';
 import { loginFileLimits } from '../../../shared/schemas/login-file.ts';
 import { tagSeparator } from '../../../shared/schemas/login.ts';
 import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
 import { formatList } from '../../../shared/text/formats.ts';
 import { withoutFormulaMark, unusableFile } from '../files/file-contents.ts';
+import { readCsv } from '../files/read-csv.ts';
 
 /** A row of a table: its line, as a spreadsheet counts it, and its trimmed cells. */
 interface TableRow {
@@ -12,17 +12,16 @@ interface TableRow {
 }
 
 /** A bar separates tags, so it is no delimiter. */
-const delimitersToGuess = [',', ';', '\t'];
+const delimiters = [',', ';', '\t'];
 
-/** The rows of a CSV text (RFC 4180) whose cells are separated by commas, semicolons or tabs. Empty rows are left out. */
+/** The rows of a CSV text: see `readCsv`. Its cells are separated by commas, semicolons, tabs or what a `sep=` line names. */
 export function readTable(csv: string): { header: string[]; body: TableRow[] } {
-  const { delimiter } = Papa.parse(csv, { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess }).meta;
-  const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) throw unusableFile(text.brokenQuotes({ line: (broken.row ?? 0) + 1 }), text.chooseExport);
-  const [header, ...body] = data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => withoutFormulaMark(cell.trim())) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const { rows, openQuote } = readCsv(csv, delimiters);
+  if (openQuote !== undefined) throw unusableFile(text.brokenQuotes({ line: openQuote }), text.chooseExport);
+  const [header, ...body] = rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => withoutFormulaMark(cell.trim())),
+  }));
   if (!header) throw unusableFile(text.empty, text.chooseExport);
   if (body.length > loginFileLimits.rows) throw tooMany(body.length);
   return { header: header.cells, body };

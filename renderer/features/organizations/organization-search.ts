@@ -1,10 +1,10 @@
 import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
-import { fold } from '../../../shared/search/fold.ts';
+import { fold, readingsOf } from '../../../shared/search/fold.ts';
 import { FoldedNames } from '../../search/folded-names.ts';
 import { similarRanges } from '../../search/fuzzy.ts';
 import { Lines } from '../../search/letter-places.ts';
 import { type Range, marksInName } from '../../search/marks.ts';
-import { type Scores, ranked } from '../../search/name-scores.ts';
+import { type Scores, raiseScores, ranked } from '../../search/name-scores.ts';
 import { readNames } from '../../search/read-names.ts';
 import { wordsOf } from '../../search/words.ts';
 import type { YieldIfLong } from '../../search/yield-when-long.ts';
@@ -54,8 +54,9 @@ export class OrganizationSearch {
   /** The organizations that match the typed text; all of them if it is empty. */
   find(typed: string): OrganizationMatches {
     if (typed.trim() === '') return { indexes: this.#order, similar: false };
-    const words = wordsOf(fold(typed));
+    const [words = [], other] = readingsOf(typed).map(wordsOf);
     const exact = words.length > 0 ? this.#folded.scores(words) : this.#scoresOfSigns(typed.trim());
+    if (other && other.length > 0) raiseScores(exact, this.#folded.scores(other));
     for (const index of this.#ids.find(typed)) exact[index] ||= 1;
     const indexes = ranked(exact, this.#order);
     if (indexes.length > 0 || words.length === 0) return { indexes, similar: false };

@@ -3,7 +3,7 @@ import { type ImportedLogin, loginFileLimits } from '../../../../shared/schemas/
 import { mostColumns } from '../../../../shared/schemas/login-import.ts';
 import { loginImportFailureText } from '../../../../shared/text/en/login-import.ts';
 import { loginFileFailureText as text } from '../../../../shared/text/en/logins.ts';
-import { unusableFile, utf8Text } from '../../files/file-contents.ts';
+import { startsWith, textOf, unusableFile } from '../../files/file-contents.ts';
 import type { FileContent } from '../../files/file-import.ts';
 import { listsLookups, lookupFileKind, readLookupsJson, readLookupsTable } from '../former-lookups.ts';
 import { readLoginsJson } from '../logins-json.ts';
@@ -28,7 +28,7 @@ export function readLoginFile(bytes: Uint8Array): LoginFile {
   const megabytes = loginFileLimits.bytes / (1024 * 1024);
   if (bytes.length > loginFileLimits.bytes) throw unusableFile(text.tooLarge({ megabytes }), text.split);
   assertReadableKind(bytes);
-  const content = decoded(bytes);
+  const content = textOf(bytes);
   if (content === null) throw unusableFile(text.notText, text.saveAsUtf8);
   if (/^\s*</.test(content)) return { kind: 'table', table: readKeePassXml(content.trimStart()) };
   if (/^\s*[{[]/.test(content)) {
@@ -54,9 +54,6 @@ function parse(json: string): unknown {
   }
 }
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
-  signature.every((byte, index) => bytes[index] === byte);
-
 /** Refuses files that are recognized and can't be read, with what to export instead. */
 function assertReadableKind(bytes: Uint8Array): void {
   // ZIP (APPNOTE §4.3.7): 1Password's 1PUX, and spreadsheets.
@@ -65,26 +62,4 @@ function assertReadableKind(bytes: Uint8Array): void {
   // A KeePass database (KDBX 3 and 4 begin with these two numbers).
   if (startsWith(bytes, [0x03, 0xd9, 0xa2, 0x9a]))
     throw unusableFile(loginImportFailureText.keePassDatabase, loginImportFailureText.exportXml);
-}
-
-/** A file's text, in UTF-8, UTF-16 or, as spreadsheets in Western Europe write it, Windows-1252; null if it is none. */
-function decoded(bytes: Uint8Array): string | null {
-  if (startsWith(bytes, [0xff, 0xfe])) return decodedAs('utf-16le', bytes);
-  if (startsWith(bytes, [0xfe, 0xff])) return decodedAs('utf-16be', bytes);
-  const text = utf8Text(bytes);
-  if (text !== null) return text;
-  // UTF-16 without a byte order mark: every other byte of ASCII is zero.
-  if (bytes[1] === 0 && bytes[0] !== 0) return decodedAs('utf-16le', bytes);
-  if (bytes[0] === 0 && bytes[1] !== 0) return decodedAs('utf-16be', bytes);
-  return decodedAs('windows-1252', bytes);
-}
-
-function decodedAs(encoding: string, bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // eslint-disable-next-line no-control-regex -- a text has no control characters but tab and line breaks
-    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text;
-  } catch {
-    return null;
-  }
 }

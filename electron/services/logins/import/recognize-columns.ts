@@ -139,12 +139,18 @@ export function holdsSecrets(name: string): boolean {
   return secretName.test(words) && !aboutSecret.test(words);
 }
 
+/** The name in brackets after a translated one: 1Password 7 writes `mot de passe(password)`. */
+const inBrackets = (name: string): string | undefined => /\(([^()]+)\)$/.exec(name.trim())?.[1];
+
 /** The format of a table and what each of its columns has. A meaning is used once, except for tags. */
 export function recognizeColumns(header: readonly string[]): {
   format: ImportFormatName;
   roles: readonly ColumnRole[];
 } {
-  const names = header.map(plain);
+  const names = header.map((name) => {
+    const original = plain(inBrackets(name) ?? '');
+    return Object.hasOwn(usual, original) && !Object.hasOwn(usual, plain(name)) ? original : plain(name);
+  });
   const isPodkeys = names.includes(plain(loginColumns.name));
   const known = isPodkeys
     ? undefined
@@ -156,7 +162,8 @@ export function recognizeColumns(header: readonly string[]): {
   const taken = new Set<ColumnRole>();
   const roles = names.map((name, index): ColumnRole => {
     const own = known && Object.hasOwn(known.roles, name) ? known.roles[name] : undefined;
-    if (own === undefined && holdsSecrets(header[index] ?? '')) return 'secret';
+    const title = header[index] ?? '';
+    if (own === undefined && (holdsSecrets(title) || holdsSecrets(inBrackets(title) ?? ''))) return 'secret';
     const role = own ?? (Object.hasOwn(usual, name) ? usual[name] : undefined) ?? 'ignore';
     if (taken.has(role)) return 'ignore';
     if (!['tags', 'secret', 'ignore'].includes(role)) taken.add(role);

@@ -3,7 +3,8 @@ import type { BulkProblem, BulkMapping, ColumnMeaning } from '../../../../shared
 import { gravePowers } from '../../../../shared/schemas/user-changes.ts';
 import { userFields, type User, type UserChanges } from '../../../../shared/schemas/user.ts';
 import { enteredUuidSchema, uuidKey } from '../../../../shared/schemas/uuid.ts';
-import type { CsvRow, CsvTable } from './parse-csv.ts';
+import type { CsvRow } from '../../files/read-csv.ts';
+import type { CsvTable } from './parse-csv.ts';
 import { namesOrganizations, readCell, type OrganizationNames } from './read-cell.ts';
 import { fullName } from '../user-updates.ts';
 import { tableRuleText } from '../../../../shared/text/en/bulk.ts';

@@ -1,18 +1,8 @@
-import Papa from 'papaparse';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { sheetLimits, columnMeaningSchema, type ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
 import { bulkText, tableRuleText } from '../../../../shared/text/en/bulk.ts';
-import { utf8Text } from '../../files/file-contents.ts';
-
-/**
- * A non-empty row, with its cells unchanged: white space is part of a cell (RFC 4180 §2.4).
- *
- * `line` counts as a spreadsheet does: from 1, including the header and empty rows.
- */
-export interface CsvRow {
-  line: number;
-  cells: readonly string[];
-}
+import { unicodeText } from '../../files/file-contents.ts';
+import { readCsv, type CsvRow } from '../../files/read-csv.ts';
 
 /** A table as it was read. Without a header, its columns are named by their numbers. */
 export interface CsvTable {
@@ -21,28 +11,15 @@ export interface CsvTable {
   rows: readonly CsvRow[];
 }
 
-/** The line with which Excel is told the delimiter: `sep=;`. Excel does not show it or count it as a row. */
-const delimiterLine = /^"?sep=(.)"?(?:\r\n|\r|\n)/iu;
+const delimiters = [',', ';', '\t', '|'];
 
 /**
  * Reads values separated by commas, semicolons, tabs or bars (RFC 4180), or by what a first line such as `sep=;` names. Throws
  * a `Failure` if there is no table.
  */
 export function parseCsv(file: string): CsvTable {
-  const [line = '', named] = delimiterLine.exec(file) ?? [];
-  const text = file.slice(line.length);
-  // The delimiter is guessed without empty rows, which would count against each. The table is read with them, because lines are
-  // counted.
-  const delimiter = named ?? Papa.parse(text, { preview: 50, skipEmptyLines: 'greedy' }).meta.delimiter;
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) {
-    const line = (broken.row ?? 0) + 1;
-    throw unreadable(tableRuleText.openQuote({ row: String(line) }));
-  }
-  const rows = data
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const { rows, openQuote } = readCsv(file, delimiters);
+  if (openQuote !== undefined) throw unreadable(tableRuleText.openQuote({ row: String(openQuote) }));
   const first = rows[0];
   if (!first) throw unreadable(tableRuleText.nothing);
 
@@ -73,10 +50,13 @@ function unreadable(why: string) {
 
 const maxMegabytes = sheetLimits.bytes / (1024 * 1024);
 
-/** The text of a table's file. Throws a `Failure` if it is too large or not UTF-8. */
+/**
+ * The text of a table's file. Throws a `Failure` if it is too large, or neither UTF-8 nor UTF-16: a wrongly decoded letter would be sent to
+ * the pod.
+ */
 export function tableText(bytes: Uint8Array): string {
   if (bytes.length > sheetLimits.bytes) throw unreadable(tableRuleText.tooLarge({ size: maxMegabytes }));
-  const text = utf8Text(bytes);
+  const text = unicodeText(bytes);
   if (text === null) throw unreadable(tableRuleText.notUtf8);
   return text;
 }

@@ -24,11 +24,28 @@ test('a window whose display is gone opens where the system puts it, maximized i
 });
 
 test.each([
-  ['above the display', { y: -40 }],
-  ['below it', { y: 799 }],
-  ['nearly all beside it', { x: 2700 }],
-])('a window whose upper edge is %s can’t be dragged, and is moved', (_where, at) => {
-  expect(boundsToOpen({ ...remembered, ...at }, [right])).not.toHaveProperty('x');
+  ['above the display', { y: -40 }, { x: 1700, y: 0 }],
+  ['partly below it', { y: 750 }, { x: 1700, y: 100 }],
+  ['partly beside it', { x: 2700 }, { x: 1800, y: 40 }],
+])('a window that was %s is moved onto it', (_where, at, place) => {
+  expect(boundsToOpen({ ...remembered, ...at }, [right])).toEqual({ ...remembered, ...place });
+});
+
+test('a window of a larger display is as large as the smaller one, and nothing of it is outside', () => {
+  const laptop = { workArea: { x: 0, y: 0, width: 1366, height: 728 } };
+  const large = { x: 300, y: 200, width: 2400, height: 1400, maximized: false };
+  expect(boundsToOpen(large, [laptop])).toEqual({ x: 0, y: 0, width: 1366, height: 728, maximized: false });
+});
+
+test('a window is moved onto the display on which most of it was, also left of and above the first one', () => {
+  const upperLeft = { workArea: { x: -1920, y: -1080, width: 1920, height: 1040 } };
+  const across = { x: -900, y: -700, width: 1000, height: 720, maximized: false };
+  expect(boundsToOpen(across, [left, upperLeft])).toEqual({ ...across, x: -1000, y: -760 });
+});
+
+test('a window on a display smaller than its minimum starts at that display’s corner', () => {
+  const tiny = { workArea: { x: 100, y: 50, width: 800, height: 560 } };
+  expect(boundsToOpen({ ...remembered, x: 400, y: 200 }, [tiny])).toMatchObject({ x: 100, y: 50 });
 });
 
 test('a window is never smaller than its minimum, nor larger than its display', () => {

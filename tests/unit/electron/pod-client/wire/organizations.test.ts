@@ -145,9 +145,16 @@ test.each(['Bearer Smith GmbH', 'Bearer abcdefgh12345678', 'שלום\u200f Ltd']
   },
 );
 
-test('a number becomes a text ID, unless JSON has rounded it', () => {
+test('a number becomes a text ID with the digits that were sent', () => {
   expect(read([{ id: 4711, name: 'Bakker' }])).toEqual([{ id: '4711', name: 'Bakker' }]);
-  expect(refusal([{ id: 2 ** 53, name: 'Bakker' }]).message).toContain('has no recognizable ID');
+  const long =
+    '{"data":[{"id":12345678901234567890,"name":"Bakker"},{"node":{"id":9007199254740993,"name":"Lee"}}]}';
+  const page = readOrganizationPage(responseOf(200, long), podTextCleaner(secrets), secretRemover(secrets));
+  expect(page.organizations).toEqual([
+    { id: '12345678901234567890', name: 'Bakker' },
+    { id: '9007199254740993', name: 'Lee' },
+  ]);
+  expect(refusal([{ id: 1.5, name: 'Bakker' }]).message).toContain('has no recognizable ID');
 });
 
 test('unreadable entries are skipped and counted', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   fieldErrorsIn,
+  readUser,
   userUpdateRequest,
   userFrom,
 } from '../../../../../electron/pod-client/endpoints/update-user.ts';
+import { responseOf } from '../response-of.ts';
 import { aUser, harbour } from '../../../../support/sample-users.ts';
 
 const id = aUser().id;
@@ -45,6 +47,16 @@ describe('The response to an update', () => {
     expect(read({ id, role: 'auditor', avatar: { url: 'x' } })).toMatchObject({
       role: 'auditor',
     });
+  });
+
+  test('keeps the digits of numbers in external IDs as they were sent', () => {
+    const numbers = ['12345678901234567890', '9007199254740993', '1.10', '1e400', '-0', '4711'];
+    const body = `{"user":{"id":"${id}","external_ids":{${numbers.map((it, at) => `"s${at}":${it}`).join()},"site":{"no":1.10}}}}`;
+    const same = (text: string) => text;
+    const { externalIds } = readUser(responseOf(200, body), id, same, same);
+    expect(externalIds?.map(({ reference }) => reference)).toEqual([...numbers, '{"no":1.10}']);
+    const hidden = readUser(responseOf(200, body), id, same, (text) => text.replace('9007199254740993', ''));
+    expect(hidden.externalIds?.[1]?.reference).toBe('null');
   });
 
   test('has its times in UTC, its scopes in the pod’s case, and its external IDs as texts', () => {

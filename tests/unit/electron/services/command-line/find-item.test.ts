@@ -223,3 +223,33 @@ test('a listed login names each item as the commands find it, and has no locator
   });
   expect(listedLogin(aLogin({ client: null, items: [] })).client).toBeNull();
 });
+
+describe('Names are compared as in the window’s search', () => {
+  const named = (name: string) => aLogin({ id: `id of ${name}`, name, client: null, items: [password] });
+  test.each([
+    ['muller', 'Müller'],
+    ['mueller', 'Müller'],
+    ['Müller', 'Mueller'],
+    ['cafe', 'Café'],
+    ['STRASSENBAU', 'Straßenbau'],
+    ['lodz', 'Łódź'],
+    ['istanbul', 'İstanbul'],
+    ['isil', 'Işıl'],
+    ['orsted', 'Ørsted'],
+    ["o'brien", 'O’Brien'],
+    ['o`brien', 'OʼBrien'],
+    ['suessmuehle', 'Süßmühle'],
+    ['finance', 'ﬁnance'],
+    ['acme', 'ＡＣＭＥ'],
+  ])('%s finds %s', (typed, name) => {
+    expect(searchLogins([named(name), named('Other')], typed).map((login) => login.name)).toEqual([name]);
+    expect(found(typed, 'value', [named(name), named('Other')])).toEqual(password.locator);
+  });
+
+  test('and a name with its accents comes before one without', () => {
+    const among = [named('Cafe'), { ...named('Café'), items: [code] }];
+    expect(found('CAFÉ/MFA', 'value', among)).toEqual(code.locator);
+    expect(found('cafe', 'value', among)).toEqual(password.locator);
+    expect(choices('café', [named('Cafè'), named('Cafê')])).toHaveLength(2);
+  });
+});

@@ -30,6 +30,16 @@ describe('A table', () => {
     expect(readTable('\n\n\n\nLogin;Notes\nRouter;a,b,c\n').header).toEqual(['Login', 'Notes']);
   });
 
+  test.each(['sep=;', '\ufeffsep=;', '"sep=;"', 'sep=;;;;'])(
+    'may start with the delimiter for Excel: %s',
+    (line) => {
+      expect(readTable(`${line}\r\nLogin;Notes\r\nRouter;a,b,c\r\n`)).toEqual({
+        header: ['Login', 'Notes'],
+        body: [{ line: 2, cells: ['Router', 'a,b,c'] }],
+      });
+    },
+  );
+
   test('that can’t be used is refused, with what to do', () => {
     const choose =
       'Choose an export of a password manager, a table with a row of column names, or a file of Podkey.';
