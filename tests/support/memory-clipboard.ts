@@ -30,6 +30,8 @@ class MemoryPlace implements TextClipboard {
 export class MemoryClipboard extends MemoryPlace implements ClipboardPort {
   readonly selection = new MemoryPlace();
   looksAfterMs: readonly number[] = [];
+  /** What the system makes of a text that is written. */
+  changes: (text: string) => string = (text) => text;
   /** Whether the content was marked as secret. */
   marked = false;
 
@@ -44,7 +46,7 @@ export class MemoryClipboard extends MemoryPlace implements ClipboardPort {
   async #write(text: string, marked: boolean): Promise<void> {
     if (this.held) return;
     // Like Chromium's: it stores UTF-8, so half a surrogate pair becomes U+FFFD.
-    this.text = text.toWellFormed();
+    this.text = this.changes(text.toWellFormed());
     this.marked = marked;
   }
 }

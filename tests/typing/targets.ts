@@ -26,9 +26,14 @@ export async function focusWindow(display: string, window: string): Promise<void
   await run('xdotool', ['windowfocus', '--sync', window], { env: { ...process.env, DISPLAY: display } });
 }
 
-/** Sets the layout of a display's keyboard, such as `de` or `us,ru`. */
-export async function setLayout(display: string, layout: string): Promise<void> {
-  await run('setxkbmap', ['-layout', layout], { env: { ...process.env, DISPLAY: display } });
+/** Sets the layout of a display's keyboard, such as `de` or `us,ru`, with options of xkeyboard-config in place of the last ones. */
+export async function setLayout(
+  display: string,
+  layout: string,
+  options: readonly string[] = [],
+): Promise<void> {
+  const words = ['-layout', layout, '-option', '', ...options.flatMap((option) => ['-option', option])];
+  await run('setxkbmap', words, { env: { ...process.env, DISPLAY: display } });
 }
 
 /** The X window whose title is exactly this. */

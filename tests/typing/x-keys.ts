@@ -19,6 +19,14 @@ export function mappingOf(display: string): string {
   });
 }
 
+/** Gives a key of a display a symbol in every level. */
+export function giveKey(display: string, keycode: number, symbol: number): void {
+  onDisplay(display, (x, connection) => {
+    x.changeKeyboardMapping(connection, keycode, 2, [symbol, symbol], 1);
+    x.sync(connection, 0);
+  });
+}
+
 function onDisplay<T>(display: string, task: (x: ReturnType<typeof loadXlib>, connection: object) => T): T {
   const before = process.env['DISPLAY'];
   process.env['DISPLAY'] = display;

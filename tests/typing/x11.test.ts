@@ -6,12 +6,14 @@ import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { corpusFor, numbersFrom } from './corpus.ts';
 import { focusWindow, openChromium, openXterm, setLayout, type Target, typedInto } from './targets.ts';
 import { forkTyping } from './typing-child.ts';
-import { charactersOfLayout, mappingOf } from './x-keys.ts';
+import { charactersOfLayout, giveKey, mappingOf } from './x-keys.ts';
 
 const run = promisify(execFile);
 const layouts = ['us', 'de', 'fr', 'ru', 'gr'];
 const stringsPerLayout = 400;
 const thefts = 100;
+/** Super_L (keysymdef.h). */
+const superLeft = 0xffeb;
 
 /** A display with a program, and a typing process for it. */
 interface Setting {
@@ -126,6 +128,47 @@ describe('Typed into xterm', () => {
     await type(text, 'own-layout');
     expect(await typedInto(setting.target, text)).toBe(text);
   });
+
+  test.each([
+    ['de,us', 'grp:lshift_toggle', 'p!nbnTabz8vVXQV3Qrk6g#@!'],
+    ['de,us', 'grp:rshift_toggle', 'Ab!§{Ä'],
+    ['de', 'lv3:caps_switch', 'Ab{€@\\'],
+    ['de', 'lv3:lwin_switch', 'Ab{€@\\'],
+    ['us', 'shift:both_capslock', 'Ab!~_'],
+    ['us', 'caps:internal', 'smallLETTERS'],
+    ['tr', 'grp:alt_shift_toggle', 'ÖöÜüĞğŞşİı'],
+    ['de', 'ctrl:swapcaps', 'Ab!'],
+  ])(
+    'with the layout %s and %s, capitals and characters of the third level arrive',
+    async (layout, option, text) => {
+      await setLayout(setting.display.display, layout, [option]);
+      for (const keys of ['characters', 'own-layout'] as const) {
+        await setting.target.clear();
+        await type(text, keys);
+        expect(await typedInto(setting.target, text)).toBe(text);
+      }
+    },
+  );
+
+  test('by a US layout, the left Shift key may switch layouts: the right one is held', async () => {
+    await setLayout(setting.display.display, 'us,de', ['grp:lshift_toggle']);
+    await type('A!_b', 'us-layout');
+    expect(await typedInto(setting.target, 'A!_b')).toBe('A!_b');
+  });
+
+  test.each(['own-layout', 'us-layout'] as const)(
+    'by %s, without any Shift key a capital is refused before the first character',
+    async (keys) => {
+      const { display } = setting.display;
+      for (const shift of [50, 62]) giveKey(display, shift, superLeft);
+      try {
+        await expect(type('abC', keys)).rejects.toMatchObject({ situation: 'untypable' });
+        expect(await setting.target.typed()).toBe('');
+      } finally {
+        await setLayout(setting.display.display, 'us');
+      }
+    },
+  );
 
   test.each([
     ['us-layout', 'pässword'],

@@ -1,6 +1,9 @@
 /** Another program holds the clipboard, so its content can be neither read nor changed. */
 export class ClipboardHeld extends Error {}
 
+/** The system or another program changes the text that is written, so that pasting it would give another one. */
+export class ClipboardChanged extends Error {}
+
 /** Another program restores the copy each time it is removed. */
 export class ClipboardRestored extends Error {}
 

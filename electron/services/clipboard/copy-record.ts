@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Clock } from '../clock.ts';
+import { coreOf } from './same-text.ts';
 
 export const copyRecordEntry = 'clipboard record key';
 const keyBytes = 32;
@@ -25,7 +26,7 @@ interface Options {
 /**
  * Lets the next start recognize a copy that a killed Podkey left on the clipboard (design rule 4).
  *
- * Stores a keyed hash of the text (HMAC-SHA-256) in the database, and its key only in the keychain. From a plain hash, anyone who
+ * Stores a keyed hash of the text's core (HMAC-SHA-256; `coreOf`: the system may change the text) in the database, and its key only in the keychain. From a plain hash, anyone who
  * reads the disk could find a six-digit code.
  */
 export class CopyRecord {
@@ -50,7 +51,7 @@ export class CopyRecord {
   async add(text: string): Promise<boolean> {
     try {
       const key = await this.#keyInTime();
-      const record = { hmac: hmac(key, text), at: this.#clock.now() };
+      const record = { hmac: hmac(key, coreOf(text)), at: this.#clock.now() };
       return this.#preferences.set(preferenceKey, [...this.#read(), record]);
     } catch {
       return false;
@@ -76,7 +77,11 @@ export class CopyRecord {
   async recognizer(): Promise<(text: string) => boolean> {
     const stored = await this.#keychain.get(copyRecordEntry);
     const key = stored === null ? null : Buffer.from(stored, 'base64');
-    return (text) => key !== null && this.#read().some((record) => sameHmac(record.hmac, hmac(key, text)));
+    return (text) => {
+      if (key === null) return false;
+      const own = hmac(key, coreOf(text));
+      return this.#read().some((record) => sameHmac(record.hmac, own));
+    };
   }
 
   async #keyInTime(): Promise<Buffer> {

@@ -17,7 +17,7 @@ import {
   VerifiedClipboard,
   type ClipboardManager,
 } from './verified-clipboard.ts';
-import type { ClipboardPort } from './clipboard-port.ts';
+import { ClipboardChanged, type ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
 import {
   type CodeTime,
@@ -29,6 +29,7 @@ import {
   type HeldCopy,
   assertWholeCharacters,
 } from './guarded-copy.ts';
+import { coreOf, isSameText } from './same-text.ts';
 import { TaskQueue } from '../task-queue.ts';
 
 /** Pause before a failed removal is tried again, in ms. It fails if another program holds the clipboard or restores the copy. */
@@ -190,7 +191,11 @@ export class GuardedClipboard implements SessionState {
 
   /** Removes a revealed text from the X selection, if it is there alone or as part of a longer text. */
   removeFromSelection(text: string): Promise<void> {
-    return this.#queue.run(() => this.#clipboard.removeFromSelection((found) => found.includes(text)));
+    return this.#queue.run(() =>
+      this.#clipboard.removeFromSelection(
+        (found) => found.includes(text) || coreOf(found).includes(coreOf(text)),
+      ),
+    );
   }
 
   /** Queues a clearing of what is held by then, including a copy still being made; `only` selects the copies to clear. */
@@ -229,7 +234,8 @@ export class GuardedClipboard implements SessionState {
   }
 
   #isOurs(found: string): boolean {
-    return found === this.#holding?.text || this.#clipboard.isUnverified(found);
+    const isHeld = this.#holding !== undefined && isSameText(found, this.#holding.text);
+    return isHeld || this.#clipboard.isUnverified(found);
   }
 
   #replace(holding: HeldCopy, text: string, code?: CodeTime): Promise<boolean> {
@@ -252,7 +258,9 @@ export class GuardedClipboard implements SessionState {
     try {
       await this.#clipboard.writeSecret(text, assertWanted);
     } catch (failure) {
-      this.#removeUnverifiedLater();
+      // What the clipboard changed is readable, so it can be removed at once.
+      const isChanged = Failure.is(failure) && failure.cause instanceof ClipboardChanged;
+      this.#removeUnverifiedLater(isChanged ? 0 : retryAfterMs);
       throw failure;
     }
     if (crashSafe) this.#record.keepLast();
@@ -261,7 +269,7 @@ export class GuardedClipboard implements SessionState {
   }
 
   /** Removes texts whose copying failed, in case they are on the clipboard all the same, as soon as it can be read. */
-  #removeUnverifiedLater(): void {
+  #removeUnverifiedLater(delayMs = retryAfterMs): void {
     const remove = async () => {
       if (!this.#clipboard.isInDoubt) return;
       await this.#clipboard.remove((found) => this.#clipboard.isUnverified(found));
@@ -270,7 +278,7 @@ export class GuardedClipboard implements SessionState {
       if (this.#holding) this.#announce(this.state);
       else this.#release({ state: 'idle' });
     };
-    this.#clock.after(retryAfterMs, () => {
+    this.#clock.after(delayMs, () => {
       this.#queue.run(remove).catch((cause: unknown) => {
         this.#announce(stuck(cause));
         this.#removeUnverifiedLater();

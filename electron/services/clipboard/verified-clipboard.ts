@@ -4,12 +4,14 @@ import { clipboardText } from '../../../shared/text/en/clipboard.ts';
 import { clipboardFailureText } from '../../../shared/text/en/failures.ts';
 import type { Clock } from '../clock.ts';
 import {
+  ClipboardChanged,
   ClipboardHeld,
   type ClipboardPort,
   type TextClipboard,
   ClipboardRestored,
 } from './clipboard-port.ts';
 import { readText, removeFrom, removeText } from './remove-text.ts';
+import { isPastedAlike, isSameText } from './same-text.ts';
 
 /** Pauses before a dropped write is tried again, in ms: other programs mostly hold a clipboard that long. */
 const writesAgainAfterMs = [50, 150, 300];
@@ -33,6 +35,9 @@ interface Options {
 
 /**
  * Reads the clipboard back after each change, because a system that drops a write or a clearing reports no error.
+ *
+ * A system may also change the text (`same-text.ts`). A copy that would be pasted as written counts as made; any other fails, and what
+ * was read counts as Podkey's, so that it is removed.
  *
  * Its failures mean that a text may still be there. The caller tells the person and retries.
  */
@@ -60,9 +65,9 @@ export class VerifiedClipboard {
     return this.#managers().flatMap(({ name, keeps }) => (keeps ? [name] : []));
   }
 
-  /** Whether this is a text whose copying failed. */
+  /** Whether this is a text whose copying failed, also as the system may have changed it. */
   isUnverified(text: string): boolean {
-    return this.#unverified.has(text);
+    return [...this.#unverified].some((written) => isSameText(text, written));
   }
 
   /** None of those texts is on the clipboard any more. */
@@ -78,19 +83,27 @@ export class VerifiedClipboard {
   async writeSecret(text: string, assertWanted: () => void): Promise<void> {
     assertWanted();
     this.#hasCopied = true;
+    const before = await readText(this.#port).catch(() => null);
+    assertWanted();
     this.#unverified.add(text);
-    await this.#write(text, () => this.#port.writeSecret(text), assertWanted);
+    const changed = await this.#write(text, () => this.#port.writeSecret(text), assertWanted);
+    if (changed === null) return;
+    // A text that was there before, or that another program may hold, is not Podkey's.
+    const isOurs = isSameText(changed, text) || (before !== null && changed !== '' && changed !== before);
+    if (isOurs) this.#unverified.add(changed);
+    throw notCopied(isOurs ? new ClipboardChanged() : new ClipboardHeld());
   }
 
   /** Writes a text that is no secret. Rejects with a `Failure` if it can't be read back. */
-  writePlain(text: string): Promise<void> {
-    return this.#write(text, () => this.#port.writePlain(text));
+  async writePlain(text: string): Promise<void> {
+    const changed = await this.#write(text, () => this.#port.writePlain(text));
+    if (changed !== null) throw notCopied(new ClipboardHeld());
   }
 
-  /** Whether the clipboard holds this text. Rejects with a `Failure` if that can't be known. */
+  /** Whether the clipboard holds this text, also as the system may have changed it. Rejects with a `Failure` if that can't be known. */
   async holds(text: string): Promise<boolean> {
     try {
-      return (await readText(this.#port)) === text;
+      return isSameText(await readText(this.#port), text);
     } catch (cause) {
       throw notCopied(cause);
     }
@@ -134,18 +147,28 @@ export class VerifiedClipboard {
     if ((await readText(this.#port)) === '') await this.#port.writePlain(clipboardText.cover);
   }
 
-  async #write(text: string, write: () => Promise<void>, assertWanted = () => {}): Promise<void> {
+  /**
+   * Writes a text, and again if another program held the clipboard. Returns null if it would be pasted as written, otherwise what was
+   * read after every write; an empty text if that differed, because then other programs write too.
+   */
+  async #write(text: string, write: () => Promise<void>, assertWanted = () => {}): Promise<string | null> {
+    const read = new Set<string>();
     for (const pauseMs of [0, ...writesAgainAfterMs]) {
       if (pauseMs > 0) await this.#wait(pauseMs);
       assertWanted();
       await write().catch((cause: unknown) => {
         throw notCopied(cause);
       });
-      if ((await this.#port.readText()) !== text) continue;
-      this.#unverified.clear();
-      return;
+      const found = await this.#port.readText();
+      if (isPastedAlike(found, text)) {
+        this.#unverified.clear();
+        return null;
+      }
+      if (isSameText(found, text)) return found;
+      read.add(found);
     }
-    throw notCopied(new ClipboardHeld());
+    const [only = ''] = read;
+    return read.size === 1 ? only : '';
   }
 
   readonly #wait = (ms: number) => new Promise<void>((resolve) => void this.#clock.after(ms, resolve));
@@ -155,6 +178,8 @@ type Stuck = Extract<ClipboardState, { state: 'stuck' }>;
 
 /** A copy that could not be made. */
 export function notCopied(cause: unknown): Failure {
+  if (cause instanceof ClipboardChanged)
+    return clipboardFailure(clipboardFailureText.changed, clipboardFailureText.changedNext, cause);
   return clipboardFailure(clipboardFailureText.notCopied, clipboardFailureText.notCopiedNext, cause);
 }
 

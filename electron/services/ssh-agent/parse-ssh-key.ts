@@ -9,25 +9,44 @@ import { MalformedBytes } from './ssh-wire.ts';
 const longestText = 100_000;
 
 const begin = /-----BEGIN ((?:[A-Z0-9]+ ){0,3}PRIVATE KEY)-----/;
-/** Headers of an encrypted PEM key (RFC 1421 §4.6), each on its line. */
-const header = /^[A-Za-z-]+:.*$/gm;
+/** How base64 of a whole PEM file begins, as in variables of build servers. */
+const encodedBegin = 'LS0tLS1CRUdJTi';
+/** How the base64 of an OpenSSH key begins, which some forms keep without its first line. */
+const opensshBegin = 'b3BlbnNzaC1rZXktdjE';
+
+/** Characters without a glyph: byte-order mark, zero-width and soft characters, marks of the writing direction. */
+const hidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** Line ends and slashes as JSON, shells and configuration files escape them. */
+const escapedEnd = /\\+(?:r\\+n|[rnt])/g;
+const escapedSlash = /\\+\//g;
+/** Quotes around the key or its lines, the marks of quoted mail, and backslashes that continue a line. */
+const quotes = /["'`\u2018-\u201f\u00ab\u00bb>\\]/g;
+/** Five hyphens that a word processor has changed. */
+const changedHyphens =
+  /[-\u2010-\u2015\u2212]*[\u2010-\u2015\u2212][-\u2010-\u2015\u2212]*(?=BEGIN |END )|(?<=KEY)[-\u2010-\u2015\u2212]*[\u2010-\u2015\u2212][-\u2010-\u2015\u2212]*/g;
+
+/** The headers of an encrypted PEM key (RFC 1421 §4.6), with or without line ends between them. */
+const procType = /Proc-Type:\s*4\s*,\s*ENCRYPTED/;
+/** The initialization vector has 8 bytes for DES and 16 for the others. */
+const dekInfo = /DEK-Info:\s*([A-Z0-9-]+)\s*,\s*((?<=\bDES\S*\s*)[0-9A-Fa-f]{16}|[0-9A-Fa-f]{32})/;
+/** Any other header, on its line. */
+const header = /^[ \t]*[A-Za-z-]+:.*$/gm;
 
 /**
- * Reads a private key's text in the format of OpenSSH, PKCS#1, SEC 1 or PKCS#8, with any line ends or none. Fails as `ssh` with a
- * message that says what it is instead.
+ * Reads a private key's text in the format of OpenSSH, PKCS#1, SEC 1 or PKCS#8, as forms, chats and files leave it: with any line
+ * ends or none, escaped, quoted, indented, with hidden characters, or as base64 of the whole file. Fails as `ssh` with a message that
+ * says what it is instead, or what is wrong with it.
  */
 export function parseSshKey(value: string): ParsedSshKey {
   if (value.length > longestText) throw noKey();
-  const found = begin.exec(value);
-  if (!found) throw otherThan(value);
+  const plain = plainText(value);
+  const found = begin.exec(plain);
+  if (!found) throw otherThan(plain);
   const [line, label = ''] = found;
   const start = found.index + line.length;
-  const end = value.indexOf(`-----END ${label}-----`, start);
-  if (end === -1) throw damaged();
-  const lines = value.slice(start, end).replaceAll('\r\n', '\n');
-  const headers = lines.match(header) ?? [];
-  const base64 = lines.replace(header, '').replace(/\s/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw damaged();
+  const end = plain.indexOf(`-----END ${label}-----`, start);
+  if (end === -1) throw damaged(text.damagedNoEnd);
+  const { headers, base64 } = partsOf(plain.slice(start, end));
   const content = Buffer.from(base64, 'base64');
   try {
     if (label === 'OPENSSH PRIVATE KEY') return parseOpensshKey(content);
@@ -44,12 +63,46 @@ export function parseSshKey(value: string): ParsedSshKey {
   }
 }
 
+/** The text without what programs add when it is copied or stored. */
+function plainText(value: string): string {
+  const bare = value.replaceAll(hidden, '');
+  const compact = bare.replace(/\s/g, '').replace(quotes, '');
+  const decoded = compact.startsWith(encodedBegin) ? Buffer.from(compact, 'base64').toString('utf8') : bare;
+  return decoded
+    .replaceAll(escapedEnd, '\n')
+    .replaceAll(escapedSlash, '/')
+    .replaceAll(quotes, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(changedHyphens, '-----');
+}
+
+/** Splits what is between the first and last line. Throws a failure that names what does not belong there. */
+function partsOf(body: string): { headers: string[]; base64: string } {
+  const cipher = dekInfo.exec(body);
+  const isEncrypted = procType.test(body);
+  if (isEncrypted && !body.includes('DEK-Info:')) throw damaged(text.damagedNoCipher);
+  const headers =
+    isEncrypted && cipher ? [`Proc-Type: 4,ENCRYPTED`, `DEK-Info: ${cipher[1]},${cipher[2]}`] : [];
+  const rest = body.replace(dekInfo, '\n').replace(procType, '\n');
+  const base64 = rest.replaceAll(header, '').replaceAll(/\s/g, '');
+  if (base64 === '') throw damaged(text.damagedEmpty);
+  const other = /[^A-Za-z0-9+/=]/u.exec(base64)?.[0];
+  if (other !== undefined) throw damaged(text.damagedCharacter({ character: codePointOf(other) }));
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw damaged(text.damagedPadding);
+  return { headers, base64 };
+}
+
+function codePointOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /** What to report of a key that can't be read. Anything else that was thrown is returned as it is. */
 export function keyFailure(thrown: unknown): unknown {
   if (thrown instanceof UnsupportedKey) {
     return sshFailure(text.unsupported({ what: thrown.what }), text.unsupportedNext);
   }
-  return thrown instanceof MalformedBytes ? damaged() : thrown;
+  return thrown instanceof MalformedBytes ? damaged(text.damaged) : thrown;
 }
 
 function otherThan(value: string): Failure {
@@ -59,8 +112,9 @@ function otherThan(value: string): Failure {
   if (/^(?:(?:ssh|ecdsa|sk)-\S+ AAAA|-+ ?BEGIN (?:\S+ )?PUBLIC KEY)/.test(start)) {
     return sshFailure(text.publicOnly, text.publicOnlyNext);
   }
-  return value.includes('PRIVATE KEY') ? damaged() : noKey();
+  const isWithoutBegin = value.includes('PRIVATE KEY') || start.startsWith(opensshBegin);
+  return isWithoutBegin ? damaged(text.damagedNoBegin) : noKey();
 }
 
 const noKey = () => sshFailure(text.noKey, text.noKeyNext);
-const damaged = () => sshFailure(text.damaged, text.damagedNext);
+const damaged = (message: string) => sshFailure(message, text.damagedNext);

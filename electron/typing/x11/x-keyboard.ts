@@ -58,10 +58,10 @@ export class XKeyboard implements Keyboard {
 
   /** Over another connection, which reads the layout as it is now. */
   #chords(keys: TypingKeys, except: ReadonlySet<number>): Map<string, Chord[]> {
-    if (keys === 'us-layout') return usChords();
     const display = this.#x.openDisplay(null);
     if (!display) throw new CannotType('no-display');
     try {
+      if (keys === 'us-layout') return usChords(this.#x, display);
       return ownChords(this.#x, display, { except, withDeadKeys: keys === 'own-layout' });
     } finally {
       this.#x.closeDisplay(display);

@@ -6,10 +6,15 @@ const coreKeyboard = 0x100;
 export const modifiers = { shift: 1, lock: 2 };
 /** Linux's key codes are eight less than X's. */
 const fromLinux = 8;
-const leftShift = 42 + fromLinux;
-/** The right Alt key, and the one that xkeyboard-config adds for layouts without it. */
-const level3Keys = [100 + fromLinux, 92];
+/** Where Shift and the key of the third level mostly are. Layouts may move them (xkeyboard-config, `grp:` and `lv3:` options). */
+const usualShiftKeys = [42 + fromLinux, 54 + fromLinux];
+const usualLevel3Keys = [100 + fromLinux, 92];
+/** Shift_L, Shift_R and ISO_Level3_Shift (keysymdef.h). */
+const shiftSymbols: ReadonlySet<number> = new Set([0xffe1, 0xffe2]);
 const level3Symbol = 0xfe03;
+const level3Symbols: ReadonlySet<number> = new Set([level3Symbol]);
+/** The least and the greatest keycode of X (X protocol, §5). */
+const [leastKeycode, greatestKeycode] = [8, 255];
 
 /** The keys with characters, the digits first; then those that a US keyboard lacks. Not the keypad's, which Num Lock changes. */
 const keycodes = [...Array.from({ length: 52 }, (_, at) => at + 10), 65, 94, 97, 132];
@@ -41,14 +46,38 @@ export function readKeyboardState(x: Xlib, display: Display): KeyboardState {
   return { group, pressed: pressed | latched, locked };
 }
 
-/** The keys of a US keyboard, whatever the layout in use is. */
-export function usChords(): Map<string, Chord[]> {
-  return new Map(
-    [...usLayout].map(([character, { code, shift }]) => [
-      character,
-      [{ keycode: code + fromLinux, held: shift ? [leftShift] : [] }],
-    ]),
-  );
+type SymbolOf = (keycode: number, held: number) => number;
+
+/** Asks what a key gives now, with these modifiers held beside the locked ones; 0: nothing. */
+function symbolsOf(x: Xlib, display: Display): SymbolOf {
+  const { group, locked } = readKeyboardState(x, display);
+  return (keycode, held) => {
+    const symbol: [number] = [0];
+    const isFound = x.lookupKeySym(display, keycode, held | locked | (group << 13), [0], symbol);
+    return isFound ? symbol[0] : 0;
+  };
+}
+
+/** A key that gives one of these symbols alone, the usual ones first; none if the layout has no such key. */
+function keyGiving(symbolOf: SymbolOf, symbols: ReadonlySet<number>, usual: readonly number[]): number[] {
+  const all = Array.from({ length: greatestKeycode - leastKeycode + 1 }, (_, at) => leastKeycode + at);
+  const key = [...usual, ...all].find((keycode) => symbols.has(symbolOf(keycode, 0)));
+  return key === undefined ? [] : [key];
+}
+
+/**
+ * The keys of a US keyboard, whatever the layout in use is.
+ *
+ * The program at the other end has its own layout, but the X server here decides what its Shift key does.
+ */
+export function usChords(x: Xlib, display: Display): Map<string, Chord[]> {
+  const shift = keyGiving(symbolsOf(x, display), shiftSymbols, usualShiftKeys);
+  const chords = new Map<string, Chord[]>();
+  for (const [character, key] of usLayout) {
+    if (key.shift && shift.length === 0) continue;
+    chords.set(character, [{ keycode: key.code + fromLinux, held: key.shift ? shift : [] }]);
+  }
+  return chords;
 }
 
 /**
@@ -62,20 +91,15 @@ export function ownChords(
   display: Display,
   { except, withDeadKeys }: { except: ReadonlySet<number>; withDeadKeys: boolean },
 ): Map<string, Chord[]> {
-  const { group, locked } = readKeyboardState(x, display);
-  const symbolOf = (keycode: number, held: number): number => {
-    const symbol: [number] = [0];
-    const isFound = x.lookupKeySym(display, keycode, held | locked | (group << 13), [0], symbol);
-    return isFound ? symbol[0] : 0;
-  };
-  const level3Key = level3Keys.find((keycode) => symbolOf(keycode, 0) === level3Symbol);
-  const level3 = level3Key === undefined ? 0 : x.keysymToModifiers(display, level3Symbol);
-  const altGr = level3Key === undefined || level3 === 0 ? [] : [level3Key];
+  const symbolOf = symbolsOf(x, display);
+  const shift = keyGiving(symbolOf, shiftSymbols, usualShiftKeys);
+  const level3 = x.keysymToModifiers(display, level3Symbol);
+  const altGr = level3 === 0 ? [] : keyGiving(symbolOf, level3Symbols, usualLevel3Keys);
   const combinations = [
     { bits: 0, held: [] },
-    { bits: modifiers.shift, held: [leftShift] },
+    ...shift.map((key) => ({ bits: modifiers.shift, held: [key] })),
     ...altGr.map((key) => ({ bits: level3, held: [key] })),
-    ...altGr.map((key) => ({ bits: level3 | modifiers.shift, held: [leftShift, key] })),
+    ...shift.flatMap((key) => altGr.map((other) => ({ bits: level3 | modifiers.shift, held: [key, other] }))),
   ];
 
   const chords = new Map<string, Chord[]>();

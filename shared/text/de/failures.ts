@@ -184,6 +184,10 @@ export const clipboardFailures: TranslationOf<typeof clipboardFailureText> = {
   notCopied: 'Podkey konnte nicht kopieren: Ein anderes Programm hält die Zwischenablage fest.',
   notCopiedNext:
     'Versuchen Sie es erneut. Wenn es wieder passiert, schließen Sie das Programm, das die Zwischenablage festhält, zum Beispiel einen Remotedesktop.',
+  changed:
+    'Podkey konnte nicht kopieren: Die Zwischenablage dieses Computers verändert diesen Wert, eingefügt würde ein anderer.',
+  changedNext:
+    'Podkey leert die Zwischenablage. Lassen Sie den Wert stattdessen in das andere Programm tippen, oder decken Sie ihn auf und geben Sie ihn selbst ein.',
   leftBehind:
     'Vielleicht ist noch eine Kopie aus der letzten Sitzung in der Zwischenablage (der Schlüsselbund ist nicht verfügbar).',
   leftBehindNext: 'Leeren Sie sie im Zweifel jetzt.',

@@ -47,6 +47,14 @@ export const sshFailures: TranslationOf<typeof sshFailureText> = {
   noKey: 'Dieser Wert ist kein privater SSH-Schlüssel.',
   noKeyNext: 'Prüfen Sie auf dem Pod, ob der Eintrag zur richtigen Eigenschaft führt.',
   damaged: 'Dieser SSH-Schlüssel ist beschädigt oder unvollständig.',
+  damagedNoBegin: 'Dieser SSH-Schlüssel ist unvollständig: Die BEGIN-Zeile fehlt oder ist beschädigt.',
+  damagedNoEnd: 'Dieser SSH-Schlüssel ist unvollständig: Die END-Zeile fehlt oder ist beschädigt.',
+  damagedEmpty: 'Dieser SSH-Schlüssel ist leer: Zwischen BEGIN- und END-Zeile steht nichts.',
+  damagedCharacter:
+    'Dieser SSH-Schlüssel ist beschädigt: Er enthält ein Zeichen, das in Schlüsseln nie vorkommt ({character}).',
+  damagedPadding: 'Dieser SSH-Schlüssel ist beschädigt: Ein Gleichheitszeichen steht an der falschen Stelle.',
+  damagedNoCipher:
+    'Dieser SSH-Schlüssel ist unvollständig: Er ist verschlüsselt, aber die DEK-Info-Zeile fehlt.',
   damagedNext:
     'Speichern Sie den ganzen Schlüssel auf dem Pod, von der BEGIN- bis zur END-Zeile, und öffnen Sie den Eintrag erneut.',
   publicOnly: 'Das ist nur die öffentliche Hälfte eines SSH-Schlüssels.',

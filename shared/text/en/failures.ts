@@ -171,6 +171,10 @@ export const clipboardFailureText = messages('clipboard-failures', {
   notCopied: 'Podkey couldn’t copy: another program holds the clipboard.',
   notCopiedNext:
     'Try again. If it happens again, close the program that holds the clipboard, such as a remote desktop.',
+  changed:
+    'Podkey couldn’t copy: this computer’s clipboard changes this value, so pasting it would give another one.',
+  changedNext:
+    'Podkey clears the clipboard. Type the value into the other program instead, or reveal it and enter it yourself.',
   leftBehind: 'A copy from the last session may still be on the clipboard (the keychain isn’t available).',
   leftBehindNext: 'If in doubt, clear it now.',
   queueOver: 'The copy queue ended before this item.',

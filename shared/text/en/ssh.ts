@@ -47,6 +47,14 @@ export const sshFailureText = messages('ssh-failures', {
   noKey: 'This value isn’t an SSH private key.',
   noKeyNext: 'Check on the pod that the item leads to the right property.',
   damaged: 'This SSH key is damaged or incomplete.',
+  damagedNoBegin: 'This SSH key is incomplete: its BEGIN line is missing or damaged.',
+  damagedNoEnd: 'This SSH key is incomplete: its END line is missing or damaged.',
+  damagedEmpty: 'This SSH key is empty: nothing is between its BEGIN and END lines.',
+  damagedCharacter: filled(
+    'This SSH key is damaged: it contains a character that keys never have ({character}).',
+  ),
+  damagedPadding: 'This SSH key is damaged: an equals sign is in the wrong place.',
+  damagedNoCipher: 'This SSH key is incomplete: it is encrypted, but its DEK-Info line is missing.',
   damagedNext:
     'Store the whole key on the pod, from the BEGIN line to the END line, then open the item again.',
   publicOnly: 'This is only the public half of an SSH key.',

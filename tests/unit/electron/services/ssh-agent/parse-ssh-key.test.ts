@@ -19,6 +19,10 @@ const encryptedPem = rsa
   .export({ format: 'pem', type: 'pkcs1', cipher: 'aes-128-cbc', passphrase: 'a word' })
   .toString();
 
+const tripleDesPem = rsa
+  .export({ format: 'pem', type: 'pkcs1', cipher: 'des-ede3-cbc', passphrase: 'a word' })
+  .toString();
+
 /** The failure of a text that is no key Podkey can read. */
 function refused(value: string): [string, string] {
   try {
@@ -30,6 +34,10 @@ function refused(value: string): [string, string] {
   throw new Error('The key was read');
 }
 const damaged = [text.damaged, text.damagedNext];
+const noBegin = [text.damagedNoBegin, text.damagedNext];
+const noEnd = [text.damagedNoEnd, text.damagedNext];
+const padding = [text.damagedPadding, text.damagedNext];
+const strange = (character: string) => [text.damagedCharacter({ character }), text.damagedNext];
 const noKey = [text.noKey, text.noKeyNext];
 const publicOnly = [text.publicOnly, text.publicOnlyNext];
 
@@ -39,6 +47,20 @@ describe('A key is read', () => {
     ['in lines', sshLines('\n')],
     ['in lines of Windows', sshLines('\r\n')],
     ['with spaces in place of line ends', sshLines(' ')],
+    ['with line ends written as \\n', sshLines('\\n')],
+    ['with line ends written as \\r\\n, in quotes', `"${sshLines('\\r\\n')}\\r\\n"`],
+    ['with line ends and slashes escaped twice', sshLines('\\\\n').replaceAll('/', '\\/')],
+    ['with each line in quotes', sshLines('"\n"')],
+    ['in lines of an old Mac', sshLines('\r')],
+    ['with backslashes that continue lines', sshLines('\\\n')],
+    ['quoted in a mail', `> ${sshLines('\n> ')}`],
+    ['indented', `  ${sshLines('\n  \t')}`],
+    ['with hidden characters', `\ufeff${sshLines('\n\u200b')}\u2060`],
+    ['with hidden characters in its first line', openssh().replace('BEGIN ', 'BEGIN \u200b')],
+    ['with no-break spaces', openssh().replaceAll(' ', '\u00a0')],
+    ['with the hyphens of a word processor', openssh().replaceAll('-----', '\u2014\u2013-')],
+    ['as base64 of its file', Buffer.from(sshLines('\n')).toString('base64')],
+    ['in curly quotes', `\u201c${sshLines('\n')}\u201d`],
     ['after other text', `Bag Attributes\n friendlyName: web\n${openssh()}`],
   ])('%s', (_, value) => {
     expect(parseSshKey(value)).toMatchObject({ isEncrypted: false, publicBlob: samplePublicBlob });
@@ -69,6 +91,11 @@ describe('A key is read', () => {
     ['in PEM without line ends', pem.replaceAll('\n', ''), false],
     ['in encrypted PEM', encryptedPem, true],
     ['in encrypted PEM with the line ends of Windows', encryptedPem.replaceAll('\n', '\r\n'), true],
+    ['in encrypted PEM with spaces in place of line ends', encryptedPem.replaceAll('\n', ' '), true],
+    ['in encrypted PEM without line ends', encryptedPem.replaceAll('\n', ''), true],
+    ['in encrypted PEM with escaped line ends', encryptedPem.replaceAll('\n', '\\n'), true],
+    ['in PEM encrypted with 3DES, without line ends', tripleDesPem.replaceAll('\n', ''), true],
+    ['in encrypted PEM, indented', encryptedPem.replaceAll(/^/gm, '    '), true],
   ])('%s', async (_, value, isEncrypted) => {
     const parsed = parseSshKey(value);
     expect(parsed.isEncrypted).toBe(isEncrypted);
@@ -84,7 +111,7 @@ describe('A value that is no key says what it is:', () => {
     ['a password with PuTTY in it', 'the PuTTY-User-Key-File-3', noKey],
     ['a key of SSH.COM', '---- BEGIN SSH2 PRIVATE KEY ----', [text.ssh2, text.ssh2Next]],
     ['an encrypted one', '---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----', [text.ssh2, text.ssh2Next]],
-    ['a text about one', 'a ---- BEGIN SSH2 PRIVATE KEY', damaged],
+    ['a text about one', 'a ---- BEGIN SSH2 PRIVATE KEY', noBegin],
     ['a public key', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5', publicOnly],
     ['a public key of ECDSA', 'ecdsa-sha2-nistp256 AAAAE2VjZHNh', publicOnly],
     ['a public key of a token', 'sk-ssh-ed25519@openssh.com AAAAGnNr', publicOnly],
@@ -93,27 +120,36 @@ describe('A value that is no key says what it is:', () => {
     ['a public key of SSH.COM', '---- BEGIN SSH2 PUBLIC KEY ----', publicOnly],
     ['a text that only names one', 'a ssh-ed25519 AAAA', noKey],
     ['a text that begins like one', 'ssh-ed25519 key', noKey],
-    ['a key whose first line is broken', 'BEGIN OPENSSH PRIVATE KEY', damaged],
-    ['a key with a word of five', '-----BEGIN A B C D PRIVATE KEY-----', damaged],
+    ['a key whose first line is broken', 'BEGIN OPENSSH PRIVATE KEY', noBegin],
+    ['a key with a word of five', '-----BEGIN A B C D PRIVATE KEY-----', noBegin],
+    ['a key without its first line', opensshContent().toString('base64'), noBegin],
   ])('%s', (_, value, expected) => {
     expect(refused(value)).toEqual(expected);
   });
 
   test.each([
-    ['its last line', `-----BEGIN ${label}-----AAAA`],
-    ['its last line, but with all its bytes', `${openssh().replace(/-----END.*/, '')}\n`],
-    ['its own last line', `-----BEGIN ${label}-----AAAA-----END RSA PRIVATE KEY-----`],
-    ['its content', armoured('')],
-    ['letters of base64 alone', armoured(opensshContent().toString('base64').replace(/^b3/, 'b*3'))],
-    ['base64 at its start', armoured(`*${opensshContent().toString('base64')}`)],
-    ['base64 at its end', armoured(`${opensshContent().toString('base64')}*`)],
-    ['the letters before its padding', armoured('==AA')],
-    ['its right padding', armoured('AAAA===')],
-    ['the rest of its bytes', openssh(opensshContent().subarray(0, 40))],
-    ['a number that fits', armoured('AAAA', 'RSA PRIVATE KEY')],
-    ['equal checks', openssh(opensshContent({ section: opensshSection({ checks: [1, 2] }) }))],
-  ])('a key without %s is damaged', (_, value) => {
-    expect(refused(value)).toEqual(damaged);
+    ['its last line', `-----BEGIN ${label}-----AAAA`, noEnd],
+    ['its last line, but with all its bytes', `${openssh().replace(/-----END.*/, '')}\n`, noEnd],
+    ['its own last line', `-----BEGIN ${label}-----AAAA-----END RSA PRIVATE KEY-----`, noEnd],
+    ['its content', armoured(''), [text.damagedEmpty, text.damagedNext]],
+    [
+      'letters of base64 alone',
+      armoured(opensshContent().toString('base64').replace(/^b3/, 'b*3')),
+      strange('U+002A'),
+    ],
+    ['base64 at its end', armoured(`${opensshContent().toString('base64')}\u{1f511}`), strange('U+1F511')],
+    ['the letters before its padding', armoured('==AA'), padding],
+    ['its right padding', armoured('AAAA==='), padding],
+    [
+      'the line that names its cipher',
+      encryptedPem.replace(/DEK-Info.*/, ''),
+      [text.damagedNoCipher, text.damagedNext],
+    ],
+    ['the rest of its bytes', openssh(opensshContent().subarray(0, 40)), damaged],
+    ['a number that fits', armoured('AAAA', 'RSA PRIVATE KEY'), damaged],
+    ['equal checks', openssh(opensshContent({ section: opensshSection({ checks: [1, 2] }) })), damaged],
+  ])('a key without %s is damaged, and the failure says so', (_, value, expected) => {
+    expect(refused(value)).toEqual(expected);
   });
 
   test('a key of another kind, by its name', () => {
