@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 
 /** Where to connect. */
-export interface Endpoint {
+export interface SocketEndpoint {
   host: string;
   port: number;
   /** By default the system's lookup. */
@@ -23,7 +23,7 @@ const noRoute: ReadonlySet<unknown> = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', '
  *
  * Rejects with the network's error when all addresses have failed, or with the signal's reason.
  */
-export async function openSocket(endpoint: Endpoint, signal: AbortSignal): Promise<Socket> {
+export async function openSocket(endpoint: SocketEndpoint, signal: AbortSignal): Promise<Socket> {
   const stopped = Promise.withResolvers<never>();
   const abort = () => stopped.reject(errorOf(signal.reason));
   signal.addEventListener('abort', abort);
@@ -94,7 +94,7 @@ class Race {
 }
 
 /** Looks the addresses up, in the resolver's order with alternating families (RFC 8305 §4). Calls no lookup for an IP address. */
-async function addressesOf({ host, lookup = dns.lookup }: Endpoint): Promise<string[]> {
+async function addressesOf({ host, lookup = dns.lookup }: SocketEndpoint): Promise<string[]> {
   if (isIP(host)) return [host];
   const found = await new Promise<dns.LookupAddress[]>((resolve, reject) => {
     lookup(host, { all: true }, (error, addresses, family = 0) => {

@@ -3,7 +3,7 @@ import { Agent, type buildConnector, errors, Dispatcher, DecoratorHandler } from
 import { permitsFallback } from '../failures/proxy-failure.ts';
 import type { TransportLimits } from '../transport/exchange.ts';
 import { loopbackLookup } from './loopback-lookup.ts';
-import { openSocket, type Endpoint } from './open-socket.ts';
+import { openSocket, type SocketEndpoint } from './open-socket.ts';
 import { openTls } from './open-tls.ts';
 import { openTunnel } from './open-tunnel.ts';
 import { type PodRoute, endpointOf, type Proxy, UnreachableProxies, type ProxyHop } from './pod-route.ts';
@@ -50,7 +50,7 @@ function tlsOpener(authorities: readonly string[]) {
   let tls: CheckedTls | undefined;
   let session: Buffer | undefined;
   const trustedTls = () => (tls ??= tlsTrusting(authorities));
-  const secure = (socket: Socket, { host }: Endpoint, signal: AbortSignal) =>
+  const secure = (socket: Socket, { host }: SocketEndpoint, signal: AbortSignal) =>
     openTls({ socket, host, tls: trustedTls(), signal, session, onSession: (issued) => (session = issued) });
   return { trustedTls, secure };
 }
@@ -81,7 +81,7 @@ function directConnector(authorities: readonly string[], timeout: number): build
   }, timeout);
 }
 
-function targetOf({ protocol, host, hostname }: buildConnector.Options): Endpoint {
+function targetOf({ protocol, host, hostname }: buildConnector.Options): SocketEndpoint {
   return endpointOf(new URL(`${protocol}//${host ?? hostname}`));
 }
 

@@ -244,7 +244,8 @@ export const certificateFailures: TranslationOf<typeof certificateText> = {
   badSignature: 'Podkey vertraut {origin} nicht: Das Zertifikat hat eine falsche Signatur.',
   badSignatureNext:
     'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
-  notForServers: 'Podkey vertraut {origin} nicht: Das Zertifikat oder das seiner Stelle ist nicht für diesen Zweck ausgestellt.',
+  notForServers:
+    'Podkey vertraut {origin} nicht: Das Zertifikat oder das seiner Stelle ist nicht für diesen Zweck ausgestellt.',
   notForServersNext:
     'Brechen Sie ab: Vielleicht fängt jemand die Verbindung ab. Fragen Sie den Betreiber des Pods, oder Ihre IT, wenn sie das Zertifikat ausgestellt hat.',
   badChain:

@@ -240,7 +240,9 @@ export const certificateText = messages('certificate-failures', {
   badSignature: filled('Podkey doesn’t trust {origin}: its certificate’s signature is wrong.'),
   badSignatureNext:
     'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
-  notForServers: filled('Podkey doesn’t trust {origin}: its certificate or an authority’s isn’t made for this use.'),
+  notForServers: filled(
+    'Podkey doesn’t trust {origin}: its certificate or an authority’s isn’t made for this use.',
+  ),
   notForServersNext:
     'Don’t continue: someone may be intercepting the connection. Ask the pod’s operator, or your IT department if it issued the certificate.',
   badChain: filled(

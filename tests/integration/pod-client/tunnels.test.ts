@@ -106,7 +106,7 @@ async function tunnelAfter(head: string | readonly string[]): Promise<Proxy> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Sends each piece in a packet of its own. */
+/** Sends each piece in its own packet. */
 async function sendInTurn(socket: Socket, pieces: readonly string[]): Promise<void> {
   socket.setNoDelay();
   for (const piece of pieces) {
