@@ -62,17 +62,23 @@ const untrusted = (why: string, nextStep: string): ExpectedError => ({
   nextStep,
   ...final,
 });
-export const noAgreement = untrusted(
-  'a secure connection couldn’t be negotiated.',
-  'Check that the address and port are those of an https pod, and that no proxy inspects the traffic.',
-);
+export const notTls: ExpectedError = {
+  kind: 'tls',
+  message: '{pod} responds on this port without encryption, so nothing was sent.',
+  nextStep:
+    'Check the address and port: it may be the port for plain http or of another program. ' +
+    'Podkey connects to a pod only with https.',
+  ...final,
+};
 export const expired = untrusted(
   'its certificate isn’t valid at this time.',
-  'Check this computer’s date and time. If they’re right, the pod’s certificate has to be renewed.',
+  'Check this computer’s date and time. If they’re right, the pod’s certificate has to be renewed. ' +
+    'Don’t continue before that.',
 );
 export const otherName = untrusted(
   'its certificate is for a different name.',
-  'Check the pod’s address. If it’s right, the pod is misconfigured or someone is impersonating it.',
+  'Check the pod’s address. If it’s right, the pod is misconfigured or someone is impersonating it. ' +
+    'Don’t continue.',
 );
 export const unknownAuthority = untrusted(
   'its certificate wasn’t issued by an authority this computer trusts.',

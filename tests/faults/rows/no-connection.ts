@@ -93,7 +93,7 @@ export const noConnection: readonly Fault[] = [
     },
     each: { ...unsent(errors.noConnection), limitS: 10 },
   },
-  certificate('No TLS', 'The pod’s port speaks plain HTTP.', errors.noAgreement, () => undefined),
+  certificate('No TLS', 'The pod’s port speaks plain HTTP.', errors.notTls, () => undefined),
   certificate('Certificate expired', 'It has expired.', errors.expired, ({ trust, host }) =>
     trust.authority.issue({ host: host.name, notAfter: longAgo }),
   ),
