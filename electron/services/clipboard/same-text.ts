@@ -6,7 +6,7 @@
  */
 export function coreOf(text: string): string {
   const core = text
-    .replace(/\0[^]*$/, '')
+    .slice(0, endOf(text))
     .replaceAll('\ufeff', '')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .normalize('NFKC')
@@ -26,5 +26,13 @@ export function isSameText(read: string, written: string): boolean {
  */
 export function isPastedAlike(read: string, written: string): boolean {
   const plain = (text: string) => text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
-  return plain(read.replace(/\0+$/, '')) === plain(written);
+  const end = endOf(read);
+  const isEnded = /^\0*$/.test(read.slice(end));
+  return plain(read) === plain(written) || (isEnded && plain(read.slice(0, end)) === plain(written));
+}
+
+/** Where a text's first NUL is, or its end. */
+function endOf(text: string): number {
+  const first = text.indexOf('\0');
+  return first === -1 ? text.length : first;
 }

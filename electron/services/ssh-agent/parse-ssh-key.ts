@@ -16,19 +16,20 @@ const opensshBegin = 'b3BlbnNzaC1rZXktdjE';
 
 /** Characters without a glyph: byte-order mark, zero-width and soft characters, marks of the writing direction. */
 const hidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-/** Line ends and slashes as JSON, shells and configuration files escape them. */
-const escapedEnd = /\\+(?:r\\+n|[rnt])/g;
-const escapedSlash = /\\+\//g;
+/** Backslashes that were escaped once more with each program that a text passed. */
+const backslashes = /\\{2,}/g;
+/** Line ends and tabs as JSON, shells and configuration files escape them. */
+const escapedSpace = /\\r\\n|\\[rnt]/g;
 /** Quotes around the key or its lines, the marks of quoted mail, and backslashes that continue a line. */
 const quotes = /["'`\u2018-\u201f\u00ab\u00bb>\\]/g;
-/** Five hyphens that a word processor has changed. */
-const changedHyphens =
-  /[-\u2010-\u2015\u2212]*[\u2010-\u2015\u2212][-\u2010-\u2015\u2212]*(?=BEGIN |END )|(?<=KEY)[-\u2010-\u2015\u2212]*[\u2010-\u2015\u2212][-\u2010-\u2015\u2212]*/g;
+/** A run of hyphens and dashes. Word processors change some of the five hyphens into dashes. */
+const hyphens = /[-\u2010-\u2015\u2212]+/g;
 
 /** The headers of an encrypted PEM key (RFC 1421 §4.6), with or without line ends between them. */
-const procType = /Proc-Type:\s*4\s*,\s*ENCRYPTED/;
+const procType = /Proc-Type:\s?4\s?,\s?ENCRYPTED/;
 /** The initialization vector has 8 bytes for DES and 16 for the others. */
-const dekInfo = /DEK-Info:\s*([A-Z0-9-]+)\s*,\s*((?<=\bDES\S*\s*)[0-9A-Fa-f]{16}|[0-9A-Fa-f]{32})/;
+const desInfo = /DEK-Info:\s?(DES[A-Z0-9-]*)\s?,\s?([0-9A-Fa-f]{16})/;
+const dekInfo = /DEK-Info:\s?([A-Z0-9-]+)\s?,\s?([0-9A-Fa-f]{32})/;
 /** Any other header, on its line. */
 const header = /^[ \t]*[A-Za-z-]+:.*$/gm;
 
@@ -69,22 +70,22 @@ function plainText(value: string): string {
   const compact = bare.replace(/\s/g, '').replace(quotes, '');
   const decoded = compact.startsWith(encodedBegin) ? Buffer.from(compact, 'base64').toString('utf8') : bare;
   return decoded
-    .replaceAll(escapedEnd, '\n')
-    .replaceAll(escapedSlash, '/')
+    .replaceAll(backslashes, '\\')
+    .replaceAll(escapedSpace, '\n')
     .replaceAll(quotes, '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(changedHyphens, '-----');
+    .replaceAll(hyphens, (run) => (/[^-]/.test(run) ? (run.length === 1 ? '-' : '-----') : run));
 }
 
 /** Splits what is between the first and last line. Throws a failure that names what does not belong there. */
 function partsOf(body: string): { headers: string[]; base64: string } {
-  const cipher = dekInfo.exec(body);
+  const cipher = desInfo.exec(body) ?? dekInfo.exec(body);
   const isEncrypted = procType.test(body);
   if (isEncrypted && !body.includes('DEK-Info:')) throw damaged(text.damagedNoCipher);
   const headers =
     isEncrypted && cipher ? [`Proc-Type: 4,ENCRYPTED`, `DEK-Info: ${cipher[1]},${cipher[2]}`] : [];
-  const rest = body.replace(dekInfo, '\n').replace(procType, '\n');
+  const rest = body.replace(cipher?.[0] ?? '', '\n').replace(procType, '\n');
   const base64 = rest.replaceAll(header, '').replaceAll(/\s/g, '');
   if (base64 === '') throw damaged(text.damagedEmpty);
   const other = /[^A-Za-z0-9+/=]/u.exec(base64)?.[0];
