@@ -63,6 +63,7 @@ export class LoginForm {
   readonly #account: { id: string; podUrl: string };
   readonly #directory: ClientDirectory;
   readonly #login: Login | undefined;
+  readonly #start: string;
 
   constructor(
     account: { id: string; podUrl: string },
@@ -88,6 +89,12 @@ export class LoginForm {
       locator: item.locator,
     }));
     if (locator) this.#addItem(locator, kind);
+    this.#start = this.#snapshot();
+  }
+
+  /** Whether the person has changed anything since the form was opened. */
+  get isChanged(): boolean {
+    return this.#snapshot() !== this.#start;
   }
 
   /** Whether the login is the team library's, of which only name, notes and pin can be changed. */
@@ -149,6 +156,10 @@ export class LoginForm {
       ...(this.#login && { id: this.#login.id }),
     };
     await this.call.send('logins.save', input, onSaved);
+  }
+
+  #snapshot(): string {
+    return JSON.stringify([this.#entered(), this.addedLink.trim()]);
   }
 
   #entered() {

@@ -32,6 +32,10 @@ export const app: TranslationOf<typeof appText> = {
 };
 
 export const components: TranslationOf<typeof componentText> = {
+  discardTitle: 'Änderungen verwerfen?',
+  discardText: 'Ihre Eingaben hier sind nicht gespeichert.',
+  discard: 'Verwerfen',
+  keepEditing: 'Weiter bearbeiten',
   cancel: 'Abbrechen',
   close: 'Schließen',
   typeToConfirm: 'Zum Bestätigen {text} eingeben',

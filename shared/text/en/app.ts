@@ -23,6 +23,10 @@ export const appText = messages('app', {
 
 /** Texts shared by all screens. */
 export const componentText = messages('components', {
+  discardTitle: 'Discard your changes?',
+  discardText: 'What you have entered here is not saved.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
   cancel: 'Cancel',
   close: 'Close',
   typeToConfirm: filled('Type {text} to confirm'),
