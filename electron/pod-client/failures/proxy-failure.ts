@@ -48,12 +48,19 @@ export class OtherProtocol extends Error {
 /** Explains why the proxy at `origin` is unreachable. */
 export function proxyUnreachable(origin: string, thrown: unknown): Failure {
   const reason = reasonOf(thrown);
-  const next = `${reason}Next` as const;
-  return proxyFailure(
-    proxyText[reason]({ proxy: origin }),
-    Object.hasOwn(proxyText, next) ? proxyText[next as 'unreachableNext'] : proxyText.unreachableNext,
-    thrown,
-  );
+  return proxyFailure(proxyText[reason]({ proxy: origin }), proxyText[nextOf(reason)], thrown);
+}
+
+function nextOf(reason: ReturnType<typeof reasonOf>) {
+  switch (reason) {
+    // The address may be wrong, whatever the network says of it.
+    case 'refused':
+    case 'unknownName':
+    case 'badCertificate':
+      return 'unreachableNext';
+    default:
+      return `${reason}Next` as const;
+  }
 }
 
 function reasonOf(thrown: unknown) {

@@ -128,7 +128,7 @@ test.each<[string, string | readonly string[]]>([
   ['announces a body of zero bytes', `${established}content-length: 0\r\n\r\n`],
   ['speaks HTTP/1.0', 'HTTP/1.0 200 Connected\r\n\r\n'],
   ['leaves the reason out', 'HTTP/1.1 200\r\n\r\n'],
-  ['responds byte by byte', [...`${established}via: x\r\n\r\n`]],
+  ['responds byte by byte', `${established}via: x\r\n\r\n`.split('')],
   ['sends a header that is no text', `${established}x-odd: \u0001\u00ff\r\n\r\n`],
 ])('a tunnel opens through a proxy that %s', async (_what, head) => {
   await setup.clientAlong([await tunnelAfter(head)]).signIn();
