@@ -228,6 +228,22 @@ test('a login without a link says so, and gets one', async () => {
   ]);
 });
 
+test('a file that is being chosen or read, and an import, say so while they take long', async () => {
+  const { bridge, user } = await openMenu();
+  const read = bridge.hold('logins.previewImport');
+  await user.click(menuItem('Import…'));
+  expect(await screen.findByText('Waiting for the file dialog, or reading the file…')).toBeInTheDocument();
+  read({ sheet: null, preview });
+  const shown = within(await dialog('Import logins'));
+  expect(screen.queryByText(/reading the file/)).toBeNull();
+  const finish = bridge.hold('logins.import');
+  await user.click(button('Import 1 login'));
+  expect(await shown.findByText('Importing…')).toBeInTheDocument();
+  finish([{ outcome: 'added', line: 2 }]);
+  await shown.findByRole('button', { name: 'Done' });
+  expect(shown.queryByText('Importing…')).toBeNull();
+});
+
 test('an import that is cancelled adds nothing', async () => {
   const { bridge, user } = await openMenu();
   bridge.answer('logins.previewImport', { sheet: null, preview });

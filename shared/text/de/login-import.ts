@@ -3,7 +3,7 @@ import type { importFormatText, loginImportFailureText, loginImportText } from '
 
 export const loginImport: TranslationOf<typeof loginImportText> = {
   title: 'Zugänge importieren',
-  reading: 'Die Datei wird gelesen …',
+  reading: 'Wartet auf den Dateidialog oder liest die Datei …',
   comparing: 'Wird mit Ihren Zugängen verglichen …',
   importing: 'Wird importiert …',
   recognized: '{fileName} · {format}',

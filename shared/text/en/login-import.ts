@@ -3,7 +3,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 /** Importing a file of logins: its columns, the review, and the result. */
 export const loginImportText = messages('login-import', {
   title: 'Import logins',
-  reading: 'Reading the file…',
+  reading: 'Waiting for the file dialog, or reading the file…',
   comparing: 'Comparing with your logins…',
   importing: 'Importing…',
   recognized: filled('{fileName} · {format}'),
