@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
-import { said } from '../said.ts';
+import { said, saidWithin } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
@@ -16,6 +16,12 @@ async function openRowMenu(stage: Stage): Promise<void> {
   await stage.page.getByRole('menu').waitFor({ state: 'detached' });
   await on(stage).list.getByRole('row').first().click({ button: 'right' });
   await stage.page.getByRole('menu').waitFor();
+}
+
+async function openImport(stage: Stage): Promise<void> {
+  await on(stage).more.click();
+  await on(stage).menuItem('Import…').click();
+  await on(stage).dialog.waitFor();
 }
 
 /** Chooses “Didn’t work?” in the password's menu. */
@@ -154,14 +160,87 @@ export const loginScenes: readonly SceneGroup[] = [
           await on(stage).menuItem('Export as CSV…').click();
           await stage.page.getByText('team.csv').waitFor();
           const written = (await readFile(file, 'utf8')).trimEnd();
-          // One more login, for another asset, and an invalid one.
+          // A changed client, and one more login for another asset, one without a link, a duplicate, and an invalid one.
           const other = (written.split('\n').find((line) => line.startsWith('Core router')) ?? '')
             .replace('Core router', 'Core router 2')
             .replace(/[\da-f]{8}-/, '0f4c2d9e-');
-          await writeFile(file, `${written}\r\n${other}\r\nBroken,\r\n`);
-          await on(stage).more.click();
-          await on(stage).menuItem('Import…').click();
-          await on(stage).dialog.waitFor();
+          const broken = other.replace('Core router 2', 'Broken').replace(/0f4c2d9e-[\da-f-]+/, 'nowhere');
+          const changed = written.replace('Workshop Wi-Fi,Zürich Museum', 'Workshop Wi-Fi,Contoso');
+          await writeFile(file, [changed, other, 'Tailspin,', 'Tailspin,', broken, ''].join('\r\n'));
+          await openImport(stage);
+          await on(stage).dialog.getByText(said('Can’t be imported')).waitFor();
+        },
+      },
+      {
+        name: 'import-invalid',
+        about: 'The invalid rows of a file, with what is wrong.',
+        async show(stage) {
+          await on(stage)
+            .dialog.getByRole('button', { name: saidWithin('invalid') })
+            .click();
+          await on(stage).dialog.getByText(said('Already saved')).first().waitFor({ state: 'detached' });
+        },
+      },
+      {
+        name: 'import-result',
+        about: 'The result of importing logins.',
+        async show(stage) {
+          await on(stage)
+            .dialog.getByRole('button', { name: saidWithin('all') })
+            .click();
+          await stage.press('Import 2 logins');
+          await stage.page.getByRole('button', { name: said('Done') }).waitFor();
+        },
+      },
+      {
+        name: 'import-columns',
+        about: 'The columns of another program’s export.',
+        async show(stage) {
+          await stage.press('Done');
+          const file = path.join(stage.userData, 'team.csv');
+          await writeFile(
+            file,
+            [
+              'company_name,name,username,password,url,notes,colour',
+              'Fabrikam,Litware,admin,typed-and-masked,https://10.0.0.1,on call,teal',
+              'Fabrikam,Tailspin,admin,typed-and-masked,,,',
+            ].join('\r\n'),
+          );
+          await openImport(stage);
+          await on(stage)
+            .dialog.getByRole('button', { name: said('Check logins') })
+            .waitFor();
+        },
+      },
+      {
+        name: 'import-without-links',
+        about: 'Logins of another program, which have no link yet.',
+        async show(stage) {
+          await stage.press('Check logins');
+          await on(stage).dialog.getByRole('list').waitFor();
+        },
+      },
+      {
+        name: 'import-encrypted',
+        about: 'An encrypted Bitwarden export is refused.',
+        async show(stage) {
+          const file = path.join(stage.userData, 'team.json');
+          await writeFile(file, '{"encrypted":true,"data":""}');
+          await stage.chooseFile(file);
+          await stage.page.keyboard.press('Escape');
+          await openImport(stage);
+          await stage.page.getByText(said('This Bitwarden export is encrypted.')).waitFor();
+        },
+      },
+      {
+        name: 'import-database',
+        about: 'A KeePass database is refused.',
+        async show(stage) {
+          const file = path.join(stage.userData, 'team.kdbx');
+          await writeFile(file, Uint8Array.of(0x03, 0xd9, 0xa2, 0x9a, 0x67, 0xfb, 0x4b, 0xb5));
+          await stage.chooseFile(file);
+          await stage.press('Choose another file…');
+          await stage.page.getByText(said('This is a KeePass database.')).waitFor();
         },
       },
       {

@@ -50,6 +50,11 @@ const typed = [
   'none',
   'teleport',
   'team.csv',
+  // Columns of another program's export.
+  'username',
+  'url',
+  'notes',
+  'colour',
   'team.key',
   'library.json',
   'sig',
