@@ -38,7 +38,7 @@ interface SecretNeeds {
 
 /** Opened values with their leases, and the queue that copies the parts of one. */
 export function buildSecrets(
-  { callingPage, clock, emit, globalKeys }: ServiceBase,
+  { callingPage, clock, emit, globalKeys, monotonic }: ServiceBase,
   { activity, clipboard, knownAccounts, logins, screen, sessions, settings }: SecretNeeds,
 ) {
   const lastAct = new LastAct({
@@ -61,6 +61,7 @@ export function buildSecrets(
     lastAct,
     journal: activity,
     clock,
+    monotonic,
     screen,
     onUsed: (accountId, locator, isCode) => logins.noteUse(accountId, locator, isCode),
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),

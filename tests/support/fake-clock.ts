@@ -2,7 +2,10 @@ import type { Clock } from '../../electron/services/clock.ts';
 
 /** A clock that only moves when a test advances it. */
 export class FakeClock implements Clock {
+  /** What timers and `monotonic` count. */
   #now: number;
+  /** By how much somebody has changed the time since. */
+  #changedMs = 0;
   #timers: { at: number; task: () => void }[] = [];
 
   constructor(startsAt = Date.UTC(2030, 0, 1)) {
@@ -10,7 +13,16 @@ export class FakeClock implements Clock {
   }
 
   now(): number {
+    return this.#now + this.#changedMs;
+  }
+
+  monotonic(): number {
     return this.#now;
+  }
+
+  /** Changes the time of day. No timer notices. */
+  change(byMs: number): void {
+    this.#changedMs += byMs;
   }
 
   /** The number of pending timers. */

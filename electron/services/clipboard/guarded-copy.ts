@@ -53,19 +53,19 @@ export interface HeldCopy {
   gone: AbortController;
 }
 
-/** The state that a person sees while the copy is held. */
+/** The state that a person sees while the copy is held. No time is longer than a whole one, even if the computer's clock was set back. */
 export function holdingState(held: HeldCopy, now: number): ClipboardState {
   const { code } = held;
   return {
     state: 'holding',
     copied: held.copied,
-    clearsInMs: Math.max(0, held.clearsAt - now),
+    clearsInMs: Math.min(Math.max(0, held.clearsAt - now), held.lastsMs),
     lastsMs: held.lastsMs,
     crashSafe: held.crashSafe,
     mayExtend: held.clearsAt < held.mustGoAt,
     ...(code && {
       codeTime: {
-        expiresInMs: Math.max(0, code.expiresAt - now),
+        expiresInMs: Math.min(Math.max(0, code.expiresAt - now), code.periodMs),
         periodMs: code.periodMs,
         isNewer: code.isNewer,
       },

@@ -17,20 +17,40 @@ export interface CurrentCode {
 const waitsForPodMs = [0, 1_000, 2_000, 4_000];
 
 /**
+ * So far the two clocks may move apart while a code is known, in ms. Time synchronization that slews is slower: 0.5 ms a second
+ * (adjtime) in a lease's five minutes.
+ */
+const jumpMs = 1_000;
+
+/**
  * The codes of leases across rollovers.
  *
- * Made in main if the value has proved to give the pod's codes, otherwise requested from the pod (docs/adr/0004).
+ * Made in main if the value has proved to give the pod's codes, otherwise requested from the pod (docs/adr/0004). If this computer's
+ * clock was changed meanwhile, the pod is asked, and no code is better than one of another time.
  */
 export class LiveCodes {
   readonly #leases: LeaseRegistry;
   readonly #clock: Clock;
+  readonly #monotonic: () => number;
+  /** Per lease, this computer's clock minus the monotonic one when the pod's time was last compared with it, in ms. */
+  readonly #offsets = new WeakMap<HeldValue, number>();
   readonly #continuations = new WeakMap<HeldValue, Promise<CodeContinuation>>();
   /** One request per lease for a newer code, shared by all callers. */
   readonly #renewals = new WeakMap<HeldValue, Promise<void>>();
 
-  constructor({ leases, clock }: { leases: LeaseRegistry; clock: Clock }) {
+  /** `monotonic`: ms of a clock that nobody can set. */
+  constructor({
+    leases,
+    clock,
+    monotonic,
+  }: {
+    leases: LeaseRegistry;
+    clock: Clock;
+    monotonic: () => number;
+  }) {
     this.#leases = leases;
     this.#clock = clock;
+    this.#monotonic = monotonic;
   }
 
   /** The current code. If the pod has none newer than an expired one, the expired one. */
@@ -39,7 +59,8 @@ export class LiveCodes {
     const continuation = await this.#continuationOf(lease);
     // The lease may have ended meanwhile; then the pod is not asked. The caller checks again after the last wait.
     this.#leases.get(handle);
-    if (this.#hasRunOut(lease)) {
+    if (this.#clockWasChanged(lease)) await this.#renew(lease, continuation);
+    else if (this.#hasRunOut(lease)) {
       const own = continuation.at(podTime(lease, this.#clock.now()));
       if (own) lease.value = { ...totpOf(lease), ...own };
       else await this.#renew(lease, continuation);
@@ -55,6 +76,7 @@ export class LiveCodes {
    */
   async after(handle: string, expiresAt: number, signal: AbortSignal): Promise<TimedCode> {
     const lease = this.#leases.get(handle);
+    if (this.#clockWasChanged(lease)) await this.current(handle);
     await this.#sleep(expiresAt - podTime(lease, this.#clock.now()), signal);
     for (const waitMs of waitsForPodMs) {
       await this.#sleep(waitMs, signal);
@@ -65,6 +87,14 @@ export class LiveCodes {
       }
     }
     throw nothingToCopy(valueFailureText.noNewerCode);
+  }
+
+  /** Also after the computer slept, if its monotonic clock did not count that. */
+  #clockWasChanged(lease: HeldValue): boolean {
+    const offset = this.#clock.now() - this.#monotonic();
+    const known = this.#offsets.get(lease);
+    if (known === undefined) this.#offsets.set(lease, offset);
+    return known !== undefined && Math.abs(offset - known) > jumpMs;
   }
 
   #hasRunOut(lease: HeldValue): boolean {
@@ -83,6 +113,7 @@ export class LiveCodes {
     const renewal = lease.session
       .request((client, signal) => client.getSecureValue(lease.locator, signal))
       .then((value) => {
+        this.#offsets.set(lease, this.#clock.now() - this.#monotonic());
         lease.value = withCredibleExpiry(value, this.#clock.now(), lease.session.clockSkewMs());
         continuation.compare(totpOf(lease));
       })

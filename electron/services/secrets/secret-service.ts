@@ -32,6 +32,8 @@ interface Options {
   lastAct: Pick<LastAct, 'ofValue'>;
   journal: Journal;
   clock: Clock;
+  /** A monotonic clock in ms. */
+  monotonic: () => number;
   screen: ScreenGuard;
   /** Called with each value that was fetched to be shown or copied. `isCode`: the pod says that it is a one-time code. */
   onUsed: (accountId: string, locator: Locator, isCode: boolean) => void;

@@ -5,7 +5,7 @@ import { codeGenerator } from '../../../../../electron/services/secrets/code-gen
 import { LeaseRegistry, leaseLastsMs } from '../../../../../electron/services/secrets/lease-registry.ts';
 import { LiveCodes } from '../../../../../electron/services/secrets/live-codes.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
-import { FakeClock } from '../../../../support/fake-clock.ts';
+import { byNow, FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
 
 let clock: FakeClock;
@@ -15,17 +15,24 @@ let asked: number;
 let responses: TotpValue[];
 let codes: LiveCodes;
 let session: AccountSession;
+/** The pod's clock minus this computer's, as measured last. */
+let skewMs: number | null;
+/** Why the pod does not respond. */
+let failure: Error | undefined;
 
 beforeEach(() => {
   clock = new FakeClock();
   asked = 0;
   responses = [];
+  skewMs = null;
+  failure = undefined;
   leases = new LeaseRegistry(clock, () => undefined);
-  codes = new LiveCodes({ leases, clock });
+  codes = new LiveCodes({ leases, clock, monotonic: () => clock.monotonic() });
   const client = {
-    clockSkewMs: () => null,
+    clockSkewMs: () => skewMs,
     getSecureValue: () => {
       asked += 1;
+      if (failure) return Promise.reject(failure);
       return Promise.resolve(responses.shift() ?? new Promise(() => undefined));
     },
   };
@@ -67,6 +74,67 @@ test('a lease is over at its end even if its timer is late, as after sleep', asy
 test('no lease begins in a session that has ended', () => {
   session.abort(new Error('over'));
   expect(() => leases.begin(session, routerLocator, { type: 'secret', value: 'hunter2' })).toThrow();
+});
+
+describe('if this computer’s clock was changed', () => {
+  const seed = 'JBSWY3DPEHPK3PXP';
+  const period = 30_000;
+  /** What the pod gives at a time of its clock, which nobody changes. */
+  const podCode = (at: number): TotpValue => ({
+    type: 'totp',
+    value: seed,
+    ...(codeGenerator(seed)?.at(at) ?? fail()),
+  });
+  const fail = (): never => {
+    throw new Error('The seed makes no codes');
+  };
+  const live = new AbortController().signal;
+  let handle: string;
+  let openedAt: number;
+
+  beforeEach(async () => {
+    openedAt = clock.monotonic();
+    ({ handle } = leases.begin(session, routerLocator, podCode(openedAt)));
+    expect((await codes.current(handle)).totp.code).toBe(podCode(openedAt).code);
+    expect(asked).toBe(0);
+  });
+
+  test.each([45_000, -3_600_000])('by %i ms, the pod is asked once for the code', async (byMs) => {
+    clock.change(byMs);
+    skewMs = -byMs;
+    responses = [podCode(openedAt)];
+    const { totp, next } = await codes.current(handle);
+    expect(totp.code).toBe(podCode(openedAt).code);
+    expect(next?.code).toBe(podCode(openedAt + period).code);
+    await codes.current(handle);
+    expect(asked).toBe(1);
+    await clock.advance(period);
+    expect((await codes.current(handle)).totp.code).toBe(podCode(openedAt + period).code);
+    expect(asked).toBe(1);
+  });
+
+  test('the next code is copied when it is valid on the pod', async () => {
+    clock.change(-3_600_000);
+    skewMs = 3_600_000;
+    responses = [podCode(openedAt)];
+    const following = codes.after(handle, podCode(openedAt).expiresAt ?? 0, live);
+    await settled();
+    await clock.advance(period);
+    expect((await byNow(following)).code).toBe(podCode(openedAt + period).code);
+  });
+
+  test('and the pod does not respond, there is no code', async () => {
+    clock.change(45_000);
+    failure = new Error('offline');
+    await expect(codes.current(handle)).rejects.toBe(failure);
+  });
+
+  test('by less than a second, as time synchronization does, main makes the codes', async () => {
+    clock.change(900);
+    await clock.advance(period);
+    expect((await codes.current(handle)).totp.code).toBe(podCode(openedAt + period).code);
+    expect(asked).toBe(0);
+  });
 });
 
 describe('the code after the current one', () => {
