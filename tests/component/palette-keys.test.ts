@@ -33,7 +33,7 @@ describe('a row’s keys', () => {
     const keys = within(screen.getByRole('dialog', { name: 'Quick search' })).getAllByRole('button');
     expect(keys.map((key) => key.textContent.trim())).toEqual([
       '↵Open',
-      'Ctrl+CCopy',
+      'Ctrl+CCopy password',
       'Ctrl+TCopy code',
       'Ctrl+BCopy user name',
       'Ctrl+Shift+VType',

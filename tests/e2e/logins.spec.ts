@@ -188,7 +188,7 @@ test('a value is copied from the list without being opened, and never reaches th
   await podkey.page.keyboard.press('ControlOrMeta+B');
   expect(await nextCopy(value)).toBe('hotel-admin');
   await podkey.page.keyboard.press('Shift+F10');
-  await logins.menuItem('Copy').first().click();
+  await logins.menuItem('Copy password').click();
   expect(await nextCopy('hotel-admin')).toBe(value);
   await podkey.values.clearClipboard.click();
   await expect.poll(clipboardText).toBe('');

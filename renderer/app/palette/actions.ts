@@ -1,8 +1,10 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
+import type { ItemKind } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { paletteActionText } from '../../../shared/text/en/palette.ts';
+import { copyNames } from '../../components/copy-names.ts';
 import { invoke, BridgeError } from '../../bridge/bridge.ts';
 import type { PaletteAction, LoadState } from '../../features/palette/palette-entry.ts';
 
@@ -43,11 +45,11 @@ export function openAction(account: Account, locator: Locator, open: ValueOpener
   return { key: 'open', label: paletteActionText.open, navigate: () => open(account, locator) };
 }
 
-/** Copies the value, or the current code of a one-time code. */
-export function copyAction(account: Account, locator: Locator): PaletteAction {
+/** Copies the value, or the current code of a one-time code. `kind` is the kind of its item in a login. */
+export function copyAction(account: Account, locator: Locator, kind: ItemKind = 'other'): PaletteAction {
   return {
     key: 'value',
-    label: paletteActionText.copy,
+    label: copyNames(kind, locator.property).label,
     run: () => perform('secrets.copyDirectly', { accountId: account.id, locator, what: 'default' }),
   };
 }

@@ -15,12 +15,20 @@ import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginText as text } from '../../../shared/text/en/logins.ts';
 import { typingText } from '../../../shared/text/en/typing.ts';
+import { copyNames } from '../../components/copy-names.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
-import { codeItem, type ListRow } from './login-row.ts';
+import { codeItem, defaultItem, itemName, type ListRow } from './login-row.ts';
 import { loginRowShortcuts } from './shortcuts.ts';
 
 /** Which part of a row to copy. */
 export type CopyWhat = 'default' | 'code' | 'user name';
+
+/** What **Copy** of a row copies. */
+function copyLabel(row: ListRow): string {
+  if (row.kind === 'value') return text.copy;
+  const item = defaultItem(row.login);
+  return item ? copyNames(item.kind, itemName(item)).name : text.copy;
+}
 
 /** The menu of a row. */
 export function rowActions(
@@ -58,11 +66,11 @@ export function rowActions(
     { icon: AppWindow, label: text.open, act: handlers.open },
     {
       icon: Copy,
-      label: text.copy,
+      label: copyLabel(row),
       shortcut: loginRowShortcuts.copy,
       act: () => handlers.copy('default'),
     },
-    ...(login && !codeItem(login) ? [] : [copyCode]),
+    ...(login && [undefined, defaultItem(login)].includes(codeItem(login)) ? [] : [copyCode]),
     ...(login?.userName == null ? [] : [copyUserName]),
     ...(handlers.type
       ? [{ icon: Keyboard, label: typingText.typeInto, shortcut: loginRowShortcuts.type, act: handlers.type }]

@@ -51,7 +51,6 @@ export const paletteActions: TranslationOf<typeof paletteActionText> = {
   go: 'Aufrufen',
   showLogins: 'Zugänge anzeigen',
   switchAccount: 'Wechseln',
-  copy: 'Kopieren',
   copyCode: 'Code kopieren',
   copyUserName: 'Benutzernamen kopieren',
   copyId: 'ID kopieren',

@@ -47,7 +47,6 @@ export const paletteActionText = messages('palette-actions', {
   go: 'Go',
   showLogins: 'Show logins',
   switchAccount: 'Switch',
-  copy: 'Copy',
   copyCode: 'Copy code',
   copyUserName: 'Copy user name',
   copyId: 'Copy ID',

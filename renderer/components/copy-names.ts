@@ -1,5 +1,5 @@
-import type { ItemKind } from '../../../shared/schemas/login.ts';
-import { codeText, valueText } from '../../../shared/text/en/secrets.ts';
+import type { ItemKind } from '../../shared/schemas/login.ts';
+import { codeText, valueText } from '../../shared/text/en/secrets.ts';
 
 /** What a Copy button shows, and its accessible name, which contains that. */
 export interface CopyNames {
