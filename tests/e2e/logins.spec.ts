@@ -77,9 +77,9 @@ test(
     await page.getByRole('button', { name: 'Keep saved revision' }).click();
     await expect(logins.item('Password')).toContainText('which “Core router” keeps');
     await page.getByRole('button', { name: 'Replace saved revision' }).click();
-    await expect(logins.status('“Core router” uses this revision from now on.')).toBeVisible();
+    await expect(logins.status('Saved revision of “Core router” replaced.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(logins.status('“Core router” uses its former revision again.')).toBeVisible();
+    await expect(logins.status('“Core router” has its former revision again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Replace saved revision' })).toBeVisible();
     await values.close.click();
     await expect(page.getByRole('button', { name: 'Replace saved revision' })).toBeHidden();
