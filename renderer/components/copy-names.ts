@@ -1,4 +1,3 @@
-import type { ItemKind } from '../../shared/schemas/login.ts';
 import { codeText, valueText } from '../../shared/text/en/secrets.ts';
 
 /** What a Copy button shows, and its accessible name, which contains that. */
@@ -8,7 +7,7 @@ export interface CopyNames {
 }
 
 /** A value's Copy button. Only its property says what a value is that is neither password, key nor code. */
-export function copyNames(kind: ItemKind, property: string): CopyNames {
+export function copyNames(kind: 'password' | 'key' | 'code' | 'other', property: string): CopyNames {
   const named = {
     password: valueText.copyPassword,
     key: valueText.copyKey,

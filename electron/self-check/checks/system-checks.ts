@@ -126,7 +126,9 @@ export const desktopChecks = {
     const before = await width();
     window.webContents.setZoomFactor(2);
     const isZoomed = await waitUntil(async () => Math.abs((await width()) - before / 2) <= 1);
-    const loaded = once(window.webContents, 'did-finish-load');
+    const loaded = new Promise<void>((resolve) =>
+      window.webContents.once('did-finish-load', () => resolve()),
+    );
     window.webContents.reload();
     await loaded;
     const isBack = await waitUntil(async () => (await width()) === before);
