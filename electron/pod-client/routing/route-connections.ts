@@ -9,9 +9,9 @@ import { openTunnel } from './open-tunnel.ts';
 import { type PodRoute, endpointOf, type Proxy, UnreachableProxies, type ProxyHop } from './pod-route.ts';
 import { tlsTrusting, type CheckedTls } from './trusted-authorities.ts';
 
-// Only HTTP/1.1, so that a connection carries one request at a time.
 /** After this idle time the system checks whether the other side is still there, in ms. */
 const keepAliveMs = 60_000;
+// Only HTTP/1.1, so that a connection carries one request at a time.
 const pool = { connections: 8, keepAliveTimeout: 10_000, allowH2: false };
 
 /** Makes the undici dispatcher for a route. Fails with the route's `Failure`. */

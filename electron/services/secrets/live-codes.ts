@@ -32,7 +32,7 @@ export class LiveCodes {
   readonly #leases: LeaseRegistry;
   readonly #clock: Clock;
   readonly #monotonic: () => number;
-  /** Per lease, this computer's clock minus the monotonic one when the pod's time was last compared with it, in ms. */
+  /** Per lease, the clocks' `#offset` when the pod's time was last compared with them. */
   readonly #offsets = new WeakMap<HeldValue, number>();
   readonly #continuations = new WeakMap<HeldValue, Promise<CodeContinuation>>();
   /** One request per lease for a newer code, shared by all callers. */
@@ -91,10 +91,15 @@ export class LiveCodes {
 
   /** Also after the computer slept, if its monotonic clock did not count that. */
   #clockWasChanged(lease: HeldValue): boolean {
-    const offset = this.#clock.now() - this.#monotonic();
+    const offset = this.#offset();
     const known = this.#offsets.get(lease);
     if (known === undefined) this.#offsets.set(lease, offset);
     return known !== undefined && Math.abs(offset - known) > jumpMs;
+  }
+
+  /** This computer's clock minus the monotonic one, in ms. */
+  #offset(): number {
+    return this.#clock.now() - this.#monotonic();
   }
 
   #hasRunOut(lease: HeldValue): boolean {
@@ -113,7 +118,7 @@ export class LiveCodes {
     const renewal = lease.session
       .request((client, signal) => client.getSecureValue(lease.locator, signal))
       .then((value) => {
-        this.#offsets.set(lease, this.#clock.now() - this.#monotonic());
+        this.#offsets.set(lease, this.#offset());
         lease.value = withCredibleExpiry(value, this.#clock.now(), lease.session.clockSkewMs());
         continuation.compare(totpOf(lease));
       })

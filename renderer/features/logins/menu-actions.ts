@@ -44,6 +44,9 @@ export function rowActions(
   },
 ): MenuAction[] {
   const login = row.kind === 'login' ? row.login : undefined;
+  const code = login && codeItem(login);
+  // Otherwise **Copy** copies it, or there is none. Only the pod knows whether a value without a login has a code.
+  const hasOtherCode = !login || (code !== undefined && code !== defaultItem(login));
   const copyCode: MenuAction = {
     icon: Timer,
     label: text.copyCode,
@@ -70,7 +73,7 @@ export function rowActions(
       shortcut: loginRowShortcuts.copy,
       act: () => handlers.copy('default'),
     },
-    ...(login && [undefined, defaultItem(login)].includes(codeItem(login)) ? [] : [copyCode]),
+    ...(hasOtherCode ? [copyCode] : []),
     ...(login?.userName == null ? [] : [copyUserName]),
     ...(handlers.type
       ? [{ icon: Keyboard, label: typingText.typeInto, shortcut: loginRowShortcuts.type, act: handlers.type }]

@@ -24,6 +24,13 @@ async function openImport(stage: Stage): Promise<void> {
   await on(stage).dialog.waitFor();
 }
 
+/** Shows the rows of an import that have this part's button. */
+async function showRows(stage: Stage, part: string): Promise<void> {
+  await on(stage)
+    .dialog.getByRole('button', { name: saidWithin(part) })
+    .click();
+}
+
 /** Chooses “Didn’t work?” in the password's menu. */
 async function doubt(stage: Stage): Promise<void> {
   await on(stage).item('Password').locator('button[aria-haspopup=menu]').click();
@@ -175,9 +182,7 @@ export const loginScenes: readonly SceneGroup[] = [
         name: 'import-invalid',
         about: 'The invalid rows of a file, with what is wrong.',
         async show(stage) {
-          await on(stage)
-            .dialog.getByRole('button', { name: saidWithin('invalid') })
-            .click();
+          await showRows(stage, 'invalid');
           await on(stage).dialog.getByText(said('Already saved')).first().waitFor({ state: 'detached' });
         },
       },
@@ -185,9 +190,7 @@ export const loginScenes: readonly SceneGroup[] = [
         name: 'import-result',
         about: 'The result of importing logins.',
         async show(stage) {
-          await on(stage)
-            .dialog.getByRole('button', { name: saidWithin('all') })
-            .click();
+          await showRows(stage, 'all');
           await stage.press('Import 2 logins');
           await stage.page.getByRole('button', { name: said('Done') }).waitFor();
         },
