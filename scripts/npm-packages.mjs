@@ -17,9 +17,10 @@ export async function ensureNpmPackages() {
   if (installedAsLocked(locked, readLock(inProject('node_modules', '.package-lock.json')))) return;
   refuseToReplaceRunningNode();
 
-  // No package needs its install script: the native one ships its binaries.
+  // No package needs its install script: the native one ships its binaries. The age counts when a version is locked
+  // (`npm run check:packages`); asking for it again would take longer, and some mirrors don't know it.
   const { code, output } = await withProgress('Installing the npm packages', () =>
-    runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { quiet: true }),
+    runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--min-release-age=null'], { quiet: true }),
   );
   if (code === 0) return;
   throw new SetupFailure(

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { Page } from 'playwright';
 import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
 import { expect } from '../e2e/fixtures.ts';
 import { brokenWordsOn, clippedTextsOn, loginFaultsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
@@ -28,6 +29,7 @@ for (const language of languages)
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: width < 880 ? 480 : 600 });
+        await untilLaidOut(page);
         const found = {
           brokenWords: await brokenWordsOn(page),
           clipped: await clippedTextsOn(page),
@@ -42,3 +44,10 @@ for (const language of languages)
       await scene.afterResize?.(stage);
     },
   );
+
+/** The panes are chosen when their size has been observed, which follows the first layout. */
+function untilLaidOut(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVulnerabilities } from '../../../packaging/packages/known-vulnerabilities.ts';
 import { readLockfile } from '../../../packaging/packages/locked-packages.ts';
-import { checkAges } from '../../../packaging/packages/package-ages.ts';
+import { checkAges, leastAgeDays } from '../../../packaging/packages/package-ages.ts';
 
 const hash = `sha512-${'A'.repeat(86)}==`;
 const lockfileWith = (packages: Record<string, unknown>) => JSON.stringify({ lockfileVersion: 3, packages });
@@ -38,6 +39,12 @@ test.each([
   ],
 ])('a package with %s is named', (_what, locked, fault) => {
   expect(readLockfile(lockfileWith({ 'node_modules/a': locked })).faults).toEqual([fault]);
+});
+
+test('npm runs no package’s script, and adds no version that is younger than the check allows', () => {
+  const settings = readFileSync(path.resolve(import.meta.dirname, '../../../.npmrc'), 'utf8').split('\n');
+  expect(settings).toContain('ignore-scripts=true');
+  expect(settings).toContain(`min-release-age=${leastAgeDays}`);
 });
 
 const now = new Date('2026-06-30T12:00:00Z');

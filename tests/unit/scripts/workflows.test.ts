@@ -15,17 +15,31 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>;
 };
 
-describe.each(workflows)('$name', ({ text }) => {
+/** What a workflow's jobs may write: results of CodeQL, and attestations signed with the job's identity. */
+const mayWrite: Readonly<Record<string, readonly string[]>> = {
+  'supply-chain.yml': ['security-events'],
+  'release.yml': ['id-token', 'attestations'],
+};
+
+describe.each(workflows)('$name', ({ name, text }) => {
   test('pins each action to a commit, which can’t be moved', () => {
     const used = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/@[0-9a-f]{40}$/);
   });
 
-  test('has no secrets, and may only read the sources', () => {
-    expect(text).not.toMatch(/secrets\.|pull_request_target/);
+  test('may only read the sources, but for what a job needs', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
-    expect(text.match(/permissions:/g)).toHaveLength(1);
+    const granted = [...text.matchAll(/^ {6}([a-z-]+): write$/gm)].map(([, what]) => what);
+    expect(granted).toEqual(mayWrite[name] ?? []);
+    expect(text).not.toMatch(/pull_request_target|write-all|contents: write/);
+  });
+
+  test('has secrets only where a maintainer approves each run', () => {
+    const approves = /^ {4}environment: release$/m.test(text) && !/pull_request/.test(text);
+    if (!approves) expect(text).not.toMatch(/secrets\./);
+    // A secret in a command would be in the process list and in the log of commands.
+    expect(text).not.toMatch(/run:.*secrets\./);
   });
 
   test('runs existing npm scripts', () => {
