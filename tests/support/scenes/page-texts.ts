@@ -28,7 +28,8 @@ export function clippedTextsOn(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const holder = node.parentElement;
-      if (text === '' || !holder?.checkVisibility({ visibilityProperty: true })) continue;
+      // A mask of dots says nothing that could be cut off.
+      if (/^[•\s]*$/.test(text) || !holder?.checkVisibility({ visibilityProperty: true })) continue;
       // Keys are shown only where there is room.
       if (holder.closest('[title], .visually-hidden, option, kbd')) continue;
       const range = document.createRange();
