@@ -1,4 +1,4 @@
-import { Secret, TOTP, URI } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 
 /** A one-time code and its expiry: epoch ms, by the clock that it was made with. */
 export interface TimedCode {
@@ -30,15 +30,36 @@ export function codeGenerator(value: string): CodeGenerator | null {
 
 function readTotp(value: string): TOTP | null {
   try {
-    if (/^otpauth:/i.test(value)) {
-      const parsed = URI.parse(value);
-      const isUsable = parsed instanceof TOTP && parsed.digits <= most.digits && parsed.period <= most.period;
-      return isUsable ? parsed : null;
-    }
-    // People write seeds in groups.
-    const secret = Secret.fromBase32(value.replaceAll(/[\s-]/g, ''));
-    return secret.bytes.length > 0 ? new TOTP({ secret }) : null;
+    return /^\s*otpauth:/i.test(value) ? readUri(value.trim()) : new TOTP({ secret: readSecret(value) });
   } catch {
     return null;
   }
+}
+
+/**
+ * Reads an `otpauth:` URI as authenticators do: the label is not read and may be missing, the names of parameters may be in upper case,
+ * and the algorithm may be written as RFC 6238 does (HMAC-SHA-1). Throws if it makes no time-based codes.
+ */
+function readUri(uri: string): TOTP | null {
+  if (!/^otpauth:\/\/totp[/?]/i.test(uri)) return null;
+  // A label may contain an unencoded `#` or `?`.
+  const query = new URLSearchParams(uri.slice(uri.lastIndexOf('?') + 1));
+  const said = new Map(Array.from(query, ([name, value]) => [name.toLowerCase(), value]));
+  const digits = readCount(said.get('digits') ?? '6');
+  const period = readCount(said.get('period') ?? '30');
+  if (digits > most.digits || period > most.period) return null;
+  const algorithm = (said.get('algorithm') ?? 'SHA1').replace(/^hmac-?/i, '');
+  return new TOTP({ secret: readSecret(said.get('secret') ?? ''), algorithm, digits, period });
+}
+
+/** People and services write seeds in groups. */
+function readSecret(written: string): Secret {
+  const secret = Secret.fromBase32(written.replaceAll(/[\s-]/g, ''));
+  if (secret.bytes.length === 0) throw new Error('no seed');
+  return secret;
+}
+
+function readCount(written: string): number {
+  if (/^[1-9]\d*$/.test(written)) return Number(written);
+  throw new Error('not a positive whole number');
 }
