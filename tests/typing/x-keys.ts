@@ -1,5 +1,8 @@
-import { ownChords } from '../../electron/typing/x11/x-layout.ts';
+import { ownChords, readKeyboardState } from '../../electron/typing/x11/x-layout.ts';
 import { loadXlib } from '../../electron/typing/x11/xlib.ts';
+
+/** The modifier bit of Num Lock (X.h, and xkeyboard-config's usual mapping). */
+const mod2 = 16;
 
 /** The printable characters that a display's layout has. */
 export function charactersOfLayout(display: string): string[] {
@@ -25,6 +28,10 @@ export function giveKey(display: string, keycode: number, symbol: number): void 
     x.changeKeyboardMapping(connection, keycode, 2, [symbol, symbol], 1);
     x.sync(connection, 0);
   });
+}
+
+export function numLockIsOn(display: string): boolean {
+  return onDisplay(display, (x, connection) => (readKeyboardState(x, connection).locked & mod2) !== 0);
 }
 
 function onDisplay<T>(display: string, task: (x: ReturnType<typeof loadXlib>, connection: object) => T): T {

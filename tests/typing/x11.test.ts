@@ -6,7 +6,7 @@ import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { corpusFor, numbersFrom } from './corpus.ts';
 import { focusWindow, openChromium, openXterm, setLayout, type Target, typedInto } from './targets.ts';
 import { forkTyping } from './typing-child.ts';
-import { charactersOfLayout, giveKey, mappingOf } from './x-keys.ts';
+import { charactersOfLayout, giveKey, mappingOf, numLockIsOn } from './x-keys.ts';
 
 const run = promisify(execFile);
 const layouts = ['us', 'de', 'fr', 'ru', 'gr'];
@@ -187,6 +187,36 @@ describe('Typed into xterm', () => {
     await xdotool('key', 'Caps_Lock');
     await type('.');
     expect(await typedInto(setting.target, '.')).toBe('.');
+  });
+
+  test.each([
+    ['us', 'Pass5%.w0rd', ['characters', 'own-layout']],
+    ['de', 'Ab{€@\\.5', ['characters', 'own-layout']],
+    // The keypad's separator is no full stop there, and the full stop needs Shift.
+    ['fr(oss)', 'a.b,c5%', ['characters', 'own-layout']],
+    // Only the layout that is not in use has ½.
+    ['eu,fi', 'a½b.5', ['characters']],
+  ] as const)(
+    'with Num Lock on and the layout %s, all arrives, and Num Lock stays on',
+    async (layout, text, ways) => {
+      await setLayout(setting.display.display, layout);
+      await xdotool('key', 'Num_Lock');
+      try {
+        for (const keys of ways) {
+          await setting.target.clear();
+          await type(text, keys);
+          expect(await typedInto(setting.target, text)).toBe(text);
+        }
+        expect(numLockIsOn(setting.display.display)).toBe(true);
+      } finally {
+        await xdotool('key', 'Num_Lock');
+      }
+    },
+  );
+
+  test('the longest pause that can be set repeats no character, although it is longer than X’s repeat delay', async () => {
+    await type('aab', 'characters', 1_000);
+    expect(await typedInto(setting.target, 'aab')).toBe('aab');
   });
 
   test('nothing is typed until the keys of the shortcut are released', async () => {
