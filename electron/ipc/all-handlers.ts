@@ -84,12 +84,16 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       openInMain: dependencies.openInMain,
       paneWidths: () => services.preferences.get(paneWidthsKey, paneWidthsSchema),
       storePaneWidths: (widths) => void services.preferences.set(paneWidthsKey, widths),
+      noteUnsaved: (state) => services.unsaved.note(state),
       isTourOver: () => services.preferences.get(tourKey, z.literal(true)) ?? false,
       endTour: () => void services.preferences.set(tourKey, true),
     }),
     ...diagnosticsHandlers(services.diagnostics),
     ...libraryHandlers(services),
-    ...updateHandlers(services.updates, () => services.bulk.isRunning),
+    ...updateHandlers(services.updates, {
+      bulkRuns: () => services.bulk.isRunning,
+      forgetUnsaved: () => services.unsaved.forget(),
+    }),
     ...appHandlers(dependencies.info, dependencies.showLogFolder, services.policy, dependencies.login),
   };
 }

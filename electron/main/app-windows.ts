@@ -1,4 +1,4 @@
-import { screen, BrowserWindow } from 'electron';
+import { screen, BrowserWindow, type Event } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import {
@@ -29,6 +29,8 @@ interface Options {
   onPaletteShown: (palette: BrowserWindow) => void;
   /** Called when a page's process has crashed, with Electron's reason. */
   onCrash: (which: WindowName, reason: string) => void;
+  /** Whether a person loses nothing by closing the main window, or agrees to that. */
+  mayClose: { isCertain: () => boolean; ask: () => Promise<boolean> };
   /** Called when the main window was opened or closed. */
   onMainChanged: () => void;
   /** Called when any window is shown. */
@@ -89,6 +91,7 @@ export class AppWindows {
       this.#main = undefined;
       if (!this.#isOver) onMainChanged();
     });
+    window.on('close', (event) => this.#askBeforeClosing(event, window));
     reloadAfterCrash(window, this.#reloads, (reason) => this.#options.onCrash('main', reason));
     onMainChanged();
     return window;
@@ -175,6 +178,16 @@ export class AppWindows {
     this.#zoom = zoom;
     for (const { webContents } of this.all) webContents.setZoomFactor(zoom);
     if (this.#palette?.isVisible()) placePalette(this.#palette, this.#palette.getBounds(), zoom);
+  }
+
+  #askBeforeClosing(event: Event, window: BrowserWindow): void {
+    const { mayClose } = this.#options;
+    if (this.#isOver || mayClose.isCertain()) return;
+    event.preventDefault();
+    void mayClose.ask().then((agreed) => {
+      // Without another `close`.
+      if (agreed && !window.isDestroyed()) window.destroy();
+    });
   }
 
   #openPalette(): BrowserWindow {

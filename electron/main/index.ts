@@ -135,6 +135,10 @@ export async function start({
     onPageGone: (page, which) => services.pageIsGone(page, which),
     onCrash: (which, reason) => log.error('page crashed', { which, reason }),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
+    mayClose: {
+      isCertain: () => !services.unsaved.isInWindow,
+      ask: () => services.unsaved.mayClose(),
+    },
     onMainChanged: () => void follow(),
     onShown: () => stalls.look(),
   });
@@ -274,7 +278,12 @@ export async function start({
     if (process.platform !== 'darwin' && !tray.isThere) app.quit();
   });
   const commandLine = new CommandLine(services.commandLine, failures);
-  beforeQuitting(async () => {
+  const mayQuit = () => {
+    // A box over a hidden window may be hidden too.
+    if (services.unsaved.isInWindow) windows.showMain();
+    return services.unsaved.mayClose();
+  };
+  beforeQuitting(mayQuit, async () => {
     log.info('quitting');
     commandLine.close();
     windows.end();

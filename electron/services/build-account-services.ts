@@ -23,6 +23,7 @@ import { LoginImport } from './logins/import/login-import.ts';
 import { loginImportFormat } from './logins/login-files.ts';
 import { LoginService } from './logins/login-service.ts';
 import type { OrganizationService } from './organizations/organization-service.ts';
+import type { UnsavedChanges } from './dialogs/unsaved-changes.ts';
 import type { ServiceBase } from './service-base.ts';
 import { publicKeyOf } from './updates/read-feed.ts';
 import { BulkService } from './users/bulk/bulk-service.ts';
@@ -34,6 +35,7 @@ interface AccountNeeds {
   clipboard: GuardedClipboard;
   /** Every service that ends with an account session, the clipboard last. */
   sessionStates: () => readonly SessionState[];
+  unsaved: UnsavedChanges;
   /** Accounts were added, changed or removed, or another one was put in use. */
   onAccounts: () => void;
 }
@@ -41,7 +43,7 @@ interface AccountNeeds {
 /** The accounts, the session of the one in use, and the routes to pods with their tests. */
 export function buildAccounts(
   base: ServiceBase,
-  { activity, clipboard, onAccounts, sessionStates }: AccountNeeds,
+  { activity, clipboard, onAccounts, sessionStates, unsaved }: AccountNeeds,
 ) {
   const {
     allowedRoutes,
@@ -101,6 +103,7 @@ export function buildAccounts(
     allowedRoutes,
     consent,
     journal: activity,
+    assertMayLeave: () => unsaved.assertMayLeaveAccount(),
     onChanged: (state) => {
       emit('accounts.changed', state);
       onAccounts();

@@ -14,6 +14,7 @@ import {
   buildTyping,
 } from './build-value-services.ts';
 import { copyLink, LinkInbox } from './links/links.ts';
+import { UnsavedChanges } from './dialogs/unsaved-changes.ts';
 import { exportLibrary } from './library/export-library.ts';
 import { exportLogins } from './logins/login-files.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
@@ -87,6 +88,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     keepDays: () => settings.current.keepActivityDays,
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
   });
+  const unsaved = new UnsavedChanges({ questions: base.questions, turns: base.dialogTurns });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
   const {
     accounts,
@@ -102,6 +104,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     activity,
     clipboard,
     sessionStates: () => sessionStates(registry),
+    unsaved,
     onAccounts: () => library.followAccounts(),
   });
   const library = buildLibrary(base, { consent, network });
@@ -184,6 +187,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     tester,
     typing,
     typingOptions,
+    unsaved,
     updates,
     userUpdates,
     users,
@@ -207,6 +211,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     sshKeys,
     tester,
     typing,
+    unsaved,
     ...reasonsForNoEnd,
     clipboard,
   };
@@ -252,6 +257,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       leases.endAllOf(page, 'closed');
       if (which !== 'main') return;
       tester.cancel();
+      unsaved.forget();
       lock.endPrompt();
     },
     /** Ends everything, for good. */

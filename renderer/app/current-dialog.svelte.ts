@@ -10,7 +10,7 @@ import {
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { loginText as text } from '../../shared/text/en/logins.ts';
 import { type MenuAction, menuBelow } from '../components/menu-action.ts';
-import type { LoginFormSubject } from '../features/logins/login-form.svelte.ts';
+import { keptLoginForm, type LoginFormSubject } from '../features/logins/login-form.svelte.ts';
 import type { ListRow } from '../features/logins/login-row.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
 import { listActions, rowActions } from '../features/logins/menu-actions.ts';
@@ -48,9 +48,13 @@ export class CurrentDialog {
     const draft = keptOpenDraft.keep(account.id, () =>
       this.open?.kind === 'link' ? this.form.draft : undefined,
     );
-    if (!draft) return;
-    this.form.restore(draft);
-    this.open = { kind: 'link' };
+    if (draft) {
+      this.form.restore(draft);
+      this.open = { kind: 'link' };
+    }
+    // The form itself restores what was entered.
+    const saving = keptLoginForm.peek(account.id);
+    if (saving) this.open = { kind: 'save', subject: saving.subject, sibling: undefined };
   }
 
   /** The client that “Open by link” is open for. */

@@ -13,6 +13,7 @@ export const lazyParts = {
   valuePanel,
   openLinkDialog: loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte')),
   loginDialog: loadOnce(() => import('../features/logins/LoginDialog.svelte')),
+  confirmDialog: loadOnce(() => import('../components/ConfirmDialog.svelte')),
   newerRevisionDialog: loadOnce(() => import('../features/logins/NewerRevisionDialog.svelte')),
   typingOptions: loadOnce(() => import('../features/logins/TypingOptionsDialog.svelte')),
   libraryExport: loadOnce(() => import('../features/logins/LibraryExportDialog.svelte')),

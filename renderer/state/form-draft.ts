@@ -9,6 +9,10 @@ export interface FormDrafts {
   readonly byForm: Drafts;
 }
 
+type DraftsByForm<Name extends DraftName> = {
+  [Each in Name]?: { about: string; draft: DraftOf<Each> } | undefined;
+};
+
 export const [getFormDrafts, setFormDrafts] = createContext<FormDrafts>();
 
 /**
@@ -24,13 +28,20 @@ export class FormDraft<Name extends DraftName> {
     this.#name = name;
   }
 
+  /** The draft kept for the same `about`, which stays for the form itself. Call during component setup. */
+  peek(about: string): DraftOf<Name> | undefined {
+    const byForm: DraftsByForm<Name> = getFormDrafts().byForm;
+    const kept = byForm[this.#name];
+    return kept?.about === about ? kept.draft : undefined;
+  }
+
   /**
    * Call during component setup. Returns the draft kept for the same `about`, and keeps `current()` when the component is
    * destroyed.
    */
   keep(about: string, current: () => DraftOf<Name> | undefined): DraftOf<Name> | undefined {
     const drafts = getFormDrafts();
-    const byForm: { [Each in Name]?: { about: string; draft: DraftOf<Each> } | undefined } = drafts.byForm;
+    const byForm: DraftsByForm<Name> = drafts.byForm;
     const kept = byForm[this.#name];
     byForm[this.#name] = undefined;
     onDestroy(() => {

@@ -10,7 +10,12 @@ import {
 import { globalKeyStateSchema } from '../schemas/clipboard.ts';
 import { draftsSchema } from '../schemas/drafts.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
-import { loginStartStateSchema, paneWidthsSchema, screenStateSchema } from '../schemas/desktop.ts';
+import {
+  loginStartStateSchema,
+  paneWidthsSchema,
+  screenStateSchema,
+  unsavedStateSchema,
+} from '../schemas/desktop.ts';
 import { namedValueSchema } from '../schemas/deep-link.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
@@ -84,6 +89,8 @@ export const appCalls = {
   /** The stored widths of the main screen's panes; null before the first change. */
   'windows.paneWidths': call(nothing, z.strictObject({ widths: paneWidthsSchema.nullable() })),
   'windows.storePaneWidths': call(paneWidthsSchema, nothing),
+  /** What the main window's page would lose, at each change. */
+  'windows.noteUnsaved': call(unsavedStateSchema, nothing),
   /** Whether the person has closed or finished the tour. */
   'windows.tour': call(nothing, z.strictObject({ isOver: z.boolean() })),
   'windows.endTour': call(nothing, nothing),

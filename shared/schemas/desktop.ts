@@ -27,6 +27,13 @@ const width = z.int().nonnegative().max(10_000);
 export const paneWidthsSchema = z.strictObject({ clients: width, logins: width, loginsAlone: width });
 export type PaneWidths = z.infer<typeof paneWidthsSchema>;
 
+/**
+ * Whether the main window's page would lose what a person has entered: if another account is used (`account`), or if the window
+ * closes (`window`).
+ */
+export const unsavedStateSchema = z.strictObject({ account: z.boolean(), window: z.boolean() });
+export type UnsavedState = z.infer<typeof unsavedStateSchema>;
+
 /** What a menu asks of the page. `id` is Podkey's ID of an account. */
 export const menuCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({

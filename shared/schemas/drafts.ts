@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountColorSchema, environmentSchema } from './account.ts';
 import { bulkPlanSchema, bulkSheetSchema, columnMeaningSchema } from './bulk.ts';
+import { clientSchema, itemKindSchema, loginSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
 import { settingsChangeSchema } from './settings.ts';
 import { userChangesSchema, userFields, userUpdateSchema } from './user.ts';
@@ -65,6 +66,35 @@ const usersDraftSchema = z.strictObject({
 });
 export type UsersDraft = z.infer<typeof usersDraftSchema>;
 
+/** The form that saves or edits a login: what it is about, and what was entered. */
+const loginFormDraftSchema = z.strictObject({
+  subject: z.strictObject({
+    login: loginSchema.optional(),
+    locator: locatorSchema.optional(),
+    kind: itemKindSchema.optional(),
+    client: clientSchema.optional(),
+  }),
+  entered: z.strictObject({
+    name: text,
+    clientName: text,
+    clientId: uuidSchema.nullable(),
+    userName: text,
+    address: text,
+    notes: text,
+    tags: text,
+    pinned: z.boolean(),
+    items: z.array(
+      z.strictObject({
+        id: uuidSchema.optional(),
+        kind: itemKindSchema,
+        label: text,
+        locator: locatorSchema,
+      }),
+    ),
+    addedLink: text,
+  }),
+});
+
 /** `about` identifies what a draft belongs to, such as an account's ID. Only a form about the same thing restores it. */
 const about = <Schema extends z.ZodType>(draft: Schema) =>
   z.strictObject({ about: z.string(), draft }).optional();
@@ -78,6 +108,7 @@ const about = <Schema extends z.ZodType>(draft: Schema) =>
 export const draftsSchema = z.strictObject({
   /** The main screen: what was searched, which list was chosen, and which login (Podkey's ID). */
   logins: about(z.strictObject({ typed: text, list: text, login: uuidSchema.nullable() })),
+  loginForm: about(loginFormDraftSchema),
   openForm: about(
     z.strictObject({ link: text, assetType: text, assetId: text, revisionId: text, property: text }),
   ),

@@ -256,31 +256,3 @@ test('“Didn’t work?” compares a newer revision with the login’s, and fil
   await doubt(user);
   expect(await screen.findByRole('textbox', { name: 'Newer link or revision ID' })).toHaveValue(newer);
 });
-
-test('changes of a login that are not saved are asked about before they are lost', async () => {
-  const { user } = await openLogin('Edge firewall');
-  const edit = () => within(screen.getByRole('dialog', { name: 'Edit login' }));
-  const open = async () => {
-    await user.click(within(await detail()).getByRole('button', { name: /^Edit/ }));
-    await screen.findByRole('dialog', { name: 'Edit login' });
-  };
-  const isClosed = () =>
-    waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit login' })).not.toBeInTheDocument());
-
-  await open();
-  await user.keyboard('{Escape}');
-  await isClosed();
-
-  await open();
-  await user.type(edit().getByRole('textbox', { name: 'Notes' }), 'ask at the desk');
-  await user.keyboard('{Escape}');
-  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-  await waitFor(() => expect(button('Keep editing')).toHaveFocus());
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(question).not.toBeInTheDocument());
-  expect(edit().getByRole('textbox', { name: 'Notes' })).toHaveValue('ask at the desk');
-
-  await user.click(edit().getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await isClosed();
-});

@@ -102,6 +102,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('windows.shortcut', { state: 'off' })
     .answer('windows.paneWidths', { widths: null })
     .answer('windows.storePaneWidths', {})
+    .answer('windows.noteUnsaved', {})
     .answer('windows.tour', { isOver: true })
     .answer('windows.endTour', {})
     .answer('app.info', {

@@ -154,7 +154,7 @@ describe('in the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Restart and install' }));
     const asked = await screen.findByRole('alertdialog', { name: 'Restart and install version 1.3.0?' });
     expect(asked).toHaveTextContent('A bulk change is running.');
-    expect(asked).not.toHaveTextContent('unsent user changes');
+    expect(asked).not.toHaveTextContent('unsaved changes');
     await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
     expect(bridge.inputsOf('updates.install')).toEqual([]);
 

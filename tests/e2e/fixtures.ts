@@ -7,6 +7,7 @@ import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { startKeyring } from '../support/keyring.ts';
 import { launchPodkey, testedApp, wrappedApp, writtenBy } from '../support/launch-podkey.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
+import { answerQuestions } from '../support/person-at-dialogs.ts';
 import { invokeInPage } from '../support/page-bridge.ts';
 import { settle } from '../support/settle.ts';
 import { AccountsPage } from '../support/pages/accounts-page.ts';
@@ -102,7 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const userData = await newUserData();
       const running = await start({ userData, display: display.display, env: keyring.env });
       await use({ ...running, keyring, userData });
-      await running.app.close();
+      await close(running.app);
       await keyring.stop();
       await rm(userData, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -153,7 +154,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       const quit = async () => {
         running.delete(app);
-        await app.close();
+        await close(app);
       };
       const kill = async () => {
         running.delete(app);
@@ -163,7 +164,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       };
       return { ...started, quit, kill };
     });
-    for (const app of running) await app.close();
+    for (const app of running) await close(app);
   },
   podkey: async ({ launch }, use) => {
     await use(await launch());
@@ -206,6 +207,13 @@ export const startKeychain = async (): Promise<TestKeychain> =>
   process.platform === 'linux' ? startKeyring({ state: 'unlocked' }) : useSystemKeychain();
 
 const newUserData = () => mkdtemp(path.join(tmpdir(), 'podkey-data-'));
+
+/** Quits Podkey. A simulated person discards what a test has left in a form. */
+async function close(app: ElectronApplication): Promise<void> {
+  // An app that has already ended asks nothing.
+  await answerQuestions(app, 'yes').catch(() => undefined);
+  await app.close();
+}
 
 /** Starts Podkey and waits for its first heading. */
 async function start(options: Parameters<typeof launchPodkey>[0]): Promise<RunningPodkey> {

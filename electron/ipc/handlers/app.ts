@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
-import type { PaneWidths } from '../../../shared/schemas/desktop.ts';
+import type { PaneWidths, UnsavedState } from '../../../shared/schemas/desktop.ts';
 import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
 import type { ActivityService } from '../../services/activity/activity-service.ts';
@@ -39,6 +39,7 @@ interface WindowActions {
   openInMain: (value: NamedValue) => void;
   paneWidths: () => PaneWidths | null;
   storePaneWidths: (widths: PaneWidths) => void;
+  noteUnsaved: (state: UnsavedState) => void;
   isTourOver: () => boolean;
   endTour: () => void;
 }
@@ -50,6 +51,7 @@ export function windowHandlers({
   openInMain,
   paneWidths,
   storePaneWidths,
+  noteUnsaved,
   isTourOver,
   endTour,
 }: WindowActions): DomainHandlers<'windows'> {
@@ -66,6 +68,10 @@ export function windowHandlers({
     'windows.paneWidths': () => ({ widths: paneWidths() }),
     'windows.storePaneWidths': (widths) => {
       storePaneWidths(widths);
+      return {};
+    },
+    'windows.noteUnsaved': (state) => {
+      noteUnsaved(state);
       return {};
     },
     'windows.tour': () => ({ isOver: isTourOver() }),
@@ -173,7 +179,10 @@ export function diagnosticsHandlers(diagnostics: DiagnosticsService): DomainHand
 }
 
 /** Handles the `updates.…` calls. */
-export function updateHandlers(updates: UpdateService, bulkRuns: () => boolean): DomainHandlers<'updates'> {
+export function updateHandlers(
+  updates: UpdateService,
+  { bulkRuns, forgetUnsaved }: { bulkRuns: () => boolean; forgetUnsaved: () => void },
+): DomainHandlers<'updates'> {
   const thenState = (work: Promise<void>) => work.then(() => updates.state);
   return {
     'updates.state': () => updates.state,
@@ -184,6 +193,10 @@ export function updateHandlers(updates: UpdateService, bulkRuns: () => boolean):
       return updates.state;
     },
     'updates.atWork': () => ({ bulkRuns: bulkRuns() }),
-    'updates.install': () => thenState(updates.install()),
+    'updates.install': () => {
+      // The page has asked.
+      forgetUnsaved();
+      return thenState(updates.install());
+    },
   };
 }

@@ -30,6 +30,8 @@ interface Options {
   /** Asks the person about new origins. */
   consent: OriginConsent;
   journal: Journal;
+  /** Asks the person before another account is used, if they would lose something. Fails if they stay. */
+  assertMayLeave: () => Promise<void>;
   /** Called after every change to the accounts or to which one is in use. */
   onChanged: (state: AccountsState) => void;
   /** Ends the session of the account in use before that account changes or another one is selected. */
@@ -76,6 +78,7 @@ export class AccountService {
     this.#options.allowedRoutes.assertEntered(draft);
     // Before the change is queued, because other changes need not wait for the person.
     await this.#options.consent.ask(draft);
+    await this.#options.assertMayLeave();
     return this.#change(async (assertUnlocked) => {
       this.#known.assertKeyIsNew(draft);
       await this.#options.network.storeProxyPassword(draft, proxyPassword, keep);
@@ -181,12 +184,14 @@ export class AccountService {
     return this.#changes.run(() => this.#changed());
   }
 
-  select(id: string): Promise<void> {
+  async select(id: string): Promise<void> {
+    if (id !== this.selected?.id) await this.#options.assertMayLeave();
     return this.#change((assertUnlocked) => this.#select(id, assertUnlocked));
   }
 
   /** Starts the sample pod, if needed, and selects its account. Works while locked, because Podkey starts locked. */
-  startSample(): Promise<Account> {
+  async startSample(): Promise<Account> {
+    if (!this.#known.isSampleInUse) await this.#options.assertMayLeave();
     return this.#changes.run(async () => {
       const pod = await this.#options.sample.start();
       const account = this.#known.find(this.#options.sample.id);

@@ -72,6 +72,8 @@ export class AccountForm {
     () => !this.editing || this.editing.secretKept === 'missing' || this.bindingChanged || this.#replacesKey,
   );
   readonly #replacesKey: boolean;
+  /** What was there before the person changed anything. */
+  #start: string;
 
   /**
    * `usedColors` are the colours in use; a new account gets another one while there is one. `shownFields` are the fields that can show an
@@ -86,10 +88,29 @@ export class AccountForm {
     this.#replacesKey = shownFields === keyFields;
     this.fields = new FormFields(shownFields);
     this.network = new NetworkForm(editing?.network);
-    if (!editing) {
-      this.color = accountColorSchema.options.find((color) => !usedColors.includes(color)) ?? 'blue';
-      return;
-    }
+    if (editing) this.#show(editing);
+    else this.color = accountColorSchema.options.find((color) => !usedColors.includes(color)) ?? 'blue';
+    this.#start = this.#snapshot();
+  }
+
+  /** Whether the person has changed anything since the form was opened or saved. */
+  get isChanged(): boolean {
+    return this.#snapshot() !== this.#start;
+  }
+
+  /** What is entered now is saved. */
+  markSaved(): void {
+    this.#start = this.#snapshot();
+  }
+
+  /** Selects a network setting that the policy allows, which is no change by the person. */
+  startWith(allowed: readonly string[]): void {
+    const { isChanged } = this;
+    this.network.startWith(allowed);
+    if (!isChanged) this.markSaved();
+  }
+
+  #show(editing: Account): void {
     this.label = editing.label;
     this.podUrl = editing.podUrl;
     this.accountId = editing.accountId;
@@ -142,6 +163,10 @@ export class AccountForm {
     this.fields.errors[field] = accountDraftSchema.shape[field].safeParse(
       this[field],
     ).error?.issues[0]?.message;
+  }
+
+  #snapshot(): string {
+    return JSON.stringify([this.draft, this.secret, this.network.proxyPassword]);
   }
 
   #secretMessage(): string | undefined {

@@ -79,6 +79,7 @@ export class AccountSubmission {
     const { editing, keep } = form;
     const onSuccess = () => {
       form.secret = form.network.proxyPassword = '';
+      form.markSaved();
       this.#onsaved();
     };
     const sent = { ...entry, keep, ...consent };

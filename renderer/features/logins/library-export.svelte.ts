@@ -31,6 +31,11 @@ export class LibraryExport {
     return this.#excluded.size === 0;
   }
 
+  /** Whether the person has chosen clients and not exported them yet. */
+  get isChanged(): boolean {
+    return !this.isAllChosen && this.saved === undefined;
+  }
+
   /** How many logins the chosen clients have. */
   get count(): number {
     return this.#chosen.reduce((sum, { count }) => sum + count, 0);

@@ -9,10 +9,12 @@ import {
   type Login,
 } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import type { DraftOf } from '../../../shared/schemas/drafts.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginFieldText, loginFormText as text } from '../../../shared/text/en/logins.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { FormDraft } from '../../state/form-draft.ts';
 
 /** The fields that can show an error, from top to bottom. */
 const loginFields = ['name', 'client', 'userName', 'address', 'tags', 'notes', 'items', 'addedLink'] as const;
@@ -43,6 +45,9 @@ export interface ClientDirectory {
   isReadable: boolean;
   find: (typed: string) => readonly Client[];
 }
+
+/** The form's content and subject, kept while Podkey is locked. */
+export const keptLoginForm = new FormDraft('loginForm');
 
 /** The form that saves or edits a login. */
 export class LoginForm {
@@ -90,6 +95,22 @@ export class LoginForm {
     }));
     if (locator) this.#addItem(locator, kind);
     this.#start = this.#snapshot();
+  }
+
+  /** What is entered. */
+  get entered() {
+    const { name, clientName, clientId, userName, address, notes, tags, pinned, addedLink } = this;
+    // A copy, because Svelte's proxies can't cross the bridge.
+    const items = $state
+      .snapshot(this.items)
+      .map(({ id, ...item }) => ({ ...item, ...(id !== undefined && { id }) }));
+    return { name, clientName, clientId, userName, address, notes, tags, pinned, items, addedLink };
+  }
+
+  /** Restores what was entered. */
+  restore({ items, ...entered }: DraftOf<'loginForm'>['entered']): void {
+    Object.assign(this, entered);
+    this.items = items.map(({ id, ...item }) => ({ id, ...item }));
   }
 
   /** Whether the person has changed anything since the form was opened. */

@@ -1,9 +1,10 @@
 import type { CallName } from '../../../shared/ipc/contract.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import type { UnsavedChanges } from '../../state/unsaved-changes.svelte.ts';
 
 /** What a restart would interrupt. */
 interface Interrupted {
-  hasUnsent: boolean;
+  isUnsaved: boolean;
   bulkRuns: boolean;
 }
 
@@ -13,18 +14,18 @@ export class UpdateActions {
   readonly call = new BridgeCall();
   /** What a restart would interrupt; set while the person must confirm it. */
   interrupted = $state.raw<Interrupted>();
-  readonly #hasUnsent: () => boolean;
+  readonly #unsaved: Pick<UnsavedChanges, 'isAny'>;
 
-  constructor({ hasUnsent }: { hasUnsent: () => boolean }) {
-    this.#hasUnsent = hasUnsent;
+  constructor(unsaved: Pick<UnsavedChanges, 'isAny'>) {
+    this.#unsaved = unsaved;
   }
 
   /** Installs at once if that interrupts nothing; otherwise asks. */
   async askToInstall(): Promise<void> {
     this.call.drop();
     await this.call.send('updates.atWork', {}, ({ bulkRuns }) => {
-      const interrupted = { hasUnsent: this.#hasUnsent(), bulkRuns };
-      if (interrupted.hasUnsent || bulkRuns) this.interrupted = interrupted;
+      const interrupted = { isUnsaved: this.#unsaved.isAny, bulkRuns };
+      if (interrupted.isUnsaved || bulkRuns) this.interrupted = interrupted;
       else void this.install();
     });
   }

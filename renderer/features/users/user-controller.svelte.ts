@@ -74,12 +74,13 @@ export class UserController {
     }
   }
 
-  /** Whether there are changes of any user that were not sent. */
-  get hasUnsent(): boolean {
+  /** Whether anything was entered that was not sent, of any user or of many at once. */
+  get isChanged(): boolean {
     return (
-      this.#drafts.size > 0 ||
-      this.#restored.size > 0 ||
-      (this.state.kind === 'open' && this.state.editor.hasDraft)
+      this.bulk.isChanged ||
+      Array.from(this.#drafts.values()).some(({ form }) => form.changed.length > 0) ||
+      Array.from(this.#restored.values()).some(({ entered }) => Object.keys(entered).length > 0) ||
+      (this.state.kind === 'open' && this.state.editor.form.changed.length > 0)
     );
   }
 

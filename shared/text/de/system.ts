@@ -1,5 +1,12 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { menuText, startupText, fileText, crashText, pageFailureText } from '../en/system.ts';
+import type {
+  menuText,
+  startupText,
+  fileText,
+  crashText,
+  pageFailureText,
+  unsavedText,
+} from '../en/system.ts';
 
 export const menu: TranslationOf<typeof menuText> = {
   about: 'Über Podkey',
@@ -67,6 +74,17 @@ export const startup: TranslationOf<typeof startupText> = {
 export const files: TranslationOf<typeof fileText> = {
   allFiles: 'Alle Dateien',
   csv: 'CSV',
+};
+
+export const unsaved: TranslationOf<typeof unsavedText> = {
+  question: 'Änderungen verwerfen?',
+  leavingAccount: 'Was Sie eingegeben und nicht gespeichert haben, geht beim Kontowechsel verloren.',
+  closingWindow:
+    'Was Sie eingegeben und nicht gespeichert haben, geht verloren, wenn sich Podkeys Fenster schließt.',
+  discard: 'Verwerfen',
+  keep: 'Weiter bearbeiten',
+  kept: 'Das Konto wurde nicht gewechselt.',
+  keptNext: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
 };
 
 export const crash: TranslationOf<typeof crashText> = {

@@ -17,7 +17,7 @@ export const updates: TranslationOf<typeof updatesText> = {
   download: 'Herunterladen',
   install: 'Neu starten und installieren',
   installTitle: 'Neu starten und die Version {version} installieren?',
-  unsentUsers: 'Sie haben nicht gesendete Änderungen an Benutzern. Ein Neustart verwirft sie.',
+  unsaved: 'Sie haben nicht gespeicherte Änderungen. Ein Neustart verwirft sie.',
   bulkRuns: 'Eine Massenänderung läuft. Sie hält an und lässt sich nach dem Neustart fortsetzen.',
   noticeAvailable: 'Update {version}',
   noticeReady: '{version} installieren',

@@ -71,6 +71,17 @@ export const fileText = messages('files', {
   csv: 'CSV',
 });
 
+/** Asked before what a person has entered is lost. */
+export const unsavedText = messages('unsaved', {
+  question: 'Discard your changes?',
+  leavingAccount: 'What you have entered and not saved is lost when you switch accounts.',
+  closingWindow: 'What you have entered and not saved is lost when Podkey’s window closes.',
+  discard: 'Discard',
+  keep: 'Keep editing',
+  kept: 'The account wasn’t switched.',
+  keptNext: 'Save or discard your changes first.',
+});
+
 /** Shown after Podkey's window has crashed repeatedly. */
 export const crashText = messages('crash', {
   title: 'Podkey’s window has crashed',

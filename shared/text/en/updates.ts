@@ -18,7 +18,7 @@ export const updatesText = messages('updates', {
   download: 'Download',
   install: 'Restart and install',
   installTitle: filled('Restart and install version {version}?'),
-  unsentUsers: 'You have unsent user changes. Restarting discards them.',
+  unsaved: 'You have unsaved changes. Restarting discards them.',
   bulkRuns: 'A bulk change is running. It pauses and can be resumed after the restart.',
   noticeAvailable: filled('Update {version}'),
   noticeReady: filled('Install {version}'),

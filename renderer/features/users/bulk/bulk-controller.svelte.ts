@@ -57,6 +57,15 @@ export class BulkController {
     Object.assign(this, { pasted, columns, fixed, atMost, step });
   }
 
+  /** Whether a person has pasted a table, entered a value for every row, or given a column another meaning than Podkey's guess. */
+  get isChanged(): boolean {
+    const { step } = this;
+    if (step.at === 'job' || step.at === 'undo') return false;
+    const hasOtherColumns =
+      step.at !== 'start' && step.sheet.columns.some(({ guess }, at) => this.columns[at] !== guess);
+    return hasOtherColumns || [this.pasted, ...Object.values(this.fixed)].some((entry) => entry !== '');
+  }
+
   async chooseFile(): Promise<void> {
     await this.call.send('bulk.chooseFile', { accountId: this.accountId }, ({ sheet }) => {
       if (sheet) this.#useSheet(sheet);

@@ -69,6 +69,7 @@ function someWindows(): AppWindows {
     onPageGone: nothing,
     onPaletteShown: nothing,
     onCrash: nothing,
+    mayClose: { isCertain: () => true, ask: () => Promise.resolve(true) },
     onMainChanged: nothing,
     onShown: nothing,
   });

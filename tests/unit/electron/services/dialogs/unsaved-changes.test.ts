@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assembleServices, type Services } from '../../../../support/assemble-services.ts';
+import { failureOf } from '../../../../support/failure-of.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+import { northwindDraft } from '../../../../support/samples.ts';
+
+const typedUser = { account: true, window: true };
+const typedAccount = { account: false, window: true };
+
+let services: Services;
+/** Whether the person discards their changes. */
+let discards: boolean;
+let ids: string[];
+
+beforeEach(async () => {
+  discards = false;
+  services = assembleServices({
+    clock: new FakeClock(),
+    questions: {
+      confirm: ({ message }) => Promise.resolve(message !== 'Discard your changes?' || discards),
+    },
+  });
+  services.sessions.unlock();
+  const add = (label: string) =>
+    services.accounts.add({ ...northwindDraft, label, apiKeyId: label }, 'a secret', 'session');
+  ids = [(await add('one')).id, (await add('two')).id];
+  services.heard.questions.length = 0;
+});
+afterEach(() => services.close());
+
+const asked = () => services.heard.questions.map(({ detail }) => detail);
+const select = () => services.accounts.select(ids[0]!);
+const inUse = () => services.accounts.selected?.id;
+
+describe('another account', () => {
+  test('is used without a question if nothing would be lost by that', async () => {
+    services.unsaved.note(typedAccount);
+    await select();
+    expect(asked()).toEqual([]);
+    expect(inUse()).toBe(ids[0]);
+  });
+
+  test('is not used if the person keeps what they have entered', async () => {
+    services.unsaved.note(typedUser);
+    expect(await failureOf(select())).toMatchObject({
+      kind: 'cancelled',
+      message: 'The account wasn’t switched.',
+    });
+    expect(asked()).toEqual(['What you have entered and not saved is lost when you switch accounts.']);
+    expect(inUse()).toBe(ids[1]);
+  });
+
+  test('is used if the person discards it, which is then gone', async () => {
+    discards = true;
+    services.unsaved.note(typedUser);
+    await select();
+    expect(inUse()).toBe(ids[0]);
+    expect(services.unsaved.isInWindow).toBe(false);
+  });
+
+  test('that is in use already, asks nothing', async () => {
+    services.unsaved.note(typedUser);
+    await services.accounts.select(ids[1]!);
+    expect(asked()).toEqual([]);
+  });
+
+  test('is neither added nor the sample', async () => {
+    services.unsaved.note(typedUser);
+    const { accounts } = services;
+    expect(await failureOf(accounts.startSample())).toMatchObject({ kind: 'cancelled' });
+    const third = { ...northwindDraft, label: 'three', apiKeyId: 'three' };
+    expect(await failureOf(accounts.add(third, 'a secret', 'session'))).toMatchObject({ kind: 'cancelled' });
+    expect(accounts.ids).toHaveLength(2);
+  });
+});
+
+describe('the window', () => {
+  test('closes without a question if nothing is entered, or its page is gone', async () => {
+    expect(await services.unsaved.mayClose()).toBe(true);
+    services.unsaved.note(typedAccount);
+    services.pageIsGone(1, 'palette');
+    expect(services.unsaved.isInWindow).toBe(true);
+    services.pageIsGone(1, 'main');
+    expect(await services.unsaved.mayClose()).toBe(true);
+    expect(asked()).toEqual([]);
+  });
+
+  test('asks once at a time', async () => {
+    services.unsaved.note(typedAccount);
+    const { unsaved } = services;
+    expect(await Promise.all([unsaved.mayClose(), unsaved.mayClose()])).toEqual([false, false]);
+    expect(asked()).toEqual(['What you have entered and not saved is lost when Podkey’s window closes.']);
+    expect(unsaved.isInWindow).toBe(true);
+    discards = true;
+    expect(await unsaved.mayClose()).toBe(true);
+  });
+});
+
+test('a lock asks nothing, and closes an open question', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  await services.close();
+  services = assembleServices({
+    clock: new FakeClock(),
+    questions: {
+      confirm: (_question, signal) => {
+        signal.addEventListener('abort', () => resolve(false));
+        return promise;
+      },
+    },
+  });
+  services.unsaved.note(typedAccount);
+  const closing = services.unsaved.mayClose();
+  services.lock.lock('person');
+  expect(await closing).toBe(false);
+  expect(services.unsaved.isInWindow).toBe(false);
+});
