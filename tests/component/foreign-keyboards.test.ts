@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import { pressed } from '../../renderer/components/shortcut.ts';
 import { keepKeysForInputMethod } from '../../renderer/app/keep-keys-for-input-method.ts';
 import SearchField from '../../renderer/components/SearchField.svelte';
+import { detail, openLogin } from './login-scene.ts';
 
 const isPressed = (key: string, code: string, letter: string) =>
   pressed(new KeyboardEvent('keydown', { key, code, ctrlKey: true }), { key: letter });
@@ -36,5 +37,27 @@ describe('While an input method composes', () => {
     await fireEvent.keyDown(field, { key: 'Escape' });
     expect(field).toHaveValue('');
     release();
+  });
+
+  test.each([
+    ['isComposing', { isComposing: true }],
+    ['key code 229', { keyCode: 229 }],
+  ])('Escape does not close a dialog, and Enter does not act in it (%s)', async (_, method) => {
+    window.innerWidth = 1440;
+    const { user } = await openLogin('Edge firewall');
+    await user.click(within(await detail()).getByRole('button', { name: /^Edit/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit login' });
+    const link = within(dialog).getByRole('textbox', { name: 'Link of another item' });
+    await fireEvent.keyDown(link, { key: 'Escape', ...method });
+    await user.type(link, 'リンク');
+    expect(dialog).toBeInTheDocument();
+    await fireEvent.keyDown(link, { key: 'Enter', ...method });
+    expect(link).not.toHaveAccessibleErrorMessage();
+    expect(link).not.toHaveAttribute('aria-invalid', 'true');
+    await fireEvent.keyDown(link, { key: 'Enter' });
+    expect(link).toHaveAttribute('aria-invalid', 'true');
+    await user.clear(link);
+    await fireEvent.keyDown(link, { key: 'Escape' });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });
