@@ -98,7 +98,7 @@ function explain(response: PodResponse, service: ServiceError, advice: Advice): 
             message: `${podFailureText.failed({ status })}${quotation}`,
             nextStep: nextAfterWait(response, podFailureText.failedNext),
             retryable: true,
-            ...plausibleWait(readRetryAfter(response)),
+            ...askedWait(readRetryAfter(response)),
           }
         : { kind: 'rejected', ...refusal(podFailureText.refused, advice.rejected) };
   }
@@ -111,16 +111,14 @@ function rateLimited(response: PodResponse, quotation: string): AppError {
     message: `${podFailureText.tooMany}${quotation}`,
     nextStep: waitAdvice(retryAfterMs),
     retryable: true,
-    ...plausibleWait(retryAfterMs),
+    ...askedWait(retryAfterMs),
   };
 }
 
-/** A longer pause is implausible. */
+/** A longer pause is probably a mistake. The message says so; nothing is sent before it ends unless a person says so. */
 const maxWaitMs = 48 * 60 * 60_000;
 
-/** An automatic retry uses its default pause instead of an implausible one. */
-const plausibleWait = (waitMs: number | undefined) =>
-  waitMs === undefined || waitMs > maxWaitMs ? {} : { retryAfterMs: waitMs };
+const askedWait = (waitMs: number | undefined) => (waitMs === undefined ? {} : { retryAfterMs: waitMs });
 
 /** The next step: when to try again, if the pod says so. Any response may have `Retry-After` (RFC 9110 §10.2.3). */
 function nextAfterWait(response: PodResponse, otherwise: string): string {

@@ -154,3 +154,14 @@ test('a list waits as long as a 503 asks for', async () => {
   expect((await client.listOrganizations()).organizations).toHaveLength(1);
   expect(clock.waits).toEqual([30_000]);
 });
+
+test.each([
+  ['172801', /a pause of 3 days, which is probably a mistake/],
+  ['3600', /Wait 60 min/],
+])('a list does not shorten a 429’s pause of %s s: it fails and says so', async (seconds, nextStep) => {
+  const { pod, client, clock } = await accountOnFaultServer();
+  pod.script(listRoute, json({}, 429, { 'retry-after': seconds }));
+  expect((await failureOf(client.listOrganizations())).nextStep).toMatch(nextStep);
+  expect(clock.waits).toEqual([]);
+  expect(pod.receivedBy(listRoute)).toHaveLength(1);
+});

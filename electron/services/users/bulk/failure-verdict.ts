@@ -10,7 +10,7 @@ import { toDiskFailure } from '../../../storage/disk-failure.ts';
  * - `row`: the row has failed; the run continues. `unknown`: the outcome is unknown; the run continues.
  * - `unread`: the pod reports success with a response that Podkey can't read; the run continues.
  * - `hold`: the pod wants the whole run to pause (`afterMs`; null: it did not say how long); the row waits.
- * - `stop`: the other rows would fail too; the row waits.
+ * - `stop`: the other rows would fail too, or the pod wants a pause that is longer than a job waits by itself; the row waits.
  */
 export type FailureVerdict =
   | { means: 'row' | 'unknown' | 'unread' | 'stop'; error: AppError }
@@ -28,7 +28,12 @@ export function verdictOnFailure(
   if (thrown instanceof AcceptedWithUnreadableResponse) return { means: 'unread', error };
   if (thrown instanceof OutcomeUnknown) return { means: 'unknown', error };
   // With 429 the pod says that it did nothing (RFC 6585 §4). That includes a 429 at sign-in.
-  if (error.kind === 'rate-limited') return { means: 'hold', error, afterMs: error.retryAfterMs ?? null };
+  if (error.kind === 'rate-limited') {
+    const { retryAfterMs: afterMs = null } = error;
+    return afterMs !== null && afterMs > longestAskedHoldMs
+      ? { means: 'stop', error }
+      : { means: 'hold', error, afterMs };
+  }
   // A failure before the update is written concerns the route or the key.
   if (!isStarted) return { means: 'stop', error };
   switch (error.kind) {
@@ -65,6 +70,8 @@ export function verdictOnFailure(
   }
 }
 
+/** A timer of more than 24 days would end at once. A person decides about longer pauses than this. */
+const longestAskedHoldMs = 48 * 60 * 60_000;
 const firstHoldMs = 1_000;
 const longestHoldMs = 60_000;
 

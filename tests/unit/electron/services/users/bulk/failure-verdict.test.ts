@@ -82,6 +82,14 @@ describe('A failed update', () => {
     const endless = new Failure({ kind: 'rate-limited', ...base });
     expect(verdictOnFailure(endless, { isStarted: true, anyDone: true })).toMatchObject({ afterMs: null });
   });
+
+  test.each([
+    [48, 'hold'],
+    [72, 'stop'],
+  ])('for too many requests, with a pause of %i h, means %s', (hours, means) => {
+    const limited = new Failure({ kind: 'rate-limited', ...base, retryAfterMs: hours * 3_600_000 });
+    expect(verdictOnFailure(limited, { isStarted: true, anyDone: true })).toMatchObject({ means });
+  });
 });
 
 test('the pause is the requested one, at least a second, and otherwise doubles up to a minute', () => {
