@@ -217,7 +217,8 @@ export class PodClient {
     const clean = podTextCleaner(findSecrets);
     if (response.status > 299) {
       const { accountName } = this.#credentials;
-      const failure = this.#judged(serviceFailure(response, clean, { ...advice, accountName }));
+      const { origin } = this.#connection;
+      const failure = this.#judged(serviceFailure(response, clean, { ...advice, accountName }, origin));
       throw request.method === 'PATCH' ? updateFailure(response.status, failure) : failure;
     }
     this.#credentials.onVerdict?.('accepted');

@@ -47,7 +47,8 @@ interface Options {
 /** Sends requests for one account to one pod: adds the common headers, retries safe requests and measures the pod's clock. */
 export class PodConnection {
   readonly #options: Options;
-  readonly #origin: string;
+  /** The pod's, such as `https://pod.example`. */
+  readonly origin: string;
   /** The base URL's path, without a trailing slash. */
   readonly #basePath: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -56,7 +57,7 @@ export class PodConnection {
   constructor(options: Options) {
     const { origin, pathname } = new URL(options.podUrl);
     this.#options = options;
-    this.#origin = origin;
+    this.origin = origin;
     this.#basePath = pathname.replace(/\/$/, '');
     this.#headers = {
       'x-account-id': options.accountId,
@@ -114,7 +115,7 @@ export class PodConnection {
   #complete({ method, path, headers, json, limits, onStart }: PodRequest): TransportRequest {
     const request = {
       method,
-      origin: this.#origin,
+      origin: this.origin,
       path: this.#pathOf(path),
       ...(limits && { limits }),
       ...(onStart && { onStart }),
@@ -130,7 +131,7 @@ export class PodConnection {
   #pathOf(path: string | URL): string {
     if (typeof path === 'string') return this.#basePath + path;
     // The caller has checked the origin too. The request carries credentials, so check it again.
-    if (path.origin !== this.#origin) throw new Error('The request is for another origin');
+    if (path.origin !== this.origin) throw new Error('The request is for another origin');
     return path.pathname + path.search;
   }
 

@@ -39,12 +39,16 @@ export async function requestToken(
     { method: 'POST', path: '/v1/auth/token', json: { id, secret } },
     signal,
   );
-  return readToken(response, secret, accountName);
+  return readToken(response, secret, { accountName, origin: connection.origin });
 }
 
-function readToken(response: PodResponse, secret: string, accountName: string | undefined): IssuedToken {
+function readToken(
+  response: PodResponse,
+  secret: string,
+  { accountName, origin }: { accountName: string | undefined; origin: string },
+): IssuedToken {
   const clean = podTextCleaner(() => [secret]);
-  if (response.status > 299) throw serviceFailure(response, clean, { ...advice(), accountName });
+  if (response.status > 299) throw serviceFailure(response, clean, { ...advice(), accountName }, origin);
 
   const text = bodyText(response, clean);
   const body = parseJson(text) ?? text;

@@ -2,6 +2,7 @@ import type { AppError, ServiceError } from '../../../shared/errors/app-error.ts
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { PodTextCleaner } from './pod-text.ts';
 import type { PodResponse } from '../transport/exchange.ts';
+import { clientCertificateFailure, saysClientCertificate } from './tls-failure.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from '../wire/error-body.ts';
 import { readRetryAfter } from '../wire/retry-after.ts';
@@ -30,11 +31,20 @@ export const causesDespiteToken = (): string[] => [
   podAdviceText.environmentCause,
 ];
 
-/** Converts an unsuccessful response into a failure (RFC 9110 §15, service-api §7). */
-export function serviceFailure(response: PodResponse, clean: PodTextCleaner, advice: Advice): Failure {
+/** Converts an unsuccessful response from `origin` into a failure (RFC 9110 §15, service-api §7). */
+export function serviceFailure(
+  response: PodResponse,
+  clean: PodTextCleaner,
+  advice: Advice,
+  origin: string,
+): Failure {
   const { status } = response;
   if (status < 400) return redirectRefused(response, clean);
-  const service = readErrorBody(parseJson(Buffer.from(response.body).toString('utf8')), status, clean);
+  const text = Buffer.from(response.body).toString('utf8');
+  const body = parseJson(text);
+  if (body === undefined && saysClientCertificate(status, text))
+    return new Failure(clientCertificateFailure(origin));
+  const service = readErrorBody(body, status, clean);
   return new Failure({ ...explain(response, service, advice), service });
 }
 

@@ -137,6 +137,23 @@ export function tlsFailure(thrown: unknown, origin: string): AppError | undefine
   return reason && tlsAppError(reason, origin);
 }
 
+/** nginx's own statuses for a client certificate that it refuses or misses (`ngx_http_request.h`). */
+const clientCertificateStatuses: ReadonlySet<number> = new Set([495, 496]);
+
+/**
+ * What servers write on a page if the handshake succeeds without the client certificate that they require: nginx and gateways made from
+ * it, Apache after a handshake with TLS 1.3, Tomcat, JBoss, IIS and Azure. HAProxy and Envoy end the handshake instead.
+ */
+const clientCertificatePage =
+  /No required SSL certificate was sent|The SSL certificate error|Cannot perform Post-Handshake Authentication|No client certificate chain in this request|HTTP Error 403\.7|client certificate (?:is )?required/i;
+
+/** Whether a refusal's status or page, which is not from the pod itself, says that a client certificate is missing. */
+export const saysClientCertificate = (status: number, page: string): boolean =>
+  clientCertificateStatuses.has(status) || (status < 500 && clientCertificatePage.test(page));
+
+export const clientCertificateFailure = (origin: string): AppError =>
+  tlsAppError('clientCertificate', origin);
+
 /** Explains the code with which Node names a verification error, and OpenSSL's words, if known. Any code is a refusal. */
 export function refusedCertificate(code: string, words: string, origin: string): AppError {
   return tlsAppError(reasonOfCode(code, words) ?? 'refusedCertificate', origin);

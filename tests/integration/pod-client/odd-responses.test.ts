@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { certificateText } from '../../../shared/text/en/connection.ts';
 import { json, raw } from '../../support/fault-server.ts';
 import { failureOf } from '../../support/failure-of.ts';
-import { accountOnFaultServer, locator, secretValue, valueRoute } from './account-on-fault-server.ts';
+import {
+  accountOnFaultServer,
+  locator,
+  secretValue,
+  tokenRoute,
+  valueRoute,
+} from './account-on-fault-server.ts';
 
 const body = '{"type":"secret","value":"hunter2"}';
 const responseBytes = (status: string) =>
@@ -48,7 +55,11 @@ test.each([
   ['7201', 'Wait 3 h, then try again.', 7_201_000],
   ['172800', 'Wait 48 h, then try again.', 172_800_000],
   ['172801', expect.stringContaining('a pause of 3 days, which is probably a mistake'), 172_801_000],
-  ['999999999', expect.stringContaining('a pause of 11,575 days, which is probably a mistake'), 999_999_999_000],
+  [
+    '999999999',
+    expect.stringContaining('a pause of 11,575 days, which is probably a mistake'),
+    999_999_999_000,
+  ],
 ])('Retry-After: %s is shown in a suitable unit', async (seconds, nextStep, retryAfterMs) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, json({}, 429, { 'retry-after': seconds }));
@@ -64,4 +75,19 @@ test.each(['', '   ', '\n\t', '\u200b\u2060'])('the blank message %j is no messa
   const error = await failureOf(client.getSecureValue(locator));
   expect(error.message).toBe('The pod rejected the request (400).');
   expect('service' in error && error.service).toEqual({ status: 400 });
+});
+
+test.each([
+  ['to a request', valueRoute],
+  ['at sign-in', tokenRoute],
+])('nginx’s page without a client certificate names it %s', async (_when, route) => {
+  const { pod, client } = await accountOnFaultServer();
+  const page = '<html><head><title>400 No required SSL certificate was sent</title></head></html>\r\n';
+  const head = `content-type: text/html\r\ncontent-length: ${page.length}\r\nconnection: close\r\n`;
+  pod.script(route, raw(`HTTP/1.1 400 Bad Request\r\nserver: nginx\r\n${head}\r\n${page}`));
+  const { origin } = new URL(pod.url);
+  expect(await failureOf(client.getSecureValue(locator))).toMatchObject({
+    kind: 'tls',
+    message: certificateText.clientCertificate({ origin }),
+  });
 });

@@ -33,9 +33,15 @@ const paths: Record<string, (text: string) => unknown> = {
   'data that is kept': (text) =>
     readUser(response(200, { id: userId, first_name: text }), userId, clean, remove),
   'the name of a field': (text) => readUser(response(200, { id: userId, [text]: 1 }), userId, clean, remove),
-  'an error body': (text) => serviceFailure(response(400, { message: text }), clean, advice),
+  'an error body': (text) =>
+    serviceFailure(response(400, { message: text }), clean, advice, 'https://pod.test'),
   'an error body that is no JSON': (text) =>
-    serviceFailure({ ...response(502, ''), body: new TextEncoder().encode(text) }, clean, advice),
+    serviceFailure(
+      { ...response(400, ''), body: new TextEncoder().encode(text) },
+      clean,
+      advice,
+      'https://pod.test',
+    ),
   'a line for the log': (text) => logLine('call failed', { causes: text }),
   'a thrown error': (text) =>
     describeThrown(Object.assign(new Error(text), { stack: `${text}\n    at ${text}` })),

@@ -34,6 +34,7 @@ test('a pod’s refusal is in German, with the pod’s own message unchanged', (
     response,
     podTextCleaner(() => []),
     secureValueAdvice(),
+    origin,
   );
   expect(appError.message).toBe(
     'Dieser API-Schlüssel darf das nicht (403). Meldung des Pods: „Not for you.“',

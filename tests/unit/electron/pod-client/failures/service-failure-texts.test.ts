@@ -16,7 +16,7 @@ const advice: Advice = {
 };
 const clean = podTextCleaner(() => ['the-secret']);
 const errorOf = (...response: Parameters<typeof responseOf>) =>
-  serviceFailure(responseOf(...response), clean, advice).appError;
+  serviceFailure(responseOf(...response), clean, advice, 'https://pod.test').appError;
 const text = podFailureText;
 
 test.each([
@@ -52,7 +52,12 @@ test.each([500, 502, 599])('the pod’s own fault %i has its words', (status) =>
 });
 
 test('a 403 means wrong credentials where nothing can be forbidden', () => {
-  const failure = serviceFailure(responseOf(403, { message: 'No' }), clean, { ...advice, forbidden: null });
+  const failure = serviceFailure(
+    responseOf(403, { message: 'No' }),
+    clean,
+    { ...advice, forbidden: null },
+    'https://pod.test',
+  );
   expect(failure.appError).toEqual({
     kind: 'unauthenticated',
     message: `${text.credentials({ status: 403 })} ${text.itSays({ message: 'No' })}`,
@@ -81,19 +86,16 @@ test.each([
   ['172800', text.tooManyWaitHours({ hours: '48' }), 172_800_000],
   ['172801', text.tooManyWaitDays({ days: '3' }), 172_801_000],
   ['999999999', text.tooManyWaitDays({ days: '11,575' }), 999_999_999_000],
-])(
-  'a pause of %s s is advised in a suitable unit',
-  (seconds, next, ms) => {
-    const error = errorOf(429, { message: 'Slow' }, { 'retry-after': seconds });
-    expect(error).toMatchObject({
-      kind: 'rate-limited',
-      message: `${text.tooMany} ${text.itSays({ message: 'Slow' })}`,
-      nextStep: next,
-      retryable: true,
-    });
-    expect('retryAfterMs' in error ? error.retryAfterMs : undefined).toBe(ms);
-  },
-);
+])('a pause of %s s is advised in a suitable unit', (seconds, next, ms) => {
+  const error = errorOf(429, { message: 'Slow' }, { 'retry-after': seconds });
+  expect(error).toMatchObject({
+    kind: 'rate-limited',
+    message: `${text.tooMany} ${text.itSays({ message: 'Slow' })}`,
+    nextStep: next,
+    retryable: true,
+  });
+  expect('retryAfterMs' in error ? error.retryAfterMs : undefined).toBe(ms);
+});
 
 test('a pause until a time is advised in whole seconds', () => {
   const date = 'Tue, 01 Jan 2030 12:00:00 GMT';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { podTextCleaner } from '../../../../../electron/pod-client/failures/pod-text.ts';
 import { serviceFailure, type Advice } from '../../../../../electron/pod-client/failures/service-failure.ts';
 import { appErrorSchema } from '../../../../../shared/errors/app-error.ts';
+import { certificateText } from '../../../../../shared/text/en/connection.ts';
 import { responseOf } from '../response-of.ts';
 
 const advice: Advice = {
@@ -12,7 +13,7 @@ const advice: Advice = {
 };
 const clean = podTextCleaner(() => []);
 const errorOf = (...response: Parameters<typeof responseOf>) =>
-  serviceFailure(responseOf(...response), clean, advice).appError;
+  serviceFailure(responseOf(...response), clean, advice, 'https://pod.test').appError;
 
 test.each([
   [304, 'unexpected-response', false],
@@ -90,4 +91,48 @@ test.each([408, 413, 500, 502, 503, 504])('Retry-After of a %i says when to try 
   expect(errorOf(status, { message: 'x' }, { 'retry-after': '30' }).nextStep).toBe(
     'Wait 30 s, then try again.',
   );
+});
+
+/** Pages as the servers send them, shortened. */
+test.each([
+  ['nginx', 400, '<title>400 No required SSL certificate was sent</title><center>nginx/1.27.4</center>'],
+  [
+    'nginx, for a refused one',
+    400,
+    '<center><h1>400 Bad Request</h1></center>\n<center>The SSL certificate error</center>',
+  ],
+  ['nginx with its own status', 496, ''],
+  ['nginx with its own status, for a refused one', 495, 'Sorry'],
+  [
+    'Apache',
+    403,
+    "<p>You don't have permission to access this resource.Reason: Cannot perform Post-Handshake Authentication.<br />",
+  ],
+  [
+    'JBoss',
+    401,
+    '<h1>\nJBWEB000065: HTTP Status 401 - JBWEB000009: No client certificate chain in this request</h1>',
+  ],
+  [
+    'IIS',
+    403,
+    '<h2>HTTP Error 403.7 - Forbidden</h2>The page you are attempting to access requires your browser to have a Secure Sockets Layer (SSL) client certificate',
+  ],
+  ['Azure', 403, '<h1>Error 403: Forbidden: Client Certificate Required</h1>'],
+])('a page of %s (%i) names the missing client certificate', (_server, status, page) => {
+  expect(errorOf(status, page)).toEqual({
+    kind: 'tls',
+    message: certificateText.clientCertificate({ origin: 'https://pod.test' }),
+    nextStep: certificateText.clientCertificateNext,
+    retryable: false,
+  });
+});
+
+test('what the pod itself says about certificates is quoted, and other pages say nothing about them', () => {
+  expect(errorOf(400, { message: 'Client certificate required for webhooks' })).toMatchObject({
+    kind: 'rejected',
+    message: expect.stringContaining('Client certificate required for webhooks') as string,
+  });
+  expect(errorOf(400, '<h1>400 Bad Request</h1>').kind).toBe('rejected');
+  expect(errorOf(502, 'upstream: No required SSL certificate was sent').kind).toBe('server');
 });
