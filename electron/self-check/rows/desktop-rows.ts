@@ -125,6 +125,14 @@ export const desktopRows = [
     shownBy: byHand('Turn it on in Settings, close the window, open it from the tray'),
   },
   {
+    id: 'unsaved-changes',
+    what: 'The question before unsaved changes are lost when the window closes or Podkey quits: it belongs to the window, Enter and Escape keep the changes, and logging out of the computer or shutting it down is not held up for long',
+    why: 'The stand-in cancels all dialogs, and nobody logs out',
+    shownBy: byHand(
+      'Type into the account form, then the window’s close button, Alt+F4 or Cmd+Q, and **Quit** in the tray: each asks, and both answers do what they say; then log out of the computer',
+    ),
+  },
+  {
     id: 'context-menus',
     what: 'The menus under the right mouse button, and that `canCopy` is off in a masked field',
     why: 'The stand-in never emits `context-menu`',

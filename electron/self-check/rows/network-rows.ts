@@ -53,6 +53,14 @@ export const networkRows = [
     shownBy: byHand('Set one in the system, `npm start`, **Test connection**: the step `Proxy` is there'),
   },
   {
+    id: 'client-certificate',
+    what: 'A pod that requires a client certificate is named as such. With TLS 1.3, a server that closes the connection without an alert can’t be told from one that went away, because BoringSSL does not report the signature algorithms (`getSharedSigalgs`)',
+    why: 'The stand-in has Node’s OpenSSL, Electron has BoringSSL',
+    shownBy: byHand(
+      'With a certificate that the computer trusts, run `openssl s_server -accept 8443 -cert CERT -key KEY -Verify 1`, once with `-tls1_2` and once with `-tls1_3`; **Test connection** to port 8443: it names the client certificate. With nginx and `ssl_verify_client on`, too. With a gateway that ends TLS 1.3 without an alert: note what it says',
+    ),
+  },
+  {
     id: 'webrtc-elsewhere',
     what: 'WebRTC reaches no other computer either; `app://` and the system’s proxy settings work on beside it',
     why: 'The self-check listens on this computer only',

@@ -81,6 +81,14 @@ export const clipboardRows = [
     ),
   },
   {
+    id: 'clipboard-changed-text',
+    what: 'What each system’s clipboard makes of a text: Windows ends it at NUL and writes CR LF, others may drop a byte order mark. Podkey counts, clears or refuses the copy accordingly',
+    why: 'The stand-in writes the X selection, which changes no text; the tests’ doubles change it as public reports say',
+    shownBy: byHand(
+      'On Windows, macOS and Wayland, copy values that begin with U+FEFF, contain NUL, contain LF alone, and end with spaces: each is pasted whole and cleared, or Podkey says that the copy failed and nothing can be pasted',
+    ),
+  },
+  {
     id: 'clipboard-privacy-alert',
     what: 'The alert of macOS when Podkey reads the clipboard in the background, as it does when a copy’s time is up. A marker can’t avoid it, because Electron’s `clipboard.has` reads the text as well',
     why: 'macOS is not here',
