@@ -11,7 +11,13 @@ import { timersOnTime, onScreenLock, onSuspend, systemIdleMs } from '../platform
 import { updateInstallerOf } from '../platform/app-updater.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
-import { certificateFile, fileDialogs, messageDialogs, showFolder } from '../platform/dialogs.ts';
+import {
+  certificateFile,
+  failureBoxes,
+  fileDialogs,
+  messageDialogs,
+  showFolder,
+} from '../platform/dialogs.ts';
 import { globalKeysOn, requestTypingPermission } from '../platform/keyboard-access.ts';
 import { forkChild } from '../platform/fork-child.ts';
 import { LogFile, logTail } from '../platform/log-file.ts';
@@ -35,9 +41,11 @@ import { captureGuardOf } from '../services/screen/screen-guard.ts';
 import { retryWhileInUse } from '../services/retry-while-in-use.ts';
 import { selfCheckService, type SelfCheckOrder } from '../self-check/order.ts';
 import { runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
+import { toDiskFailure } from '../storage/disk-failure.ts';
 import { openDatabase, openInMemoryDatabase } from '../storage/database.ts';
 import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import { toAppError } from '../../shared/errors/failure.ts';
 import { languageInUse } from '../../shared/text/language.ts';
 import { computerFacts, fillAboutPanel } from './about-app.ts';
 import { CommandLine } from './command-line.ts';
@@ -221,6 +229,7 @@ export async function start({
     onBeat: stallGuard.beat,
     onRest: stallGuard.rest,
   });
+  const showFailure = failureBoxes(() => windows.main);
   const tray = new AppTray(process.platform, iconFolder, {
     open: () => windows.showMain(),
     togglePalette: () => services.palette.toggle(),
@@ -234,8 +243,14 @@ export async function start({
       tray,
       services,
       choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
-      setTextSize: (percent) =>
-        failures.tolerate('text size not kept', () => services.settings.change({ textSizePercent: percent })),
+      setTextSize: (percent) => {
+        try {
+          services.settings.change({ textSizePercent: percent });
+        } catch (thrown) {
+          failures.note('text size not kept', thrown);
+          showFailure(toAppError(toDiskFailure(thrown)));
+        }
+      },
     });
   services.begin();
   stalls.start();

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dialog, type BrowserWindow, shell } from 'electron';
+import type { AppError } from '../../shared/errors/app-error.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { accountFieldText, accountNetworkText } from '../../shared/text/en/accounts.ts';
 import { fileText } from '../../shared/text/en/system.ts';
@@ -66,6 +67,20 @@ export function messageDialogs(window: () => BrowserWindow | undefined): PersonQ
         : dialog.showMessageBox(options));
       return response === yes;
     },
+  };
+}
+
+/** Shows failures of what a person asked for outside the page, such as in a menu, one at a time. */
+export function failureBoxes(window: () => BrowserWindow | undefined): (error: AppError) => void {
+  let isOpen = false;
+  return ({ message, nextStep }) => {
+    // A key that is held down fails many times.
+    if (isOpen) return;
+    isOpen = true;
+    const options: Electron.MessageBoxOptions = { type: 'error', title: 'Podkey', message, detail: nextStep };
+    const over = window();
+    const shown = over?.isVisible() ? dialog.showMessageBox(over, options) : dialog.showMessageBox(options);
+    void shown.finally(() => (isOpen = false));
   };
 }
 

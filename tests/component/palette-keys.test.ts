@@ -1,15 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
+import { anItem } from '../support/sample-logins.ts';
 import {
+  answerLogins,
   aPaletteBridge,
   box,
   firewall,
   firewallCode,
+  kept,
   openPalette,
   palette,
   rows,
+  saved,
   selected,
   stagingFirewall,
 } from './palette-scene.ts';
@@ -20,6 +25,28 @@ let user: UserEvent;
 
 beforeEach(() => {
   bridge = aPaletteBridge();
+});
+
+test.each(['c', 't'])('a login with only a code shows one Copy, which Ctrl+%s presses, too', async (key) => {
+  const token: Locator = { ...locator, property: 'token' };
+  const [{ logins, ...first }, second] = kept;
+  const item = anItem({ id: '88888888-3333-4333-8333-333333333333', kind: 'code', locator: token });
+  answerLogins(bridge, [
+    { ...first, logins: [...logins, saved(7, 'Authenticator', { items: [item] })] },
+    second,
+  ]);
+  user = await openPalette();
+  await user.keyboard('authenticator');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  const keys = within(screen.getByRole('dialog', { name: 'Quick search' })).getAllByRole('button');
+  expect(keys.map((one) => one.textContent.trim()).filter((text) => text.includes('Copy'))).toEqual([
+    'Ctrl+TCopy code',
+  ]);
+  await user.keyboard(`{Control>}${key}{/Control}`);
+  await waitFor(() => expect(palette()).not.toBeInTheDocument());
+  expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+    { accountId: northwind.id, locator: token, what: 'code' },
+  ]);
 });
 
 describe('a row’s keys', () => {

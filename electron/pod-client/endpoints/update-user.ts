@@ -22,7 +22,7 @@ import type { PodRequest } from '../pod-connection.ts';
 import { type PodResponse, urlPath } from '../transport/exchange.ts';
 import { rejectDeniedSuccess, rejectErrorBody } from '../wire/error-body.ts';
 import { parseExactJson, unwrap, dateTimeSchema } from '../wire/json.ts';
-import { bodyText, isWebPage, parseJsonResponse } from '../wire/parse-response.ts';
+import { isWebPage, parseJsonResponse } from '../wire/parse-response.ts';
 
 /** In bytes. A user has two lists of scopes, and 100,000 scopes take 4 MB. The limit protects main's memory. */
 const maxUserBytes = 16 * 1024 * 1024;
@@ -69,22 +69,21 @@ function fieldsIn(
   const isUser = ({ id }: Readonly<Record<string, unknown>>) =>
     typeof id === 'string' && sameUuid(id, userId);
   const user = unwrap(json, isUser);
-  if (user) {
-    // Another system's ID is compared with what that system shows, so it keeps the digits that were sent.
-    const exact = unwrap(parseExactJson(bodyText(response, clean)), isUser);
-    return { ...user, external_ids: exact?.['external_ids'] };
-  }
+  if (user) return user;
   if (!unwrap(json, ({ id }) => typeof id === 'string')) {
-    rejectErrorBody(json, response.status, clean);
-    rejectDeniedSuccess(json, response.status);
+    // With ordinary numbers, because an error's status may be 400.0.
+    const plain: unknown = JSON.parse(JSON.stringify(json));
+    rejectErrorBody(plain, response.status, clean);
+    rejectDeniedSuccess(plain, response.status);
     return {};
   }
   throw unexpectedResponse({ message: podResponseText.otherUser, field: 'id' });
 }
 
+/** The response as JSON. Another system's ID is compared with what that system shows, so numbers keep the digits that were sent. */
 function jsonIn(response: PodResponse, clean: PodTextCleaner): unknown {
   try {
-    return parseJsonResponse(response, clean);
+    return parseJsonResponse(response, clean, parseExactJson);
   } catch (thrown) {
     const isPods = !isWebPage(response, Buffer.from(response.body).toString('utf8'));
     throw Failure.is(thrown) && isPods ? acceptedWithUnreadableResponse(thrown) : thrown;

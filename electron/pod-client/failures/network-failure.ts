@@ -199,7 +199,7 @@ const lostConnectionCodes: ReadonlySet<string> = new Set([
 export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const code = codeOf(thrown) ?? '';
   const proxy = errorUnder(thrown, ProxyUnreachable);
-  if (proxy) return proxyUnreachable(proxy.proxy, thrown);
+  if (proxy) return proxyUnreachable(proxy.proxy, thrown, secondsOf('connectMs', exchange.limits));
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') {
     return cancelled(errorText.connectionClosed, thrown);
   }

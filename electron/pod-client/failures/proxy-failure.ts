@@ -13,7 +13,12 @@ export class ProxyUnreachable extends Error {
   }
 }
 
-const reasons = { ECONNREFUSED: 'refused', ENOTFOUND: 'unknownName', EAI_AGAIN: 'unknownName' } as const;
+const reasons = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'unknownName',
+  EAI_AGAIN: 'unknownName',
+  UND_ERR_CONNECT_TIMEOUT: 'timedOut',
+} as const;
 const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);
 
 const unreachableCodes = new Set([
@@ -23,7 +28,6 @@ const unreachableCodes = new Set([
   'ENETUNREACH',
   'ENETDOWN',
   'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
 /**
@@ -45,10 +49,10 @@ export class OtherProtocol extends Error {
   }
 }
 
-/** Explains why the proxy at `origin` is unreachable. */
-export function proxyUnreachable(origin: string, thrown: unknown): Failure {
+/** Explains why the proxy at `origin` is unreachable. `seconds` is how long Podkey waits for a connection. */
+export function proxyUnreachable(origin: string, thrown: unknown, seconds: string): Failure {
   const reason = reasonOf(thrown);
-  return proxyFailure(proxyText[reason]({ proxy: origin }), proxyText[nextOf(reason)], thrown);
+  return proxyFailure(proxyText[reason]({ proxy: origin, seconds }), proxyText[nextOf(reason)], thrown);
 }
 
 function nextOf(reason: ReturnType<typeof reasonOf>) {
@@ -57,6 +61,7 @@ function nextOf(reason: ReturnType<typeof reasonOf>) {
     case 'refused':
     case 'unknownName':
     case 'badCertificate':
+    case 'timedOut':
       return 'unreachableNext';
     default:
       return `${reason}Next` as const;

@@ -28,15 +28,19 @@ export function parseShape<Shape extends z.ZodType>(
   });
 }
 
-/** Parses a successful response as JSON of any shape. Fails as `unexpected-response` if it isn't JSON. */
-export function parseJsonResponse(response: PodResponse, clean: PodTextCleaner): unknown {
+/** Parses a successful response as JSON of any shape, with `parse`. Fails as `unexpected-response` if it isn't JSON. */
+export function parseJsonResponse(
+  response: PodResponse,
+  clean: PodTextCleaner,
+  parse: (text: string) => unknown = parseJson,
+): unknown {
   const text = bodyText(response, clean);
   const type = mediaType(response);
   // The media type may be missing; the shape is checked later.
   if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
     throw unexpectedResponse({ message: podResponseText.wrongType({ type: clean(type) }) });
   }
-  const json = parseJson(text);
+  const json = parse(text);
   if (json === undefined) throw unexpectedResponse({ message: podResponseText.notJson });
   return json;
 }

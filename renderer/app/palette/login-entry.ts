@@ -86,7 +86,7 @@ export class LoginEntry implements PaletteEntry {
     };
     return [
       ...(main ? [openAction(this.account, main.locator, this.#offers.open)] : []),
-      ...(main ? [copyAction(this.account, main.locator, main.kind)] : []),
+      ...(main && main !== code ? [copyAction(this.account, main.locator, main.kind)] : []),
       ...(code ? [copyCodeAction(this.account, code.locator)] : []),
       ...(userName === null ? [] : [copyUserName]),
       ...(main ? typeActions(this.account, main.locator, this.#offers) : []),
@@ -147,8 +147,7 @@ export class ItemEntry implements PaletteEntry {
     const { locator, kind } = this.#item;
     return [
       openAction(this.account, locator, this.#offers.open),
-      copyAction(this.account, locator, kind),
-      ...(kind === 'code' ? [copyCodeAction(this.account, locator)] : []),
+      kind === 'code' ? copyCodeAction(this.account, locator) : copyAction(this.account, locator, kind),
       ...typeActions(this.account, locator, this.#offers),
     ];
   }

@@ -102,7 +102,7 @@ export class PaletteController {
    */
   async press(key: ActionKey): Promise<void> {
     const entry = this.selected;
-    const action = entry?.actions.find((one) => one.key === key);
+    const action = entry && actionOf(entry, key);
     if (this.running) return;
     this.#clearOutcome();
     if (!entry || !action) {
@@ -182,4 +182,10 @@ export class PaletteController {
     const row = this.entries.findIndex(({ id }) => id === selected);
     this.active = isChosen ? Math.max(0, row) : 0;
   }
+}
+
+/** The row's action for a key. A row that has only a code shows one Copy, which both keys of copies press. */
+function actionOf({ actions }: PaletteEntry, key: ActionKey): PaletteAction | undefined {
+  const find = (wanted: ActionKey) => actions.find((one) => one.key === wanted);
+  return find(key) ?? (key === 'value' ? find('code') : undefined);
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { everything } from '../../../shared/schemas/user.ts';
-import { fold } from '../../../shared/search/fold.ts';
+import { fold, readingsOf, spellingsOf } from '../../../shared/search/fold.ts';
 import { isolated } from '../../../shared/text/formats.ts';
 import { scopesText } from '../../../shared/text/en/users.ts';
 import { wordsOf } from '../../search/words.ts';
@@ -48,7 +48,7 @@ export function replacesText(field: ScopeField, count: number): string {
 }
 
 /**
- * The scopes whose names contain every typed word, in any order; none for fewer than two letters.
+ * The scopes whose names contain every typed word, in any order and with umlauts as `fold` reads them; none for fewer than two letters.
  *
  * Names that start with the typed text come first, then those in which every typed word starts a word.
  */
@@ -57,27 +57,39 @@ export function offeredScopes(
   names: ScopeNames | undefined,
   excluded: readonly string[],
 ): string[] {
-  const wanted = fold(typed.trim());
-  if (!names || Array.from(wanted).length < 2) return [];
-  const found = wordsOf(wanted);
-  // Signs alone, such as “&&”, are no words.
-  const words = found.length > 0 ? found : [wanted];
+  const readings = readingsOf(typed.trim()).map((wanted) => {
+    const found = wordsOf(wanted);
+    // Signs alone, such as “&&”, are no words.
+    return { starts: spellingsOf(wanted), words: (found.length > 0 ? found : [wanted]).map(spellingsOf) };
+  });
+  if (!names || Array.from(typed.trim()).length < 2) return [];
   const has = new Set(excluded.map((scope) => scope.toLowerCase()));
   const ranks: [string[], string[], string[]] = [[], [], []];
   for (const [index, name] of names.folded.entries()) {
-    if (!words.every((word) => name.includes(word))) continue;
+    const fitting = readings.filter(({ words }) =>
+      words.every((word) => word.some((one) => name.includes(one))),
+    );
+    if (fitting.length === 0) continue;
     const [id = ''] = names.entries[index] ?? [];
     if (has.has(id.toLowerCase())) continue;
-    ranks[rankOf(name, wanted, words)].push(id);
+    ranks[rankOf(name, fitting)].push(id);
     if (ranks[0].length >= maxOffered) break;
   }
   return ranks.flat().slice(0, maxOffered);
 }
 
-function rankOf(name: string, wanted: string, words: readonly string[]): 0 | 1 | 2 {
-  if (name.startsWith(wanted)) return 0;
+/** A typed text as one of its readings: how a name may start with it, and the ways in which each of its words may stand in a name. */
+interface Reading {
+  starts: readonly string[];
+  words: readonly (readonly string[])[];
+}
+
+function rankOf(name: string, readings: readonly Reading[]): 0 | 1 | 2 {
+  if (readings.some(({ starts }) => starts.some((start) => name.startsWith(start)))) return 0;
   const parts = wordsOf(name);
-  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
+  const startsWord = (word: readonly string[]) =>
+    parts.some((part) => word.some((one) => part.startsWith(one)));
+  return readings.some(({ words }) => words.every(startsWord)) ? 1 : 2;
 }
 
 /** The account's list of organizations, for choosing scopes by name, and the way to their logins. It is loaded on demand. */

@@ -185,6 +185,7 @@ export const proxyFailures: TranslationOf<typeof proxyText> = {
   unknownName: 'Der Proxy {proxy} wurde nicht gefunden (DNS).',
   badCertificate: 'Dieser Computer vertraut dem Zertifikat des Proxys {proxy} nicht.',
   unreachable: 'Der Proxy {proxy} ist nicht erreichbar.',
+  timedOut: 'Nach {seconds} s keine Verbindung zum Proxy {proxy}.',
   unreachableNext: 'Prüfen Sie Adresse und Port des Proxys im Konto oder in den Einstellungen des Systems.',
   closed: 'Der Proxy {proxy} hat die Verbindung ohne Antwort geschlossen.',
   closedNext:

@@ -183,6 +183,7 @@ export const proxyText = messages('proxy-failures', {
   unknownName: filled('The proxy {proxy} couldn’t be found (DNS).'),
   badCertificate: filled('This computer doesn’t trust the certificate of the proxy {proxy}.'),
   unreachable: filled('The proxy {proxy} can’t be reached.'),
+  timedOut: filled('No connection to the proxy {proxy} after {seconds} s.'),
   unreachableNext: 'Check the proxy’s address and port in the account or in the system settings.',
   closed: filled('The proxy {proxy} closed the connection without responding.'),
   closedNext:

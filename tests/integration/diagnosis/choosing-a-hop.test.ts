@@ -38,7 +38,7 @@ describe('A mute proxy', () => {
     expect(outcomes(steps)).toMatchObject({ proxy: 'failed', connect: 'skipped' });
     expect(errorAt(steps, 'proxy')).toEqual({
       kind: 'proxy',
-      message: proxyText.unreachable({ proxy }),
+      message: proxyText.timedOut({ proxy, seconds: '0.1' }),
       nextStep: proxyText.unreachableNext,
       retryable: true,
     });
@@ -48,7 +48,7 @@ describe('A mute proxy', () => {
     const [first, second] = [await muteProxy(), await deadProxy()];
     const steps = await testConnection({ podUrl, route: leadingTo(first, second), stepMs: 60 });
     expect(errorAt(steps, 'proxy')?.message).toBe(
-      `${proxyText.noneReachable} ${proxyText.unreachable({ proxy: first })} ${proxyText.refused({ proxy: second })}`,
+      `${proxyText.noneReachable} ${proxyText.timedOut({ proxy: first, seconds: '0.1' })} ${proxyText.refused({ proxy: second })}`,
     );
   });
 });

@@ -106,6 +106,14 @@ test.each([
   expect(await failing).not.toBeInstanceOf(AcceptedWithUnreadableResponse);
 });
 
+test('an error’s status may be a decimal number', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(route, text('{"status": 400.0, "message": "No."}', 'application/json'));
+  const failing = client.updateUser(id, changes).catch((thrown: unknown) => thrown);
+  expect(await failing).toBeInstanceOf(OutcomeUnknown);
+  expect(await failing).not.toBeInstanceOf(AcceptedWithUnreadableResponse);
+});
+
 test('a refusal is shown next to the fields that it names', async () => {
   const { pod, client } = await accountOnFaultServer();
   const body = { status: 422, message: 'Invalid', developer_message: 'email is taken', error_id: 'e-1' };

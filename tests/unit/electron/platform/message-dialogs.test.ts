@@ -4,7 +4,7 @@ import type { PersonQuestions } from '../../../../electron/services/dialogs/dial
 const showMessageBox = vi.hoisted(() => vi.fn());
 vi.mock('electron', () => ({ dialog: { showMessageBox } }));
 
-const { messageDialogs } = await import('../../../../electron/platform/dialogs.ts');
+const { failureBoxes, messageDialogs } = await import('../../../../electron/platform/dialogs.ts');
 
 const question = { message: 'Connect?', detail: 'https://docs.example', yes: 'Connect', no: 'Cancel' };
 const { signal } = new AbortController();
@@ -45,4 +45,23 @@ test('only the other button says yes', async () => {
   // macOS returns this when the window is closed under its sheet.
   showMessageBox.mockResolvedValue({ response: -1, checkboxChecked: false });
   expect(await messageDialogs(() => undefined).confirm(question, signal)).toBe(false);
+});
+
+test('a failure outside the page is shown with its next step, and not again while it is shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<Electron.MessageBoxReturnValue>();
+  showMessageBox.mockReturnValue(promise);
+  const show = failureBoxes(() => undefined);
+  const error = {
+    kind: 'internal',
+    message: 'The disk is full.',
+    nextStep: 'Make room.',
+    retryable: true,
+  } as const;
+  show(error);
+  show(error);
+  expect(showMessageBox.mock.calls).toMatchObject([
+    [{ type: 'error', message: 'The disk is full.', detail: 'Make room.' }],
+  ]);
+  resolve({ response: 0, checkboxChecked: false });
+  await expect.poll(() => (show(error), showMessageBox.mock.calls.length)).toBe(2);
 });

@@ -9,8 +9,8 @@ import { proxyText } from '../../../../../shared/text/en/connection.ts';
 const coded = (code: string) => Object.assign(new Error('request failed'), { code });
 const [first, second, third] = ['http://a:1', 'http://b:1', 'http://c:1'];
 const failures = [
-  proxyUnreachable(first, coded('ECONNREFUSED')),
-  proxyUnreachable(second, coded('ENOTFOUND')),
+  proxyUnreachable(first, coded('ECONNREFUSED'), '10'),
+  proxyUnreachable(second, coded('ENOTFOUND'), '10'),
 ];
 const messages = `${proxyText.refused({ proxy: first })} ${proxyText.unknownName({ proxy: second })}`;
 

@@ -18,6 +18,7 @@ test.each([
   ['EAI_AGAIN', proxyText.unknownName],
   ['EHOSTUNREACH', proxyText.unreachable],
   ['ETIMEDOUT', proxyText.unreachable],
+  ['UND_ERR_CONNECT_TIMEOUT', proxyText.timedOut],
   ['toString', proxyText.unreachable],
   ['', proxyText.unreachable],
   ['CERT_HAS_EXPIRED', proxyText.badCertificate],
@@ -38,10 +39,10 @@ test.each([
   'the error %j names the proxy and what is wrong with it',
   (code, message, nextStep = proxyText.unreachableNext) => {
     const cause = coded(code);
-    const failure = proxyUnreachable(proxy, cause);
+    const failure = proxyUnreachable(proxy, cause, '10');
     expect(failure.appError).toEqual({
       kind: 'proxy',
-      message: message({ proxy }),
+      message: message({ proxy, seconds: '10' }),
       nextStep,
       retryable: true,
     });
@@ -53,6 +54,19 @@ test('an error on the way to the proxy is the proxy’s, not the pod’s', () =>
   const thrown = new Error('request failed', { cause: new ProxyUnreachable(proxy, coded('ECONNREFUSED')) });
   const { appError } = networkFailure(thrown, { origin: pod, responseStarted: false });
   expect(appError).toMatchObject({ kind: 'proxy', message: proxyText.refused({ proxy }) });
+});
+
+test.each([
+  [undefined, '10'],
+  [{ connectMs: 1_500 }, '1.5'],
+])('a proxy that does not answer is named, with the time that Podkey waited: %j', (limits, seconds) => {
+  const thrown = new ProxyUnreachable(proxy, coded('UND_ERR_CONNECT_TIMEOUT'));
+  const { appError } = networkFailure(thrown, {
+    origin: pod,
+    responseStarted: false,
+    ...(limits && { limits }),
+  });
+  expect(appError.message).toBe(`No connection to the proxy ${proxy} after ${seconds} s.`);
 });
 
 test('a proxy that closes the connection is named, although Podkey closes connections by the same code', () => {

@@ -7,6 +7,8 @@ const names = scopeNamesOf([
   ['3', 'Zürich Harbourside'],
   ['4', 'Harbour Freight'],
   ['5', 'Campfire & Sons, Harbour'],
+  ['6', 'Moeller Optik'],
+  ['7', 'Praxis Münster'],
 ]);
 
 test.each([
@@ -19,6 +21,10 @@ test.each([
   ['sons,', ['5']],
   ['harbour water', []],
   ['h', []],
+  ['zuerich', ['3']],
+  ['möller', ['6']],
+  ['moeller', ['6']],
+  ['muenster', ['7']],
 ])('%j offers every name with all words, in any order, the best first', (typed, expected) => {
   expect(offeredScopes(typed, names, [])).toEqual(expected);
 });
