@@ -8,7 +8,10 @@ import { commandLineText as text } from '../../../shared/text/en/command-line.ts
 import { SeveralFound } from './command-failure.ts';
 
 /** A login, as far as the command line needs it. */
-export type NamedLogin = Pick<Login, 'id' | 'name' | 'client' | 'userName' | 'address' | 'tags'> & {
+export type NamedLogin = Pick<
+  Login,
+  'id' | 'name' | 'client' | 'userName' | 'address' | 'tags' | 'source'
+> & {
   items: readonly (Pick<Item, 'id' | 'kind' | 'label'> & { locator: Locator })[];
 };
 
@@ -23,6 +26,11 @@ interface Candidate {
   item: NamedLogin['items'][number];
 }
 
+interface Matches {
+  items: readonly Candidate[];
+  logins: readonly NamedLogin[];
+}
+
 /** How many names a failure offers. */
 const mostChoices = 20;
 
@@ -34,21 +42,47 @@ const mostChoices = 20;
  * as `SeveralFound`.
  */
 export function findItem(logins: readonly NamedLogin[], name: string, wants: 'value' | 'code'): FoundItem {
-  // A name with its accents comes before one that only looks alike without them.
-  const found = firstFound([asWritten, plain], (compared) => exactItems(logins, name, compared));
-  if (found.length === 0) {
-    const byName = firstFound([asWritten, plain], (compared) =>
-      logins.filter((login) => namesOf(login, compared).includes(compared(name))),
-    );
-    const matching = byName.length > 0 ? byName : searchLogins(logins, name);
-    if (matching.length === 1 && matching[0] && !usualItem(matching[0], wants))
-      throw noItem(matching[0], wants);
-    found.push(...matching.flatMap((login) => usualItem(login, wants) ?? []));
-  }
-  const [only] = found;
+  const exact = exactMatches(logins, name);
+  const matching = exact.items.length + exact.logins.length > 0 ? exact.logins : searchLogins(logins, name);
+  const usual = matching.flatMap((login) => usualItem(login, wants) ?? []);
+  const [only, ...others] = withoutDuplicates([...exact.items, ...usual]);
+  if (!only && matching.length === 1 && matching[0]) throw noItem(matching[0], wants);
   if (!only) throw notFoundFailure(text.nothingFound({ name }), text.nothingFoundNext);
-  if (found.length > 1) throw new SeveralFound(name, choicesOf(found));
+  if (others.length > 0) throw new SeveralFound(name, choicesOf([only, ...others], name));
   return { name: fullName(only), locator: only.item.locator };
+}
+
+/**
+ * The items and the logins with exactly this name.
+ *
+ * A name with its accents comes before one that only looks alike without them. Own logins are found beside those of the team library
+ * in either form, so that a library can't take over a name that scripts use.
+ */
+function exactMatches(logins: readonly NamedLogin[], name: string): Matches {
+  const matching = (compared: Comparison, among: readonly NamedLogin[]): Matches => ({
+    items: exactItems(among, name, compared),
+    logins: among.filter((login) => namesOf(login, compared).includes(compared(name))),
+  });
+  const asTyped = matching(asWritten, logins);
+  const found = asTyped.items.length + asTyped.logins.length > 0 ? asTyped : matching(plain, logins);
+  const hasLibrarys = [...found.logins, ...found.items.map(({ login }) => login)].some(isLibrarys);
+  if (!hasLibrarys) return found;
+  const own = matching(
+    plain,
+    logins.filter((login) => !isLibrarys(login)),
+  );
+  return {
+    items: [...found.items, ...own.items],
+    logins: [...new Set([...found.logins, ...own.logins])],
+  };
+}
+
+const isLibrarys = ({ source }: NamedLogin): boolean => source === 'library';
+
+function withoutDuplicates(found: readonly Candidate[]): Candidate[] {
+  return found.filter(
+    ({ login, item }, at) => found.findIndex((other) => other.login === login && other.item === item) === at,
+  );
 }
 
 /** The logins that have every word of a text in their name, client, user name, address or tags. */
@@ -75,18 +109,6 @@ export function listedLogin(login: NamedLogin): ListedLogin {
   };
 }
 
-/** The first result that is not empty. */
-function firstFound<Found>(
-  comparisons: readonly Comparison[],
-  find: (compared: Comparison) => Found[],
-): Found[] {
-  for (const compared of comparisons) {
-    const found = find(compared);
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
 function exactItems(logins: readonly NamedLogin[], name: string, compared: Comparison): Candidate[] {
   const wanted = compared(name);
   return logins.flatMap((login) =>
@@ -111,14 +133,15 @@ function usualItem(login: NamedLogin, wants: 'value' | 'code'): Candidate | unde
   return item && { login, item };
 }
 
-/** Full names; IDs where two have the same. */
-function choicesOf(found: readonly Candidate[]): string[] {
+/** Full names; IDs where two have the same, or where the full name is what was typed. */
+function choicesOf(found: readonly Candidate[], typed: string): string[] {
   const names = found.map(fullName);
   const inOrder = found.toSorted((one, other) => fullName(one).localeCompare(fullName(other)));
   return inOrder.slice(0, mostChoices).map((candidate) => {
     const { item } = candidate;
     const name = fullName(candidate);
-    return names.filter((other) => plain(other) === plain(name)).length > 1 ? `${item.id}  (${name})` : name;
+    const isAmbiguous = [...names, typed].filter((other) => plain(other) === plain(name)).length > 1;
+    return isAmbiguous ? `${item.id}  (${name})` : name;
   });
 }
 
@@ -167,6 +190,7 @@ export function sampleLogins(examples: readonly SampleExample[], podUrl: string)
       userName: null,
       address: null,
       tags: [],
+      source: 'own' as const,
       items: [],
     };
     const kind = kindOfProperty(link.locator.property);

@@ -209,6 +209,37 @@ describe('A name that leads to', () => {
   });
 });
 
+describe('A name that an own login and one of the library share', () => {
+  const own = aLogin({ id: 'own', name: 'Database', items: [password] });
+  const added = (name: string, label: string | null, client: string | null = null) =>
+    aLogin({
+      id: 'added',
+      source: 'library',
+      name,
+      client: client === null ? null : { id: null, name: client },
+      items: [anItem({ id: 'item-9', label, locator: place(9) })],
+    });
+
+  test('as CLIENT/LOGIN and as LOGIN/ITEM leads to both, and each can be chosen', () => {
+    const among = [own, added('Harbour Hotel', 'Database')];
+    const offered = choices('Harbour Hotel/Database', among);
+    expect(offered).toEqual(['item-9  (Harbour Hotel/Database)', 'Harbour Hotel/Database/password']);
+    expect(found('item-9', 'value', among)).toEqual(place(9));
+    expect(found('Harbour Hotel/Database/password', 'value', among)).toEqual(password.locator);
+  });
+
+  test('but for accents and case leads to both', () => {
+    const among = [aLogin({ name: 'Café', items: [password] }), added('cafe', null)];
+    expect(choices('cafe', among)).toHaveLength(2);
+    expect(found('Café', 'value', among)).toEqual(password.locator);
+  });
+
+  test('does not if both lead to one item', () => {
+    const same = aLogin({ name: 'Database', client: { id: null, name: 'Database' }, items: [password] });
+    expect(found('Database', 'value', [same])).toEqual(password.locator);
+  });
+});
+
 test('a listed login names each item as the commands find it, and has no locator', () => {
   expect(listedLogin(lakeside)).toEqual({
     id: 'login-2',

@@ -20,7 +20,7 @@ test('examples of one asset are one login, with an item for each', () => {
     ],
     podUrl,
   );
-  const nothing = { client: null, userName: null, address: null, tags: [] };
+  const nothing = { client: null, userName: null, address: null, tags: [], source: 'own' };
   expect(logins).toEqual([
     {
       ...nothing,
