@@ -12,15 +12,18 @@ import type { ToleratedFailures } from './report-failure.ts';
 export class CommandLine {
   readonly #service: CommandLineService;
   readonly #failures: ToleratedFailures;
+  readonly #script: string;
   #opening: ReturnType<typeof listen> | undefined;
 
-  constructor(service: CommandLineService, failures: ToleratedFailures) {
+  /** @param script the bundled `podkey`, which Node runs in a checkout */
+  constructor(service: CommandLineService, script: string, failures: ToleratedFailures) {
     this.#service = service;
+    this.#script = script;
     this.#failures = failures;
   }
 
   open(): void {
-    this.#opening = listen(this.#service, this.#failures);
+    this.#opening = listen(this.#service, this.#script, this.#failures);
     this.#opening.catch((thrown: unknown) => this.#failures.note('command line not opened', thrown));
   }
 
@@ -34,12 +37,14 @@ export class CommandLine {
 
 async function listen(
   service: CommandLineService,
+  script: string,
   failures: ToleratedFailures,
 ): Promise<{ close: () => void } | null> {
   const { listenForCommands } = await import('../platform/command-line/command-server.ts');
   return listenForCommands({
     platform: process.platform,
     socket: commandSocketPath(),
+    own: { program: process.execPath, script },
     respond: (received, call) => service.respond(received, call),
     tooManyCallers: () => failed('busy', text.tooManyCallers, text.tooManyCallersNext),
     anotherUser: () => failed('refused', text.anotherUser, text.anotherUserNext),

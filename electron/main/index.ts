@@ -292,7 +292,11 @@ export async function start({
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !tray.isThere) app.quit();
   });
-  const commandLine = new CommandLine(services.commandLine, failures);
+  const commandLine = new CommandLine(
+    services.commandLine,
+    path.join(here, '../command-line/podkey.cjs'),
+    failures,
+  );
   const mayQuit = () => {
     // A box over a hidden window may be hidden too.
     if (services.unsaved.isInWindow) windows.showMain();

@@ -10,6 +10,8 @@ import { accountBadgeSchema } from './account.ts';
 export const commandLineVersion = 1;
 /** The longest request, in bytes. */
 export const longestRequest = 64 * 1024;
+/** The longest path, arguments or command that is shown and recorded, in characters. */
+export const longestShownPath = 400;
 /** How many values one `run` may ask for. */
 export const mostNames = 50;
 
@@ -33,7 +35,13 @@ export const commandRequestSchema = z.discriminatedUnion('command', [
   z.strictObject({ ...common, command: z.literal('get'), name }),
   z.strictObject({ ...common, command: z.literal('code'), name }),
   z.strictObject({ ...common, command: z.literal('copy'), name, what: z.enum(['value', 'code']) }),
-  z.strictObject({ ...common, command: z.literal('run'), names: z.array(name).min(1).max(mostNames) }),
+  z.strictObject({
+    ...common,
+    command: z.literal('run'),
+    names: z.array(name).min(1).max(mostNames),
+    /** The command that gets the values, or its start, for the question. */
+    runs: z.string().max(longestShownPath).optional(),
+  }),
 ]);
 export type CommandRequest = z.infer<typeof commandRequestSchema>;
 
@@ -51,7 +59,7 @@ export interface ListedLogin {
  * The state of Podkey. `account` is the label of the account in use; null without one, and while Podkey is locked.
  *
  * The interface `ListedLogin`, `CommandStatus` and the rest of the responses are plain types: the program reads them from a socket
- * that only this person's Podkey can listen on, and has no room for a parser.
+ * that only this person's Podkey can listen on, and has no room for a parser. It takes out what a terminal would obey.
  */
 export interface CommandStatus {
   version: string;
@@ -103,14 +111,49 @@ export type CommandResponse =
 /** What the command line can do with a value. */
 export const commandUses = ['copy', 'get', 'code', 'run'] as const;
 
-/** The longest path that is shown and recorded, in characters. */
-export const longestShownPath = 400;
-
 const shown = z.string().max(longestShownPath);
 
 /**
- * The program that called `podkey`: its path, with its script if it is an interpreter, the same of the program that started it (null
- * if unknown), and the working directory. As text for a person, without hidden characters.
+ * Why a program can be allowed only once, because it isn't sure what runs:
+ * `unknown`: the system does not say which program it is, for example because it has ended.
+ * `text`: it runs what it reads or is given, and no file.
+ * `options`: its options, or files that its arguments don't name, can make it run something else.
+ * `relative`: its script's path depends on a folder that the program may have left.
+ * `no-script`: Podkey doesn't know what this program runs.
+ * `environment`: variables can make it load other code.
+ * `apart`: it sees other files under the same paths, or another program traces it.
+ * `replaced`: a file has changed since it started.
+ */
+export const onceReasons = [
+  'unknown',
+  'text',
+  'options',
+  'relative',
+  'no-script',
+  'environment',
+  'apart',
+  'replaced',
+] as const;
+export type OnceReason = (typeof onceReasons)[number];
+
+/**
+ * The program that called `podkey`, for the question. As text for a person, without hidden characters; long texts lack their middle.
+ * `script` is as it was typed, `arguments` are all others; `parent` is the program that started it.
+ */
+export const shownProgramSchema = z.strictObject({
+  program: shown,
+  script: shown.nullable(),
+  arguments: shown.nullable(),
+  parent: shown.nullable(),
+  directory: shown,
+  /** Null if it may be allowed for an hour. */
+  onceBecause: z.enum(onceReasons).nullable(),
+});
+export type ShownProgram = z.infer<typeof shownProgramSchema>;
+
+/**
+ * The program that called `podkey`, as it is recorded: its path, with its script if it is an interpreter, the same of the program that
+ * started it (null if unknown), and the working directory. Other arguments may be secret.
  */
 export const commandCallerSchema = z.strictObject({
   program: shown,
@@ -118,17 +161,21 @@ export const commandCallerSchema = z.strictObject({
   directory: shown,
 });
 
-/** The question whether a program may have values. `names` are those of the items. */
+/**
+ * The question whether a program may have values. `names` are those of the items; `runs` is the command that `podkey run` starts with
+ * them.
+ */
 export const commandQuestionSchema = z.strictObject({
   id: z.uuid(),
   use: z.enum(commandUses),
-  caller: commandCallerSchema,
+  caller: shownProgramSchema,
+  runs: shown.nullable(),
   account: accountBadgeSchema,
   names: z.array(z.string()).min(1),
 });
 export type CommandQuestion = z.infer<typeof commandQuestionSchema>;
 
-/** A person's answer. `hour`: this program may have any value for an hour, or until Podkey is locked. */
+/** A person's answer. `hour`: this program may have any value for an hour, or until Podkey is locked, where that was offered. */
 export const commandAnswerSchema = z.enum(['once', 'hour', 'refuse']);
 export type CommandAnswer = z.infer<typeof commandAnswerSchema>;
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { CommandQuestion } from '../../shared/schemas/command-line.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
+import { aShownProgram } from '../support/calling-programs.ts';
 import { useLanguage } from '../../shared/text/catalogue.ts';
 import { aBridge, aFailure, button, northwind, showWindow } from './scene.ts';
 
@@ -10,7 +11,8 @@ const { label, podUrl, environment, color } = northwind;
 const question: CommandQuestion = {
   id: id(1),
   use: 'run',
-  caller: { program: '/usr/bin/bash /home/ada/deploy.sh', parent: '/usr/bin/xterm', directory: '/home/ada' },
+  caller: aShownProgram({ arguments: '--live', parent: '/usr/bin/xterm' }),
+  runs: 'psql -h db',
   account: { id: northwind.id, label, podUrl, environment, color },
   names: ['Harbour Hotel/Core router/password', 'Harbour Hotel/VPN/password'],
 };
@@ -23,7 +25,9 @@ test('a program’s question names what it wants, the program, its parent, folde
   const bridge = asked();
   const user = showWindow();
   const dialog = await screen.findByRole('dialog', { name: /^Let .*deploy.sh.* use these passwords\?$/ });
-  for (const text of [...question.names, ...Object.values(question.caller), label])
+  const { onceBecause, ...facts } = question.caller;
+  expect(onceBecause).toBeNull();
+  for (const text of [...question.names, ...Object.values(facts), question.runs, label])
     expect(dialog).toHaveTextContent(String(text));
   await waitFor(() => expect(button('Refuse')).toHaveFocus());
   expect(button('Allow once')).toBeDisabled();
@@ -43,6 +47,38 @@ test.each([
   await user.click(button(name));
   expect(bridge.inputsOf('commandLine.answer')).toEqual([{ id: id(1), answer }]);
 });
+
+test('the facts come before the names, each of which is listed once, with their number', async () => {
+  const names = [...Array.from({ length: 50 }, () => 'Core router'), 'VPN'];
+  aBridge([northwind]).answer('commandLine.pending', { question: { ...question, names } });
+  showWindow();
+  const list = await screen.findByRole('list', { name: /2 items/ });
+  expect([...list.children].map((item) => item.textContent)).toEqual(['Core router', 'VPN']);
+  const facts = screen.getByText('/home/ada/deploy.sh');
+  expect(facts.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  ['unknown', /can’t tell which program/],
+  ['text', /text or input/],
+  ['options', /options or settings/],
+  ['relative', /full path/],
+  ['no-script', /can’t tell what this program runs/],
+  ['environment', /LD_PRELOAD/],
+  ['apart', /other files/],
+  ['replaced', /changed since/],
+] as const)(
+  'a program that isn’t surely what it seems (%s) can’t be allowed for an hour, and why',
+  async (onceBecause, why) => {
+    const caller = aShownProgram({ onceBecause, script: null });
+    aBridge([northwind]).answer('commandLine.pending', { question: { ...question, caller } });
+    showWindow();
+    const dialog = await screen.findByRole('dialog', { name: /^Let .*bash.* use these passwords/ });
+    expect(dialog).toHaveTextContent(why);
+    expect(screen.queryByRole('button', { name: 'Allow for an hour' })).not.toBeInTheDocument();
+    expect(button('Allow once')).toBeVisible();
+  },
+);
 
 test('Escape refuses, the next question replaces the first, and the dialog closes after the last', async () => {
   const bridge = asked();

@@ -39,6 +39,7 @@ beforeAll(async () => {
   server = await listenForCommands({
     platform: process.platform,
     socket,
+    own: { program: '/opt/Podkey/podkey', script: '/opt/podkey.cjs' },
     respond: (received, call) =>
       services.commandLine.respond(received, {
         ...call,

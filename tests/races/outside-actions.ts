@@ -5,6 +5,7 @@ import {
   type CommandResponse,
 } from '../../shared/schemas/command-line.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
+import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import { loginName } from './account-data.ts';
 import type { CheckedCalls } from './checked-calls.ts';
@@ -75,7 +76,7 @@ export class OutsideActions {
     this.#programs.add(program);
     const respond = () =>
       services.commandLine.respond(JSON.stringify(request), {
-        caller: () => schedule.later('caller', () => ({ program: '/bin/sh', parent: null, directory })),
+        caller: () => schedule.later('caller', () => anIdentifiedProgram({ directory })),
         tell: () => undefined,
         signal: program.signal,
       });

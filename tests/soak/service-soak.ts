@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import process from 'node:process';
 import type { RequestLogEntry } from '../../sample-pod/index.ts';
 import { commandLineVersion } from '../../shared/schemas/command-line.ts';
+import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import { settled } from '../support/fake-clock.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { anotherWindow, ScriptedKeyboard } from '../support/scripted-keyboard.ts';
@@ -130,7 +131,7 @@ async function passToProgram({ services }: Northwind): Promise<void> {
   const { commandApprovals, commandLine } = services;
   const request = { version: commandLineVersion, command: 'get', name: loginName } as const;
   const response = commandLine.respond(JSON.stringify({ ...request, directory: '/', pid: 1, waits: false }), {
-    caller: () => Promise.resolve({ program: '/bin/sh', parent: null, directory: '/' }),
+    caller: () => Promise.resolve(anIdentifiedProgram()),
     tell: () => undefined,
     signal: new AbortController().signal,
   });

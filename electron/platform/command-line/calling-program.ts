@@ -1,69 +1,163 @@
 import path from 'node:path';
-import { longestShownPath, type CommandCaller } from '../../../shared/schemas/command-line.ts';
+import { longestShownPath, type OnceReason } from '../../../shared/schemas/command-line.ts';
+import type { IdentifiedProgram } from '../../services/command-line/command-line-service.ts';
+import { comparedVariables, loadsOtherCode } from './caller-environment.ts';
+import { readArguments } from './interpreters.ts';
 import type { ProcessFacts } from './process-facts.ts';
 
 /** Whatever a person can't see, and line separators (Unicode TR 36 §2.8). */
 const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-const interpreters = /^(?:(?:ba|da|z|k|fi)?sh|node|pwsh|powershell|python[\d.]*|perl|ruby)(?:\.exe)?$/i;
+/** As many processes as are compared. */
+const mostAncestors = 64;
+/** Programs that become the parent of every process whose own parent has ended. The first process always does. */
+const adopting = /^(?:systemd|init|launchd|tini|dumb-init)$/;
+/** How much earlier than it says a process may have started, in ms: Linux counts in hundredths of a second, and rounds twice. */
+const startIsExactTo = 20;
+
+/** How to recognize `podkey` itself. */
+export interface OwnProgram {
+  /** The path of the installed Podkey, which is the program too (docs/adr/0021). */
+  program: string;
+  /** The bundled script, which Node runs in a checkout. */
+  script: string;
+}
+
+/** Processes from one upwards, each called by the next. */
+type Line = readonly number[];
 
 /**
- * The program that ran `podkey`, which is process `pid`: its parent.
+ * The program that called `podkey`, which is process `pid`: its parent. A process that is not `podkey`, and talks to the socket itself,
+ * is the calling program.
  *
- * The shell and npm of `npm run cli` stand for nobody, so they are passed over. `directory` is what `podkey` itself says, for systems
- * that do not say.
+ * Here alone it is decided what a program *is*. Its identity is the file of the program, the file of its script, all arguments, the
+ * same of everything that started it but for the files, and the folder. It is compared whole; only what is shown is shortened. It may be
+ * allowed for an hour only if exactly one script runs, and nothing says that other code does.
+ *
+ * @param directory the folder that `podkey` says, for systems that do not say
  */
-export function callingProgram(facts: ProcessFacts, pid: number, directory: string): CommandCaller {
-  let caller = facts.parentOf(pid);
-  while (caller !== undefined && isNpm(facts, caller)) caller = facts.parentOf(caller);
-  let parent = caller === undefined ? undefined : facts.parentOf(caller);
-  // A shell runs `$(podkey …)` in a copy of itself, which is no other program.
-  while (caller !== undefined && parent !== undefined && isCopy(facts, caller, parent)) {
-    caller = parent;
-    parent = facts.parentOf(caller);
-  }
+export function callingProgram(
+  facts: ProcessFacts,
+  pid: number | undefined,
+  directory: string,
+  own: OwnProgram,
+): IdentifiedProgram {
+  if (pid === undefined) return unknownIn(directory);
+  const folder = facts.directoryOf(pid) ?? directory;
+  const line = lineFrom(facts, pid);
+  const starts = line.map((process) => facts.startOf(process));
+  const from = isPodkey(facts, pid, own) ? 1 : 0;
+  const top = lastCopy(facts, line, isLauncher(facts, line[from], own) ? from + 1 : from);
+  const [caller, parent] = line.slice(top);
+  const program = caller === undefined ? undefined : facts.programOf(caller);
+  const args = caller === undefined ? undefined : facts.argumentsOf(caller);
+  const read = program === undefined || args === undefined ? undefined : readArguments(program, args);
+  const script = read?.why === null && read.script !== null ? facts.fileAt(read.script) : undefined;
+  const file = caller === undefined ? undefined : facts.programFileOf(caller);
+  const environment = caller === undefined ? undefined : facts.environmentOf(caller);
+  const why = (): OnceReason | null => {
+    const start = starts[top];
+    if (!read || !environment || start === undefined) return 'unknown';
+    if (read.why !== null) return read.why;
+    const involved = line.slice(0, top + 1);
+    if (involved.some((each) => facts.isApart(each) !== false)) return 'apart';
+    if (involved.some((each) => loadsOtherCode(facts.environmentOf(each) ?? []))) return 'environment';
+    if (!script) return 'text';
+    const isOlder = ({ changedAt }: { changedAt: number }) => changedAt < start - startIsExactTo;
+    return file && [file, script].every(isOlder) ? null : 'replaced';
+  };
+  const onceBecause = why();
+  const identity = JSON.stringify([
+    [file, script],
+    line.slice(top).map((each) => [facts.programOf(each), facts.argumentsOf(each)]),
+    comparedVariables(environment ?? []),
+    folder,
+  ]);
+  // A process ended meanwhile, and another one may have its ID.
+  if (!line.every((each, at) => facts.startOf(each) === starts[at]) || !isOrdered(starts))
+    return unknownIn(folder);
   return {
-    program: nameOf(facts, caller) ?? '?',
-    parent: nameOf(facts, parent) ?? null,
-    directory: shown(facts.directoryOf(pid) ?? directory),
+    identity,
+    shown: {
+      program: shown(program ?? '?'),
+      script: read && read.script !== null ? shown(read.script) : null,
+      arguments: read && read.others.length > 0 ? shown(read.others.map(quoted).join(' ')) : null,
+      parent: parent === undefined ? null : nameOf(facts, parent),
+      directory: shown(folder),
+      onceBecause,
+    },
   };
 }
 
-/** A program's path. An interpreter's includes its script, because without it every script would be the same program. */
-function nameOf(facts: ProcessFacts, pid: number | undefined): string | undefined {
-  const program = pid === undefined ? undefined : facts.programOf(pid);
-  if (pid === undefined || program === undefined) return undefined;
-  const script = interpreters.test(path.basename(program)) ? scriptOf(facts, pid, program) : undefined;
-  return shown(script === undefined ? program : `${program} ${script}`);
+/** A process and what called it, up to the first one that adopts others or that the system says nothing of. */
+function lineFrom(facts: ProcessFacts, pid: number): Line {
+  const line = [pid];
+  while (line.length < mostAncestors) {
+    const parent = facts.parentOf(line.at(-1) ?? 0);
+    const program = parent === undefined ? undefined : facts.programOf(parent);
+    // Whoever called an adopted process has ended, and can't be told.
+    if (parent === undefined || parent <= 1 || program === undefined || adopting.test(path.basename(program)))
+      break;
+    line.push(parent);
+  }
+  return line;
 }
 
-/** The first argument that is no option. Later ones may be secret, and with -c or -e it is no file, but a text. */
-function scriptOf(facts: ProcessFacts, pid: number, program: string): string | undefined {
-  const [, ...args] = facts.argumentsOf(pid) ?? [];
-  const at = args.findIndex((arg) => !arg.startsWith('-'));
-  const script = args[at];
-  // To a shell, -e means something else.
-  const takesText = /sh(?:\.exe)?$/i.test(program) ? /^-\w*c/ : /^(?:-\w*[ecp]|--eval|--print)/i;
-  if (script === undefined || args.slice(0, at).some((arg) => takesText.test(arg))) return undefined;
-  return path.resolve(facts.directoryOf(pid) ?? '/', script);
+/** Whether each process started before those that it called, which an ID that the system gave away again does not show. */
+const isOrdered = (starts: readonly (number | undefined)[]): boolean =>
+  starts.every((start, at) => at === 0 || (start ?? Infinity) <= (starts[at - 1] ?? -Infinity));
+
+/** Whether a process is `podkey`, and nothing else that talks to its socket. */
+function isPodkey(facts: ProcessFacts, pid: number, own: OwnProgram): boolean {
+  const program = facts.programOf(pid);
+  const [, first, second] = facts.argumentsOf(pid) ?? [];
+  if (program === undefined) return false;
+  if (program === own.program && first === '--command-line' && second === '--') return true;
+  return /\/node(?:js)?$/.test(program) && first === own.script;
 }
 
-function isCopy(facts: ProcessFacts, one: number, other: number): boolean {
-  const run = (pid: number) => JSON.stringify([facts.programOf(pid), facts.argumentsOf(pid)]);
-  return facts.programOf(one) !== undefined && run(one) === run(other);
+/** Windows runs `podkey.cmd` with `cmd.exe`, which then is everybody’s caller. */
+function isLauncher(facts: ProcessFacts, pid: number | undefined, { program }: OwnProgram): boolean {
+  if (pid === undefined || !/\\cmd\.exe$/i.test(facts.programOf(pid) ?? '')) return false;
+  const launcher = path.win32.join(path.win32.dirname(program), 'bin', 'podkey.cmd');
+  return (facts.argumentsOf(pid) ?? []).join(' ').toLowerCase().includes(launcher.toLowerCase());
 }
 
-function isNpm(facts: ProcessFacts, pid: number): boolean {
-  const args = facts.argumentsOf(pid);
-  if (isNpmCli(args)) return true;
-  const parent = facts.parentOf(pid);
-  return args?.[1] === '-c' && parent !== undefined && isNpmCli(facts.argumentsOf(parent));
+/** A shell runs `$(podkey …)` in a copy of itself. Returns the place of the first one. */
+function lastCopy(facts: ProcessFacts, line: Line, from: number): number {
+  const run = (at: number) => {
+    const pid = line[at];
+    return pid === undefined ? undefined : JSON.stringify([facts.programOf(pid), facts.argumentsOf(pid)]);
+  };
+  let top = from;
+  while (top + 1 < line.length && run(top) === run(top + 1)) top += 1;
+  return top;
 }
 
-/** npm renames its process to its whole command. */
-function isNpmCli([first = '', second = '']: readonly string[] = []): boolean {
-  return first.startsWith('npm run ') || /\/npm(?:-cli\.js)?$/.test(second);
+/** A program with its script, without other arguments, which may be long. */
+function nameOf(facts: ProcessFacts, pid: number): string {
+  const program = facts.programOf(pid) ?? '?';
+  const { script } = readArguments(program, facts.argumentsOf(pid) ?? []);
+  return shown(script === null ? program : `${program} ${script}`);
 }
 
+const unknownIn = (folder: string): IdentifiedProgram => ({
+  identity: JSON.stringify(['unknown', folder]),
+  shown: {
+    program: '?',
+    script: null,
+    arguments: null,
+    parent: null,
+    directory: shown(folder),
+    onceBecause: 'unknown',
+  },
+});
+
+const quoted = (argument: string) => (/^[\w./:=@%+,-]+$/.test(argument) ? argument : `'${argument}'`);
+
+/** For a person: without what they can't see, and without the middle of what is too long. */
 function shown(text: string): string {
-  return text.replace(hidden, '\uFFFD').slice(0, longestShownPath);
+  const visible = text.replace(hidden, '\uFFFD');
+  if (visible.length <= longestShownPath) return visible;
+  const half = Math.floor((longestShownPath - 1) / 2);
+  return `${visible.slice(0, half)}…${visible.slice(-half)}`;
 }

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { longestRequest, type CommandResponse } from '../../../shared/schemas/command-line.ts';
 import type { CommandCall } from '../../services/command-line/command-line-service.ts';
-import { callingProgram } from './calling-program.ts';
+import { callingProgram, type OwnProgram } from './calling-program.ts';
 import { descriptorOf, peerCredentialsOn } from './peer-credentials.ts';
 import { restrictPipe } from './pipe-access.ts';
 import { processFactsOn } from './process-facts.ts';
@@ -21,6 +21,7 @@ interface Options {
   platform: NodeJS.Platform;
   /** See `commandSocketPath`. */
   socket: string;
+  own: OwnProgram;
   respond: (received: string, call: CommandCall) => Promise<CommandResponse>;
   /** The responses to one caller too many, and to another user's program. */
   tooManyCallers: () => CommandResponse;
@@ -106,7 +107,7 @@ function listen(server: Server, socket: string): Promise<boolean> {
 
 async function serve(
   call: Socket,
-  { platform, respond, anotherUser }: Options,
+  { platform, own, respond, anotherUser }: Options,
   credentials: ReturnType<typeof peerCredentialsOn>,
 ): Promise<void> {
   const gone = new AbortController();
@@ -115,6 +116,7 @@ async function serve(
   const read = await credentials;
   if (call.destroyed) return;
   const peer = read?.(descriptorOf(call));
+  call.once('close', () => peer?.close());
   if (peer && peer.user !== process.getuid?.()) {
     finish(call, anotherUser());
     return;
@@ -123,7 +125,7 @@ async function serve(
   if (received === null) return;
   const response = await respond(received, {
     caller: async ({ pid, directory }) =>
-      callingProgram(await processFactsOn(platform), peer?.pid ?? pid, directory),
+      callingProgram(await processFactsOn(platform), peer ? peer.pidNow() : pid, directory, own),
     tell: (waiting) => void call.write(lineOf(waiting)),
     signal: gone.signal,
   });

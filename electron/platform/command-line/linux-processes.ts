@@ -1,8 +1,12 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import type { ProcessFacts } from './process-facts.ts';
+import { factsOf, regularFileAt } from './regular-file.ts';
+
+/** The kernel’s unit of time for programs, which is the same on every system that Podkey runs on (USER_HZ). */
+const ticksPerSecond = 100;
 
 /** Processes as /proc shows them (proc(5)). */
-export function linuxProcesses(folder = '/proc'): ProcessFacts {
+export function linuxProcesses(): ProcessFacts {
   const said = <T>(read: () => T): T | undefined => {
     try {
       return read();
@@ -10,16 +14,42 @@ export function linuxProcesses(folder = '/proc'): ProcessFacts {
       return undefined;
     }
   };
+  /** The fields of `stat` after the program's name, which is in brackets and may contain anything. */
+  const fieldOf = (pid: number, at: number) =>
+    said(() => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // The first one is the third in proc(5).
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[at - 3]);
+    });
+  const listOf = (pid: number, file: string) =>
+    said(() => readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0').slice(0, -1));
+  // Read once, so that a process has the same start each time.
+  const bootedAt = Date.now() - Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]) * 1_000;
+
   return {
-    parentOf: (pid) =>
+    parentOf: (pid) => fieldOf(pid, 4),
+    startOf: (pid) => {
+      const ticks = fieldOf(pid, 22);
+      return ticks === undefined ? undefined : bootedAt + (ticks * 1_000) / ticksPerSecond;
+    },
+    programOf: (pid) => said(() => readlinkSync(`/proc/${pid}/exe`)),
+    programFileOf: (pid) =>
       said(() => {
-        const stat = readFileSync(`${folder}/${pid}/stat`, 'utf8');
-        // After the program's name, which is in brackets and may contain anything: the state, then the parent.
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        const running = factsOf(statSync(`/proc/${pid}/exe`, { bigint: true }));
+        const there = factsOf(statSync(readlinkSync(`/proc/${pid}/exe`), { bigint: true }));
+        return running.id === there.id ? running : undefined;
       }),
-    programOf: (pid) => said(() => readlinkSync(`${folder}/${pid}/exe`)),
-    argumentsOf: (pid) =>
-      said(() => readFileSync(`${folder}/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)),
-    directoryOf: (pid) => said(() => readlinkSync(`${folder}/${pid}/cwd`)),
+    argumentsOf: (pid) => listOf(pid, 'cmdline'),
+    environmentOf: (pid) => listOf(pid, 'environ'),
+    directoryOf: (pid) => said(() => readlinkSync(`/proc/${pid}/cwd`)),
+    isApart: (pid) =>
+      said(
+        () =>
+          !/^TracerPid:\s*0$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')) ||
+          ['root', 'ns/mnt'].some(
+            (link) => readlinkSync(`/proc/${pid}/${link}`) !== readlinkSync(`/proc/self/${link}`),
+          ),
+      ),
+    fileAt: (file) => said(() => regularFileAt(file)),
   };
 }

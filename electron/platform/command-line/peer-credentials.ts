@@ -1,11 +1,15 @@
+import { closeSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { nativeFunctions } from './native-library.ts';
 
 /** The process at the other end of a socket, as the system says. */
 export interface PeerCredentials {
-  pid: number;
+  /** Its ID; undefined as soon as it has ended, because another process may have the ID then. */
+  pidNow: () => number | undefined;
   /** The ID of its user. */
   user: number;
+  /** Frees what holds on to the process. */
+  close: () => void;
 }
 
 /** Reads the credentials of a socket's other end, by its file descriptor. */
@@ -15,7 +19,7 @@ export type ReadCredentials = (descriptor: number) => PeerCredentials;
  * How this system says who is at the other end of a Unix socket; null on Windows, where the pipe's access list lets nobody else in
  * (`pipe-access.ts`).
  *
- * Linux: SO_PEERCRED (socket(7)). macOS: LOCAL_PEERPID and getpeereid(3).
+ * Linux: SO_PEERCRED and SO_PEERPIDFD (socket(7)). macOS: LOCAL_PEERPID and getpeereid(3).
  */
 export async function peerCredentialsOn(platform: NodeJS.Platform): Promise<ReadCredentials | null> {
   if (platform === 'win32') return null;
@@ -36,12 +40,27 @@ const getsockopt =
 async function onLinux(): Promise<ReadCredentials> {
   const socketLevel = 1;
   const peerCredentials = 17;
+  const peerProcess = 77;
   const libc = await nativeFunctions('libc.so.6', { getsockopt });
   return (descriptor) => {
     // struct ucred: process, user and group, each of 32 bits.
     const value = Buffer.alloc(12);
     check(libc.getsockopt(descriptor, socketLevel, peerCredentials, value, lengthOf(value)));
-    return { pid: value.readInt32LE(0), user: value.readUInt32LE(4) };
+    const pid = value.readInt32LE(0);
+    const user = value.readUInt32LE(4);
+    const process = Buffer.alloc(4);
+    // Linux 6.5 and later: a descriptor of the process itself, which no other one takes over (pidfd_open(2)).
+    const holds = libc.getsockopt(descriptor, socketLevel, peerProcess, process, lengthOf(process)) === 0;
+    if (!holds) return { pidNow: () => pid, user, close: () => undefined };
+    const held = process.readInt32LE(0);
+    let isHeld = true;
+    const isAlive = () =>
+      isHeld && readFileSync(`/proc/self/fdinfo/${held}`, 'utf8').includes(`\nPid:\t${pid}\n`);
+    const close = () => {
+      isHeld = false;
+      closeSync(held);
+    };
+    return { pidNow: () => (isAlive() ? pid : undefined), user, close };
   };
 }
 
@@ -57,7 +76,7 @@ async function onMac(): Promise<ReadCredentials> {
     const user = Buffer.alloc(4);
     check(system.getsockopt(descriptor, localLevel, peerProcess, pid, lengthOf(pid)));
     check(system.getpeereid(descriptor, user, Buffer.alloc(4)));
-    return { pid: pid.readInt32LE(), user: user.readUInt32LE() };
+    return { pidNow: () => pid.readInt32LE(), user: user.readUInt32LE(), close: () => undefined };
   };
 }
 

@@ -10,6 +10,7 @@ import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
 import { lockedMeanwhileError } from '../lock/locked-errors.ts';
+import type { IdentifiedProgram } from './command-line-service.ts';
 import { CommandRefused, commandLineBusy } from './command-failure.ts';
 
 /** How long an allowed program stays allowed, in ms. */
@@ -19,6 +20,9 @@ export const answerWithinMs = 60_000;
 /** How many programs may wait for their question, and how many calls of one program for its answer. */
 export const mostQuestions = 20;
 
+/** What a program wants. */
+export type WantedValues = Omit<CommandQuestion, 'id' | 'caller'> & { program: IdentifiedProgram };
+
 interface Waiter {
   allow: () => void;
   refuse: (why: Failure) => void;
@@ -26,6 +30,7 @@ interface Waiter {
 
 interface Asked {
   readonly question: CommandQuestion;
+  /** The identity of the program. */
   readonly program: string;
   readonly waiters: Set<Waiter>;
   /** Resolves with the answer; to null if there is none, with `why`. */
@@ -51,7 +56,7 @@ interface Options {
 export class CommandApprovals implements SessionState {
   readonly #options: Options;
   readonly #queue: Asked[] = [];
-  /** The programs allowed for an hour; each with what ends its timer. */
+  /** The identities of the programs allowed for an hour; each with what ends its timer. */
   readonly #allowed = new Map<string, () => void>();
   #isAsking = false;
 
@@ -65,16 +70,16 @@ export class CommandApprovals implements SessionState {
   }
 
   /** Whether a program may have values without a question. */
-  isAllowed({ caller }: Pick<CommandQuestion, 'caller'>): boolean {
-    return this.#allowed.has(programOf(caller));
+  isAllowed({ identity, shown }: IdentifiedProgram): boolean {
+    return shown.onceBecause === null && this.#allowed.has(identity);
   }
 
   /**
    * Resolves when the person allows it. Rejects as `CommandRefused` if they refuse or do not answer, as `rate-limited` if too many
    * programs ask, and with the failure of `signal`, which aborts when the program is gone.
    */
-  ask(wanted: Omit<CommandQuestion, 'id'>, signal: AbortSignal): Promise<void> {
-    const asked = this.#find(programOf(wanted.caller)) ?? this.#add(wanted);
+  ask(wanted: WantedValues, signal: AbortSignal): Promise<void> {
+    const asked = this.#find(wanted.program.identity) ?? this.#add(wanted);
     if (!asked || asked.waiters.size >= mostQuestions) {
       return Promise.reject(commandLineBusy(text.tooManyQuestions, text.tooManyQuestionsNext));
     }
@@ -99,7 +104,8 @@ export class CommandApprovals implements SessionState {
   answer(id: string, answer: CommandAnswer): void {
     const asked = this.#queue.find(({ isShown, question }) => isShown && question.id === id);
     if (!asked) throw notFoundFailure(questionText.decided, questionText.decidedNext);
-    asked.answered.resolve(answer === 'refuse' ? null : answer);
+    const isForOnce = asked.question.caller.onceBecause !== null;
+    asked.answered.resolve(answer === 'refuse' ? null : isForOnce ? 'once' : answer);
   }
 
   /** Forgets every approval and refuses every question. */
@@ -114,11 +120,11 @@ export class CommandApprovals implements SessionState {
     return this.#queue.find((asked) => asked.program === program);
   }
 
-  #add(wanted: Omit<CommandQuestion, 'id'>): Asked | undefined {
+  #add({ program, ...wanted }: WantedValues): Asked | undefined {
     if (this.#queue.length >= mostQuestions) return undefined;
     const asked: Asked = {
-      question: { id: randomUUID(), ...wanted },
-      program: programOf(wanted.caller),
+      question: { id: randomUUID(), caller: program.shown, ...wanted },
+      program: program.identity,
       waiters: new Set(),
       answered: Promise.withResolvers(),
       why: new CommandRefused(text.refused, text.refusedNext),
@@ -183,6 +189,3 @@ export class CommandApprovals implements SessionState {
     this.#allowed.set(program, cancel);
   }
 }
-
-const programOf = ({ program, parent, directory }: CommandQuestion['caller']) =>
-  JSON.stringify([program, parent, directory]);

@@ -3,6 +3,8 @@ import type { CalledBy } from '../../../shared/schemas/activity.ts';
 import {
   type CommandCaller,
   type CommandUse,
+  type ShownProgram,
+  longestShownPath,
   commandRequestSchema,
   type CommandRequest,
   type CommandResponse,
@@ -21,10 +23,16 @@ import { CommandRefused, commandFailure, misunderstood } from './command-failure
 import type { CommandApprovals } from './command-approvals.ts';
 import { findItem, listedLogin, searchLogins, type FoundItem, type NamedLogin } from './find-item.ts';
 
+/** A program as approvals are compared, and as a person sees it. Only equal identities are the same program. */
+export interface IdentifiedProgram {
+  identity: string;
+  shown: ShownProgram;
+}
+
 /** One call of `podkey`. */
 export interface CommandCall {
   /** Who calls. The arguments are what the program says of itself, for systems that do not say. */
-  caller: (said: Pick<CommandRequest, 'pid' | 'directory'>) => Promise<CommandCaller>;
+  caller: (said: Pick<CommandRequest, 'pid' | 'directory'>) => Promise<IdentifiedProgram>;
   /** Sends a line before the last one. */
   tell: (response: Extract<CommandResponse, { kind: 'waiting' }>) => void;
   /** Aborts when the program is gone. */
@@ -51,6 +59,14 @@ interface Options {
 interface Outcome {
   result: CommandResult;
   assertWanted?: () => void;
+}
+
+/** What a program wants, and which program it is. */
+interface Wanted {
+  account: KnownAccount;
+  found: readonly FoundItem[];
+  program: IdentifiedProgram;
+  by: CalledBy;
 }
 
 type ValueRequest = Extract<CommandRequest, { command: CommandUse }>;
@@ -114,9 +130,10 @@ export class CommandLineService {
     const names = request.command === 'run' ? request.names : [request.name];
     const wants = isForCode(request) ? 'code' : 'value';
     const found = names.map((name) => findItem(logins, name, wants));
-    const program = { by: { ...(await call.caller(request)), use: request.command }, signal: call.signal };
-    await this.#approve(account, found, program, call);
-    return this.#handOver(request, account, found, program);
+    const program = await call.caller(request);
+    const by = { ...recorded(program.shown), use: request.command };
+    await this.#approve(request, { account, found, program, by }, call);
+    return this.#handOver(request, account, found, { by, signal: call.signal });
   }
 
   async #handOver(
@@ -147,18 +164,25 @@ export class CommandLineService {
   }
 
   async #approve(
-    account: KnownAccount,
-    found: readonly FoundItem[],
-    { by, signal }: ForProgram,
-    { tell }: CommandCall,
+    request: ValueRequest,
+    { account, found, program, by }: Wanted,
+    call: CommandCall,
   ): Promise<void> {
     const { approvals, journal } = this.#options;
-    const { use, ...caller } = by;
-    if (approvals.isAllowed({ caller })) return;
-    tell({ kind: 'waiting', for: 'approval', message: text.waitsForApproval });
-    const names = found.map(({ name }) => name);
+    if (approvals.isAllowed(program)) return;
+    call.tell({ kind: 'waiting', for: 'approval', message: text.waitsForApproval });
+    const wanted = {
+      use: request.command,
+      program,
+      runs: request.command === 'run' ? (request.runs ?? null) : null,
+      account: accountBadge(account),
+      names: found.map(({ name }) => name),
+    };
     try {
-      await approvals.ask({ use, caller, account: accountBadge(account), names }, signal);
+      await approvals.ask(wanted, call.signal);
+      // A program that ended or changed during its question is no longer the one that the person saw.
+      const { identity } = await call.caller(request);
+      if (identity !== program.identity) throw new CommandRefused(text.callerChanged, text.callerChangedNext);
     } catch (thrown) {
       if (thrown instanceof CommandRefused) this.#recordRefusal(journal, account, found, by);
       throw thrown;
@@ -191,6 +215,12 @@ export class CommandLineService {
     const isLocked = lock.state.is !== 'unlocked';
     return { version, isLocked, account: isLocked ? null : (selected()?.label ?? null) };
   }
+}
+
+/** A program for the journal. */
+function recorded({ program, script, parent, directory }: ShownProgram): CommandCaller {
+  const name = script === null ? program : `${program} ${script}`;
+  return { program: name.slice(0, longestShownPath), parent, directory };
 }
 
 const isForCode = (request: ValueRequest): boolean =>

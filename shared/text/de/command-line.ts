@@ -7,16 +7,36 @@ export const commandQuestion: TranslationOf<typeof commandQuestionText> = {
   titleCopy: 'Darf {program} dieses Passwort kopieren?',
   titleRun: 'Darf {program} diese Passwörter verwenden?',
   lead: 'Ein Programm hat „podkey“ auf der Befehlszeile aufgerufen.',
-  copy: 'Es will kopieren:',
-  get: 'Es will lesen:',
-  code: 'Es will den Einmalcode von:',
-  run: 'Es will einen Befehl ausführen mit:',
+  copy: { one: 'Es will kopieren:', other: 'Es will {count} Einträge kopieren:' },
+  get: { one: 'Es will lesen:', other: 'Es will {count} Einträge lesen:' },
+  code: { one: 'Es will den Einmalcode von:', other: 'Es will die Einmalcodes von {count} Einträgen:' },
+  run: {
+    one: 'Es will einen Befehl ausführen mit:',
+    other: 'Es will einen Befehl ausführen mit {count} Einträgen:',
+  },
   program: 'Programm',
+  script: 'Skript',
+  arguments: 'Argumente',
   parent: 'Gestartet von',
   directory: 'Ordner',
+  runs: 'Befehl',
   account: 'Konto',
   hourMeans:
     'Eine Stunde lang, oder bis Podkey gesperrt wird, kann dieses Programm dann jeden Login dieses Kontos verwenden.',
+  onceUnknown: 'Podkey kann nicht erkennen, welches Programm das ist. Es lässt sich nur einmal erlauben.',
+  onceText:
+    'Dieses Programm führt Text oder Eingaben aus statt eines Skripts. Es lässt sich nur einmal erlauben.',
+  onceOptions:
+    'Durch seine Optionen oder Einstellungen kann es anderen Code ausführen. Es lässt sich nur einmal erlauben.',
+  onceRelative:
+    'Podkey kann nicht erkennen, in welchem Ordner dieses Skript liegt. Es lässt sich nur einmal erlauben, außer Sie starten es mit dem vollen Pfad.',
+  onceNoScript:
+    'Podkey kann nicht erkennen, was dieses Programm ausführt. Es lässt sich nur einmal erlauben.',
+  onceEnvironment:
+    'Durch Variablen wie LD_PRELOAD oder NODE_OPTIONS kann es anderen Code laden. Es lässt sich nur einmal erlauben.',
+  onceApart:
+    'Es sieht andere Dateien als Podkey, oder ein anderes Programm verfolgt es. Es lässt sich nur einmal erlauben.',
+  onceReplaced: 'Seine Dateien haben sich seit dem Start geändert. Es lässt sich nur einmal erlauben.',
   refuse: 'Ablehnen',
   once: 'Einmal erlauben',
   hour: 'Für eine Stunde erlauben',
@@ -43,6 +63,8 @@ export const commandLine: TranslationOf<typeof commandLineText> = {
   allowedAnother: 'Sie haben das diesem Programm einmal erlaubt, für einen anderen Aufruf.',
   allowedAnotherNext:
     'Führen Sie den Befehl noch einmal aus oder erlauben Sie es dem Programm für eine Stunde.',
+  callerChanged: 'Das Programm, das podkey aufgerufen hat, endete während der Frage oder änderte sich.',
+  callerChangedNext: 'Führen Sie den Befehl noch einmal aus, und lassen Sie das Programm auf podkey warten.',
   stillLocked: 'Podkey ist gesperrt.',
   stillLockedNext: 'Entsperren Sie es und führen Sie den Befehl noch einmal aus.',
   off: 'Die Richtlinie Ihrer Organisation schaltet die Befehlszeile aus.',

@@ -1,4 +1,4 @@
-import { filled, messages } from '../catalogue.ts';
+import { counted, filled, messages } from '../catalogue.ts';
 
 /** The question whether a program may have a value. */
 export const commandQuestionText = messages('command-question', {
@@ -7,15 +7,35 @@ export const commandQuestionText = messages('command-question', {
   titleCopy: filled('Let {program} copy this password?'),
   titleRun: filled('Let {program} use these passwords?'),
   lead: 'A program ran “podkey” on the command line.',
-  copy: 'It wants to copy:',
-  get: 'It wants to read:',
-  code: 'It wants the one-time code of:',
-  run: 'It wants to run a command with:',
+  copy: counted({ one: 'It wants to copy:', other: 'It wants to copy {count} items:' }),
+  get: counted({ one: 'It wants to read:', other: 'It wants to read {count} items:' }),
+  code: counted({
+    one: 'It wants the one-time code of:',
+    other: 'It wants the one-time codes of {count} items:',
+  }),
+  run: counted({
+    one: 'It wants to run a command with:',
+    other: 'It wants to run a command with {count} items:',
+  }),
   program: 'Program',
+  script: 'Script',
+  arguments: 'Arguments',
   parent: 'Started by',
   directory: 'Folder',
+  runs: 'Command',
   account: 'Account',
   hourMeans: 'For an hour, or until Podkey locks, this program could then use any login of this account.',
+  onceUnknown: 'Podkey can’t tell which program this is, so it can be allowed only once.',
+  onceText: 'This program runs text or input instead of a script, so it can be allowed only once.',
+  onceOptions: 'Its options or settings can make it run other code, so it can be allowed only once.',
+  onceRelative:
+    'Podkey can’t tell in which folder this script is, so it can be allowed only once. Start it with its full path to change that.',
+  onceNoScript: 'Podkey can’t tell what this program runs, so it can be allowed only once.',
+  onceEnvironment:
+    'Variables such as LD_PRELOAD or NODE_OPTIONS can make it load other code, so it can be allowed only once.',
+  onceApart:
+    'It sees other files than Podkey does, or another program traces it, so it can be allowed only once.',
+  onceReplaced: 'Its files changed since it was started, so it can be allowed only once.',
   refuse: 'Refuse',
   once: 'Allow once',
   hour: 'Allow for an hour',
@@ -41,6 +61,8 @@ export const commandLineText = messages('command-line', {
   unansweredNext: 'Run the command again and answer in Podkey’s window.',
   allowedAnother: 'You allowed this program once, for another call of it.',
   allowedAnotherNext: 'Run the command again, or allow the program for an hour.',
+  callerChanged: 'The program that ran podkey ended or changed during the question.',
+  callerChangedNext: 'Run the command again, and let the program wait for podkey.',
   stillLocked: 'Podkey is locked.',
   stillLockedNext: 'Unlock it, then run the command again.',
   off: 'Your organization’s policy turns the command line off.',

@@ -73,6 +73,7 @@ export async function openCommandLine(services: Services, given?: string): Promi
   const server = await listenForCommands({
     platform: process.platform,
     socket,
+    own: { program: '/opt/Podkey/podkey', script: path.join(program, 'podkey.cjs') },
     respond: (received, call) => services.commandLine.respond(received, call),
     tooManyCallers: () => failed('too many callers'),
     anotherUser: () => failed('another user'),

@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
-import type { CommandCall } from '../../../../electron/services/command-line/command-line-service.ts';
+import type {
+  CommandCall,
+  IdentifiedProgram,
+} from '../../../../electron/services/command-line/command-line-service.ts';
 import type {
   CommandAnswer,
   CommandQuestion,
   CommandResponse,
 } from '../../../../shared/schemas/command-line.ts';
 import type { Services } from '../../../support/assemble-services.ts';
+import { anIdentifiedProgram } from '../../../support/calling-programs.ts';
 import { northwindLogins } from '../../../support/northwind-logins.ts';
 import { startNorthwind } from '../../../support/start-northwind.ts';
 import { journalEntries } from '../../../support/journal-entries.ts';
-
-/** The program that asks in these tests, as the system names it. */
-export const callerAsked = { program: '/usr/bin/deploy', parent: '/bin/bash', directory: '/home/ada' };
 
 /** A failed response. */
 export const failedCommand = (reason: string, message: string, nextStep: string) => ({
@@ -26,10 +27,11 @@ export async function startCommandLineScene() {
   await begun(services);
   const told: CommandResponse[] = [];
   const said: unknown[] = [];
+  const callers: IdentifiedProgram[] = [];
   const call = (signal = new AbortController().signal): CommandCall => ({
     caller: (program) => {
       said.push(program);
-      return Promise.resolve(callerAsked);
+      return Promise.resolve(callers.shift() ?? anIdentifiedProgram());
     },
     tell: (response) => void told.push(response),
     signal,
@@ -52,6 +54,8 @@ export async function startCommandLineScene() {
     told,
     /** What the program said of itself. */
     said,
+    /** The programs that the next requests come from. */
+    callers,
     call,
     /** Sends a request as the program writes it, to other services if they are given. */
     request,

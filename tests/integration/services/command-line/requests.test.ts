@@ -4,14 +4,10 @@ import { commandLineText as text } from '../../../../shared/text/en/command-line
 import { errorText } from '../../../../shared/text/en/app.ts';
 import { assembleServices } from '../../../support/assemble-services.ts';
 import { FakeClock, settled } from '../../../support/fake-clock.ts';
+import { aShownProgram, anIdentifiedProgram, recordedProgram } from '../../../support/calling-programs.ts';
 import { inForce } from '../../../support/sample-policy.ts';
 import { startNorthwind } from '../../../support/start-northwind.ts';
-import {
-  begun,
-  callerAsked as caller,
-  failedCommand as failed,
-  startCommandLineScene,
-} from './command-line-scene.ts';
+import { begun, failedCommand as failed, startCommandLineScene } from './command-line-scene.ts';
 
 type Scene = Awaited<ReturnType<typeof startCommandLineScene>>;
 let scene: Scene;
@@ -148,11 +144,11 @@ describe('A person who is asked', () => {
     const asked = await scene.question();
     expect(asked).toMatchObject({
       use: 'get',
-      caller,
+      caller: aShownProgram(),
+      runs: null,
       account: { id: northwind.accountId, label: 'Northwind' },
       names: [routerName],
     });
-    expect(asked.caller).toEqual(caller);
     expect(scene.said).toEqual([expect.objectContaining({ pid: 4_711, directory: '/tmp' })]);
     expect(told).toEqual([{ kind: 'waiting', for: 'approval', message: text.waitsForApproval }]);
     expect(services.heard.windows).toEqual(['main']);
@@ -179,13 +175,31 @@ describe('A person who is asked', () => {
     const refusal = {
       action: 'command-refused',
       account: { id: northwind.accountId, label: 'Northwind' },
-      caller: { ...caller, use: 'run' },
+      caller: { ...recordedProgram, use: 'run' },
     };
     expect(scene.journal()).toMatchObject([
       { ...refusal, locator: logins.codeItem().locator },
       { ...refusal, locator: logins.passwordItem().locator },
     ]);
     expect(northwind.pod.log.some(({ path }) => path.includes('/secure/'))).toBe(false);
+  });
+
+  test('about a program that is another one after the question allows neither', async () => {
+    logins.save();
+    scene.callers.push(anIdentifiedProgram(), anIdentifiedProgram({ script: '/home/ada/other.sh' }));
+    expect(await scene.answered(get, 'once')).toEqual(
+      failed('refused', text.callerChanged, text.callerChangedNext),
+    );
+    expect(scene.journal()).toMatchObject([{ action: 'command-refused', caller: recordedProgram }]);
+  });
+
+  test('sees the command that podkey run starts', async () => {
+    logins.save();
+    const responding = request({ command: 'run', names: [routerName], runs: 'psql -h db' });
+    const asked = await scene.question();
+    expect(asked.runs).toBe('psql -h db');
+    services.commandApprovals.answer(asked.id, 'refuse');
+    await responding;
   });
 
   test('about a program that is gone has refused nothing', async () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failsWith } from '../../../../sample-pod/faults/faults.ts';
 import { commandLineText as text } from '../../../../shared/text/en/command-line.ts';
 import { codeExample, passwordExample } from '../../../support/northwind-logins.ts';
-import { callerAsked, failedCommand, startCommandLineScene } from './command-line-scene.ts';
+import { recordedProgram } from '../../../support/calling-programs.ts';
+import { failedCommand, startCommandLineScene } from './command-line-scene.ts';
 
 type Scene = Awaited<ReturnType<typeof startCommandLineScene>>;
 let scene: Scene;
@@ -39,7 +40,7 @@ describe('podkey get', () => {
       {
         action: 'value-passed',
         locator: northwind.locator(passwordExample),
-        caller: { ...callerAsked, use: 'get' },
+        caller: { ...recordedProgram, use: 'get' },
       },
     ]);
     expect(ended()).toBe(1);
@@ -96,7 +97,7 @@ describe('podkey copy', () => {
     const responded = await scene.answered({ command: 'copy', name: 'Core router', what }, 'once');
     expect(responded).toEqual({ kind: 'done', result: { kind: 'copied', name, clearsInS: 30 } });
     expect(services.port.text).toBe(what === 'code' ? code : password);
-    expect(scene.journal()).toMatchObject([{ action, caller: { ...callerAsked, use: 'copy' } }]);
+    expect(scene.journal()).toMatchObject([{ action, caller: { ...recordedProgram, use: 'copy' } }]);
   });
 });
 

@@ -1,77 +1,281 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callingProgram } from '../../../../electron/platform/command-line/calling-program.ts';
-import type { ProcessFacts } from '../../../../electron/platform/command-line/process-facts.ts';
+import type { FileFacts, ProcessFacts } from '../../../../electron/platform/command-line/process-facts.ts';
 
 interface Process {
   parent?: number;
   program?: string;
   args?: string[];
   directory?: string;
+  environment?: string[] | null;
+  isApart?: boolean;
+  start?: number;
+  file?: FileFacts | null;
 }
 
-/** `podkey` is process 1; its parent is process 2, and so on, unless a process says otherwise. */
-function computer(...processes: Process[]): ProcessFacts {
-  const at = (pid: number) => processes[pid - 2];
+const unchanged: FileFacts = { id: 'program', changedAt: 0 };
+const own = { program: '/opt/Podkey/podkey', script: '/opt/podkey.cjs' };
+const podkey: Process = { program: own.program, args: ['podkey', '--command-line', '--', 'get', 'x'] };
+const scriptFile: FileFacts = { id: 'script', changedAt: 1_000 };
+
+/** The first process is 1, its parent 11, and so on, unless a process says otherwise. */
+function computer(processes: Process[], files: Record<string, FileFacts> = {}): ProcessFacts {
+  const at = (pid: number) => processes[(pid - 1) / 10];
   return {
-    parentOf: (pid) => (pid === 1 ? 2 : (at(pid)?.parent ?? pid + 1)),
+    parentOf: (pid) => at(pid) && (at(pid)?.parent ?? pid + 10),
+    startOf: (pid) => at(pid) && (at(pid)?.start ?? 100_000 - pid),
     programOf: (pid) => at(pid)?.program,
+    programFileOf: (pid) => at(pid) && (at(pid)?.file === null ? undefined : (at(pid)?.file ?? unchanged)),
     argumentsOf: (pid) => at(pid)?.args,
+    environmentOf: (pid) => (at(pid)?.environment === null ? undefined : (at(pid)?.environment ?? [])),
     directoryOf: (pid) => (pid === 1 ? '/work' : at(pid)?.directory),
+    isApart: (pid) => at(pid)?.isApart ?? false,
+    fileAt: (path) => ({ '/home/ada/deploy.sh': scriptFile, ...files })[path],
   };
 }
-const bash = (...args: string[]) => ({
+const script = (over: Process = {}): Process => ({
   program: '/usr/bin/bash',
-  args: ['bash', ...args],
+  args: ['bash', '/home/ada/deploy.sh'],
   directory: '/home/ada',
+  ...over,
 });
-const xterm = { program: '/usr/bin/xterm', args: ['xterm'] };
-const called = (...processes: Process[]) => callingProgram(computer(...processes), 1, '/said');
+const zsh: Process = { program: '/usr/bin/zsh', args: ['-zsh'] };
+const identified = (...processes: Process[]) =>
+  callingProgram(computer([podkey, ...processes]), 1, '/said', own);
+const called = (...processes: Process[]) => identified(...processes).shown;
+const running = (program: string, ...args: string[]) => called({ program, args: ['given', ...args] }, zsh);
 
-test('a program is named by its path, its parent by its own, with the folder that the system names', () => {
-  expect(called(xterm, bash())).toEqual({
-    program: '/usr/bin/xterm',
-    parent: '/usr/bin/bash',
+test('a program is shown by its path, its script, its other arguments, its parent and the folder that the system names', () => {
+  expect(called(script({ args: ['bash', '-e', '/home/ada/deploy.sh', 'live', 'two words'] }), zsh)).toEqual({
+    program: '/usr/bin/bash',
+    script: '/home/ada/deploy.sh',
+    arguments: "-e live 'two words'",
+    parent: '/usr/bin/zsh',
     directory: '/work',
+    onceBecause: null,
   });
 });
 
-test('an interpreter is named with its script, in full', () => {
-  expect(called(bash('-e', 'deploy.sh', '-c', 'a secret'), xterm).program).toBe(
-    '/usr/bin/bash /home/ada/deploy.sh',
-  );
-  expect(called({ ...bash('/opt/x.py'), program: '/usr/bin/python3.13' }, xterm).program).toBe(
-    '/usr/bin/python3.13 /opt/x.py',
-  );
+describe('A program that can be allowed for an hour', () => {
+  test.each([
+    ['/usr/bin/dash', '-e'],
+    ['/usr/bin/mksh'],
+    ['/usr/bin/zsh', '-f'],
+    ['/usr/bin/python3.13', '-u'],
+    ['/usr/bin/ruby3.1'],
+    ['/usr/bin/php8.2'],
+    ['/usr/bin/perl5.36.0', '-w'],
+    ['/usr/bin/perl5.36-x86_64-linux-gnu'],
+    ['/usr/bin/lua5.4'],
+    ['/usr/bin/nodejs'],
+    ['/usr/bin/fish'],
+    ['/bin/busybox', 'sh'],
+  ])('is %s %s with a whole path', (program, ...options) => {
+    const args = [...options, '/home/ada/deploy.sh'];
+    const shown = called({ program, args: [program, ...args] }, zsh);
+    expect(shown).toMatchObject({ script: '/home/ada/deploy.sh', onceBecause: null });
+  });
+
+  test.each<[string, string, ...string[]]>([
+    ['text', '/usr/bin/bash'],
+    ['text', '/usr/bin/bash', '-c', 'echo', '/home/ada/deploy.sh'],
+    ['text', '/usr/bin/bash', '-ec', 'echo'],
+    ['text', '/usr/bin/python3', '-c', 'print()'],
+    ['text', '/usr/bin/python3', '-'],
+    ['text', '/usr/bin/perl', '-e', 'print'],
+    ['text', '/usr/bin/node', '-e', '1'],
+    ['text', '/usr/bin/bash', '/dev/fd/63'],
+    ['options', '/usr/bin/node', '--require', './a.cjs', '/home/ada/deploy.sh'],
+    ['options', '/usr/bin/node', '--import', 'tsx', '/home/ada/deploy.sh'],
+    ['options', '/usr/bin/node', '--require=./a.cjs', '/home/ada/deploy.sh'],
+    ['options', '/usr/bin/python3', '-W', 'ignore', '/home/ada/deploy.sh'],
+    ['options', '/usr/bin/python3', '-m', 'http.server'],
+    ['options', '/usr/bin/perl', '-Ilib', '/home/ada/deploy.sh'],
+    ['options', '/usr/bin/ruby3.1', '-rjson', '/home/ada/deploy.sh'],
+    ['options', '/usr/bin/bash', '--rcfile', '/home/ada/deploy.sh'],
+    ['options', '/usr/bin/deno', 'run', '/home/ada/deploy.sh'],
+    ['options', '/usr/bin/bun', '/home/ada/deploy.sh'],
+    ['relative', '/usr/bin/bash', 'deploy.sh'],
+    ['no-script', '/usr/bin/make', '/home/ada/deploy.sh'],
+    ['no-script', '/usr/bin/xargs', 'podkey', 'get'],
+    ['no-script', '/tmp/renamed', '/home/ada/deploy.sh'],
+    ['no-script', '/bin/busybox', 'xargs', '/home/ada/deploy.sh'],
+  ])('is none (%s): %s %s', (onceBecause, program, ...args) => {
+    expect(running(program, ...args)).toMatchObject({ onceBecause });
+  });
+
+  test('is none if an option decides what runs; then no argument is shown as the script', () => {
+    expect(running('/usr/bin/node', '--require', './a.cjs', '/home/ada/deploy.sh')).toMatchObject({
+      script: null,
+      arguments: '--require ./a.cjs /home/ada/deploy.sh',
+    });
+    expect(running('/usr/bin/deno', 'run', '/home/ada/x.ts')).toMatchObject({ script: '/home/ada/x.ts' });
+  });
+
+  test.each([
+    'LD_PRELOAD=/tmp/a.so',
+    'LD_AUDIT=/tmp/a.so',
+    'DYLD_INSERT_LIBRARIES=/tmp/a',
+    'NODE_OPTIONS=--require /tmp/a.cjs',
+    'PYTHONPATH=/tmp',
+    'PERL5OPT=-Mevil',
+    'RUBYOPT=-rjson',
+    'BASH_ENV=/tmp/a',
+    'BASH_FUNC_podkey%%=() { evil; }',
+    'ENV=/tmp/a',
+    'ZDOTDIR=/tmp',
+    'LUA_INIT=@/tmp/a',
+  ])('has no %s, and neither has podkey', (variable) => {
+    expect(called(script({ environment: [variable] }), zsh).onceBecause).toBe('environment');
+    const facts = computer([{ ...podkey, environment: [variable] }, script(), zsh]);
+    expect(callingProgram(facts, 1, '/', own).shown.onceBecause).toBe('environment');
+    expect(called(script({ environment: [`X_${variable}`, 'PYTHONUNBUFFERED=1'] }), zsh).onceBecause).toBe(
+      null,
+    );
+  });
+
+  test('sees the same files as Podkey, and nobody traces it', () => {
+    expect(called(script({ isApart: true }), zsh).onceBecause).toBe('apart');
+  });
+
+  test('has neither a program nor a script that changed since it started', () => {
+    expect(called(script({ file: null }), zsh).onceBecause).toBe('replaced');
+    expect(called(script({ file: { id: 'x', changedAt: 99_989 } }), zsh).onceBecause).toBe('replaced');
+    expect(called(script({ start: 1_019 }), { ...zsh, start: 5 }).onceBecause).toBe('replaced');
+    expect(called(script({ start: 1_021 }), { ...zsh, start: 5 }).onceBecause).toBeNull();
+  });
+
+  test('says its environment', () => {
+    expect(called(script({ environment: null }), zsh).onceBecause).toBe('unknown');
+  });
 });
 
-test('a text that an interpreter runs is not shown, because it may be secret', () => {
-  for (const args of [
-    ['-c', 'echo a secret'],
-    ['-ec', 'echo a secret'],
-  ])
-    expect(called(bash(...args), xterm).program).toBe('/usr/bin/bash');
+describe('Another program', () => {
+  const { identity } = identified(script(), zsh);
+  test.each<[string, Process[]]>([
+    ['has another interpreter', [script({ program: '/usr/bin/dash' }), zsh]],
+    ['has other arguments', [script({ args: ['bash', '/home/ada/deploy.sh', 'more'] }), zsh]],
+    ['has another name for itself', [script({ args: ['sh', '/home/ada/deploy.sh'] }), zsh]],
+    ['has another parent', [script(), { ...zsh, program: '/usr/bin/fish' }]],
+    ['has a parent with other arguments', [script(), { ...zsh, args: ['zsh', '/tmp/evil'] }]],
+    ['has another parent of its parent', [script(), zsh, { program: '/usr/bin/make', args: ['make'] }]],
+    ['finds other programs', [script({ environment: ['PATH=/tmp'] }), zsh]],
+    ['finds other settings', [script({ environment: ['HOME=/tmp'] }), zsh]],
+    ['runs another file of the program', [script({ file: { id: 'other', changedAt: 0 } }), zsh]],
+  ])('%s', (_, processes) => {
+    expect(identified(...processes).identity).not.toBe(identity);
+    expect(identified(script(), zsh).identity).toBe(identity);
+  });
+
+  test('has another content of the script, or runs in another folder', () => {
+    const files = { '/home/ada/deploy.sh': { id: 'written again', changedAt: 1_000 } };
+    expect(callingProgram(computer([podkey, script(), zsh], files), 1, '/', own).identity).not.toBe(identity);
+    const elsewhere = { ...computer([podkey, script(), zsh]), directoryOf: () => '/elsewhere' };
+    expect(callingProgram(elsewhere, 1, '/', own).identity).not.toBe(identity);
+  });
+
+  test('differs after the 400th character of its path or its arguments', () => {
+    const long = 'a'.repeat(1_000);
+    const [one, other] = ['1', '2'].map((end) => identified(script({ args: ['bash', long + end] }), zsh));
+    expect(one?.identity).not.toBe(other?.identity);
+    const [first, second] = ['1', '2'].map((end) => identified(script({ program: `/${long}${end}` }), zsh));
+    expect(first?.identity).not.toBe(second?.identity);
+  });
 });
 
-test('copies of a shell are the shell', () => {
-  const script = bash('deploy.sh');
-  expect(called(script, script, script, xterm)).toMatchObject({ parent: '/usr/bin/xterm' });
+describe('The calling program', () => {
+  test('is the shell, for `$(podkey …)` in a copy of it', () => {
+    expect(called(script(), script(), script(), zsh)).toMatchObject({
+      script: '/home/ada/deploy.sh',
+      parent: '/usr/bin/zsh',
+    });
+    // A copy that loads something else.
+    const preloaded = script({ environment: ['LD_PRELOAD=/tmp/a.so'] });
+    expect(called(preloaded, script(), zsh).onceBecause).toBe('environment');
+  });
+
+  test('is never passed over for what it calls itself', () => {
+    const npm = { program: '/usr/bin/python3', args: ['npm run cli', '/tmp/evil.py'] };
+    expect(called(npm, script(), zsh)).toMatchObject({ program: '/usr/bin/python3', script: '/tmp/evil.py' });
+    const shell = { program: '/usr/bin/dash', args: ['sh', '-c', 'node scripts/cli.mjs'] };
+    expect(called(shell, { program: '/usr/bin/node', args: ['npm run cli'] }, script()).program).toBe(
+      '/usr/bin/dash',
+    );
+  });
+
+  test.each<[string, Process]>([
+    ['is another program', { program: '/usr/bin/python3', args: ['python3', '/home/ada/client.py'] }],
+    ['runs another script', { program: '/usr/bin/node', args: ['node', '/home/ada/podkey.cjs'] }],
+    ['loads something first', { program: '/usr/bin/node', args: ['node', '-r', './a.cjs', own.script] }],
+    [
+      'is Podkey with a switch',
+      { program: own.program, args: ['podkey', '--inspect', '--command-line', '--'] },
+    ],
+  ])('is what talks to the socket, if that %s', (_, client) => {
+    const facts = computer([client, script(), zsh]);
+    expect(callingProgram(facts, 1, '/', own).shown).toMatchObject({
+      program: client.program,
+      parent: '/usr/bin/bash /home/ada/deploy.sh',
+    });
+  });
+
+  test('is the caller of the bundled script in a checkout', () => {
+    const facts = computer([{ program: '/usr/bin/node', args: ['node', own.script, 'get', 'x'] }, script()]);
+    expect(callingProgram(facts, 1, '/', own).shown.script).toBe('/home/ada/deploy.sh');
+  });
+
+  test('is the caller of the batch file on Windows', () => {
+    const windows = { program: 'C:\\Podkey\\Podkey.exe', script: 'C:\\none' };
+    const started = { program: windows.program, args: ['Podkey.exe', '--command-line', '--', 'get', 'x'] };
+    const batch = (file: string) => ({
+      program: 'C:\\Windows\\System32\\cmd.exe',
+      args: ['cmd.exe', '/c', file, 'get', 'x'],
+    });
+    const shell = { program: 'C:\\pwsh.exe', args: ['pwsh.exe'], environment: null };
+    const shown = (file: string) =>
+      callingProgram(computer([started, batch(file), shell]), 1, 'C:\\', windows).shown;
+    expect(shown('C:\\podkey\\bin\\podkey.cmd')).toMatchObject({
+      program: 'C:\\pwsh.exe',
+      onceBecause: 'unknown',
+    });
+    expect(shown('C:\\tmp\\podkey.cmd').program).toBe('C:\\Windows\\System32\\cmd.exe');
+  });
+
+  test.each<[string, Process[]]>([
+    ['has ended', []],
+    ['was adopted by the first process', [{ ...script(), parent: 1 }]],
+    ['was adopted by systemd', [{ program: '/usr/lib/systemd/systemd', args: ['systemd', '--user'] }]],
+    ['is not shown by the system', [{ args: ['bash', '/home/ada/deploy.sh'] }]],
+    ['started later than podkey, so that its ID is another process’s', [script({ start: 200_000 })]],
+  ])('is unknown if it %s', (_, processes) => {
+    const given = processes[0]?.parent === 1 ? [{ ...podkey, parent: 1 }] : [podkey, ...processes];
+    expect(callingProgram(computer(given), 1, '/', own).shown).toEqual({
+      program: '?',
+      script: null,
+      arguments: null,
+      parent: null,
+      directory: '/work',
+      onceBecause: 'unknown',
+    });
+  });
+
+  test('is unknown if another process gets its ID meanwhile', () => {
+    let asked = 0;
+    const facts = computer([podkey, script(), zsh]);
+    const reused = { ...facts, startOf: (pid: number) => (facts.startOf(pid) ?? 0) - (asked += 1) };
+    expect(callingProgram(reused, 1, '/', own).shown).toMatchObject({ program: '?', onceBecause: 'unknown' });
+    expect(callingProgram(facts, undefined, '/', own).shown).toMatchObject({ program: '?' });
+  });
+
+  test('says its folder where the system does not', () => {
+    const silent: ProcessFacts = { ...computer([podkey]), directoryOf: () => undefined };
+    expect(callingProgram(silent, 1, 'C:\\Users\\ada', own).shown.directory).toBe('C:\\Users\\ada');
+  });
 });
 
-test('npm and its shell are passed over', () => {
-  const shell = { program: '/usr/bin/dash', args: ['sh', '-c', 'node scripts/cli.mjs'] };
-  const npm = { program: '/usr/bin/node', args: ['npm run cli'] };
-  expect(called(shell, npm, bash('deploy.sh'), xterm).program).toBe('/usr/bin/bash /home/ada/deploy.sh');
-});
-
-test('what the system does not say stays unknown', () => {
-  expect(called()).toEqual({ program: '?', parent: null, directory: '/work' });
-  const silent: ProcessFacts = { ...computer(), directoryOf: () => undefined };
-  expect(callingProgram(silent, 1, 'C:\\Users\\ada').directory).toBe('C:\\Users\\ada');
-});
-
-test('hidden and turning characters are replaced, and a long path is cut', () => {
-  const program = `/tmp/\u202eexe.\u200bsafe\n${'a'.repeat(1_000)}`;
-  const shown = called({ program, args: ['x'] }, xterm).program;
-  expect(shown).toHaveLength(400);
-  expect(shown).toMatch(/^\/tmp\/\uFFFDexe\.\uFFFDsafe\uFFFDaaa/);
+test('hidden and turning characters are replaced, and a long path is shown without its middle', () => {
+  const program = `/tmp/\u202eexe.\u200bsafe\n${'a'.repeat(1_000)}/end`;
+  const shown = called({ program, args: ['x'] }, zsh).program;
+  expect(shown).toHaveLength(399);
+  expect(shown).toMatch(/^\/tmp\/\uFFFDexe\.\uFFFDsafe\uFFFDaaa.*…a+\/end$/);
 });

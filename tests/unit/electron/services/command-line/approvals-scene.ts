@@ -1,15 +1,24 @@
 import { beforeEach } from 'vitest';
-import { CommandApprovals } from '../../../../../electron/services/command-line/command-approvals.ts';
+import {
+  CommandApprovals,
+  type WantedValues,
+} from '../../../../../electron/services/command-line/command-approvals.ts';
 import { DialogTurns } from '../../../../../electron/services/dialogs/dialog-turns.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import type { CommandAnswer, CommandQuestion } from '../../../../../shared/schemas/command-line.ts';
+import type {
+  CommandAnswer,
+  CommandQuestion,
+  ShownProgram,
+} from '../../../../../shared/schemas/command-line.ts';
+import { anIdentifiedProgram } from '../../../../support/calling-programs.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
 
 /** What a program asks for; the test overrides who asks. */
-export const aQuestion = (over: Partial<CommandQuestion['caller']> = {}): Omit<CommandQuestion, 'id'> => ({
+export const aQuestion = (over: Partial<ShownProgram> = {}): WantedValues => ({
   use: 'get',
-  caller: { program: '/usr/bin/deploy', parent: '/bin/bash', directory: '/home/ada', ...over },
+  program: anIdentifiedProgram({ program: '/usr/bin/deploy', ...over }),
+  runs: null,
   account: northwindBadge,
   names: ['Harbour Hotel/Core router/password'],
 });

@@ -30,7 +30,8 @@ describe('A question', () => {
     const asked = ask();
     await settled();
     const { pending } = approvals;
-    expect(pending).toEqual({ id: expect.any(String), ...aQuestion() });
+    const { program, ...wanted } = aQuestion();
+    expect(pending).toEqual({ id: expect.any(String), caller: program.shown, ...wanted });
     expect(shown).toEqual([pending]);
     await answer('once');
     expect(await byNow(asked)).toBe('allowed');
@@ -121,14 +122,12 @@ describe('A program that asks again during its question', () => {
     expect(await byNow(Promise.all(others))).toEqual([text.refused, text.refused]);
   });
 
-  test('is another program if its path, its parent or its folder differs', async () => {
-    const { caller } = aQuestion();
+  test('is another program if its identity differs, whatever is shown', async () => {
+    const { program } = aQuestion();
     void ask();
     await answer('hour');
-    expect(approvals.isAllowed({ caller })).toBe(true);
-    for (const over of [{ program: '/usr/bin/other' }, { parent: '/bin/zsh' }, { directory: '/' }]) {
-      expect(approvals.isAllowed({ caller: { ...caller, ...over } })).toBe(false);
-    }
+    expect(approvals.isAllowed(program)).toBe(true);
+    expect(approvals.isAllowed({ ...program, identity: 'another' })).toBe(false);
   });
 
   test('too often is turned away, and may try again', async () => {
@@ -163,19 +162,19 @@ test('too many programs are turned away, until one has its answer', async () => 
 
 describe('A program that is allowed for an hour', () => {
   test('is asked again after it', async () => {
-    const { caller } = aQuestion();
+    const { program } = aQuestion();
     void ask();
     await answer('hour');
     await clock.advance(allowedForMs - 1);
-    expect(approvals.isAllowed({ caller })).toBe(true);
+    expect(approvals.isAllowed(program)).toBe(true);
     await clock.advance(1);
-    expect(approvals.isAllowed({ caller })).toBe(false);
+    expect(approvals.isAllowed(program)).toBe(false);
   });
 
   test('is not remembered if it was allowed once', async () => {
     void ask();
     await answer('once');
-    expect(approvals.isAllowed(aQuestion())).toBe(false);
+    expect(approvals.isAllowed(aQuestion().program)).toBe(false);
   });
 
   test('is forgotten when the session ends, with its timer', async () => {
@@ -183,7 +182,20 @@ describe('A program that is allowed for an hour', () => {
     await answer('hour');
     expect(clock.waiting).toBe(1);
     approvals.endSession();
-    expect(approvals.isAllowed(aQuestion())).toBe(false);
+    expect(approvals.isAllowed(aQuestion().program)).toBe(false);
     expect(clock.waiting).toBe(0);
+  });
+
+  test('but isn’t surely what it seems, is allowed once, whatever the page answers', async () => {
+    const once = aQuestion({ onceBecause: 'text' });
+    const calls = [ask(once), ask(once)];
+    await answer('hour');
+    expect(await byNow(Promise.all(calls))).toEqual(['allowed', text.allowedAnother]);
+    expect(approvals.isAllowed(once.program)).toBe(false);
+    // Not even with the identity of one that was allowed.
+    void ask();
+    await answer('hour');
+    const { identity } = aQuestion().program;
+    expect(approvals.isAllowed({ ...once.program, identity })).toBe(false);
   });
 });

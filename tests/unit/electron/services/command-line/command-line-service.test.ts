@@ -3,6 +3,7 @@ import { CommandLineService } from '../../../../../electron/services/command-lin
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { commandLineVersion } from '../../../../../shared/schemas/command-line.ts';
 import { lockedMeanwhileError } from '../../../../../electron/services/lock/locked-errors.ts';
+import { anIdentifiedProgram } from '../../../../support/calling-programs.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';
 
 /** A service for an allowed program; `onRead` runs when the value has been read, before it is sent. */
@@ -30,7 +31,7 @@ function aService(onRead: (lock: () => void) => void): CommandLineService {
 function get(service: CommandLineService) {
   const request = { version: commandLineVersion, command: 'get', name: 'Router', directory: '/', pid: 1 };
   return service.respond(JSON.stringify({ ...request, waits: false }), {
-    caller: () => Promise.resolve({ program: '/bin/sh', parent: null, directory: '/' }),
+    caller: () => Promise.resolve(anIdentifiedProgram()),
     tell: () => undefined,
     signal: new AbortController().signal,
   });

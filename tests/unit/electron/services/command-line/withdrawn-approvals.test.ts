@@ -45,7 +45,7 @@ describe('The end of the session', () => {
     approvals.answer(approvals.pending?.id ?? '', 'hour');
     approvals.endSession();
     expect(await byNow(asked)).toBe(errorText.lockedMeanwhile);
-    expect(approvals.isAllowed(aQuestion())).toBe(false);
+    expect(approvals.isAllowed(aQuestion().program)).toBe(false);
   });
 });
 
