@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import type {
@@ -27,6 +27,12 @@ type WithoutCommon<Request> = Request extends CommandRequest
   ? Omit<Request, 'version' | 'directory' | 'pid' | 'waits'>
   : never;
 
+/** The longest response, in UTF-16 units: more than any list of logins has. */
+const longestResponse = 64 * 1024 * 1024;
+/** How many of main's texts to wait are passed on. It sends two. */
+const mostWaits = 5;
+/** How many names to choose from are passed on. */
+const mostChoices = 50;
 /** How often, and after which pause in ms, a full queue of callers is tried again. */
 const triesWhenFull = { times: 20, pauseMs: 50 };
 
@@ -40,23 +46,45 @@ export async function askPodkey(
   request: WithoutCommon<CommandRequest>,
   { waits, text, onWaiting }: { waits: boolean; text: ProgramText; onWaiting: (message: string) => void },
 ): Promise<CommandResult> {
-  const socket = commandSocketPath();
-  refuseForeignSocket(socket, text);
   const sent = { ...request, version: 1, directory: process.cwd(), pid: process.pid, waits };
   for (let tries = 1; ; tries += 1) {
-    const response = await exchange(socket, JSON.stringify(sent), onWaiting);
+    const response = await inOwnFolder(commandSocketPath(), (socket) =>
+      exchange(socket, JSON.stringify(sent), onWaiting),
+    );
     if (typeof response === 'object') return resultOf(response);
     if (response !== 'full' || tries === triesWhenFull.times) throw unreachable(response, text);
     await new Promise((resolve) => setTimeout(resolve, triesWhenFull.pauseMs));
   }
 }
 
-/** Another user could have put a socket into a folder for temporary files, to be asked instead of Podkey. */
-function refuseForeignSocket(socket: string, text: ProgramText): void {
+/**
+ * Calls `use` with a path of the socket, unless its folder is another user's, who could have put one into a folder for temporary files,
+ * to be asked instead of Podkey.
+ *
+ * The folder is opened, and on Linux the socket is reached through it, so that no link can lead from the folder that was checked to
+ * another one. Elsewhere each user has an own folder for temporary files.
+ */
+async function inOwnFolder<Answer>(
+  socket: string,
+  use: (socket: string) => Promise<Answer>,
+): Promise<Answer | Unreachable> {
   const user = process.getuid?.();
-  if (user === undefined) return;
-  const { uid, mode } = statSync(path.dirname(socket), { throwIfNoEntry: false }) ?? { uid: user, mode: 0 };
-  if (uid !== user || (mode & 0o022) !== 0) throw unreachable('foreign', text);
+  if (user === undefined) return use(socket);
+  const { dir: folder, base: name } = path.parse(socket);
+  let opened: number;
+  try {
+    opened = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  } catch (failure) {
+    // No folder, no Podkey. A link, another user's folder or a file is somebody else's.
+    return failure instanceof Error && 'code' in failure && failure.code === 'ENOENT' ? 'absent' : 'foreign';
+  }
+  try {
+    const { uid, mode } = fstatSync(opened);
+    if (uid !== user || (mode & 0o022) !== 0) return 'foreign';
+    return await use(process.platform === 'linux' ? `/proc/self/fd/${opened}/${name}` : socket);
+  } finally {
+    closeSync(opened);
+  }
 }
 
 type Unreachable = 'absent' | 'foreign' | 'full' | 'closed';
@@ -68,15 +96,18 @@ function exchange(
 ): Promise<Exclude<CommandResponse, { kind: 'waiting' }> | Unreachable> {
   return new Promise((resolve) => {
     let received = '';
+    let waits = 0;
     const call = connect(socket, () => call.write(`${request}\n`));
     call.setEncoding('utf8');
     call.on('data', (chunk: string) => {
       received += chunk;
+      if (received.length > longestResponse) call.destroy();
       for (let end = received.indexOf('\n'); end >= 0; end = received.indexOf('\n')) {
         const response = responseIn(received.slice(0, end));
         received = received.slice(end + 1);
-        if (response?.kind === 'waiting') onWaiting(response.message);
-        else if (response) resolve(response);
+        if (response?.kind === 'waiting') {
+          if ((waits += 1) <= mostWaits) onWaiting(response.message);
+        } else if (response) resolve(response);
       }
     });
     call.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -88,7 +119,7 @@ function exchange(
   });
 }
 
-/** A line from main, which this user's Podkey alone can have written; undefined if it is none. */
+/** A line from main; undefined if it is none. */
 function responseIn(line: string): CommandResponse | undefined {
   try {
     const response: unknown = JSON.parse(line);
@@ -100,12 +131,23 @@ function responseIn(line: string): CommandResponse | undefined {
 
 function isResponse(value: unknown): value is CommandResponse {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  return value.kind === 'waiting' || value.kind === 'done' || value.kind === 'failed';
+  if (value.kind === 'waiting') return 'message' in value && typeof value.message === 'string';
+  const holds = (key: string) => {
+    const held: unknown = Reflect.get(value, key);
+    return typeof held === 'object' && held !== null;
+  };
+  return value.kind === 'done' ? holds('result') : value.kind === 'failed' && holds('failure');
 }
 
 function resultOf(response: Exclude<CommandResponse, { kind: 'waiting' }>): CommandResult {
   if (response.kind === 'done') return response.result;
-  throw new ProgramFailure(response.failure, exitCodeOf[response.failure.reason]);
+  const { reason, message, nextStep, choices } = response.failure;
+  const exitCode = Object.hasOwn(exitCodeOf, reason) ? exitCodeOf[reason] : exitCodes.failed;
+  const named = [...choices].slice(0, mostChoices).map(String);
+  throw new ProgramFailure(
+    { reason, message: String(message), nextStep: String(nextStep), choices: named },
+    exitCode,
+  );
 }
 
 function unreachable(why: Unreachable, text: ProgramText): ProgramFailure {

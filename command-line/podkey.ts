@@ -4,7 +4,7 @@ import { completionScript } from './completion.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { CommandResult } from '../shared/schemas/command-line.ts';
 import { readOrder, WrongUse, type Order, type Variable } from './order.ts';
-import { loginLine, print, say, standardOutput } from './output.ts';
+import { jsonOf, loginLine, print, printJson, printValue, say, standardOutput } from './output.ts';
 import { runProgram } from './run-program.ts';
 import { programText, type ProgramText } from './text.ts';
 
@@ -13,6 +13,8 @@ import { programText, type ProgramText } from './text.ts';
  * (docs/command-line.md). It imports Node's modules only and is bundled into one file, because it starts at each call.
  */
 
+/** As much of a command as the question shows, in characters. */
+const longestCommand = 400;
 const text = programText(process.env, process.platform);
 const args = ownArguments(process.argv);
 
@@ -46,17 +48,22 @@ async function carryOut(order: Order): Promise<number> {
       return exitCodes.done;
     case 'run': {
       const { variables, program } = order;
-      const result = await ask({ command: 'run', names: variables.map(({ name }) => name) });
+      assertSilent(text);
+      const names = variables.map(({ name }) => name);
+      const result = await ask({ command: 'run', names, runs: program.join(' ').slice(0, longestCommand) });
       return runProgram(program, environmentFor(variables, result), text);
     }
     case 'get':
       // Before anybody is asked.
       if (!order.reveals && isatty(standardOutput)) throw terminal(text);
+      assertSilent(text);
       return show(order, await ask({ command: 'get', name: order.name }));
     case 'copy':
       return show(order, await ask({ command: 'copy', name: order.name, what: order.what }));
-    case 'search':
     case 'code':
+      assertSilent(text);
+      return show(order, await ask({ command: order.is, name: order.name }));
+    case 'search':
       return show(order, await ask({ command: order.is, name: order.name }));
     default:
       return show(order, await ask({ command: order.is }));
@@ -65,7 +72,7 @@ async function carryOut(order: Order): Promise<number> {
 
 /** Writes a result, and returns the exit code. */
 function show(order: Order, result: CommandResult): number {
-  if (order.json) print(`${JSON.stringify(jsonOf(result))}\n`);
+  if (order.json) printJson(contentOf(result));
   else showAsText(order, result);
   return exitCodes.done;
 }
@@ -90,12 +97,12 @@ function showAsText(order: Order, result: CommandResult): void {
     case 'values': {
       const value = result.values[0]?.value ?? '';
       const endsLine = (order.is === 'get' && !order.lineBreak) || value.endsWith('\n');
-      print(endsLine ? value : `${value}\n`);
+      printValue(endsLine ? value : `${value}\n`);
     }
   }
 }
 
-function jsonOf(result: CommandResult): unknown {
+function contentOf(result: CommandResult): unknown {
   switch (result.kind) {
     case 'status':
       return result.status;
@@ -113,7 +120,14 @@ function jsonOf(result: CommandResult): unknown {
 /** The values by the variables that they are for. */
 function environmentFor(variables: readonly Variable[], result: CommandResult): Record<string, string> {
   const values = result.kind === 'values' ? result.values : [];
-  return Object.fromEntries(variables.map(({ variable }, index) => [variable, values[index]?.value ?? '']));
+  return Object.fromEntries(
+    variables.map(({ variable }, index) => {
+      const value: unknown = values[index]?.value;
+      // No command runs with an empty password instead of the one that it was meant to get.
+      if (typeof value !== 'string') throw new Error('Podkey did not send each value');
+      return [variable, value];
+    }),
+  );
 }
 
 /** Tells the person about a failure, and returns the exit code. */
@@ -140,7 +154,7 @@ function report(thrown: unknown): number {
 
 function tell(failure: ProgramFailure['failure'], exitCode: number): number {
   const { message, choices, nextStep } = failure;
-  if (args.includes('--json')) say(JSON.stringify({ error: failure }));
+  if (args.includes('--json')) say(jsonOf({ error: failure }));
   else {
     say(`podkey: ${message}`);
     for (const choice of choices) say(`  ${choice}`);
@@ -150,6 +164,16 @@ function tell(failure: ProgramFailure['failure'], exitCode: number): number {
   return args[0] === 'run' && exitCode < exitCodes.runFailed && exitCode !== exitCodes.wrongUse
     ? exitCodes.runFailed
     : exitCode;
+}
+
+/** With these, Node writes what it works with to standard error: each variable of a command that it starts, and what it receives. */
+function assertSilent({ talkative: message, talkativeNext: nextStep }: ProgramText): void {
+  const set = ['NODE_DEBUG', 'NODE_DEBUG_NATIVE'].find((name) => process.env[name]);
+  if (set === undefined) return;
+  throw new ProgramFailure(
+    { reason: 'wrong-use', message: `${set} ${message}`, nextStep, choices: [] },
+    exitCodes.wrongUse,
+  );
 }
 
 function terminal({ terminal: message, terminalNext: nextStep }: ProgramText): ProgramFailure {

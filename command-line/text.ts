@@ -36,6 +36,9 @@ Exit codes: 0 done, 1 failed, 2 wrong use, 3 not running, 4 locked, 5 refused, 6
   closedNext: 'Run the command again. If that doesn’t help, restart Podkey.',
   terminal: 'A value would be readable on this terminal, and stay in its history.',
   terminalNext: 'Pipe it into a program, copy it with “podkey copy”, or add --reveal.',
+  talkative: 'is set, so Node would print values.',
+  talkativeNext:
+    'Run the command without it; to set it for a command that “run” starts: podkey run … -- env NODE_DEBUG=… COMMAND',
   wrongUse: 'Wrong use: ',
   wrongUseNext: 'See: podkey --help',
   noCommand: 'No command is given.',
@@ -93,6 +96,9 @@ Exit-Codes: 0 erledigt, 1 fehlgeschlagen, 2 falsch verwendet, 3 läuft nicht, 4 
   terminal: 'Ein Wert wäre auf diesem Terminal lesbar und bliebe in seinem Verlauf.',
   terminalNext:
     'Leiten Sie ihn in ein Programm, kopieren Sie ihn mit „podkey copy“ oder ergänzen Sie --reveal.',
+  talkative: 'ist gesetzt, deshalb würde Node Werte ausgeben.',
+  talkativeNext:
+    'Führen Sie den Befehl ohne diese Variable aus; für einen Befehl, den „run“ startet: podkey run … -- env NODE_DEBUG=… BEFEHL',
   wrongUse: 'Falsch verwendet: ',
   wrongUseNext: 'Siehe: podkey --help',
   noCommand: 'Es ist kein Befehl angegeben.',

@@ -12,6 +12,17 @@ export const commandLineVersion = 1;
 export const longestRequest = 64 * 1024;
 /** The longest path, arguments or command that is shown and recorded, in characters. */
 export const longestShownPath = 400;
+/** Whatever a person can't see, and line separators (Unicode TR 36 §2.8). */
+const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A text that a program chose, for a person: without what they can't see, and without the middle of what is too long. */
+export function shownText(text: string): string {
+  const visible = text.replace(hidden, '\uFFFD');
+  if (visible.length <= longestShownPath) return visible;
+  const half = Math.floor((longestShownPath - 1) / 2);
+  return `${visible.slice(0, half)}…${visible.slice(-half)}`;
+}
+
 /** How many values one `run` may ask for. */
 export const mostNames = 50;
 

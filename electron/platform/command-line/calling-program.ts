@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { longestShownPath, type OnceReason } from '../../../shared/schemas/command-line.ts';
+import { shownText, type OnceReason } from '../../../shared/schemas/command-line.ts';
 import type { IdentifiedProgram } from '../../services/command-line/command-line-service.ts';
 import { comparedVariables, loadsOtherCode } from './caller-environment.ts';
 import { readArguments } from './interpreters.ts';
 import type { ProcessFacts } from './process-facts.ts';
 
-/** Whatever a person can't see, and line separators (Unicode TR 36 §2.8). */
-const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 /** As many processes as are compared. */
 const mostAncestors = 64;
 /** Programs that become the parent of every process whose own parent has ended. The first process always does. */
@@ -78,11 +76,11 @@ export function callingProgram(
   return {
     identity,
     shown: {
-      program: shown(program ?? '?'),
-      script: read && read.script !== null ? shown(read.script) : null,
-      arguments: read && read.others.length > 0 ? shown(read.others.map(quoted).join(' ')) : null,
+      program: shownText(program ?? '?'),
+      script: read && read.script !== null ? shownText(read.script) : null,
+      arguments: read && read.others.length > 0 ? shownText(read.others.map(quoted).join(' ')) : null,
       parent: parent === undefined ? null : nameOf(facts, parent),
-      directory: shown(folder),
+      directory: shownText(folder),
       onceBecause,
     },
   };
@@ -137,7 +135,7 @@ function lastCopy(facts: ProcessFacts, line: Line, from: number): number {
 function nameOf(facts: ProcessFacts, pid: number): string {
   const program = facts.programOf(pid) ?? '?';
   const { script } = readArguments(program, facts.argumentsOf(pid) ?? []);
-  return shown(script === null ? program : `${program} ${script}`);
+  return shownText(script === null ? program : `${program} ${script}`);
 }
 
 const unknownIn = (folder: string): IdentifiedProgram => ({
@@ -147,17 +145,9 @@ const unknownIn = (folder: string): IdentifiedProgram => ({
     script: null,
     arguments: null,
     parent: null,
-    directory: shown(folder),
+    directory: shownText(folder),
     onceBecause: 'unknown',
   },
 });
 
 const quoted = (argument: string) => (/^[\w./:=@%+,-]+$/.test(argument) ? argument : `'${argument}'`);
-
-/** For a person: without what they can't see, and without the middle of what is too long. */
-function shown(text: string): string {
-  const visible = text.replace(hidden, '\uFFFD');
-  if (visible.length <= longestShownPath) return visible;
-  const half = Math.floor((longestShownPath - 1) / 2);
-  return `${visible.slice(0, half)}…${visible.slice(-half)}`;
-}

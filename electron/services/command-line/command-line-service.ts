@@ -5,6 +5,7 @@ import {
   type CommandUse,
   type ShownProgram,
   longestShownPath,
+  shownText,
   commandRequestSchema,
   type CommandRequest,
   type CommandResponse,
@@ -174,7 +175,7 @@ export class CommandLineService {
     const wanted = {
       use: request.command,
       program,
-      runs: request.command === 'run' ? (request.runs ?? null) : null,
+      runs: request.command === 'run' && request.runs !== undefined ? shownText(request.runs) : null,
       account: accountBadge(account),
       names: found.map(({ name }) => name),
     };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,6 +80,16 @@ describe('podkey without a Podkey that can answer', () => {
     chmodSync(path.join(folder, 'podkey'), 0o700);
     expect(await status()).toMatchObject({ code: 0 });
     server.close();
+  });
+
+  test('does not follow a link to the folder, which could lead to another one after the look', async () => {
+    const server = createServer((call) => call.end('{"kind":"done","result":{"kind":"locked"}}\n'));
+    await new Promise((resolve) => server.listen(socketIn(), () => resolve(undefined)));
+    const linked = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));
+    await symlink(path.join(folder, 'podkey'), path.join(linked, 'podkey'));
+    expect(await status({ XDG_RUNTIME_DIR: linked })).toMatchObject({ code: 10 });
+    server.close();
+    await rm(linked, { recursive: true });
   });
 
   test('says so if what listens there closes without an answer', async () => {
@@ -188,7 +198,9 @@ describe('1,000 callers at once', () => {
     const { pending } = services.commandApprovals;
     services.commandApprovals.answer(pending?.id ?? '', 'hour');
     await Promise.all(calls);
-    expect(count('"values"')).toBe(mostQuestions);
+    // What talks to the socket here is no script, so the hour counts once.
+    expect(count('"values"')).toBe(1);
+    expect(count('"refused"')).toBe(mostQuestions - 1);
     expect(services.emitted('commandLine.changed')).toHaveLength(2);
     expect(await line.podkey(['status']).ended).toMatchObject({ code: 0 });
   }, 60_000);

@@ -195,9 +195,9 @@ describe('A person who is asked', () => {
 
   test('sees the command that podkey run starts', async () => {
     logins.save();
-    const responding = request({ command: 'run', names: [routerName], runs: 'psql -h db' });
+    const responding = request({ command: 'run', names: [routerName], runs: 'psql -h db\u202e' });
     const asked = await scene.question();
-    expect(asked.runs).toBe('psql -h db');
+    expect(asked.runs).toBe('psql -h db\uFFFD');
     services.commandApprovals.answer(asked.id, 'refuse');
     await responding;
   });
