@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
+import { expect } from 'vitest';
 import { commandSocketPath } from '../../../command-line/socket-path.ts';
 import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
 import type { CommandResponse } from '../../../shared/schemas/command-line.ts';
@@ -95,6 +96,14 @@ export async function openCommandLine(services: Services, given?: string): Promi
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes a script, and resolves when it is surely older than any program that starts then. */
+export async function writeScript(file: string, text: string): Promise<string> {
+  await writeFile(file, text, { mode: 0o755 });
+  const { ctimeMs } = await stat(file);
+  await expect.poll(() => Date.now()).toBeGreaterThan(ctimeMs + 60);
+  return file;
 }
 
 /** Calls `podkey` with only this environment. */

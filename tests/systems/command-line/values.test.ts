@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CommandAnswer, CommandQuestion } from '../../../shared/schemas/command-line.ts';
@@ -6,7 +5,7 @@ import type { Services } from '../../support/assemble-services.ts';
 import { northwindLogins } from '../../support/northwind-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { journalEntries } from '../../support/journal-entries.ts';
-import { openCommandLine, type CommandLine } from './calling-podkey.ts';
+import { openCommandLine, writeScript, type CommandLine } from './calling-podkey.ts';
 
 let northwind: Northwind;
 let services: Services;
@@ -45,13 +44,9 @@ const journal = (actions: string[]) =>
 describe('podkey get', () => {
   test('writes a value into a pipe after a person allowed it, and records the program', async () => {
     logins.save();
-    const script = path.join(line.folder, 'deploy.sh');
-    await writeFile(
-      script,
+    const script = await writeScript(
+      path.join(line.folder, 'deploy.sh'),
       '#!/bin/sh\nsecret=$(podkey get "Core router") || exit $?\nprintf "%s" "$secret" | wc -c\n',
-      {
-        mode: 0o755,
-      },
     );
     const calling = line.run('/bin/sh', [script]);
     const asked = await answer('once');
@@ -59,14 +54,16 @@ describe('podkey get', () => {
       use: 'get',
       names: ['Harbour Hotel/Core router/password'],
       account: { label: 'Northwind' },
-      caller: { program: expect.stringMatching(/sh .*deploy\.sh$/), directory: line.folder },
+      caller: { program: expect.stringMatching(/sh$/), script, directory: line.folder, onceBecause: null },
     });
     expect(asked.caller.parent).toContain('node');
     const { code, out } = await calling.ended;
     expect(code).toBe(0);
     expect(Number(out)).toBeGreaterThan(8);
     expect(journal(['value-passed'])).toEqual([
-      expect.objectContaining({ caller: { ...asked.caller, use: 'get' } }),
+      expect.objectContaining({
+        caller: expect.objectContaining({ program: `${asked.caller.program} ${script}`, use: 'get' }),
+      }),
     ]);
   });
 
@@ -105,7 +102,8 @@ describe('podkey get', () => {
 
   test('asks a program again after an hour, after a lock, and in another folder', async () => {
     logins.save();
-    const get = (cwd?: string) => line.podkey(['get', 'Core router'], cwd === undefined ? {} : { cwd });
+    const script = await writeScript(path.join(line.folder, 'get.sh'), 'podkey get "Core router"; exit $?\n');
+    const get = (cwd?: string) => line.run('sh', [script], cwd === undefined ? {} : { cwd });
     const first = get();
     await answer('hour');
     expect(await first.ended).toMatchObject({ code: 0 });
@@ -146,15 +144,16 @@ describe('podkey get', () => {
   });
 });
 
-test('a script is one program, whether it calls podkey itself, in a copy of its shell, or through npm', async () => {
+test('a script is one program, whether it calls podkey itself or in a copy of its shell', async () => {
   logins.save();
-  const script = path.join(line.folder, 'all.sh');
   const get = 'podkey get "Core router"';
-  await writeFile(path.join(line.folder, 'package.json'), JSON.stringify({ scripts: { cli: 'podkey' } }));
-  await writeFile(script, `${get} >/dev/null\nA=$(${get})\nnpm run --silent cli -- get "Core router"\n`);
+  const script = await writeScript(
+    path.join(line.folder, 'all.sh'),
+    `${get} >/dev/null\nA=$(${get})\n(${get} | cat)\n`,
+  );
   const calling = line.run('/bin/sh', [script], { env: { HOME: line.folder } });
   const asked = await answer('hour');
-  expect(asked.caller.program).toMatch(/sh .*all\.sh$/);
+  expect(asked.caller).toMatchObject({ script, onceBecause: null });
   const { code, out } = await calling.ended;
   expect(code).toBe(0);
   expect(out).not.toBe('');
@@ -191,6 +190,26 @@ describe('podkey run', () => {
     await answer('refuse');
     expect(await calling.ended).toMatchObject({ code: 125, out: '' });
   });
+
+  test('names the command in the question', async () => {
+    logins.save();
+    const calling = line.podkey(['run', '--env', 'A=Core router', '--', 'psql', '-h', 'db']);
+    expect((await answer('refuse')).runs).toBe('psql -h db');
+    await calling.ended;
+  });
+
+  test.each(['NODE_DEBUG', 'NODE_DEBUG_NATIVE'])(
+    'writes no value if %s is set, and asks nobody',
+    async (name) => {
+      logins.save();
+      const env = { [name]: 'child_process,stream,net,spawn' };
+      const run = line.podkey(['run', '--env', 'A=Core router', '--', 'true'], { env });
+      expect(await run.ended).toMatchObject({ code: 2, err: expect.stringContaining(`${name} is set`) });
+      const get = line.podkey(['get', 'Core router'], { env });
+      expect(await get.ended).toMatchObject({ code: 2, out: '' });
+      expect(services.commandApprovals.pending).toBeNull();
+    },
+  );
 
   test('passes signals on, and ends by them', async () => {
     logins.save();
