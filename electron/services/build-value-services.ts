@@ -207,6 +207,7 @@ export function buildCommandLine(
     },
   });
   const commandLine = new CommandLineService({
+    clock,
     version: computer.version,
     isOff: policy?.commandLine === 'off',
     lock,

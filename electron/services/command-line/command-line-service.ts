@@ -13,6 +13,7 @@ import {
 } from '../../../shared/schemas/command-line.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
+import type { Clock } from '../clock.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
@@ -40,7 +41,11 @@ export interface CommandCall {
   signal: AbortSignal;
 }
 
+/** After how long programs may raise the window of a locked Podkey again, in ms. */
+export const raisedAgainAfterMs = 5 * 60_000;
+
 interface Options {
+  clock: Clock;
   version: string;
   /** Whether the organization's policy turns the command line off. */
   isOff: boolean;
@@ -80,6 +85,8 @@ type ValueRequest = Extract<CommandRequest, { command: CommandUse }>;
  */
 export class CommandLineService {
   readonly #options: Options;
+  /** Whether programs raised the window of the locked Podkey, which the person has not answered. */
+  #hasRaised = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -197,12 +204,27 @@ export class CommandLineService {
   }
 
   async #untilUnlocked(waits: boolean, { tell, signal }: CommandCall): Promise<void> {
-    const { lock, showWindow } = this.#options;
+    const { lock } = this.#options;
     if (lock.state.is === 'unlocked') return;
     if (!waits) throw stillLocked();
     tell({ kind: 'waiting', for: 'unlock', message: text.waitsForUnlock });
-    showWindow();
+    this.#raiseWindow();
     await lock.unlocked(signal);
+  }
+
+  /** Once, however many programs wait: until the person unlocks, or has left Podkey locked for a while. */
+  #raiseWindow(): void {
+    if (this.#hasRaised) return;
+    this.#hasRaised = true;
+    const { clock, lock, showWindow } = this.#options;
+    const over = new AbortController();
+    const cancelTimer = clock.after(raisedAgainAfterMs, () => over.abort());
+    const reset = () => {
+      cancelTimer();
+      this.#hasRaised = false;
+    };
+    lock.unlocked(over.signal).then(reset, reset);
+    showWindow();
   }
 
   #account(): KnownAccount {

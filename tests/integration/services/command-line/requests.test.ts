@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { raisedAgainAfterMs } from '../../../../electron/services/command-line/command-line-service.ts';
 import { startEmbeddedSamplePod } from '../../../../electron/main/sample-pod.ts';
 import { commandLineText as text } from '../../../../shared/text/en/command-line.ts';
 import { errorText } from '../../../../shared/text/en/app.ts';
@@ -124,6 +125,33 @@ describe('While Podkey is locked, a program', () => {
     );
     expect(told).toEqual([]);
     expect(services.heard.windows).toEqual([]);
+  });
+
+  test('brings up the window once with others, until the person unlocks or some time has passed', async () => {
+    const ending = new AbortController();
+    const list = (signal?: AbortSignal) => request({ command: 'list' }, signal);
+    const raised = () => services.heard.windows.length;
+    const gone = Array.from({ length: 25 }, () => list(ending.signal));
+    await settled();
+    expect(raised()).toBe(1);
+    // Programs that stop waiting and call again.
+    ending.abort();
+    await Promise.all(gone);
+    const waiting = list();
+    await settled();
+    expect(raised()).toBe(1);
+    await northwind.clock.advance(raisedAgainAfterMs);
+    const later = list();
+    await settled();
+    expect(raised()).toBe(2);
+    await services.lock.unlock(undefined);
+    await Promise.all([waiting, later]);
+    services.lock.lock('person');
+    const again = list();
+    await settled();
+    expect(raised()).toBe(3);
+    await services.lock.unlock(undefined);
+    await again;
   });
 
   test('that is gone no longer waits', async () => {
