@@ -111,7 +111,8 @@ export async function callProgram(args: readonly string[], env: Record<string, s
   return start(path.join(await builtProgram(), 'podkey'), args, { cwd: tmpdir(), env }).ended;
 }
 
-function start(
+/** Starts a program with only this environment. */
+export function start(
   file: string,
   args: readonly string[],
   options: { cwd: string; env: Record<string, string> },
