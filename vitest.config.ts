@@ -88,6 +88,14 @@ export default defineConfig({
           ...patience,
         },
       })),
+      {
+        test: {
+          name: 'neighbours',
+          environment: 'node',
+          include: process.platform === 'linux' ? ['tests/neighbours/**/*.test.ts'] : [],
+          ...patience,
+        },
+      },
       ...['fuzz', 'fuzz-long'].map((name) => ({
         test: {
           name,

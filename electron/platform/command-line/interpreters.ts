@@ -54,7 +54,7 @@ export function readArguments(program: string, [given = '', ...args]: readonly s
   const script = args[at];
   if (script === undefined) return { script: null, others: args, why: 'text' };
   if (script.startsWith('-') || script.startsWith('+'))
-    return { script: null, others: args, why: /^-\w*[ce]|^-?$/.test(script) ? 'text' : 'options' };
+    return { script: null, others: args, why: /^-[a-z]*[ce]$|^-$/i.test(script) ? 'text' : 'options' };
   const others = args.filter((_, index) => index !== at);
   if (runsMore) return { script, others, why: 'options' };
   return { script, others, why: path.isAbsolute(script) ? null : 'relative' };

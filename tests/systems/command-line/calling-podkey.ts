@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { commandSocketPath } from '../../../command-line/socket-path.ts';
 import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
 import type { CommandResponse } from '../../../shared/schemas/command-line.ts';
@@ -30,6 +30,8 @@ export interface Calling {
 export interface CommandLine {
   socket: string;
   folder: string;
+  /** The bundled program. */
+  script: string;
   env: Record<string, string>;
   /** Calls `podkey`. */
   podkey: (args: readonly string[], options?: { env?: Record<string, string>; cwd?: string }) => Calling;
@@ -88,6 +90,7 @@ export async function openCommandLine(services: Services, given?: string): Promi
   return {
     socket,
     folder,
+    script: path.join(program, 'podkey.cjs'),
     env,
     run,
     podkey: (args, options) => run(path.join(program, 'podkey'), args, options),
@@ -102,7 +105,7 @@ export async function openCommandLine(services: Services, given?: string): Promi
 export async function writeScript(file: string, text: string): Promise<string> {
   await writeFile(file, text, { mode: 0o755 });
   const { ctimeMs } = await stat(file);
-  await expect.poll(() => Date.now()).toBeGreaterThan(ctimeMs + 60);
+  await vi.waitUntil(() => Date.now() > ctimeMs + 60);
   return file;
 }
 
