@@ -28,7 +28,7 @@ type WithoutCommon<Request> = Request extends CommandRequest
   : never;
 
 /** The longest response, in UTF-16 units: more than any list of logins has. */
-const longestResponse = 64 * 1024 * 1024;
+const longestResponse = 16 * 1024 * 1024;
 /** How many of main's texts to wait are passed on. It sends two. */
 const mostWaits = 5;
 /** How many names to choose from are passed on. */
@@ -102,6 +102,8 @@ function exchange(
     call.on('data', (chunk: string) => {
       received += chunk;
       if (received.length > longestResponse) call.destroy();
+      // A long line is looked through once.
+      if (!chunk.includes('\n')) return;
       for (let end = received.indexOf('\n'); end >= 0; end = received.indexOf('\n')) {
         const response = responseIn(received.slice(0, end));
         received = received.slice(end + 1);

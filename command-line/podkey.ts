@@ -15,6 +15,16 @@ import { programText, type ProgramText } from './text.ts';
 
 /** As much of a command as the question shows, in characters. */
 const longestCommand = 400;
+/** The result that each command gets. */
+const results: ReadonlyMap<Order['is'], CommandResult['kind']> = new Map([
+  ['status', 'status'],
+  ['lock', 'locked'],
+  ['list', 'logins'],
+  ['search', 'logins'],
+  ['copy', 'copied'],
+  ['get', 'values'],
+  ['code', 'values'],
+]);
 const text = programText(process.env, process.platform);
 const args = ownArguments(process.argv);
 
@@ -70,8 +80,10 @@ async function carryOut(order: Order): Promise<number> {
   }
 }
 
-/** Writes a result, and returns the exit code. */
+/** Writes a result, and returns the exit code. Throws if it is not what was asked for. */
 function show(order: Order, result: CommandResult): number {
+  const known = results.get(order.is);
+  if (known !== result.kind) throw new Error('Podkey sent something else');
   if (order.json) printJson(contentOf(result));
   else showAsText(order, result);
   return exitCodes.done;
@@ -95,7 +107,8 @@ function showAsText(order: Order, result: CommandResult): void {
       say(`${text.copied} ${result.name}. ${text.clearsIn} ${result.clearsInS} s.`);
       break;
     case 'values': {
-      const value = result.values[0]?.value ?? '';
+      const value: unknown = result.values[0]?.value;
+      if (typeof value !== 'string') throw new Error('Podkey sent no value');
       const endsLine = (order.is === 'get' && !order.lineBreak) || value.endsWith('\n');
       printValue(endsLine ? value : `${value}\n`);
     }

@@ -12,7 +12,10 @@ import {
   type Calling,
   type Ended,
 } from '../systems/command-line/calling-podkey.ts';
-import { allowed, files, type Way } from './ways.ts';
+import { interpreterWays } from './interpreter-ways.ts';
+import { programWays } from './program-ways.ts';
+import { allowed, files } from './scripts.ts';
+import type { Way } from './way.ts';
 
 /** What each way asks for: the arguments of `podkey`. */
 export const commands = {
@@ -23,6 +26,12 @@ export const commands = {
   run: ['run', '--env', 'A=Core router', '--', 'printenv', 'A'],
 } as const;
 export type Command = keyof typeof commands;
+
+/** Ways in which one program can pass for another. */
+export const waysIn = (folder: string): readonly Way[] => [
+  ...programWays(folder),
+  ...interpreterWays(folder),
+];
 
 export const isHere = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));

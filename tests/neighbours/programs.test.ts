@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commands, expected, isHere, startNeighbours, type Command } from './calling-neighbours.ts';
-import { waysIn } from './ways.ts';
+import { commands, expected, isHere, startNeighbours, waysIn, type Command } from './calling-neighbours.ts';
 
 /* Programs that pass for others, with each command. None uses another's grant, and each question names the program that gets the value. */
 

@@ -66,7 +66,9 @@ describe('podkey without a Podkey that can answer', () => {
   });
 
   test('does not talk to another user’s socket', async () => {
-    const server = createServer((call) => call.end('{"kind":"done","result":{"kind":"locked"}}\n'));
+    const server = createServer((call) =>
+      call.end('{"kind":"done","result":{"kind":"status","status":{"isLocked":true}}}\n'),
+    );
     await new Promise((resolve) => server.listen(socketIn(), () => resolve(undefined)));
     chownSync(path.join(folder, 'podkey'), 65_534, 65_534);
     expect(await status()).toMatchObject({
@@ -83,7 +85,9 @@ describe('podkey without a Podkey that can answer', () => {
   });
 
   test('does not follow a link to the folder, which could lead to another one after the look', async () => {
-    const server = createServer((call) => call.end('{"kind":"done","result":{"kind":"locked"}}\n'));
+    const server = createServer((call) =>
+      call.end('{"kind":"done","result":{"kind":"status","status":{"isLocked":true}}}\n'),
+    );
     await new Promise((resolve) => server.listen(socketIn(), () => resolve(undefined)));
     const linked = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));
     await symlink(path.join(folder, 'podkey'), path.join(linked, 'podkey'));
