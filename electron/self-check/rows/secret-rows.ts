@@ -220,7 +220,7 @@ export const commandLineRows = [
     id: 'command-line-time',
     what: 'How long an installed `podkey copy NAME` takes: Electron’s own start is in it',
     why: 'The runtime is not here',
-    shownBy: byHand('`time podkey copy NAME` after **Allow for an hour**, ten times'),
+    shownBy: byHand('`time podkey copy NAME` in a script after **Allow for an hour**, ten times'),
   },
   {
     id: 'command-line-pipe',
@@ -232,7 +232,7 @@ export const commandLineRows = [
   },
   {
     id: 'command-line-callers',
-    what: 'The calling program, its parent and the folder in the question, on Windows (Toolhelp) and macOS (libproc), and the peer’s user on macOS',
+    what: 'The calling program, its parent and the folder in the question, on Windows (Toolhelp, ProcessCommandLineInformation; behind `podkey.cmd` the program that ran it) and macOS (libproc, KERN_PROCARGS2), and the peer’s user on macOS',
     why: 'Windows and macOS are not here; Linux is tested',
     shownBy: byHand('`podkey get NAME --reveal` in PowerShell, cmd and Terminal; read the question'),
   },
@@ -244,7 +244,7 @@ export const commandLineRows = [
   },
   {
     id: 'command-line-powershell',
-    what: 'PowerShell completes commands and the names of logins, one with `$(…)` and quotes too',
+    what: 'PowerShell completes commands and the names of logins, one with `$(…)`, quotes and curly quotes too, after `"` and `\'` as well',
     why: 'Debian has no package of PowerShell; bash, zsh and fish are tried',
     shownBy: byHand(
       'Where `pwsh` is on the PATH, `npx vitest run --project systems tests/systems/command-line/completions.test.ts`; on Windows, load the completion, `podkey get ` and Tab',
