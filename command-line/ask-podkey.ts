@@ -146,10 +146,7 @@ function resultOf(response: Exclude<CommandResponse, { kind: 'waiting' }>): Comm
   const { reason, message, nextStep, choices } = response.failure;
   const exitCode = Object.hasOwn(exitCodeOf, reason) ? exitCodeOf[reason] : exitCodes.failed;
   const named = [...choices].slice(0, mostChoices).map(String);
-  throw new ProgramFailure(
-    { reason, message: String(message), nextStep: String(nextStep), choices: named },
-    exitCode,
-  );
+  throw new ProgramFailure({ reason, message, nextStep, choices: named }, exitCode);
 }
 
 function unreachable(why: Unreachable, text: ProgramText): ProgramFailure {

@@ -1,4 +1,4 @@
-import type { IdentifiedProgram } from '../../electron/services/command-line/command-line-service.ts';
+import type { IdentifiedProgram } from '../../electron/services/command-line/command-approvals.ts';
 import type { CommandCaller, ShownProgram } from '../../shared/schemas/command-line.ts';
 
 /** A script that may be allowed for an hour, unless the test says otherwise. */

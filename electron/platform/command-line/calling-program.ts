@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { shownText, type OnceReason } from '../../../shared/schemas/command-line.ts';
-import type { IdentifiedProgram } from '../../services/command-line/command-line-service.ts';
+import type { IdentifiedProgram } from '../../services/command-line/command-approvals.ts';
 import { comparedVariables, loadsOtherCode } from './caller-environment.ts';
 import { readArguments } from './interpreters.ts';
 import type { ProcessFacts } from './process-facts.ts';
@@ -92,7 +92,7 @@ function lineFrom(facts: ProcessFacts, pid: number): Line {
   while (line.length < mostAncestors) {
     const parent = facts.parentOf(line.at(-1) ?? 0);
     const program = parent === undefined ? undefined : facts.programOf(parent);
-    // Whoever called an adopted process has ended, and can't be told.
+    // The process that called an adopted one has ended, and the system no longer says which it was.
     if (parent === undefined || parent <= 1 || program === undefined || adopting.test(path.basename(program)))
       break;
     line.push(parent);

@@ -83,8 +83,8 @@ export async function macProcesses(): Promise<ProcessFacts> {
 }
 
 /**
- * The arguments and the environment in what KERN_PROCARGS2 gives; undefined if they are not whole. macOS leaves the environment of its
- * own programs out, so an empty one is unknown.
+ * The arguments and the environment in what KERN_PROCARGS2 gives; undefined if they are not whole. macOS leaves out the environment
+ * of Apple’s programs, so an empty one is unknown.
  */
 export function macLaunch(given: Buffer): { args: string[]; environment: string[] | undefined } | undefined {
   if (given.length < 4) return undefined;

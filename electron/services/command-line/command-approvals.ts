@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
-import type { CommandAnswer, CommandQuestion } from '../../../shared/schemas/command-line.ts';
+import type { CommandAnswer, CommandQuestion, ShownProgram } from '../../../shared/schemas/command-line.ts';
 import {
   commandLineText as text,
   commandQuestionText as questionText,
@@ -10,7 +10,6 @@ import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
 import { lockedMeanwhileError } from '../lock/locked-errors.ts';
-import type { IdentifiedProgram } from './command-line-service.ts';
 import { CommandRefused, commandLineBusy } from './command-failure.ts';
 
 /** How long an allowed program stays allowed, in ms. */
@@ -19,6 +18,12 @@ export const allowedForMs = 60 * 60_000;
 export const answerWithinMs = 60_000;
 /** How many programs may wait for their question, and how many calls of one program for its answer. */
 export const mostQuestions = 20;
+
+/** A program as approvals are compared, and as a person sees it. Only equal identities are the same program. */
+export interface IdentifiedProgram {
+  identity: string;
+  shown: ShownProgram;
+}
 
 /** What a program wants. */
 export type WantedValues = Omit<CommandQuestion, 'id' | 'caller'> & { program: IdentifiedProgram };

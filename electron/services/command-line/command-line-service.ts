@@ -22,14 +22,8 @@ import type { LockService } from '../lock/lock-service.ts';
 import { accountBadge } from '../accounts/known-accounts.ts';
 import type { ForProgram, SecretService } from '../secrets/secret-service.ts';
 import { CommandRefused, commandFailure, misunderstood } from './command-failure.ts';
-import type { CommandApprovals } from './command-approvals.ts';
+import type { CommandApprovals, IdentifiedProgram } from './command-approvals.ts';
 import { findItem, listedLogin, searchLogins, type FoundItem, type NamedLogin } from './find-item.ts';
-
-/** A program as approvals are compared, and as a person sees it. Only equal identities are the same program. */
-export interface IdentifiedProgram {
-  identity: string;
-  shown: ShownProgram;
-}
 
 /** One call of `podkey`. */
 export interface CommandCall {

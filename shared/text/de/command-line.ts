@@ -35,7 +35,7 @@ export const commandQuestion: TranslationOf<typeof commandQuestionText> = {
   onceEnvironment:
     'Durch Variablen wie LD_PRELOAD oder NODE_OPTIONS kann es anderen Code laden. Es lässt sich nur einmal erlauben.',
   onceApart:
-    'Es sieht andere Dateien als Podkey, oder ein anderes Programm verfolgt es. Es lässt sich nur einmal erlauben.',
+    'Es sieht andere Dateien als Podkey, oder ein anderes Programm überwacht es. Es lässt sich nur einmal erlauben.',
   onceReplaced: 'Seine Dateien haben sich seit dem Start geändert. Es lässt sich nur einmal erlauben.',
   refuse: 'Ablehnen',
   once: 'Einmal erlauben',

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import type {
-  CommandCall,
-  IdentifiedProgram,
-} from '../../../../electron/services/command-line/command-line-service.ts';
+import type { IdentifiedProgram } from '../../../../electron/services/command-line/command-approvals.ts';
+import type { CommandCall } from '../../../../electron/services/command-line/command-line-service.ts';
 import type {
   CommandAnswer,
   CommandQuestion,
