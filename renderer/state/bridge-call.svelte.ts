@@ -56,6 +56,9 @@ export class BridgeCall {
   }
 }
 
+/** Whether the person, or a later copy, cancelled what failed: nobody waits for it, so no alert reports it. */
+export const isCancelled = ({ kind }: AppError): boolean => kind === 'cancelled';
+
 interface Source<State> {
   /** Calls the listener on each change until the returned function is called. */
   listen: (onState: (state: State) => void) => () => void;

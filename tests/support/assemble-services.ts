@@ -67,6 +67,8 @@ export interface AssembleOptions {
   runningCommands?: string[][];
   /** Types into other windows; by default none has the keyboard. */
   typing?: ServiceDependencies['typing'];
+  /** Gets each event that is sent to the windows, after it was recorded. */
+  onEvent?: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 }
 
 const computer: ComputerFacts = {
@@ -118,6 +120,7 @@ export function assembleServices({
   forgetSecrets = () => undefined,
   runningCommands = [],
   typing = new ScriptedKeyboard(),
+  onEvent = () => undefined,
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   if (databaseFile !== undefined) openFiles.add(database);
@@ -186,7 +189,10 @@ export function assembleServices({
       endTyping: () => heard.windows.push('typing ended'),
     },
     typing,
-    emit: (name, payload) => heard.events.push({ name, payload }),
+    emit: (name, payload) => {
+      heard.events.push({ name, payload });
+      onEvent(name, payload);
+    },
     onLeave: (reason) => heard.left.push(reason),
     onFailure: (what) => heard.failures.push(what),
   });

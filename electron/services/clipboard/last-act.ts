@@ -24,13 +24,18 @@ interface Options {
  * What was copied or typed last, from a row, the palette, a queue, the command line or a menu, and how that goes: the window shows it,
  * and its keys act on the same login.
  *
- * If there are several at once, only the one that began last is reported: the person still thinks about that one.
+ * If there are several at once, only the one that began last is reported: the person still thinks about that one. A copy also cancels
+ * the copy before it, which would otherwise replace it on the clipboard as soon as a slow pod responds.
  */
 export class LastAct implements SessionState {
   readonly #options: Options;
   #state: LastActState = { is: 'none' };
   /** Cancels the act that began last. */
   #pending = new AbortController();
+  /** Cancels the copy that began last. */
+  #copying = new AbortController();
+  /** Whether the typing service reports on the act that began last: until then it may end an earlier one. */
+  #followsTyping = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -82,6 +87,8 @@ export class LastAct implements SessionState {
 
   followTyping(state: TypingState): void {
     if (this.#state.is !== 'typing') return;
+    if (state.is === 'waiting') this.#followsTyping = true;
+    if (!this.#followsTyping) return;
     const { act } = this.#state;
     if (state.is === 'failed') {
       const { message, nextStep } = state;
@@ -121,6 +128,11 @@ export class LastAct implements SessionState {
   ): Promise<T> {
     const act = actOf();
     const pending = (this.#pending = new AbortController());
+    if (doing === 'copy') {
+      this.#copying.abort(cancelled());
+      this.#copying = pending;
+    }
+    this.#followsTyping = false;
     this.#announce({ is: doing === 'copy' ? 'copying' : 'typing', act });
     try {
       const done = await task(pending.signal);

@@ -148,11 +148,11 @@ export class SecretService {
     terms: CopyTerms,
   ): Promise<GuardedCopy> {
     const copyNow = async (cancel: AbortSignal) => {
-      const signal = terms.signal ? AbortSignal.any([terms.signal, cancel]) : cancel;
+      const { signal } = untilCancelled(terms, cancel);
       const lease = await this.#fetch(session, locator, signal);
       const close = () => this.#leases.end(lease.handle, 'closed');
       try {
-        const copy = await this.#copy(lease, what, terms);
+        const copy = await this.#copy(lease, what, { ...terms, signal });
         copy.gone.addEventListener('abort', close, { once: true });
         if (!isCode(lease, what) || copy.gone.aborted) close();
         return copy;
@@ -227,15 +227,19 @@ export class SecretService {
 
   /** Copies an open value. `terms` are for one copy of a queue. */
   copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    return this.#acting(handle, 'value', () => this.#putValue(handle, terms));
+    return this.#acting(handle, 'value', (cancel) => this.#putValue(handle, untilCancelled(terms, cancel)));
   }
 
   /** See `copyValue`; copies the current code. */
   copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    return this.#acting(handle, 'code', () => this.#putCode(handle, terms));
+    return this.#acting(handle, 'code', (cancel) => this.#putCode(handle, untilCancelled(terms, cancel)));
   }
 
-  async #acting<T>(handle: string, what: 'value' | 'code', copy: () => Promise<T>): Promise<T> {
+  async #acting<T>(
+    handle: string,
+    what: 'value' | 'code',
+    copy: (cancel: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const { session, locator } = this.#leases.get(handle);
     return this.#lastAct.ofValue(session.account.id, locator, what, copy);
   }
@@ -269,13 +273,14 @@ export class SecretService {
 
   /** Copies the next code: now if it is known, otherwise at the rollover. Until then it can be cancelled. */
   async copyNextCode(handle: string): Promise<void> {
-    const copy = async () => {
+    const copy = async (signal: AbortSignal) => {
+      signal.addEventListener('abort', () => this.cancelNextCode(handle), { once: true });
       const next = await this.#codeCopies.next(handle);
       const lease = this.#leases.get(handle);
       this.#record('code-copied', lease);
-      await this.#codeCopies.put(handle, next, this.#copied('code', lease));
+      await this.#codeCopies.put(handle, next, this.#copied('code', lease), { signal });
     };
-    await this.#acting(handle, 'code', () => this.#call(handle, copy));
+    await this.#acting(handle, 'code', (cancel) => this.#call(handle, () => copy(cancel)));
   }
 
   /** The parts of a value that can be copied, in order, and the session it was opened in. */
@@ -343,4 +348,12 @@ export class SecretService {
     const of = this.#nameOf(session.account.id, locator);
     return { property: locator.property, account: accountBadge(session.account), of };
   }
+}
+
+/** The terms of a copy, which also ends when `cancel` aborts. */
+function untilCancelled(
+  terms: CopyTerms | undefined,
+  cancel: AbortSignal,
+): CopyTerms & { signal: AbortSignal } {
+  return { ...terms, signal: terms?.signal ? AbortSignal.any([terms.signal, cancel]) : cancel };
 }

@@ -3,7 +3,7 @@ import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contra
 import { kindOfProperty, type Item, type Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginText as text, trustText } from '../../../shared/text/en/logins.ts';
-import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 import { codeItem, defaultItem, itemNameIn, type ListRow } from './login-row.ts';
 
 /** A message about the last action; `undo` if it can be undone. */
@@ -17,7 +17,7 @@ export class LoginActions {
   notice = $state.raw<Notice>();
   readonly #accountId: string;
   /** Each action drops the pending call, so that only the latest one reports its result. */
-  readonly #call = new BridgeCall();
+  readonly #call = new BridgeCall(isCancelled);
   #retry = (): void => undefined;
   /** What the last action was to copy. */
   #locator: Locator | undefined;

@@ -1,6 +1,6 @@
 import type { OneTimeCode } from '../../../shared/schemas/secure-value.ts';
 import { invoke } from '../../bridge/bridge.ts';
-import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 
 const shortestWaitMs = 1_000;
 const longestWaitMs = 30_000;
@@ -79,7 +79,7 @@ export class LiveCode {
 export class NextCodeCopy {
   /** Until this time (`performance.now()`) the screen says that the copied code is not valid yet. */
   holdsFrom = $state<number | null>(null);
-  readonly call = new BridgeCall(({ kind }) => kind === 'cancelled');
+  readonly call = new BridgeCall(isCancelled);
   /** Whether main knew the requested code. */
   #isKnown = $state(false);
   readonly #handle: string;

@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { sameLocator } from '../../../shared/schemas/login.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
-import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 
 /**
@@ -98,7 +98,7 @@ const nothing: OpenState = { kind: 'nothing' };
 
 /** A row's value: whether it is the open one, and what the row does with it. */
 export class RowValue {
-  readonly copying = new BridgeCall();
+  readonly copying = new BridgeCall(isCancelled);
   readonly typing = new BridgeCall();
   readonly #subject: () => RowSubject;
   /** The value that is open on the screen, here or in another row. */

@@ -4,6 +4,7 @@ import { CopyGone } from '../../../../../electron/services/clipboard/guarded-cop
 import { cancelled } from '../../../../../electron/pod-client/transport/exchange.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import type { LastActState } from '../../../../../shared/schemas/clipboard.ts';
+import type { TypingState } from '../../../../../shared/schemas/typing.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
 import { aLogin, anItem } from '../../../../support/sample-logins.ts';
 
@@ -79,6 +80,16 @@ test('of several copies at once, the one that began last is reported, however th
   expect(kinds()).toEqual(['copying', 'copying', 'copied']);
 });
 
+test('a copy cancels the one before it, which a slow pod still has, and typing cancels none', async () => {
+  const signals: AbortSignal[] = [];
+  const task = (signal: AbortSignal) => Promise.resolve(void signals.push(signal));
+  await copy(task);
+  await lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', () => Promise.resolve());
+  expect(signals[0]?.aborted).toBe(false);
+  await copy(task, loose);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
 test('a person can cancel a copy that waits for the pod, and then nothing is said', async () => {
   const waiting = copy(
     (signal) =>
@@ -101,13 +112,23 @@ test('typing is reported when it begins, and by how it ended', async () => {
   const of = { what: 'value', property: 'x', account: northwindBadge, of: null } as const;
   const type = () => lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', () => Promise.resolve());
   const ended = { is: 'ended', of, title: 'xterm', typed: 8, characters: 8, mayBeLost: false } as const;
-  await type();
-  lastAct.followTyping({ ...ended, stopped: null });
-  await type();
-  lastAct.followTyping({ is: 'failed', of, message: 'No window.', nextStep: 'Click one.' });
-  await type();
-  lastAct.followTyping({ is: 'off' });
+  const ends: TypingState[] = [
+    { ...ended, stopped: null },
+    { is: 'failed', of, message: 'No window.', nextStep: 'Click one.' },
+    { is: 'off' },
+  ];
+  for (const end of ends) {
+    await type();
+    lastAct.followTyping({ is: 'waiting', of });
+    lastAct.followTyping(end);
+  }
   expect(kinds()).toEqual(['typing', 'typed', 'typing', 'not-typed', 'typing', 'none']);
+});
+
+test('the end of an earlier typing, which the next one replaces, is not taken for its end', async () => {
+  const start = () => Promise.resolve(lastAct.followTyping({ is: 'off' }));
+  await lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', start);
+  expect(lastAct.state).toMatchObject({ is: 'typing' });
 });
 
 test('the end of the session forgets it, and what ends later is not reported', async () => {

@@ -1,0 +1,75 @@
+import { vi } from 'vitest';
+import { allHandlers } from '../../electron/ipc/all-handlers.ts';
+import { handleCall } from '../../electron/ipc/handle-call.ts';
+import { LockGate } from '../../electron/ipc/lock-gate.ts';
+import {
+  bridgeKey,
+  type Bridge,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type EventName,
+  type EventPayload,
+} from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/ipc/result.ts';
+import type { AssembleOptions } from './assemble-services.ts';
+import { startNorthwind, type Northwind } from './start-northwind.ts';
+
+/** A `Northwind` with a page on its services. */
+export interface NorthwindWithWindow extends Northwind {
+  /** Resolves when main has responded to each of the page’s calls. */
+  responded: () => Promise<void>;
+}
+
+/** A component test's page on Podkey’s services instead of a bridge double: its calls and events pass as in main. */
+export async function startNorthwindForWindow(
+  options: Omit<AssembleOptions, 'clock' | 'gate' | 'onEvent'> = {},
+): Promise<NorthwindWithWindow> {
+  // jsdom has its own, so what Node's cryptography returns would be none. A Buffer's parent is Node's.
+  vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
+  const gate = new LockGate();
+  const listeners = new Map<EventName, Set<(payload: unknown) => void>>();
+  const onEvent = (name: EventName, payload: unknown) => {
+    if (gate.allowsEvent(name)) for (const listener of listeners.get(name) ?? []) listener(payload);
+  };
+  const northwind = await startNorthwind({ ...options, gate, onEvent });
+  const { services } = northwind;
+  const handlers = allHandlers(services, {
+    info: { version: '1', platform: 'linux', builtOn: 'x', systemLanguage: 'en', logFolder: '/logs' },
+    chooseCaFile: () => Promise.resolve(null),
+    podList: () => Promise.resolve({ pods: [], trouble: null }),
+    pageReplaced: () => Promise.resolve(),
+    hidePalette: () => undefined,
+    openInMain: (value) => services.links.choose(value),
+    showLogFolder: () => Promise.resolve(),
+    login: { read: () => Promise.resolve('off'), write: () => Promise.resolve() },
+  });
+  const pending = new Set<Promise<unknown>>();
+  const bridge: Bridge = {
+    invoke: async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
+      const call = handleCall(name, input, handlers, gate, () => undefined);
+      pending.add(call);
+      const result = await call;
+      pending.delete(call);
+      return result as Result<CallOutput<Name>>;
+    },
+    on: <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void) => {
+      const hear = (payload: unknown) => listener(payload as EventPayload<Name>);
+      const heard = listeners.get(name) ?? new Set();
+      listeners.set(name, heard.add(hear));
+      return () => void heard.delete(hear);
+    },
+  };
+  Object.defineProperty(window, bridgeKey, { value: bridge, configurable: true });
+  services.begin();
+  return {
+    ...northwind,
+    responded: async () => {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    close: async () => {
+      await northwind.close();
+      vi.unstubAllGlobals();
+    },
+  };
+}
