@@ -133,6 +133,25 @@ test('an import shows each row before anything is added, and each row’s result
   await user.click(button('Import 1 login'));
   expect(bridge.inputsOf('logins.import')).toEqual([{ accountId: northwind.id, handle, lines: [2] }]);
   expect(await within(shown).findByRole('status')).toHaveTextContent('1 login imported: 1 added, 0 changed.');
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Login 7.*Added/),
+    expect.stringMatching(/Renamed.*Not imported(?!.*→)/),
+    expect.stringMatching(/Same.*Already saved/),
+    expect.stringMatching(/Row 5.*Can’t be imported.*Enter a name/),
+  ]);
+  const counts = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
+  expect(counts.map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))).toEqual([
+    '4 all',
+    '1 added',
+    '0 changed',
+    '2 not imported',
+    '1 invalid',
+  ]);
+  await user.click(button('2 not imported'));
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Renamed/),
+    expect.stringMatching(/Same/),
+  ]);
   await user.click(button('Done'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

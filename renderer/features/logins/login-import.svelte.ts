@@ -1,4 +1,4 @@
-import type { EntryChange } from '../../../shared/schemas/file-import.ts';
+import type { EntryChange, ImportRow } from '../../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type { ChosenImport, LoginMeaning, LoginSheet } from '../../../shared/schemas/login-import.ts';
 import { loginImportText as text } from '../../../shared/text/en/login-import.ts';
@@ -6,8 +6,11 @@ import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
 import { lineSet } from '../../state/line-set.ts';
 
-/** Which rows are shown alone. `repeated` includes logins that Podkey has as they are. */
-export type ShownRows = 'new' | 'change' | 'repeated' | 'invalid';
+/**
+ * Which rows are shown alone. `repeated` includes logins that Podkey has as they are. After the import: `added`, `changed`, or
+ * `left`, which were not imported.
+ */
+export type ShownRows = 'new' | 'change' | 'repeated' | 'invalid' | 'added' | 'changed' | 'left';
 
 /** An import of logins into an account: the file's columns, its rows, and the outcome of each. */
 export class LoginImportController extends FileImportController<ImportedLogin> {
@@ -67,6 +70,19 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
       this.chosen = lineSet(this.linesOf('new'));
       this.shown = null;
     });
+  }
+
+  override async run(): Promise<void> {
+    await super.run();
+    if (this.result) this.shown = null;
+  }
+
+  /** What the import would do with a row or, after it, what it did. */
+  partOf({ verdict, line }: ImportRow<ImportedLogin>): ShownRows {
+    if (verdict === 'invalid') return 'invalid';
+    if (!this.result) return verdict === 'exists' ? 'repeated' : verdict;
+    const outcome = this.outcomeOf(line)?.outcome;
+    return outcome === 'added' || outcome === 'changed' ? outcome : 'left';
   }
 
   /** Goes back to the columns and keeps what was chosen there. */
