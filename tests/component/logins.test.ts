@@ -295,3 +295,14 @@ test('after a copy the rows keep their places under the pointer, until the list 
   await user.click(client(/All/));
   await waitFor(async () => expect(await rowNames()).toEqual([third.name, first.name, second.name]));
 });
+
+test('a login that is saved while the order is kept joins its client’s group, so no client has two headings', async () => {
+  const { become } = withLogins();
+  showWindow();
+  expect(await rowNames()).toEqual(['Edge firewall', 'Vault door']);
+  const router = aLogin({ id: numberedUuid(3), name: 'Core router', client: firewall.client, items: [] });
+  become({ ...both, logins: [...both.logins, router] });
+  await waitFor(async () => expect(await rowNames()).toEqual(['Edge firewall', 'Core router', 'Vault door']));
+  const headings = [...(await grid()).querySelectorAll('.heading')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Harbour & Daughters', 'Zürich Museum']);
+});

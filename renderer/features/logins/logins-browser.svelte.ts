@@ -297,12 +297,15 @@ export class LoginsBrowser {
     return this.clients.some(({ key }) => `client ${key}` === choice) ? choice : 'all';
   }
 
-  /** The rows, at their former places as long as the person looks at the same list; new ones are last. */
+  /** The rows, at their former places as long as the person looks at the same list; new ones are last, of their client if it has a group. */
   #rows(): readonly ListRow[] {
     const rows = this.#sortedRows();
     const order = this.#order;
     if (!order) return rows;
-    return rows.toSorted((one, other) => (order[one.key] ?? Infinity) - (order[other.key] ?? Infinity) || 0);
+    const placed = rows.toSorted(
+      (one, other) => (order[one.key] ?? Infinity) - (order[other.key] ?? Infinity) || 0,
+    );
+    return this.isGrouped ? [...Map.groupBy(placed, clientKeyOfRow).values()].flat() : placed;
   }
 
   #sortedRows(): readonly ListRow[] {
@@ -324,7 +327,7 @@ export class LoginsBrowser {
     const groups: number[] = [];
     let before: string | undefined;
     for (const [index, row] of this.rows.entries()) {
-      const key = row.kind === 'login' ? row.clientKey : '';
+      const key = clientKeyOfRow(row);
       if (key !== before) groups.push(index);
       before = key;
     }
@@ -344,6 +347,8 @@ export class LoginsBrowser {
     });
   }
 }
+
+const clientKeyOfRow = (row: ListRow): string => (row.kind === 'login' ? row.clientKey : '');
 
 function isChoice(text: string): text is ListChoice {
   return text === 'all' || text === 'pinned' || text === 'recent' || text.startsWith('client ');
