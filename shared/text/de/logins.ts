@@ -46,8 +46,6 @@ export const logins: TranslationOf<typeof loginText> = {
   pasteLink: 'Link einfügen',
   importList: 'Liste des Teams importieren …',
   getLibrary: 'Teambibliothek holen …',
-  noneMatches: 'Kein Zugang passt',
-  noneMatchesText: 'Ändern oder leeren Sie die Suche, um „{name}“ wieder zu sehen.',
   chooseOne: 'Kein Zugang gewählt',
   chooseOneText:
     'Wählen Sie einen Zugang aus der Liste, oder suchen Sie nach Kunde, Zugang oder Benutzernamen.',

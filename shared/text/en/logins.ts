@@ -38,8 +38,6 @@ export const loginText = messages('logins', {
   pasteLink: 'Paste a link',
   importList: 'Import your team’s list…',
   getLibrary: 'Get the team library…',
-  noneMatches: 'No login matches',
-  noneMatchesText: filled('Change or clear the search to see “{name}” again.'),
   chooseOne: 'No login chosen',
   chooseOneText: 'Choose a login in the list, or search for a client, a login or a user name.',
   openByLink: 'Open by link',
