@@ -28,17 +28,14 @@ export class LoginPanes {
     return this.windowWidth < wide ? 'two' : 'three';
   });
   readonly #store = () => void invoke('windows.storePaneWidths', this.#widths);
-  readonly clients = new PaneWidth({ min: leastWidths.clients, max: 400, standard: 220 }, this.#store, () =>
+  readonly clients = new PaneWidth({ min: leastWidths.clients, max: 400 }, this.#store, () =>
     this.windowWidth < spacious.width ? 220 : spacious.clients,
   );
-  readonly logins = new PaneWidth({ min: leastWidths.logins, max: 640, standard: 340 }, this.#store, () =>
+  readonly logins = new PaneWidth({ min: leastWidths.logins, max: 640 }, this.#store, () =>
     this.windowWidth < spacious.width ? 340 : spacious.logins,
   );
   /** The logins' width while the clients have no pane. */
-  readonly loginsAlone = new PaneWidth(
-    { min: leastWidths.loginsAlone, max: 480, standard: 320 },
-    this.#store,
-  );
+  readonly loginsAlone = new PaneWidth({ min: leastWidths.loginsAlone, max: 480 }, this.#store, () => 320);
 
   /** Reads the stored widths. Without them, or if main can't read them, the panes keep their standard widths. */
   async restore(): Promise<void> {

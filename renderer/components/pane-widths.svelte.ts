@@ -1,8 +1,7 @@
-/** The limits of a pane's width in CSS pixels, and its width at first. */
+/** The limits of a pane's width in CSS pixels. */
 export interface PaneLimits {
   readonly min: number;
   readonly max: number;
-  readonly standard: number;
 }
 
 /** A pane's width in CSS pixels, within its limits. */
@@ -16,10 +15,10 @@ export class PaneWidth {
   #settled: number | undefined;
 
   /**
-   * `onsettled` is called when a person has finished changing the width. `standard` is the width until then, if that depends on the
+   * `onsettled` is called when a person has finished changing the width. `standard` is the width until then; it may depend on the
    * window.
    */
-  constructor(limits: PaneLimits, onsettled: () => void, standard = () => limits.standard) {
+  constructor(limits: PaneLimits, onsettled: () => void, standard: () => number) {
     this.limits = limits;
     this.#onsettled = onsettled;
     this.#standard = standard;
@@ -37,6 +36,12 @@ export class PaneWidth {
   /** Sets the width while it changes; `settle` ends the change. */
   set(px: number): void {
     this.#width = this.#within(px);
+  }
+
+  /** Returns to the standard width. */
+  reset(): void {
+    this.#width = undefined;
+    this.settle();
   }
 
   settle(): void {

@@ -137,6 +137,7 @@ test('a search that matches nothing takes the login’s keys away, and the login
   const { user, bridge } = await openLogin('Edge firewall');
   await user.type(await searchBox(), 'xyzzy');
   expect(await screen.findByRole('heading', { name: 'No login matches “xyzzy”.' })).toBeVisible();
+  expect(screen.getAllByRole('heading', { name: /^No login matches/ })).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Login' })).toBeNull();
   await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}{Control>}t{/Control}');
   expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([]);

@@ -264,6 +264,25 @@ test('the panes are resized by keyboard, within their limits, and main stores th
   expect(separator).toHaveAttribute('aria-valuenow', '400');
 });
 
+test('a double click on a separator returns to the width that the window’s size has at first', async () => {
+  const before = window.innerWidth;
+  window.innerWidth = 1920;
+  try {
+    withLogins();
+    const user = showWindow();
+    await grid();
+    const separator = screen.getByRole('separator', { name: 'Width of the clients' });
+    await waitFor(() => expect(separator).toHaveAttribute('aria-valuenow', '280'));
+    separator.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(separator).toHaveAttribute('aria-valuenow', '296');
+    await user.dblClick(separator);
+    expect(separator).toHaveAttribute('aria-valuenow', '280');
+  } finally {
+    window.innerWidth = before;
+  }
+});
+
 test('the stored widths are used, within the limits', async () => {
   const { bridge } = withLogins();
   bridge.answer('windows.paneWidths', { widths: { clients: 200, logins: 1000, loginsAlone: 300 } });

@@ -14,8 +14,8 @@ interface Options {
   badgeOf: (accountId: string) => AccountBadge;
   logins: {
     find(accountId: string, id: string): Login;
-    loginWith(accountId: string, locator: Locator): Login | undefined;
-    nameOf(accountId: string, locator: Locator): ValueName | null;
+    /** The login that has a value; null if none has it. */
+    ownerOf(accountId: string, locator: Locator): { loginId: string; name: ValueName } | null;
   };
   onChanged: (state: LastActState) => void;
 }
@@ -110,14 +110,14 @@ export class LastAct implements SessionState {
 
   #valueAct(accountId: string, locator: Locator, what: 'default' | 'value' | 'code'): Act {
     const { badgeOf, logins } = this.#options;
-    const of = logins.nameOf(accountId, locator);
-    const login = of && logins.loginWith(accountId, locator);
+    const owner = logins.ownerOf(accountId, locator);
+    const of = owner?.name ?? null;
     return {
       what: what === 'default' ? (of?.item?.kind === 'code' ? 'code' : 'value') : what,
       property: locator.property,
       account: badgeOf(accountId),
       of,
-      subject: login ? { kind: 'login', id: login.id } : { kind: 'value', locator },
+      subject: owner ? { kind: 'login', id: owner.loginId } : { kind: 'value', locator },
     };
   }
 

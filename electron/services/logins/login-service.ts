@@ -195,12 +195,18 @@ export class LoginService implements SessionState {
 
   /** A value's name on screen; null if no login has it, or if the database can't be read. */
   nameOf(accountId: string, locator: Locator): ValueName | null {
+    return this.ownerOf(accountId, locator)?.name ?? null;
+  }
+
+  /** The login that has a value, and the value's name on screen; null as in `nameOf`. */
+  ownerOf(accountId: string, locator: Locator): { loginId: string; name: ValueName } | null {
     try {
       const found = this.#at(accountId, locator);
       if (!found) return null;
       const { login, item } = found;
       const { kind, label } = item;
-      return { item: { kind, label }, login: login.name, client: login.client?.name ?? null };
+      const name = { item: { kind, label }, login: login.name, client: login.client?.name ?? null };
+      return { loginId: login.id, name };
     } catch (thrown) {
       this.#options.onFailure('value not named', thrown);
       return null;

@@ -5,7 +5,7 @@ import type {
   Copied,
   LastActState,
 } from '../../../shared/schemas/clipboard.ts';
-import { environmentText, itemKindText } from '../../../shared/text/en/app.ts';
+import { environmentText } from '../../../shared/text/en/app.ts';
 import {
   clipboardClearedText,
   clipboardText,
@@ -16,6 +16,7 @@ import { detailLine } from '../../../shared/text/formats.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { capitalized } from '../../components/wording.ts';
 import { followState } from '../../state/bridge-call.svelte.ts';
+import { itemName } from '../../state/item-names.ts';
 
 /** The last reported state of the clipboard and of the copy queue. Must be disposed of. */
 export class ClipboardStore {
@@ -73,13 +74,8 @@ export function actText({ what, property, of }: Pick<Act, 'what' | 'property' | 
 /** How the login that has the copied value names it: “Admin password · Edge firewall · Harbour & Daughters”. */
 function nameInLogin({ what, property, of }: Pick<Copied, 'what' | 'property' | 'of'>): string | undefined {
   if (!of) return undefined;
-  if (of.item) {
-    const { kind, label } = of.item;
-    // Only its property says what such a value is.
-    return detailLine([label ?? (kind === 'other' ? property : itemKindText[kind]), of.login, of.client]);
-  }
-  const item = queueItemText[what];
-  return detailLine([capitalized(item), of.login, of.client]);
+  const item = of.item ? itemName(of.item, property) : capitalized(queueItemText[what]);
+  return detailLine([item, of.login, of.client]);
 }
 
 /** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */

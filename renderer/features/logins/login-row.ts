@@ -7,8 +7,8 @@ import {
 } from '../../../shared/schemas/login.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
-import { itemKindText } from '../../../shared/text/en/app.ts';
 import { trustText } from '../../../shared/text/en/logins.ts';
+import { itemName as nameOfItem } from '../../state/item-names.ts';
 import { agoText } from '../../components/time.svelte.ts';
 
 /** A login as the list shows and searches it. */
@@ -87,10 +87,9 @@ export function namesakeKey(row: ListRow): string {
   return row.kind === 'login' ? loginNamesakeKey(row.login) : propertyKey(row.recent.locator);
 }
 
-/** An item's name on screen: its label, or else its kind. Only its property says what a value of no other kind is. */
-export function itemName({ label, kind, locator }: Pick<Item, 'label' | 'kind' | 'locator'>): string {
-  return label ?? (kind === 'other' ? locator.property : itemKindText[kind]);
-}
+/** An item's name on screen. */
+export const itemName = (item: Pick<Item, 'label' | 'kind' | 'locator'>): string =>
+  nameOfItem(item, item.locator.property);
 
 /** An item's name in its login: with the property where another item has the same name. */
 export function itemNameIn({ items }: Pick<Login, 'items'>, item: Item): string {

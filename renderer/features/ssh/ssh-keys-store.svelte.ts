@@ -1,10 +1,10 @@
 import { assertNever } from '../../../shared/errors/failure.ts';
 import type { AddedSshKey } from '../../../shared/schemas/ssh-key.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
-import { itemKindText } from '../../../shared/text/en/app.ts';
 import { sshText } from '../../../shared/text/en/ssh.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { followState } from '../../state/bridge-call.svelte.ts';
+import { itemName } from '../../state/item-names.ts';
 
 /** The keys that Podkey has in the SSH agent, as last reported. Must be disposed of. */
 export class SshKeysStore {
@@ -26,7 +26,7 @@ export class SshKeysStore {
 /** How the login that has the key names it: “Key · Edge firewall · Harbour & Daughters”; otherwise its property. */
 export function sshKeyName({ of, property }: AddedSshKey): string {
   if (!of) return property;
-  const item = of.item ? (of.item.label ?? itemKindText[of.item.kind]) : property;
+  const item = of.item ? itemName(of.item, property) : property;
   return detailLine([item, of.login, of.client]);
 }
 

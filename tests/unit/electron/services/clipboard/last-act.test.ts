@@ -23,10 +23,12 @@ beforeEach(() => {
     badgeOf: () => northwindBadge,
     logins: {
       find: () => login,
-      loginWith: (_account, { property }) => (isItem(property) ? login : undefined),
-      nameOf: (_account, { property }) =>
+      ownerOf: (_account, { property }) =>
         isItem(property)
-          ? { item: { kind: 'code', label: null }, login: login.name, client: 'Harbour' }
+          ? {
+              loginId: login.id,
+              name: { item: { kind: 'code', label: null }, login: login.name, client: 'Harbour' },
+            }
           : null,
     },
     onChanged: (state) => states.push(state),

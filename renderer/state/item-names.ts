@@ -1,4 +1,11 @@
+import type { Item, ItemKind } from '../../shared/schemas/login.ts';
+import { itemKindText } from '../../shared/text/en/app.ts';
 import { codeText, valueText } from '../../shared/text/en/secrets.ts';
+
+/** An item's name on screen: its label, or else its kind. Only its property says what a value of no other kind is. */
+export function itemName({ label, kind }: Pick<Item, 'label' | 'kind'>, property: string): string {
+  return label ?? (kind === 'other' ? property : itemKindText[kind]);
+}
 
 /** What a Copy button shows, and its accessible name, which contains that. */
 export interface CopyNames {
@@ -7,7 +14,7 @@ export interface CopyNames {
 }
 
 /** A value's Copy button. Only its property says what a value is that is neither password, key nor code. */
-export function copyNames(kind: 'password' | 'key' | 'code' | 'other', property: string): CopyNames {
+export function copyNames(kind: ItemKind, property: string): CopyNames {
   const named = {
     password: valueText.copyPassword,
     key: valueText.copyKey,
