@@ -7,6 +7,7 @@ import { linkScenes } from './link-scenes.ts';
 import { lockScenes } from './lock-scenes.ts';
 import { loginScenes } from './login-scenes.ts';
 import { manyUsersScenes } from './many-users-scenes.ts';
+import { otherAccountScenes } from './other-account-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
 import type { SceneGroup } from './scene.ts';
@@ -26,6 +27,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...secureValueScenes,
   ...sshScenes,
   ...loginScenes,
+  ...otherAccountScenes,
   ...programScenes,
   ...paletteScenes,
   ...linkScenes,

@@ -1,0 +1,66 @@
+import { failsWith } from '../../sample-pod/faults/faults.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
+import { LoginsPage } from '../support/pages/logins-page.ts';
+import { PalettePage } from '../support/pages/palette-page.ts';
+import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { saveLogin } from '../support/save-login.ts';
+import { clippedTextsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Words and, at the end, one that no line has room for. */
+const named = (start: string, length: number): string => {
+  const words = `${start} ${'Wolfenbüttel Maschinenbau '.repeat(10)}`.slice(0, length - 41).trim();
+  return `${words} ${'W'.repeat(length - words.length - 1)}`;
+};
+const account = named('Northwind', 80);
+/** As many dots as there is room for: they stand for a value of any length. */
+const mask = '••••••••';
+
+for (const [how, client, name, userName, item] of [
+  ['80 characters', 80, 80, 80, 80],
+  ['the most characters that are allowed', 200, 100, 255, 100],
+] as const)
+  test(`names of ${how} can all be read`, async ({ sharedSignedIn: { page }, pod }) => {
+    const { secret, ...entry } = accountOn(pod, 'support', account);
+    const draft = { ...entry, environment: 'production', color: 'blue' };
+    await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
+    const link = examplePath(pod, 'Core router · admin password');
+    const parsed = parseSecureValueLink(link, pod.baseUrl);
+    if (parsed.kind !== 'locator') throw new Error('The sample pod has no such example');
+    await saveLogin(page, link, pod.baseUrl, {
+      name: named('Login', name),
+      client: { id: null, name: named('Client', client) },
+      userName: named('user', userName),
+      tags: ['4'.repeat(40), 'tag '.repeat(10).trim()],
+      items: [{ kind: 'password', label: named('Item', item), locator: parsed.locator }],
+    });
+    const logins = new LoginsPage(page);
+    const palette = new PalettePage(page);
+    const nothingIsCut = async (where: string) => {
+      for (const width of [880, 1000, 1120, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const clipped = (await clippedTextsOn(page)).filter((text) => text !== mask);
+        expect.soft(clipped, `${where} at ${width}: cut off`).toEqual([]);
+        expect.soft(await sidewaysOn(page), `${where} at ${width}: wider than its room`).toEqual([]);
+      }
+    };
+
+    await logins.list.getByRole('row').first().getByRole('gridcell').first().click();
+    await expect(logins.detail.getByRole('heading', { level: 2 })).toHaveText(named('Login', name));
+    await nothingIsCut('the login');
+    await page.keyboard.press('Control+Shift+C');
+    await expect(page.getByRole('status', { name: 'Clipboard' })).toContainText(named('Client', client));
+    await nothingIsCut('the clipboard bar');
+    pod.faults.next({ route: 'secure' }, failsWith(403));
+    await page.keyboard.press('Control+Shift+C');
+    await expect(page.getByRole('status', { name: 'Last action' })).toContainText(named('Client', client));
+    await nothingIsCut('a failed copy');
+    await logins.edit.click();
+    await nothingIsCut('the dialog');
+    await page.keyboard.press('Escape');
+    await palette.open();
+    await page.keyboard.type('Login');
+    await expect(palette.selected).toContainText('Client');
+    await nothingIsCut('Quick search');
+  });
