@@ -1,18 +1,28 @@
-import { createCipheriv } from 'node:crypto';
+import { createCipheriv, generateKeyPairSync } from 'node:crypto';
 import { bcryptPbkdf } from '../../electron/services/ssh-agent/bcrypt-pbkdf.ts';
 import { sshString, sshUint32 } from '../../electron/services/ssh-agent/ssh-wire.ts';
 
 const type = sshString('ssh-ed25519');
-const open = sshString(Buffer.alloc(32, 7));
+
+/** A new Ed25519 key: its public half, and its fields with that half, or with another one, for agents. */
+export function ed25519Parts() {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const [secret, open] = [Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')];
+  const fieldsWith = (shown: Buffer, behind = shown) =>
+    Buffer.concat([type, sshString(shown), sshString(Buffer.concat([secret, behind]))]);
+  return { open, publicBlob: Buffer.concat([type, sshString(open)]), fieldsWith };
+}
+
+const sample = ed25519Parts();
 const salt = Buffer.alloc(16, 3);
 const rounds = 2;
 /** What the derivation of an encrypted key needs besides the passphrase. */
 export const saltAndRounds = Buffer.concat([sshString(salt), sshUint32(rounds)]);
 
 /** The public key of `opensshSection`. */
-export const samplePublicBlob = Buffer.concat([type, open]);
+export const samplePublicBlob = sample.publicBlob;
 /** Its fields, as an agent takes them. */
-export const sampleFields = Buffer.concat([type, open, sshString(Buffer.alloc(64, 9))]);
+export const sampleFields = sample.fieldsWith(sample.open);
 
 /** The private section of a key (OpenSSH's PROTOCOL.key), in blocks of 16 bytes. */
 export function opensshSection({

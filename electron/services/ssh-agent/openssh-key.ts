@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { bcryptPbkdf } from './bcrypt-pbkdf.ts';
+import { assertOneKey } from './derived-public-key.ts';
 import { MalformedBytes, SshReader } from './ssh-wire.ts';
 import {
   fieldCountOf,
@@ -34,7 +35,7 @@ const ciphers: Readonly<Record<string, Cipher>> = {
 
 /**
  * Reads the content of an `OPENSSH PRIVATE KEY` (OpenSSH's PROTOCOL.key), and overwrites it if it is not encrypted. Throws
- * `MalformedBytes` or `UnsupportedKey`.
+ * `MalformedBytes`, `MismatchedHalves` or `UnsupportedKey`.
  */
 export function parseOpensshKey(content: Buffer): ParsedSshKey {
   const reader = new SshReader(content);
@@ -98,8 +99,10 @@ function readSection(section: Buffer, publicBlob: Buffer, mismatch: Error): SshP
   const type = reader.text();
   if (type !== typeOf(publicBlob)) throw new MalformedBytes('two types');
   for (let field = fieldCountOf(type); field > 0; field -= 1) reader.string();
-  const fields = Buffer.from(section.subarray(start, reader.position));
+  const own = section.subarray(start, reader.position);
   const comment = reader.text();
   if (reader.rest.some((byte, index) => byte !== ((index + 1) & 0xff))) throw new MalformedBytes('padding');
+  assertOneKey(own, publicBlob);
+  const fields = Buffer.from(own);
   return { publicBlob, fields, comment };
 }

@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/errors/failure.ts';
 import { sshFailureText as text } from '../../../shared/text/en/ssh.ts';
 import { parseOpensshKey } from './openssh-key.ts';
 import { parsePemKey } from './pem-key.ts';
-import { sshFailure, UnsupportedKey, type ParsedSshKey } from './ssh-private-key.ts';
+import { MismatchedHalves, sshFailure, UnsupportedKey, type ParsedSshKey } from './ssh-private-key.ts';
 import { MalformedBytes } from './ssh-wire.ts';
 
 /** The longest text that is read as a key. An RSA key of 16,384 bits has 13,000 characters. */
@@ -103,6 +103,7 @@ export function keyFailure(thrown: unknown): unknown {
   if (thrown instanceof UnsupportedKey) {
     return sshFailure(text.unsupported({ what: thrown.what }), text.unsupportedNext);
   }
+  if (thrown instanceof MismatchedHalves) return sshFailure(text.halvesDiffer, text.halvesDifferNext);
   return thrown instanceof MalformedBytes ? damaged(text.damaged) : thrown;
 }
 

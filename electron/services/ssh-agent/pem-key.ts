@@ -1,4 +1,5 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { assertOneKey } from './derived-public-key.ts';
 import { UnsupportedKey, WrongPassphrase, type ParsedSshKey, type SshPrivateKey } from './ssh-private-key.ts';
 import { MalformedBytes, sshMpint, sshString } from './ssh-wire.ts';
 
@@ -23,7 +24,8 @@ const curves: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a key in PEM: PKCS#1, SEC 1 or PKCS#8 (RFC 8017, 5915, 5958), also encrypted. Throws `MalformedBytes` or `UnsupportedKey`.
+ * Reads a key in PEM: PKCS#1, SEC 1 or PKCS#8 (RFC 8017, 5915, 5958), also encrypted. Throws `MalformedBytes`,
+ * `MismatchedHalves` or `UnsupportedKey`.
  *
  * @param pem the canonical text
  * @param content what its base64 encodes
@@ -61,7 +63,7 @@ function keyObject(pem: string, passphrase?: string): KeyObject {
   }
 }
 
-/** A key of Node's in SSH's encoding. Throws `UnsupportedKey`. */
+/** A key of Node's in SSH's encoding. Throws `UnsupportedKey` or `MismatchedHalves`. */
 export function sshKeyOf(key: KeyObject): SshPrivateKey {
   const type = key.asymmetricKeyType ?? '';
   if (!['rsa', 'ec', 'ed25519'].includes(type)) throw new UnsupportedKey(type);
@@ -86,7 +88,11 @@ export function sshKeyOf(key: KeyObject): SshPrivateKey {
 
 function made(type: string, open: readonly Buffer[], all: readonly Buffer[]): SshPrivateKey {
   const name = sshString(type);
-  return { publicBlob: Buffer.concat([name, ...open]), fields: Buffer.concat([name, ...all]), comment: '' };
+  const publicBlob = Buffer.concat([name, ...open]);
+  const fields = Buffer.concat([name, ...all]);
+  // OpenSSL takes the public numbers from the file as they are.
+  assertOneKey(fields, publicBlob);
+  return { publicBlob, fields, comment: '' };
 }
 
 /** The object identifier of PBKDF2 (RFC 8018 §A.2), as DER encodes it. */

@@ -13,12 +13,12 @@ export interface SshPrivateKey {
   comment: string;
 }
 
-/** A key's text whose format is known. */
+/** A key's text whose format is known. `publicBlob` of an encrypted key is what the file says; `decrypt` compares it. */
 export interface ParsedSshKey {
   isEncrypted: boolean;
   /** Null if only the passphrase would show it. */
   publicBlob: Buffer | null;
-  /** Throws `WrongPassphrase` if the key is encrypted and this is not its passphrase. */
+  /** Throws `WrongPassphrase` if the key is encrypted and this is not its passphrase, `MismatchedHalves` if it has two keys. */
   decrypt: (passphrase: string, work: Work) => Promise<SshPrivateKey>;
 }
 
@@ -30,6 +30,9 @@ export interface Work {
 
 /** The passphrase does not decrypt the key. */
 export class WrongPassphrase extends Error {}
+
+/** The public key is not the private key's. */
+export class MismatchedHalves extends Error {}
 
 /** Podkey does not read keys of this kind, or encrypted in this way; `what` names it in ASCII. */
 export class UnsupportedKey extends Error {

@@ -57,6 +57,9 @@ export const sshFailures: TranslationOf<typeof sshFailureText> = {
     'Dieser SSH-Schlüssel ist unvollständig: Er ist verschlüsselt, aber die DEK-Info-Zeile fehlt.',
   damagedNext:
     'Speichern Sie den ganzen Schlüssel auf dem Pod, von der BEGIN- bis zur END-Zeile, und öffnen Sie den Eintrag erneut.',
+  halvesDiffer: 'Die öffentliche Hälfte dieses SSH-Schlüssels gehört nicht zu seiner privaten Hälfte.',
+  halvesDifferNext:
+    'Verwenden Sie ihn nicht: Vielleicht soll ein Schlüssel gezeigt und ein anderer geladen werden. Fragen Sie, wer ihn auf dem Pod geändert hat, und speichern Sie die Datei, die ssh-keygen erzeugt hat.',
   publicOnly: 'Das ist nur die öffentliche Hälfte eines SSH-Schlüssels.',
   publicOnlyNext:
     'Speichern Sie den privaten Schlüssel auf dem Pod, oder wählen Sie den Eintrag, der ihn enthält.',
