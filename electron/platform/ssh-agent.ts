@@ -85,14 +85,14 @@ const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /**
  * Sends a message to an SSH agent over its socket or named pipe and returns the response, both without their length
- * (draft-ietf-sshm-ssh-agent §5.1). Rejects with the signal's reason.
+ * (draft-ietf-sshm-ssh-agent §5.1).
  */
 export function exchangeWithAgent(
   path: string,
   message: Buffer,
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+  { timeoutMs }: { timeoutMs: number },
 ): Promise<AgentResponse> {
-  const { promise, resolve, reject } = Promise.withResolvers<AgentResponse>();
+  const { promise, resolve } = Promise.withResolvers<AgentResponse>();
   const giveUp = (isGone: boolean) => resolve({ is: 'silent', isGone });
   const socket = net.connect(path);
   const deadline = performance.now() + timeoutMs;
@@ -102,9 +102,6 @@ export function exchangeWithAgent(
     if (wasBusy) timer = setTimeout(() => giveUp(false), timeoutMs);
     else giveUp(false);
   }, timeoutMs);
-  const abort = () => reject(signal?.reason);
-  if (signal?.aborted === true) abort();
-  signal?.addEventListener('abort', abort, { once: true });
   let received = Buffer.alloc(0);
   socket.on('connect', () => {
     const length = Buffer.alloc(4);
@@ -124,7 +121,6 @@ export function exchangeWithAgent(
   socket.on('close', () => giveUp(false));
   return promise.finally(() => {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
     socket.destroy();
   });
 }

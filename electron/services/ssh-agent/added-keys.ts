@@ -9,7 +9,7 @@ const preferenceKey = 'ssh-keys';
 
 /**
  * A key that Podkey has added to an agent, or is about to add. Nothing secret. `publicKey`: the public blob in base64. `where`: the
- * agent's socket. `endsAt`: epoch ms. `keepsKeys` as in `SshAgent`.
+ * agent's socket. `endsAt`: epoch ms. `keepsKeys` as in `SshAgent`. `isAnswered`: the agent has said whether it added the key.
  */
 const addedKeySchema = z.strictObject({
   publicKey: z.base64(),
@@ -17,6 +17,7 @@ const addedKeySchema = z.strictObject({
   keepsKeys: z.boolean(),
   confirms: z.boolean(),
   endsAt: z.number(),
+  isAnswered: z.boolean().default(true),
   account: accountBadgeSchema,
   locator: locatorSchema,
 });
@@ -40,6 +41,12 @@ export class AddedKeys {
     this.#preferences.setNow(preferenceKey, [...this.#without(key.publicKey), key]);
   }
 
+  /** Records that the agent has answered. */
+  answered(publicKey: string): void {
+    const keys = this.list().map((key) => (key.publicKey === publicKey ? { ...key, isAnswered: true } : key));
+    if (keys.length > 0) this.#preferences.set(preferenceKey, keys);
+  }
+
   /** Forgets a key that is not in an agent. */
   forget(publicKey: string): void {
     const left = this.#without(publicKey);
@@ -53,21 +60,23 @@ export class AddedKeys {
 }
 
 /**
- * Asks the agent to remove a key, and looks whether it is gone: some agents report a success and keep it.
+ * Asks the agent to remove a key, and looks whether it is gone: some agents report a success and keep it. A key that the agent may
+ * still be adding does not count as gone before the end of its time.
  *
  * Resolves to whether the key is certainly gone.
  */
 export async function removeFromAgent(
-  { publicKey, where, keepsKeys, endsAt }: AddedKey,
+  { publicKey, where, keepsKeys, endsAt, isAnswered }: AddedKey,
   { clock, port }: { clock: Clock; port: SshAgentPort },
 ): Promise<boolean> {
   const publicBlob = Buffer.from(publicKey, 'base64');
   const isTimeUp = !keepsKeys && clock.now() >= endsAt;
+  const isAwaited = !isAnswered && clock.now() < endsAt;
   try {
     const client = new AgentClient(port, where);
     const isConfirmed = await client.remove(publicBlob);
     const left = await client.list();
-    if (left.some((other) => other.equals(publicBlob))) return false;
+    if (isAwaited || left.some((other) => other.equals(publicBlob))) return false;
     // A locked agent refuses to remove a key, and lists none. Windows' agent can't be locked.
     const isSure = isConfirmed || left.length > 0 || keepsKeys || isTimeUp;
     return isSure || !(await client.isLocked());

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { assertNever } from '../../../shared/errors/failure.ts';
+import type { Clock } from '../clock.ts';
 import type { SshAgent } from '../../../shared/schemas/ssh-key.ts';
 import { sshFailureText as text } from '../../../shared/text/en/ssh.ts';
 import { sshKeyOf } from './pem-key.ts';
@@ -19,7 +20,7 @@ const confirm = 2;
 
 /** How long an agent may take to list or remove keys, in ms. Quitting waits for both. */
 const shortMs = 1_500;
-/** How long an agent may take to add a key, in ms. Some ask the person first. */
+/** How long an agent may take to add a key before Podkey says that it does not respond, in ms. Some ask the person first. */
 const longMs = 30_000;
 
 /** The agent did not respond, or not as the protocol says. `isGone` as in `AgentResponse`. */
@@ -30,6 +31,26 @@ export class AgentUnreachable extends Error {
     super('The SSH agent can’t be reached');
     this.isGone = isGone;
   }
+}
+
+/** The agent's answer. Fails as `AgentUnreachable` if it takes too long, and with the signal's reason. */
+export function answerInTime(answer: Promise<boolean>, signal: AbortSignal, clock: Clock): Promise<boolean> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const cancel = clock.after(longMs, () => reject(new AgentUnreachable(false)));
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([answer, promise]).finally(() => {
+    cancel();
+    signal.removeEventListener('abort', abort);
+  });
+}
+
+/** Resolves when an answer came, or does not come soon. */
+export async function soon(answer: Promise<unknown>, clock: Clock): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const cancel = clock.after(shortMs, () => resolve(undefined));
+  await Promise.race([answer, promise]);
+  cancel();
 }
 
 /** Limits of a key that is added. An agent that does not know one refuses the key. */
@@ -51,7 +72,7 @@ export class AgentClient {
 
   /** The public keys that the agent has. A locked agent says that it has none. */
   list(): Promise<Buffer[]> {
-    return this.#ask(Buffer.of(listKeys), { timeoutMs: shortMs }, (response) => {
+    return this.#ask(Buffer.of(listKeys), shortMs, (response) => {
       if (response.byte() !== keyList) throw new AgentUnreachable(false);
       const keys: Buffer[] = [];
       for (let left = response.uint32(); left > 0; left -= 1) {
@@ -62,20 +83,31 @@ export class AgentClient {
     });
   }
 
-  /** Adds a key, or replaces it with its new limits. Returns false if the agent refuses. */
-  async add(key: SshPrivateKey, limits: KeyLimits, signal: AbortSignal): Promise<boolean> {
+  /**
+   * Adds a key, or replaces it with its new limits. Returns false if the agent refuses.
+   *
+   * An agent that has the message may add the key whenever it wants, so this can't be cancelled. `signal` only overwrites the message.
+   */
+  async add(
+    key: SshPrivateKey,
+    limits: KeyLimits,
+    { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+  ): Promise<boolean> {
     const message = addMessage(key, limits);
+    const overwrite = () => void message.fill(0);
+    signal.addEventListener('abort', overwrite, { once: true });
     try {
-      return await this.#ask(message, { timeoutMs: longMs, signal }, isSuccess);
+      return await this.#ask(message, timeoutMs, isSuccess);
     } finally {
-      message.fill(0);
+      signal.removeEventListener('abort', overwrite);
+      overwrite();
     }
   }
 
   /** Asks the agent to remove a key. Returns false if it refuses, which it also does without such a key, or while it is locked. */
   remove(publicBlob: Buffer): Promise<boolean> {
     const message = Buffer.concat([Buffer.of(removeKey), sshString(publicBlob)]);
-    return this.#ask(message, { timeoutMs: shortMs }, isSuccess);
+    return this.#ask(message, shortMs, isSuccess);
   }
 
   /**
@@ -88,17 +120,13 @@ export class AgentClient {
       { ...probe, comment: 'Podkey asks whether the agent is locked' },
       { seconds: 1, confirms: false },
     );
-    const isAdded = await this.#ask(message, { timeoutMs: shortMs }, isSuccess);
+    const isAdded = await this.#ask(message, shortMs, isSuccess);
     if (isAdded) await this.remove(probe.publicBlob);
     return !isAdded;
   }
 
-  async #ask<T>(
-    message: Buffer,
-    limits: { timeoutMs: number; signal?: AbortSignal },
-    read: (response: SshReader) => T,
-  ): Promise<T> {
-    const response = await this.#port.exchange(this.#where, message, limits);
+  async #ask<T>(message: Buffer, timeoutMs: number, read: (response: SshReader) => T): Promise<T> {
+    const response = await this.#port.exchange(this.#where, message, { timeoutMs });
     if (response.is === 'silent') throw new AgentUnreachable(response.isGone);
     try {
       return read(new SshReader(response.bytes));
@@ -138,12 +166,8 @@ export type AgentResponse = { is: 'response'; bytes: Buffer } | { is: 'silent'; 
 export interface SshAgentPort {
   /** Finds the agent that the person's SSH programs use. */
   find: () => Promise<FoundSshAgent>;
-  /** Sends one message to the agent at `where`. Messages are without their length. Rejects with the signal's reason. */
-  exchange: (
-    where: string,
-    message: Buffer,
-    limits: { timeoutMs: number; signal?: AbortSignal },
-  ) => Promise<AgentResponse>;
+  /** Sends one message to the agent at `where`. Messages are without their length. */
+  exchange: (where: string, message: Buffer, limits: { timeoutMs: number }) => Promise<AgentResponse>;
 }
 
 /** The agent, if Podkey may add a key to it. Fails as `ssh` otherwise. */

@@ -16,7 +16,14 @@ import { accountBadge } from '../accounts/known-accounts.ts';
 import type { HeldValue, LeaseRegistry } from '../secrets/lease-registry.ts';
 import { TaskQueue } from '../task-queue.ts';
 import { type AddedKey, type AddedKeys, removeFromAgent } from './added-keys.ts';
-import { AgentClient, AgentUnreachable, type SshAgentPort, usableAgent } from './agent-client.ts';
+import {
+  AgentClient,
+  AgentUnreachable,
+  answerInTime,
+  type SshAgentPort,
+  soon,
+  usableAgent,
+} from './agent-client.ts';
 import { keyFailure, parseSshKey } from './parse-ssh-key.ts';
 import {
   sshFailure,
@@ -56,6 +63,8 @@ interface AddTerms {
 interface HeldKey extends AddedKey {
   id: string;
   state: AddedSshKey['state'];
+  /** Settles when the agent has said whether it added the key, or can't say it any more. */
+  answer: Promise<unknown>;
   cancelTimer: () => void;
 }
 
@@ -163,7 +172,10 @@ export class SshKeyService implements SessionState {
     const { where, keepsKeys } = usableAgent(await port.find(), confirms);
     const client = new AgentClient(port, where);
     const publicKey = key.publicBlob.toString('base64');
-    const isOurs = this.#held.get(publicKey)?.where === where;
+    const former = this.#held.get(publicKey);
+    // The agent may carry out an earlier request after this one.
+    if (former && isAwaited(former, clock)) throw sshFailure(text.unreachable, text.unreachableNext);
+    const isOurs = former?.where === where;
     const present = await client.list().catch(unreachable);
     if (!isOurs && present.some((other) => other.equals(key.publicBlob))) {
       throw sshFailure(text.alreadyThere, text.alreadyThereNext);
@@ -171,7 +183,8 @@ export class SshKeyService implements SessionState {
     const seconds = minutes * 60;
     const endsAt = clock.now() + seconds * 1000;
     const account = accountBadge(session.account);
-    const record: AddedKey = { publicKey, where, keepsKeys, confirms, endsAt, account, locator };
+    const isAnswered = false;
+    const record: AddedKey = { publicKey, where, keepsKeys, confirms, endsAt, isAnswered, account, locator };
     await retryWhileInUse(clock, () => added.add(record));
     // After the last wait, so that nothing is added for a session that has ended or a value that was closed.
     try {
@@ -192,7 +205,17 @@ export class SshKeyService implements SessionState {
     }
     const held = this.#hold(record, 'adding');
     const limits = { seconds: keepsKeys ? undefined : seconds, confirms };
-    const outcome = await client.add(key, limits, session.signal).catch((failure: unknown) => ({ failure }));
+    const left = new AbortController();
+    const wait = { timeoutMs: seconds * 1000, signal: left.signal };
+    const answer = client.add(key, limits, wait);
+    held.answer = answer.then(
+      () => this.#noteAnswer(held),
+      () => undefined,
+    );
+    const outcome = await answerInTime(answer, session.signal, clock).catch((failure: unknown) => ({
+      failure,
+    }));
+    left.abort();
     if (outcome === true) {
       held.state = 'added';
       this.#announce();
@@ -206,12 +229,25 @@ export class SshKeyService implements SessionState {
     unreachable(outcome.failure);
   }
 
+  /** Looks again for a key whose removal was tried before the agent had answered. */
+  #noteAnswer(held: HeldKey): void {
+    if (this.#held.get(held.publicKey) !== held) return;
+    held.isAnswered = true;
+    this.#options.added.answered(held.publicKey);
+    if (held.state === 'not-removed') this.#removeLater(held);
+  }
+
   /** Holds a key until it is removed, and removes it when its time is up. */
   #hold(key: AddedKey, state: HeldKey['state']): HeldKey {
     const { clock } = this.#options;
     const former = this.#held.get(key.publicKey);
     former?.cancelTimer();
-    const held: HeldKey = { ...key, id: former?.id ?? randomUUID(), state, cancelTimer: () => undefined };
+    const id = former?.id ?? randomUUID();
+    const held: HeldKey = {
+      ...key,
+      ...{ id, state, answer: Promise.resolve() },
+      cancelTimer: () => undefined,
+    };
     this.#held.set(key.publicKey, held);
     this.#removeAfter(held, Math.max(0, key.endsAt - clock.now()));
     this.#announce();
@@ -219,11 +255,14 @@ export class SshKeyService implements SessionState {
   }
 
   #removeAfter(held: HeldKey, delayMs: number): void {
-    const remove = async () => {
+    held.cancelTimer = this.#options.clock.after(delayMs, () => this.#removeLater(held));
+  }
+
+  #removeLater(held: HeldKey): void {
+    void this.#queue.run(async () => {
       // Unless it was added again meanwhile.
       if (this.#held.get(held.publicKey) === held) await this.#remove(held, 'timer');
-    };
-    held.cancelTimer = this.#options.clock.after(delayMs, () => void this.#queue.run(remove));
+    });
   }
 
   /** Removes a key; call it in the queue. Resolves to whether it is gone; never rejects. */
@@ -232,6 +271,8 @@ export class SshKeyService implements SessionState {
     held.cancelTimer();
     held.state = 'removing';
     this.#announce();
+    // Most agents answer by then, and the removal can follow at once.
+    await soon(held.answer, this.#options.clock);
     const isGone = await removeFromAgent(held, this.#options);
     if (!isGone) {
       held.state = 'not-removed';
@@ -276,6 +317,9 @@ async function decrypted(value: string, passphrase: string, work: Work): Promise
       : keyFailure(thrown);
   }
 }
+
+/** Whether the agent may still add the key. */
+const isAwaited = ({ isAnswered, endsAt }: HeldKey, clock: Clock) => !isAnswered && clock.now() < endsAt;
 
 function unreachable(thrown: unknown): never {
   throw thrown instanceof AgentUnreachable

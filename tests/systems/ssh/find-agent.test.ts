@@ -134,14 +134,4 @@ describe('an exchange', () => {
     while (performance.now() < busyUntil);
     expect(await exchange).toEqual({ is: 'response', bytes: Buffer.from('06', 'hex') });
   });
-
-  test('ends with the signal', async () => {
-    const ending = new AbortController();
-    const where = await socket('waits', (connection) =>
-      connection.once('data', () => ending.abort(new Error('locked'))),
-    );
-    await expect(exchangeWithAgent(where, request, { ...limits, signal: ending.signal })).rejects.toThrow(
-      'locked',
-    );
-  });
 });

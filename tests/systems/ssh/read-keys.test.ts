@@ -22,7 +22,9 @@ afterAll(() => agent.stop());
 async function added(text: string, secret = ''): Promise<string[]> {
   await agent.add(['-D']);
   const key = await parseSshKey(text).decrypt(secret, work);
-  expect(await client.add(key, { seconds: 60, confirms: false }, work.signal)).toBe(true);
+  expect(
+    await client.add(key, { seconds: 60, confirms: false }, { timeoutMs: 5_000, signal: work.signal }),
+  ).toBe(true);
   return agent.keys();
 }
 

@@ -102,7 +102,11 @@ test('the agent itself ends a key’s time, also while no Podkey runs', async ()
   const ports = systemSshAgents('linux', agent.env);
   const { signal } = new AbortController();
   const read = await parseSshKey(text).decrypt('', { signal, turn: () => Promise.resolve() });
-  await new AgentClient(ports, agent.where).add(read, { seconds: 1, confirms: false }, signal);
+  await new AgentClient(ports, agent.where).add(
+    read,
+    { seconds: 1, confirms: false },
+    { timeoutMs: 5_000, signal },
+  );
   await expect.poll(() => server.letsIn(agent.where), { timeout: 20_000 }).toBe(false);
   expect(await agent.keys()).toEqual([]);
 });

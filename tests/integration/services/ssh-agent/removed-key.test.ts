@@ -158,6 +158,7 @@ test('what an earlier run has left is removed at the start, and forgotten', asyn
     where: '/run/agent',
     keepsKeys: false,
     confirms: false,
+    isAnswered: true,
     endsAt: clock.now() + lastsMs,
     account: { ...northwindBadge, id: scene.northwind.accountId },
     locator: scene.northwind.locator(sshKeyExample),
@@ -218,4 +219,66 @@ test('a removed key leaves no timer behind', async () => {
   const { waiting } = clock;
   await keys.remove(scene.id());
   expect(clock.waiting).toBe(waiting - 1);
+});
+
+describe('An agent that answers after the lock', () => {
+  /** Locks while the agent is adding a key, and returns what lets it add it. */
+  async function lockedMeanwhile(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const handle = await scene.open();
+    const asked = new Promise<void>((begins) => {
+      agent.beforeAdd = () => {
+        agent.beforeAdd = () => Promise.resolve();
+        begins();
+        return promise.then(() => undefined);
+      };
+    });
+    const adding = keys.add(handle, { minutes: 5, confirms: false });
+    await asked;
+    scene.services.lock.lock('person');
+    await expect(adding).rejects.toThrow();
+    return () => resolve(undefined);
+  }
+
+  test('at once has the key removed again', async () => {
+    const answer = await lockedMeanwhile();
+    await clock.advance(300);
+    expect(keys.keys).toHaveLength(1);
+    answer();
+    await expect.poll(() => keys.keys).toEqual([]);
+    expect(agent.keys.size).toBe(0);
+    expect(scene.journal().map((event) => event?.action)).toEqual(['ssh-key-removed', 'ssh-key-added']);
+  });
+
+  test('much later keeps its record until then, and the key is removed again', async () => {
+    const answer = await lockedMeanwhile();
+    await clock.advance(2_000);
+    await expect.poll(() => keys.keys).toMatchObject([{ state: 'not-removed' }]);
+    await clock.advance(2 * removeAgainAfterMs);
+    expect(keys.keys).toMatchObject([{ state: 'not-removed' }]);
+    expect(new AddedKeys(new Preferences(scene.services.database)).list()).toMatchObject([
+      { isAnswered: false },
+    ]);
+    answer();
+    await expect.poll(() => keys.keys).toEqual([]);
+    expect(agent.keys.size).toBe(0);
+    expect(new AddedKeys(new Preferences(scene.services.database)).list()).toEqual([]);
+  });
+
+  test('never has no key after the end of its time, which is when Podkey stops asking', async () => {
+    await lockedMeanwhile();
+    await clock.advance(lastsMs + removeAgainAfterMs + 2_000);
+    await expect.poll(() => keys.keys).toEqual([]);
+  });
+
+  test('gets no other request for the key until then', async () => {
+    const answer = await lockedMeanwhile();
+    await clock.advance(2_000);
+    await scene.services.lock.unlock(undefined);
+    expect(await failureOf(scene.add())).toMatchObject({ message: text.unreachable });
+    answer();
+    await expect.poll(() => keys.keys).toEqual([]);
+    await scene.add();
+    expect(keys.keys).toMatchObject([{ state: 'added' }]);
+  });
 });

@@ -33,7 +33,8 @@ export class ScriptedAgent implements SshAgentPort {
   }
 
   async exchange(_where: string, message: Buffer): Promise<AgentResponse> {
-    const request = new SshReader(message);
+    // A copy, because Podkey overwrites the message.
+    const request = new SshReader(Buffer.concat([message]));
     const kind = request.byte();
     this.requests.push(kind);
     if (kind === 17 || kind === 25) await this.beforeAdd();

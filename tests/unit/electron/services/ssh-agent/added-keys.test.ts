@@ -12,6 +12,7 @@ const key = (publicKey: string, endsAt = 1_000): AddedKey => ({
   where: '/run/agent',
   keepsKeys: false,
   confirms: true,
+  isAnswered: false,
   endsAt,
   account: northwindBadge,
   locator: routerLocator,
@@ -38,6 +39,14 @@ test('a forgotten key is not found, the others are', () => {
   expect(stored()).toEqual([key('BBBB')]);
   added.forget('BBBB');
   expect(stored()).toEqual([]);
+});
+
+test('the next start finds that the agent has answered about a key, and not about another', () => {
+  const added = new AddedKeys(preferences);
+  added.add(key('AAAA'));
+  added.add(key('BBBB'));
+  added.answered('AAAA');
+  expect(stored()).toEqual([{ ...key('AAAA'), isAnswered: true }, key('BBBB')]);
 });
 
 test('what can’t be read is no key', () => {

@@ -12,10 +12,10 @@ const success = bytes('06');
 const failure = bytes('05');
 const blob = Buffer.from('a public key');
 const key = { publicBlob: blob, fields: Buffer.from('fields'), comment: 'made for a test' };
-const { signal } = new AbortController();
+const wait = { timeoutMs: 300_000, signal: new AbortController().signal };
 
 let responses: AgentResponse[];
-let asked: { where: string; message: Buffer; timeoutMs: number; signal: AbortSignal | undefined }[];
+let asked: { where: string; message: Buffer; timeoutMs: number }[];
 /** The messages themselves, which the client may overwrite after the exchange. */
 let live: Buffer[];
 let client: AgentClient;
@@ -27,12 +27,7 @@ beforeEach(() => {
   const port: SshAgentPort = {
     find: () => Promise.resolve({ is: 'none' }),
     exchange: (where, message, limits) => {
-      asked.push({
-        where,
-        message: Buffer.from(message),
-        timeoutMs: limits.timeoutMs,
-        signal: limits.signal,
-      });
+      asked.push({ where, message: Buffer.from(message), timeoutMs: limits.timeoutMs });
       live.push(message);
       return Promise.resolve(responses.shift() ?? failure);
     },
@@ -49,9 +44,7 @@ describe('The list of keys', () => {
     const listed = [blob, 'first', Buffer.from('another'), ''].map((part) => sshString(part));
     responses = [{ is: 'response', bytes: Buffer.concat([Buffer.of(12), sshUint32(2), ...listed]) }];
     expect((await client.list()).map(String)).toEqual(['a public key', 'another']);
-    expect(asked).toEqual([
-      { where: '/run/agent', message: Buffer.of(11), timeoutMs: 1_500, signal: undefined },
-    ]);
+    expect(asked).toEqual([{ where: '/run/agent', message: Buffer.of(11), timeoutMs: 1_500 }]);
   });
 
   test('may be empty', async () => {
@@ -88,32 +81,50 @@ describe('A key is added', () => {
     ['with both', { seconds: 1, confirms: true }, hex(Buffer.of(25), ...head, Buffer.of(1, 0, 0, 0, 1, 2))],
   ])('%s', async (_, limits, message) => {
     responses = [success];
-    expect(await client.add(key, limits, signal)).toBe(true);
+    expect(await client.add(key, limits, wait)).toBe(true);
     expect(sent()).toEqual([message]);
   });
 
-  test('until the agent, which may ask a person, has taken half a minute or the session has ended', async () => {
-    await client.add(key, { seconds: 1, confirms: true }, signal);
-    expect(asked).toMatchObject([{ timeoutMs: 30_000 }]);
-    expect(asked[0]?.signal).toBe(signal);
+  test('while the agent, which may ask a person, has as long as the caller says', async () => {
+    await client.add(key, { seconds: 1, confirms: true }, wait);
+    expect(asked).toMatchObject([{ timeoutMs: 300_000 }]);
+  });
+
+  test('by a message that is overwritten when the caller no longer waits, although the agent still may answer', async () => {
+    const leaving = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<AgentResponse>();
+    const port: SshAgentPort = {
+      find: () => Promise.resolve({ is: 'none' }),
+      exchange: (_, message) => {
+        live.push(message);
+        return promise;
+      },
+    };
+    const limits = { seconds: 1, confirms: true };
+    const adding = new AgentClient(port, '/run/agent').add(key, limits, { ...wait, signal: leaving.signal });
+    expect(live[0]?.includes('fields')).toBe(true);
+    leaving.abort();
+    expect(live[0]?.every((byte) => byte === 0)).toBe(true);
+    resolve(success);
+    expect(await adding).toBe(true);
   });
 
   test('or not, if the agent refuses', async () => {
     responses = [failure];
-    expect(await client.add(key, { seconds: 1, confirms: true }, signal)).toBe(false);
+    expect(await client.add(key, { seconds: 1, confirms: true }, wait)).toBe(false);
   });
 
   test('by a message that is overwritten afterwards, also if the agent does not respond', async () => {
     responses = [success, { is: 'silent', isGone: false }];
-    await client.add(key, { seconds: 1, confirms: true }, signal);
-    await expect(client.add(key, { seconds: 1, confirms: true }, signal)).rejects.toThrow();
+    await client.add(key, { seconds: 1, confirms: true }, wait);
+    await expect(client.add(key, { seconds: 1, confirms: true }, wait)).rejects.toThrow();
     for (const message of live) expect(message.every((byte) => byte === 0)).toBe(true);
     expect(live).toHaveLength(2);
   });
 
   test.each(['', '0c', '00'])('only if the agent says so: not with “%s”', async (response) => {
     responses = [bytes(response)];
-    const failed = client.add(key, { seconds: 1, confirms: true }, signal);
+    const failed = client.add(key, { seconds: 1, confirms: true }, wait);
     await expect(failed).rejects.toBeInstanceOf(AgentUnreachable);
     await expect(failed).rejects.toMatchObject({ isGone: false });
   });
