@@ -1,5 +1,6 @@
-import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, type JsonWebKey, type KeyObject, type PrivateKeyInput } from 'node:crypto';
 import { assertOneKey } from './derived-public-key.ts';
+import { pbkdf2Rounds } from './pbkdf2-rounds.ts';
 import { UnsupportedKey, WrongPassphrase, type ParsedSshKey, type SshPrivateKey } from './ssh-private-key.ts';
 import { MalformedBytes, sshMpint, sshString } from './ssh-wire.ts';
 
@@ -33,11 +34,12 @@ const curves: Readonly<Record<string, string>> = {
 export function parsePemKey(pem: string, content: Buffer): ParsedSshKey {
   const isEncrypted = /^-----BEGIN ENCRYPTED |^Proc-Type: ?4, ?ENCRYPTED/m.test(pem);
   if (!isEncrypted) {
-    const key = sshKeyOf(keyObject(pem));
+    const key = sshKeyOf(keyObject(inPem(pem)));
     return { isEncrypted, publicBlob: key.publicBlob, decrypt: () => Promise.resolve(key) };
   }
   // After a wrong passphrase OpenSSL reports anything, also an unknown algorithm. So algorithms are checked before.
-  if (pem.startsWith('-----BEGIN ENCRYPTED ')) {
+  const isPkcs8 = pem.startsWith('-----BEGIN ENCRYPTED ');
+  if (isPkcs8) {
     const rounds = pbkdf2Rounds(content);
     if (rounds === null || rounds > mostRounds) throw new UnsupportedKey('PKCS#8');
   } else {
@@ -50,16 +52,20 @@ export function parsePemKey(pem: string, content: Buffer): ParsedSshKey {
     // An async function, so that each failure is a rejection.
     decrypt: async (passphrase) => {
       if (passphrase === '') throw new WrongPassphrase();
-      return sshKeyOf(keyObject(pem, passphrase));
+      // The bytes that were checked, not the text, which OpenSSL could read in another way.
+      const input = isPkcs8 ? ({ key: content, format: 'der', type: 'pkcs8' } as const) : inPem(pem);
+      return sshKeyOf(keyObject({ ...input, passphrase }));
     },
   };
 }
 
-function keyObject(pem: string, passphrase?: string): KeyObject {
+const inPem = (key: string) => ({ key, format: 'pem' }) as const;
+
+function keyObject(input: PrivateKeyInput): KeyObject {
   try {
-    return createPrivateKey({ key: pem, format: 'pem', passphrase });
+    return createPrivateKey(input);
   } catch {
-    throw passphrase === undefined ? new MalformedBytes('no key') : new WrongPassphrase();
+    throw input.passphrase === undefined ? new MalformedBytes('no key') : new WrongPassphrase();
   }
 }
 
@@ -93,31 +99,4 @@ function made(type: string, open: readonly Buffer[], all: readonly Buffer[]): Ss
   // OpenSSL takes the public numbers from the file as they are.
   assertOneKey(fields, publicBlob);
   return { publicBlob, fields, comment: '' };
-}
-
-/** The object identifier of PBKDF2 (RFC 8018 §A.2), as DER encodes it. */
-const pbkdf2 = Buffer.from('06092a864886f70d01050c', 'hex');
-
-/**
- * How many rounds of PBKDF2 an encrypted PKCS#8 key asks for; null if it is encrypted in another way.
- *
- * Only as much of DER (X.690) as this needs: after the identifier come a sequence, the salt and the number of rounds.
- */
-export function pbkdf2Rounds(der: Buffer): number | null {
-  const at = der.indexOf(pbkdf2);
-  // The identifiers are at the start, before anything of the key.
-  if (at === -1 || at > 100) return null;
-  const parameters = element(der, at + pbkdf2.length, 0x30);
-  const salt = parameters && element(der, parameters.start, 0x04);
-  const rounds = salt && element(der, salt.end, 0x02);
-  if (!rounds || rounds.end - rounds.start > 6) return null;
-  return der.readIntBE(rounds.start, rounds.end - rounds.start);
-}
-
-/** The content of an element with this tag and a length below 128 bytes, which is all that occurs here. */
-function element(der: Buffer, at: number, tag: number): { start: number; end: number } | null {
-  const length = der[at + 1];
-  if (der[at] !== tag || length === undefined || length === 0 || length > 127) return null;
-  const start = at + 2;
-  return start + length <= der.length ? { start, end: start + length } : null;
 }

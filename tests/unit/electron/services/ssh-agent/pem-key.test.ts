@@ -131,15 +131,28 @@ describe('An encrypted key', () => {
     const pem = pkcs8(ed25519, 'aes-256-cbc');
     const content = contentOf(pem);
     const at = content.indexOf(Buffer.from('02020800', 'hex'));
-    // In place of a number of two bytes: the salt and the rest no longer fit, which only the derivation would notice.
+    // The number has one byte more, and the salt of 16 bytes before it one less.
+    content[at - 17] = 15;
     const number = Buffer.alloc(3);
     number.writeUIntBE(rounds, 0, 3);
-    return [pem, Buffer.concat([content.subarray(0, at), Buffer.of(2, 3), number, content.subarray(at + 4)])];
+    return [
+      pem,
+      Buffer.concat([content.subarray(0, at - 1), Buffer.of(2, 3), number, content.subarray(at + 4)]),
+    ];
   }
 
   test('in PKCS#8 that asks for more than two million rounds would hold up Podkey, so it is not read', () => {
     expect(parsePemKey(...withRounds(2_000_000))).toMatchObject({ isEncrypted: true });
     expect(() => parsePemKey(...withRounds(2_000_001))).toThrow(expect.objectContaining({ what: 'PKCS#8' }));
+  });
+
+  test('in PKCS#8 that shows harmless rounds in its salt, and asks for 20 million, is not read', () => {
+    // PBES1 with MD5 and DES (RFC 8018 §A.3); in its salt the identifier of PBKDF2 with 2,048 rounds.
+    const salt = '041b06092a864886f70d01050c300e0408aabbccddeeff001102020800';
+    const algorithm = `303006092a864886f70d0105033023${salt}020401312d00`;
+    const content = Buffer.from(`303a${algorithm}0406000000000000`, 'hex');
+    const pem = `-----BEGIN ENCRYPTED PRIVATE KEY-----\n${content.toString('base64')}\n-----END ENCRYPTED PRIVATE KEY-----\n`;
+    expect(() => parsePemKey(pem, content)).toThrow(expect.objectContaining({ what: 'PKCS#8' }));
   });
 
   test('in PKCS#8 whose rounds can’t be read is not read', () => {
