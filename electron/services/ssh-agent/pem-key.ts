@@ -18,10 +18,11 @@ const pemCiphers: ReadonlySet<string> = new Set([
   'DES-EDE3-CBC',
 ]);
 
+/** The curves of ECDSA: their names in Node and in SSH. */
 const curves: Readonly<Record<string, string>> = {
-  'P-256': 'nistp256',
-  'P-384': 'nistp384',
-  'P-521': 'nistp521',
+  prime256v1: 'nistp256',
+  secp384r1: 'nistp384',
+  secp521r1: 'nistp521',
 };
 
 /**
@@ -73,6 +74,8 @@ function keyObject(input: PrivateKeyInput): KeyObject {
 export function sshKeyOf(key: KeyObject): SshPrivateKey {
   const type = key.asymmetricKeyType ?? '';
   if (!['rsa', 'ec', 'ed25519'].includes(type)) throw new UnsupportedKey(type);
+  // Before the export, because Node exports no key of most other curves.
+  const curve = type === 'ec' ? curveOf(key) : '';
   const jwk = key.export({ format: 'jwk' });
   const number = (name: keyof JsonWebKey) => Buffer.from(String(jwk[name]), 'base64url');
   if (type === 'rsa') {
@@ -84,12 +87,17 @@ export function sshKeyOf(key: KeyObject): SshPrivateKey {
     const open = sshString(number('x'));
     return made('ssh-ed25519', [open], [open, sshString(Buffer.concat([number('d'), number('x')]))]);
   }
-  const curve = curves[jwk.crv ?? ''];
-  if (curve === undefined) throw new UnsupportedKey(jwk.crv ?? type);
   // An uncompressed point (SEC 1 §2.3.3).
   const point = Buffer.concat([Buffer.of(4), number('x'), number('y')]);
   const open = [sshString(curve), sshString(point)];
   return made(`ecdsa-sha2-${curve}`, open, [...open, sshMpint(number('d'))]);
+}
+
+function curveOf(key: KeyObject): string {
+  const name = key.asymmetricKeyDetails?.namedCurve ?? '';
+  const curve = curves[name];
+  if (curve === undefined) throw new UnsupportedKey(name);
+  return curve;
 }
 
 function made(type: string, open: readonly Buffer[], all: readonly Buffer[]): SshPrivateKey {

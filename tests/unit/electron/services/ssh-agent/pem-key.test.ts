@@ -66,6 +66,7 @@ describe('In SSH’s encoding', () => {
     ['ed448', generateKeyPairSync('ed448').privateKey, 'ed448'],
     ['X25519', generateKeyPairSync('x25519').privateKey, 'x25519'],
     ['another curve', ec('secp256k1'), 'secp256k1'],
+    ['a curve that Node does not export', ec('brainpoolP256r1'), 'brainpoolP256r1'],
   ])('a key of %s has no place, and the failure names it', (_, key, what) => {
     expect(() => sshKeyOf(key)).toThrow(UnsupportedKey);
     expect(() => sshKeyOf(key)).toThrow(expect.objectContaining({ what }));
