@@ -2,12 +2,34 @@ import { stat } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import type { SshAgentPort, FoundSshAgent, AgentResponse } from '../services/ssh-agent/agent-client.ts';
+import { descriptorOf, peerCredentialsOn } from './command-line/peer-credentials.ts';
 
 /** This system's SSH agents. */
 export function systemSshAgents(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): SshAgentPort {
+  let isOwn: Promise<IsOwnAgent> | undefined;
   return {
     find: () => findAgent({ platform, env, uid: process.getuid?.() }),
-    exchange: exchangeWithAgent,
+    exchange: async (where, message, limits) =>
+      exchangeWithAgent(where, message, { ...limits, isOwn: await (isOwn ??= ownAgentsOn(platform)) }),
+  };
+}
+
+/** Whether a program of this user listens at the other end of a socket. */
+type IsOwnAgent = (socket: net.Socket) => boolean;
+
+/**
+ * How this system says who listens. The owner of the path does not: between a look at the path and the connection another user may
+ * have led it elsewhere.
+ */
+async function ownAgentsOn(platform: NodeJS.Platform): Promise<IsOwnAgent> {
+  const read = await peerCredentialsOn(platform);
+  // Windows' pipe belongs to a service of the system.
+  if (!read) return () => true;
+  const own = process.getuid?.();
+  // launchd, which runs as root, listens for macOS' agent and starts it with the first connection.
+  return (socket) => {
+    const { user } = read(descriptorOf(socket));
+    return user === own || (platform === 'darwin' && user === 0);
   };
 }
 
@@ -85,12 +107,12 @@ const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /**
  * Sends a message to an SSH agent over its socket or named pipe and returns the response, both without their length
- * (draft-ietf-sshm-ssh-agent §5.1).
+ * (draft-ietf-sshm-ssh-agent §5.1). Sends nothing to another user's program.
  */
 export function exchangeWithAgent(
   path: string,
   message: Buffer,
-  { timeoutMs }: { timeoutMs: number },
+  { timeoutMs, isOwn }: { timeoutMs: number; isOwn: IsOwnAgent },
 ): Promise<AgentResponse> {
   const { promise, resolve } = Promise.withResolvers<AgentResponse>();
   const giveUp = (isGone: boolean) => resolve({ is: 'silent', isGone });
@@ -104,6 +126,10 @@ export function exchangeWithAgent(
   }, timeoutMs);
   let received = Buffer.alloc(0);
   socket.on('connect', () => {
+    if (!isOwn(socket)) {
+      resolve({ is: 'not-yours' });
+      return;
+    }
     const length = Buffer.alloc(4);
     length.writeUInt32BE(message.length);
     socket.write(length);

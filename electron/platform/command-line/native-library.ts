@@ -4,8 +4,8 @@ export type NativeFunction = (...args: readonly (number | bigint | string | Buff
 /**
  * Loads functions of a system library by their C declarations.
  *
- * koffi calls them without code of ours to compile. It is loaded with the first call of `podkey`, because most starts of Podkey see
- * none.
+ * koffi calls them without code of ours to compile. It is loaded with the first call of `podkey`, or with the first SSH key,
+ * because most starts of Podkey see neither.
  */
 export async function nativeFunctions<Name extends string>(
   library: string,

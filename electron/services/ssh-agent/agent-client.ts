@@ -26,10 +26,13 @@ const longMs = 30_000;
 /** The agent did not respond, or not as the protocol says. `isGone` as in `AgentResponse`. */
 export class AgentUnreachable extends Error {
   readonly isGone: boolean;
+  /** Another user's program listens. */
+  readonly isForeign: boolean;
 
-  constructor(isGone: boolean) {
+  constructor(isGone: boolean, isForeign = false) {
     super('The SSH agent can’t be reached');
     this.isGone = isGone;
+    this.isForeign = isForeign;
   }
 }
 
@@ -127,6 +130,7 @@ export class AgentClient {
 
   async #ask<T>(message: Buffer, timeoutMs: number, read: (response: SshReader) => T): Promise<T> {
     const response = await this.#port.exchange(this.#where, message, { timeoutMs });
+    if (response.is === 'not-yours') throw new AgentUnreachable(false, true);
     if (response.is === 'silent') throw new AgentUnreachable(response.isGone);
     try {
       return read(new SshReader(response.bytes));
@@ -158,9 +162,12 @@ export type FoundSshAgent = Exclude<SshAgent, { is: 'off' }>;
 
 /**
  * An agent's response to one message; or it did not respond. `isGone`: nothing listens there any more, so an agent that keeps keys
- * in memory has ended and forgotten them.
+ * in memory has ended and forgotten them. `not-yours`: another user's program listens there, which got nothing.
  */
-export type AgentResponse = { is: 'response'; bytes: Buffer } | { is: 'silent'; isGone: boolean };
+export type AgentResponse =
+  | { is: 'response'; bytes: Buffer }
+  | { is: 'silent'; isGone: boolean }
+  | { is: 'not-yours' };
 
 /** The system's SSH agents. */
 export interface SshAgentPort {

@@ -322,7 +322,8 @@ async function decrypted(value: string, passphrase: string, work: Work): Promise
 const isAwaited = ({ isAnswered, endsAt }: HeldKey, clock: Clock) => !isAnswered && clock.now() < endsAt;
 
 function unreachable(thrown: unknown): never {
-  throw thrown instanceof AgentUnreachable
-    ? sshFailure(text.unreachable, text.unreachableNext, thrown)
-    : thrown;
+  if (!(thrown instanceof AgentUnreachable)) throw thrown;
+  throw thrown.isForeign
+    ? sshFailure(text.notYours, text.notYoursNext, thrown)
+    : sshFailure(text.unreachable, text.unreachableNext, thrown);
 }

@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exchangeWithAgent, findAgent } from '../../../electron/platform/ssh-agent.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { exchangeWithAgent, findAgent, systemSshAgents } from '../../../electron/platform/ssh-agent.ts';
 
 let folder: string;
 let servers: net.Server[];
@@ -96,7 +97,7 @@ describe('the agent', () => {
 
 describe('an exchange', () => {
   const request = Buffer.of(11);
-  const limits = { timeoutMs: 5_000 };
+  const limits = { timeoutMs: 5_000, isOwn: () => true };
   const silent = (isGone: boolean) => ({ is: 'silent', isGone });
 
   test('returns a response that arrives in pieces', async () => {
@@ -120,7 +121,7 @@ describe('an exchange', () => {
     const hangsUp = await socket('hangs-up', (connection) => connection.destroy());
     expect(await exchangeWithAgent(hangsUp, request, limits)).toEqual(silent(false));
     const mute = await socket('mute');
-    expect(await exchangeWithAgent(mute, request, { timeoutMs: 20 })).toEqual(silent(false));
+    expect(await exchangeWithAgent(mute, request, { ...limits, timeoutMs: 20 })).toEqual(silent(false));
     const boasts = await socket('boasts', (connection) => connection.write(Buffer.from('7fffffff', 'hex')));
     expect(await exchangeWithAgent(boasts, request, limits)).toEqual(silent(false));
   });
@@ -129,9 +130,47 @@ describe('an exchange', () => {
     const where = await socket('prompt', (connection) => {
       connection.once('data', () => connection.write(Buffer.from('0000000106', 'hex')));
     });
-    const exchange = exchangeWithAgent(where, request, { timeoutMs: 50 });
+    const exchange = exchangeWithAgent(where, request, { ...limits, timeoutMs: 50 });
     const busyUntil = performance.now() + 300;
     while (performance.now() < busyUntil);
     expect(await exchange).toEqual({ is: 'response', bytes: Buffer.from('06', 'hex') });
+  });
+
+  /** Listens as another user, and writes what arrives to a file. */
+  async function foreignAgent(where: string, heard: string): Promise<void> {
+    const program = `
+      require('node:net')
+        .createServer((connection) => connection.on('data', (data) => require('node:fs').appendFileSync(${JSON.stringify(heard)}, data)))
+        .listen(${JSON.stringify(where)}, () => console.log('listens'));`;
+    const agent = spawn('/usr/bin/env', ['node', '-e', program], { uid: 12_345, gid: 12_345, stdio: 'pipe' });
+    onTestFinished(() => void agent.kill());
+    await once(agent.stdout, 'data');
+  }
+
+  test.skipIf(uid !== 0)(
+    'sends nothing to another user who leads the path to a socket of theirs after the look at it',
+    async () => {
+      await chmod(folder, 0o777);
+      const [own, link] = [await socket('own'), path.join(folder, 'link')];
+      const [theirs, heard] = [path.join(folder, 'theirs'), path.join(folder, 'heard')];
+      await foreignAgent(theirs, heard);
+      await symlink(own, link);
+      const agents = systemSshAgents('linux', { SSH_AUTH_SOCK: link });
+      expect(await agents.find()).toMatchObject({ is: 'ready', where: link });
+
+      await symlink(theirs, `${link}.new`);
+      await rename(`${link}.new`, link);
+      expect(await agents.exchange(link, request, { timeoutMs: 5_000 })).toEqual({ is: 'not-yours' });
+      await expect(readFile(heard)).rejects.toThrow('ENOENT');
+    },
+  );
+
+  test('with the own user’s agent is made', async () => {
+    const where = await socket('own', (connection) => {
+      connection.once('data', () => connection.write(Buffer.from('0000000106', 'hex')));
+    });
+    const agents = systemSshAgents('linux', { SSH_AUTH_SOCK: where });
+    const response = await agents.exchange(where, request, { timeoutMs: 5_000 });
+    expect(response).toEqual({ is: 'response', bytes: Buffer.from('06', 'hex') });
   });
 });

@@ -131,6 +131,12 @@ test('an agent that stops responding while a key is added may add it later, so i
   await expect.poll(() => keys.keys).toEqual([]);
 });
 
+test('another user’s program in the agent’s place gets no key, and the failure says what to do', async () => {
+  agent.isForeign = true;
+  expect(await failureOf(scene.add())).toEqual(failure(text.notYours, text.notYoursNext));
+  expect(keys.keys).toEqual([]);
+});
+
 test('an agent that has the key from elsewhere keeps it, and the failure says what to do', async () => {
   await scene.add();
   const [key = ''] = agent.keys;

@@ -17,6 +17,8 @@ export class ScriptedAgent implements SshAgentPort {
   found: FoundSshAgent = { is: 'ready', where: '/run/agent', keepsKeys: false, confirms: 'yes' };
   /** It does not respond; or nothing listens there any more. */
   isSilent: 'mute' | 'gone' | undefined;
+  /** Another user's program listens in its place. */
+  isForeign = false;
   /** Locked with a password: it says that it has no keys, and refuses everything. */
   isLocked = false;
   /** It refuses every key; or only those that it must confirm. */
@@ -38,6 +40,7 @@ export class ScriptedAgent implements SshAgentPort {
     const kind = request.byte();
     this.requests.push(kind);
     if (kind === 17 || kind === 25) await this.beforeAdd();
+    if (this.isForeign) return { is: 'not-yours' };
     if (this.isSilent) return { is: 'silent', isGone: this.isSilent === 'gone' };
     return { is: 'response', bytes: this.#answer(kind, request) };
   }

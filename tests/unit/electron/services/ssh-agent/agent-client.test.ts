@@ -71,6 +71,12 @@ describe('The list of keys', () => {
   });
 });
 
+test('another user’s program is no agent, which the failure tells apart from a silent one', async () => {
+  responses = [{ is: 'not-yours' }, { is: 'silent', isGone: false }];
+  await expect(client.list()).rejects.toMatchObject({ isGone: false, isForeign: true });
+  await expect(client.list()).rejects.toMatchObject({ isForeign: false });
+});
+
 describe('A key is added', () => {
   const head = ['fields', sshString('made for a test')];
 
