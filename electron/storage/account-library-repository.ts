@@ -1,12 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { librarySettingsSchema, type LibrarySettings } from '../../shared/schemas/library.ts';
-import { cachedLibraryOf, type KeptLibrary } from './library-repository.ts';
+import { inTransaction } from './sqlite.ts';
+import {
+  cachedLibraryOf,
+  highestLibrary,
+  librarySeries,
+  rememberSerial,
+  type KeptLibrary,
+} from './library-repository.ts';
 
 const settingsRow = z
   .object({ source: z.string(), public_key: z.string() })
   .transform(({ source, public_key: publicKey }) => ({ source, publicKey }))
   .pipe(librarySettingsSchema);
+
+const accountRow = z.object({ pod_url: z.string(), account_id: z.string() });
 
 /** The team libraries that a person has set for accounts, by Podkey's account ID. Caches nothing. */
 export class AccountLibraryRepository {
@@ -40,6 +49,14 @@ export class AccountLibraryRepository {
       .run(account, source, publicKey);
   }
 
+  /** By the account on its pod, so that an account that is removed and added again is the same. */
+  #series(account: string, publicKey: string): string {
+    const row = this.#database.prepare('SELECT pod_url, account_id FROM accounts WHERE id = ?').get(account);
+    const { pod_url: podUrl, account_id: accountId } = accountRow.parse(row);
+    return librarySeries(publicKey, podUrl, accountId.toLowerCase());
+  }
+
+  /** Removes an account's library. Its serial is remembered. */
   remove(account: string): void {
     this.#database.prepare('DELETE FROM account_libraries WHERE account = ?').run(account);
   }
@@ -56,12 +73,16 @@ export class AccountLibraryRepository {
             )
             .get(account),
         ),
-      accept: ({ content, signature, refreshedAt }) =>
-        void database
-          .prepare(
-            'UPDATE account_libraries SET content = ?, signature = ?, refreshed_at = ? WHERE account = ?',
-          )
-          .run(content, signature, refreshedAt, account),
+      highest: (publicKey) => highestLibrary(database, this.#series(account, publicKey)),
+      accept: ({ content, signature, refreshedAt }, { publicKey, serial }) =>
+        inTransaction(database, () => {
+          database
+            .prepare(
+              'UPDATE account_libraries SET content = ?, signature = ?, refreshed_at = ? WHERE account = ?',
+            )
+            .run(content, signature, refreshedAt, account);
+          rememberSerial(database, this.#series(account, publicKey), { serial, signature });
+        }),
       confirmCurrent: (refreshedAt) =>
         void database
           .prepare('UPDATE account_libraries SET refreshed_at = ? WHERE account = ?')

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from './sqlite.ts';
@@ -13,12 +14,26 @@ export interface CachedLibrary extends SignedLibrary {
   refreshedAt: string;
 }
 
+/** A library's place among those that its key has signed. `publicKey`: of the key, in base64. */
+export interface LibraryPlace {
+  publicKey: string;
+  serial: number;
+}
+
+/** The library with the highest serial that was ever accepted. */
+export interface HighestLibrary {
+  serial: number;
+  signature: string;
+}
+
 /** Where an accepted library is kept. */
 export interface KeptLibrary {
   /** The accepted library; null if there is none. */
   cached: () => CachedLibrary | null;
-  /** Replaces the accepted library in one statement, so a crash leaves the former one. */
-  accept: (library: CachedLibrary) => void;
+  /** The highest that was accepted with a key, also before the library was removed; null if there was none. */
+  highest: (publicKey: string) => HighestLibrary | null;
+  /** Replaces the accepted library and remembers its serial, both or neither. */
+  accept: (library: CachedLibrary, place: LibraryPlace) => void;
   /** Records when the accepted library was found to be current. */
   confirmCurrent: (refreshedAt: string) => void;
 }
@@ -73,6 +88,23 @@ export function cachedLibraryOf(row: unknown): CachedLibrary | null {
   return { ...signed, refreshedAt };
 }
 
+/** What tells the libraries that one key signs for one account from others. The policy's library names no account. */
+export const librarySeries = (publicKey: string, ...account: string[]): string =>
+  hash('sha256', JSON.stringify([publicKey, ...account]));
+
+const highestRow = z.object({ serial: z.number(), signature: text });
+
+export function highestLibrary(database: DatabaseSync, series: string): HighestLibrary | null {
+  const row = database.prepare('SELECT serial, signature FROM library_serials WHERE id = ?').get(series);
+  return row ? highestRow.parse(row) : null;
+}
+
+export function rememberSerial(database: DatabaseSync, series: string, highest: HighestLibrary): void {
+  database
+    .prepare('INSERT OR REPLACE INTO library_serials (id, serial, signature) VALUES (?, ?, ?)')
+    .run(series, highest.serial, highest.signature);
+}
+
 /** The policy's library that was accepted last, and what persons added to libraries, by Podkey's account ID. Caches nothing. */
 export class LibraryRepository implements KeptLibrary {
   readonly #database: DatabaseSync;
@@ -87,10 +119,17 @@ export class LibraryRepository implements KeptLibrary {
     );
   }
 
-  accept({ content, signature, refreshedAt }: CachedLibrary): void {
-    this.#database
-      .prepare('INSERT OR REPLACE INTO library (id, content, signature, refreshed_at) VALUES (1, ?, ?, ?)')
-      .run(content, signature, refreshedAt);
+  highest(publicKey: string): HighestLibrary | null {
+    return highestLibrary(this.#database, librarySeries(publicKey));
+  }
+
+  accept({ content, signature, refreshedAt }: CachedLibrary, { publicKey, serial }: LibraryPlace): void {
+    inTransaction(this.#database, () => {
+      this.#database
+        .prepare('INSERT OR REPLACE INTO library (id, content, signature, refreshed_at) VALUES (1, ?, ?, ?)')
+        .run(content, signature, refreshedAt);
+      rememberSerial(this.#database, librarySeries(publicKey), { serial, signature });
+    });
   }
 
   confirmCurrent(refreshedAt: string): void {

@@ -7,6 +7,7 @@ import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { CachedLibrary, KeptLibrary, SignedLibrary } from '../../storage/library-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
+import { base64Of } from '../updates/read-feed.ts';
 import { type LibraryFile, readLibrary } from './library-file.ts';
 import { libraryRefused } from './library-failures.ts';
 import { libraryLayer, type LibraryLayer } from './library-layer.ts';
@@ -150,18 +151,25 @@ export class TeamLibrary {
     }
     const file = this.#judge(readLibrary(read, publicKey, source.where), read, source.where);
     const cached = { ...read, refreshedAt };
-    kept.accept(cached);
+    kept.accept(cached, { publicKey: base64Of(publicKey), serial: file.serial });
     this.#inUse = { file, cached, layers: new Map() };
     this.#options.onLogins();
   }
 
-  /** Refuses a library that goes back, or that is for none of the pods. */
+  /** Refuses a library that goes back behind any that was accepted, or that is for none of the pods. */
   #judge(file: LibraryFile, { signature }: SignedLibrary, source: string): LibraryFile {
+    const { kept, publicKey } = this.#options;
     const inUse = this.#library();
-    if (inUse && inUse.cached.signature !== signature && file.serial <= inUse.file.serial)
+    const known = [
+      kept.highest(base64Of(publicKey)),
+      // Kept by a Podkey that did not remember serials.
+      inUse && { serial: inUse.file.serial, signature: inUse.cached.signature },
+    ];
+    const highest = known.find((one) => one && one.signature !== signature && file.serial <= one.serial);
+    if (highest)
       throw libraryRefused(
         'went-back',
-        text.wentBack({ source, serial: String(file.serial), highest: String(inUse.file.serial) }),
+        text.wentBack({ source, serial: String(file.serial), highest: String(highest.serial) }),
         text.serialNext,
       );
     const pods = new Set(this.accounts.map(({ podUrl }) => podUrl));

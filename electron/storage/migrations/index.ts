@@ -206,6 +206,24 @@ const typingOptions: Migration = {
   `,
 };
 
+/**
+ * The highest serial of a team library that was accepted with a key, and that library's signature. It outlasts the library, so that
+ * removing a library and setting it up again brings no older one back.
+ *
+ * `id` is a hash of the key and of the account that the library was for (`librarySeries`), so that a removed account leaves no address here.
+ */
+const librarySerials: Migration = {
+  version: 14,
+  name: 'library-serials',
+  up: `
+    CREATE TABLE library_serials (
+      id TEXT PRIMARY KEY,
+      serial INTEGER NOT NULL,
+      signature TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+  `,
+};
+
 /** All migrations by version, starting at 1, without gaps. */
 export const migrations: readonly Migration[] = [
   accounts,
@@ -221,4 +239,5 @@ export const migrations: readonly Migration[] = [
   library,
   accountLibraries,
   typingOptions,
+  librarySerials,
 ];

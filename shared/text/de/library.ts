@@ -85,7 +85,7 @@ export const libraryFailures: TranslationOf<typeof libraryFailureText> = {
   unreadable: 'Die Teambibliothek {source} ist signiert, hat aber ein unbekanntes Format.',
   tooLarge: 'Die Teambibliothek {source} ist größer als {megabytes} MB.',
   signNext:
-    'Die bisherige Bibliothek bleibt in Gebrauch. Informieren Sie das Bibliotheksteam: Sie muss neu erstellt und signiert werden. Prüfen Sie auch den öffentlichen Schlüssel.',
+    'Podkey verwendet sie nicht; eine bisherige Bibliothek bleibt in Gebrauch. Informieren Sie das Bibliotheksteam: Sie muss neu erstellt und signiert werden. Prüfen Sie auch den öffentlichen Schlüssel.',
   newerFormat: 'Die Teambibliothek {source} wurde für ein neueres Podkey erstellt.',
   updateNext: 'Die bisherige Bibliothek bleibt in Gebrauch. Aktualisieren Sie Podkey.',
   redirected:
@@ -96,7 +96,7 @@ export const libraryFailures: TranslationOf<typeof libraryFailureText> = {
   notAFileNext:
     'Informieren Sie das Bibliotheksteam: Sie und ihre Signatur müssen Dateien sein, keine Verknüpfungen.',
   wentBack:
-    'Die Teambibliothek {source} hat die Seriennummer {serial}, Podkey hat aber schon die Seriennummer {highest}.',
+    'Die Teambibliothek {source} hat die Seriennummer {serial}, Podkey hat aber schon die Seriennummer {highest} verwendet.',
   serialNext:
     'Die bisherige Bibliothek bleibt in Gebrauch. Informieren Sie das Bibliotheksteam: Vielleicht hat jemand sie durch eine alte ersetzt. Eine neue braucht eine höhere Seriennummer.',
   foreign: 'Die Teambibliothek {source} ist nicht für Ihren Pod.',

@@ -90,10 +90,10 @@ export const libraryFailureText = messages('library-failures', {
   notAFile: filled('The team library {source} isn’t a regular file.'),
   notAFileNext: 'Tell those who maintain the library: it and its signature must be files, not links.',
   wentBack: filled(
-    'The team library {source} has the serial {serial}, but Podkey already has serial {highest}.',
+    'The team library {source} has the serial {serial}, but Podkey has already used serial {highest}.',
   ),
   serialNext:
-    'The former library stays in use. Tell those who maintain the library: someone may have replaced it with an old one. A new one needs a higher serial.',
+    'Podkey doesn’t use it; a former library stays in use. Tell those who maintain the library: someone may have replaced it with an old one. A new one needs a higher serial.',
   foreign: filled('The team library {source} isn’t for your pod.'),
   foreignNext:
     'Add your account on the team’s pod, or set another library, then refresh. If you have that account, tell those who maintain the library.',

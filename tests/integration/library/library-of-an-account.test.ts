@@ -131,6 +131,66 @@ describe('A library that a person sets for an account', () => {
     expect(names()).toEqual(['Core router']);
   });
 
+  test('does not go back after it was removed and set up again, nor in an account that was added again', async () => {
+    await publish(5);
+    const { accounts, database, id, library, names, refreshed } = await computer();
+    await library.set(id, settings());
+    await refreshed();
+    library.clear(id);
+
+    await publish(4, 'An old router');
+    await library.set(id, settings());
+    expect(await refreshed()).toMatchObject({ serial: null, failure: { reason: 'went-back' } });
+    expect(names()).toEqual([]);
+
+    await accounts.remove(id);
+    const { id: again } = await accounts.add(northwindDraft, 's3cret', 'session');
+    await library.set(again, settings());
+    expect(await refreshed(again)).toMatchObject({ serial: null, failure: { reason: 'went-back' } });
+    // Without any account, the memory names none.
+    const remembered = JSON.stringify(database.prepare('SELECT * FROM library_serials').all());
+    expect(remembered).not.toContain(northwindDraft.accountId);
+
+    await publish(6, 'A new router');
+    expect(await refreshed(again)).toMatchObject({ serial: 6, failure: null });
+  });
+
+  test('comes back as it was after it was removed and set up again', async () => {
+    await publish(5);
+    const { id, library, names, refreshed } = await computer();
+    await library.set(id, settings());
+    await refreshed();
+    library.clear(id);
+    await library.set(id, settings());
+    expect(await refreshed()).toMatchObject({ serial: 5, failure: null });
+    expect(names()).toEqual(['Core router']);
+  });
+
+  test('with the same serial and another content is refused after it was removed', async () => {
+    await publish(5);
+    const { id, library, refreshed } = await computer();
+    await library.set(id, settings());
+    await refreshed();
+    library.clear(id);
+    await publish(5, 'Another router');
+    await library.set(id, settings());
+    expect(await refreshed()).toMatchObject({ failure: { reason: 'went-back' } });
+  });
+
+  test('does not go back to a key’s older library after another key was set meanwhile', async () => {
+    await publish(5);
+    const { id, library, refreshed } = await computer();
+    await library.set(id, settings());
+    await refreshed();
+    const another = feedKey();
+    await publish(1, 'Theirs', northwindDraft, another);
+    await library.set(id, { source, publicKey: another.publicKey });
+    expect(await refreshed()).toMatchObject({ serial: 1, failure: null });
+    await publish(4);
+    await library.set(id, settings());
+    expect(await refreshed()).toMatchObject({ failure: { reason: 'went-back' } });
+  });
+
   test('at another address has the same memory: an older serial is refused', async () => {
     await publish(5, 'Former');
     const { id, library, names, refreshed } = await computer();

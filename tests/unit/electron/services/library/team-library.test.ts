@@ -31,6 +31,7 @@ const read = vi.fn(
 );
 const kept: KeptLibrary = {
   cached: () => cached,
+  highest: () => null,
   accept: vi.fn((accepted: CachedLibrary) => void (cached = accepted)),
   confirmCurrent: vi.fn(),
 };
