@@ -23,12 +23,15 @@ const refused = ['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'ELECTRON_DISABLE_SANDBOX'] 
 /**
  * Deletes dangerous variables for this process and its children. Call it first.
  *
+ * Libsecret's begin with `SECRET_`: `SECRET_BACKEND=file` replaces the keyring with a file, which may be empty.
+ *
  * @returns the name of a variable with which Podkey must not run, or undefined
  */
 export function cleanEnvironment(variables: NodeJS.ProcessEnv): string | undefined {
   const names: readonly string[] = refused;
   const found = names.find((name) => variables[name]) ?? earlyStore(variables);
-  for (const name of deleted) Reflect.deleteProperty(variables, name);
+  const libsecrets = Object.keys(variables).filter((name) => name.startsWith('SECRET_'));
+  for (const name of [...deleted, ...libsecrets]) Reflect.deleteProperty(variables, name);
   return found;
 }
 

@@ -35,9 +35,9 @@ export class Passcode {
     return this.#options.delay.leftMs;
   }
 
-  /** Asks the keychain whether there is a passcode. Fails as `keychain` if that can't be known. */
+  /** Asks the keychain whether there is a passcode. Fails as `keychain` if that can't be known, or if one is missing. */
   async look(): Promise<Verifier | null> {
-    const verifier = await this.#options.record.read();
+    const verifier = await this.#options.record.read(this.#isSet);
     this.#isSet = verifier !== null;
     return verifier;
   }
@@ -112,10 +112,10 @@ export const passcodeEntry = 'passcode of the lock';
 const expectedKey = 'lock.hasPasscode';
 
 /**
- * The passcode's verifier, in the keychain, which alone decides whether there is a passcode.
+ * The passcode's verifier, in the keychain.
  *
- * The database only remembers that there was one. So a start can lock at once, and a keychain that does not respond opens
- * nothing.
+ * The database remembers that there is one. So a start can lock at once, and a keychain that does not respond, or is another one, opens
+ * nothing. A note that is missing opens nothing either: the keychain is asked.
  */
 export class PasscodeRecord {
   readonly #keychain: SecretStore;
@@ -131,9 +131,14 @@ export class PasscodeRecord {
     return this.#preferences.get(expectedKey, z.literal(true)) ?? false;
   }
 
-  /** The verifier, or null if there is no passcode. Fails as `keychain` if that can't be known. */
-  async read(): Promise<Verifier | null> {
+  /**
+   * The verifier, or null if there is no passcode. Fails as `keychain` if that can't be known, or if there is none although one is
+   * expected: a variable can lead libsecret to an empty file.
+   */
+  async read(isExpected = this.isExpected): Promise<Verifier | null> {
     const stored = await this.#keychain.get(passcodeEntry).catch(refuse);
+    if (stored === null && isExpected)
+      throw unusable(lockFailureText.recordMissing, lockFailureText.recordMissingNext);
     const verifier = stored === null ? null : parse(stored);
     this.#expect(verifier !== null);
     return verifier;
@@ -145,8 +150,15 @@ export class PasscodeRecord {
   }
 
   async remove(): Promise<void> {
-    await this.#keychain.delete(passcodeEntry).catch(refuse);
+    // The note first: without its entry it would lock Podkey for good, should Podkey be killed in between.
+    const wasExpected = this.isExpected;
     this.#expect(false);
+    try {
+      await this.#keychain.delete(passcodeEntry).catch(refuse);
+    } catch (thrown) {
+      this.#expect(wasExpected);
+      throw thrown;
+    }
   }
 
   #expect(expected: boolean): void {
@@ -161,14 +173,12 @@ function parse(stored: string): Verifier {
   try {
     return verifierSchema.parse(JSON.parse(stored));
   } catch {
-    throw new Failure({
-      kind: 'keychain',
-      message: lockFailureText.recordDamaged,
-      nextStep: lockFailureText.recordDamagedNext,
-      retryable: false,
-    });
+    throw unusable(lockFailureText.recordDamaged, lockFailureText.recordDamagedNext);
   }
 }
+
+const unusable = (message: string, nextStep: string) =>
+  new Failure({ kind: 'keychain', message, nextStep, retryable: false });
 
 /** The keychain's own advice is about API keys. There is no "for this session only" here. */
 function refuse(error: unknown): never {

@@ -128,6 +128,9 @@ export const lockFailures: TranslationOf<typeof lockFailureText> = {
   recordDamaged: 'Der gespeicherte Sperrcode ist beschädigt.',
   recordDamagedNext:
     'Stellen Sie den Schlüsselbund aus einer Sicherung wieder her, oder entfernen Sie alle Konten und beginnen Sie von vorn.',
+  recordMissing: 'Der Sperrcode ist nicht mehr im Schlüsselbund.',
+  recordMissingNext:
+    'Starten Sie Podkey mit dem bisherigen Schlüsselbund, oder stellen Sie ihn aus einer Sicherung wieder her. Sonst bleibt nur, alle Konten zu entfernen und von vorn zu beginnen.',
   keychainNext:
     'Dort ist der Sperrcode gespeichert. Starten oder entsperren Sie den Schlüsselbund, und versuchen Sie es dann erneut.',
 };

@@ -116,6 +116,9 @@ export const lockFailureText = messages('lock-failures', {
   tooManyNext: filled('Wait {seconds} s and try again.'),
   recordDamaged: 'The stored passcode is damaged.',
   recordDamagedNext: 'Restore the keychain from a backup, or remove all accounts and start over.',
+  recordMissing: 'The keychain doesn’t have the passcode any more.',
+  recordMissingNext:
+    'Start Podkey with the keychain that you used before, or restore it from a backup. Otherwise only removing all accounts and starting over is left.',
   keychainNext: 'It stores the passcode. Start or unlock it, then try again.',
 });
 

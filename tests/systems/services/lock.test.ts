@@ -1,4 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { IsolatedSecretStore } from '../../../electron/credentials/isolated-secret-store.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import {
@@ -10,7 +13,9 @@ import {
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
+import { lockFailureText } from '../../../shared/text/en/failures.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
+import { failureOf } from '../../support/failure-of.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import type { Keyring } from '../../support/keyring.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';
@@ -40,14 +45,29 @@ test('a real keyring stores the verifier, and neither it nor the database contai
   expect(record().isExpected).toBe(true);
 });
 
-test('only the keyring decides whether there is a passcode, whatever the database contains', async () => {
+test('neither a database nor a keyring that has forgotten the passcode opens anything', async () => {
   await record().write(await makeVerifier(passcode));
   preferences.remove('lock.hasPasscode');
   expect(await record().read()).not.toBeNull();
   expect(record().isExpected).toBe(true);
   await keychain.delete(passcodeEntry);
-  expect(await record().read()).toBeNull();
-  expect(record().isExpected).toBe(false);
+  expect(await failureOf(record().read())).toMatchObject({ message: lockFailureText.recordMissing });
+  expect(record().isExpected).toBe(true);
+});
+
+test('an empty file in the place of the keyring, as libsecret’s variables name one, opens nothing', async () => {
+  await record().write(await makeVerifier(passcode));
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-keyring-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const misled = storeForTest(() => ({
+    ...keyring.env,
+    SECRET_BACKEND: 'file',
+    SECRET_FILE_TEST_PATH: path.join(folder, 'empty.keyring'),
+    SECRET_FILE_TEST_PASSWORD: 'known to whoever made it',
+  }));
+  expect(await misled.get(passcodeEntry)).toBeNull();
+  const failure = await failureOf(new PasscodeRecord(misled, preferences).read());
+  expect(failure).toMatchObject({ kind: 'keychain', message: lockFailureText.recordMissing });
 });
 
 test('a locked keyring does not mean that there is no passcode', async () => {

@@ -9,6 +9,9 @@ test('variables that change trust are deleted, and others stay', () => {
     SSLKEYLOGFILE: '/tmp/keys',
     NODE_OPTIONS: '--require /tmp/x.js',
     ELECTRON_NO_ASAR: '1',
+    SECRET_BACKEND: 'file',
+    SECRET_FILE_TEST_PATH: '/tmp/empty.keyring',
+    SECRET_FILE_TEST_PASSWORD: 'known',
     HTTPS_PROXY: 'http://proxy.example:3128',
     NODE_DEBUG: '',
   };

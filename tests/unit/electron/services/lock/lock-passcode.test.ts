@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passcodeEntry, PasscodeRecord } from '../../../../../electron/services/lock/passcode.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
+import { lockFailureText } from '../../../../../shared/text/en/failures.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { keychainDown, kindOf, LockUnderTest, passcode } from './lock-under-test.ts';
 
@@ -21,10 +22,14 @@ describe('with a passcode', () => {
     expect(setup.delay().count).toBe(0);
   });
 
-  test('that is no longer in the keychain, none is needed', async () => {
+  test('that is no longer in the keychain, none unlocks it, and removing everything is the way out', async () => {
     const lock = setup.start();
     await setup.keychain.delete(passcodeEntry);
-    await lock.unlock(undefined);
+    for (const given of [undefined, passcode])
+      expect(await failureOf(lock.unlock(given))).toMatchObject({ message: lockFailureText.recordMissing });
+    expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: true });
+    await lock.forgetPasscode();
+    expect(setup.removeAccounts).toHaveBeenCalledOnce();
     expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
     expect(new PasscodeRecord(setup.keychain, setup.preferences).isExpected).toBe(false);
   });
@@ -130,6 +135,16 @@ describe('with a passcode', () => {
     expect(setup.states.at(-1)).toMatchObject({ is: 'unlocked', hasPasscode: false });
     expect(await setup.keychain.get(passcodeEntry)).toBeNull();
     expect(new PasscodeRecord(setup.keychain, setup.preferences).isExpected).toBe(false);
+  });
+
+  test('stays in force if the keychain loses it while Podkey runs, whatever the database says', async () => {
+    await setup.setPasscodeBefore();
+    const lock = await setup.started();
+    await setup.keychain.delete(passcodeEntry);
+    setup.preferences.remove('lock.hasPasscode');
+    expect(await failureOf(lock.unlock(passcode))).toMatchObject({ kind: 'keychain' });
+    expect(await failureOf(lock.unlock(undefined))).toMatchObject({ kind: 'keychain' });
+    expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: true });
   });
 
   test('forgetting it removes the accounts first; if that fails, it stays locked, with its passcode', async () => {

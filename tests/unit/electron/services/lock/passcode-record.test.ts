@@ -68,6 +68,29 @@ test.each(['{"version":', '{"version":2}', '[]'])(
   },
 );
 
+test('a passcode that the keychain no longer has unlocks nothing, and is expected as before', async () => {
+  await record().write(verifier);
+  await keychain.delete(passcodeEntry);
+  expect(await failureOf(record().read())).toEqual({
+    kind: 'keychain',
+    message: lockFailureText.recordMissing,
+    nextStep: lockFailureText.recordMissingNext,
+    retryable: false,
+  });
+  expect(record().isExpected).toBe(true);
+});
+
+test('Podkey that is killed while a passcode is removed is not locked for good', async () => {
+  await record().write(verifier);
+  let noted: boolean | undefined;
+  vi.spyOn(keychain, 'delete').mockImplementationOnce(() => {
+    noted = record().isExpected;
+    return Promise.resolve();
+  });
+  await record().remove();
+  expect(noted).toBe(false);
+});
+
 test('a keychain that fails is reported with advice about the passcode, and changes nothing', async () => {
   const down = new Failure({ kind: 'keychain', message: 'No keyring.', nextStep: 'Next.', retryable: false });
   await record().write(verifier);
