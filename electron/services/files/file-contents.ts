@@ -64,19 +64,26 @@ export function unusableFile(message: string, nextStep: string): Failure {
 export const utf8Mark = '\uFEFF';
 
 /**
- * The beginning of a cell that a spreadsheet reads as a formula (OWASP, CSV injection).
- *
- * Includes the full-width forms, because Excel in Japanese and Chinese reads them as signs, and line feeds and spaces before a
- * sign, because some programs trim cells.
+ * Signs with which a formula begins (OWASP, CSV injection), after what programs trim. The full-width forms, because Excel in Japanese
+ * and Chinese reads them as signs; apostrophes, so that a cell that has some of its own gets back exactly those.
  */
-const formula = /^(?:[\t\r\n]|[ \u00a0\u3000\ufeff]{0,100}[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+const sign = String.raw`'*[ \u00a0\u3000\ufeff"]{0,100}[=+\-@\uff1d\uff0b\uff0d\uff20]`;
+/**
+ * Where a spreadsheet could begin to read a formula: at a cell's beginning, and behind what another program takes for the end of a cell.
+ * Excel separates with semicolons where the comma is the decimal sign, and then ignores all quotes but those at the line's beginning.
+ */
+const formulas = new RegExp(`^(?=${sign}|'*[\\t\\r\\n])|(?<=[;\\t\\r\\n])(?=${sign})`, 'g');
+const marks = new RegExp(`^'(?=${sign}|'*[\\t\\r\\n])|(?<=[;\\t\\r\\n])'(?=${sign})`, 'g');
 
-/** Rows as CSV (RFC 4180), without a final line break. A cell that looks like a formula gets a leading apostrophe. */
+/** Rows as CSV (RFC 4180), quoted, without a final line break. What looks like a formula gets an apostrophe before it. */
 export function csvOf(rows: (string | number)[][]): string {
-  return Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' });
+  const marked = rows.map((cells) =>
+    cells.map((cell) => (typeof cell === 'string' ? cell.replace(formulas, "'") : cell)),
+  );
+  return Papa.unparse(marked, { quotes: true, newline: '\r\n' });
 }
 
-/** A cell without the apostrophe that `csvOf` added. */
+/** A cell without the apostrophes that `csvOf` added. */
 export function withoutFormulaMark(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.replace(marks, '');
 }

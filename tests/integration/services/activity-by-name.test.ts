@@ -62,7 +62,7 @@ test('a search takes the names of that time, without regard to accents', async (
 test('the exported entries are the found ones, with client and login', async () => {
   const { activity } = northwind.services;
   expect(await activity.exportCsv(northwind.accountId, { text: 'harbour' })).toMatchObject({ count: 1 });
-  expect(written).toContain('Harbour Hotel,Core router,');
+  expect(written).toContain('"Harbour Hotel","Core router",');
   expect(written).toContain(password());
 });
 

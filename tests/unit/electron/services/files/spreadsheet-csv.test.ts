@@ -5,30 +5,119 @@ import { loginsCsv } from '../../../../../electron/services/logins/logins-csv.ts
 import { aLogin } from '../../../../support/sample-logins.ts';
 import { readLogins } from '../../../../support/read-logins.ts';
 
-const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u00a0+', '\u3000＝'];
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const starts = [...signs, '\t', '\r', '\n', ' =', '\u00a0+', '\u3000＝'];
+/** Reads as a program does that has the same separator. */
+const cellsOf = (csv: string) => Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' }).data;
+
+/**
+ * Reads as Excel does with another separator than the file's: a quote counts only at a cell's beginning, and what follows its end still
+ * belongs to the cell.
+ */
+function cellsInExcel(csv: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let isNew = true;
+  for (let at = 0; at < csv.length; at += 1) {
+    const character = csv.charAt(at);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (csv.charAt(at + 1) === '"') cell += csv.charAt((at += 1));
+      else isQuoted = false;
+    } else if (character === '"' && isNew) {
+      isQuoted = true;
+      isNew = false;
+    } else if (character === separator || character === '\r' || character === '\n') {
+      cells.push(cell);
+      cell = '';
+      isNew = true;
+    } else {
+      cell += character;
+      isNew = false;
+    }
+  }
+  return [...cells, cell];
+}
 
 describe('A cell that a spreadsheet reads as a formula', () => {
   test.each(starts)('gets an apostrophe, whatever it begins with: %j', (start) => {
     const cell = `${start}HYPERLINK("https://evil.example")`;
-    expect(Papa.parse<string[]>(csvOf([[cell]]), { delimiter: ',', newline: '\r\n' }).data).toEqual([
-      [`'${cell}`],
-    ]);
+    expect(cellsOf(csvOf([[cell]]))).toEqual([[`'${cell}`]]);
     expect(withoutFormulaMark(`'${cell}`)).toBe(cell);
   });
 
   test('comes back unchanged from a file of logins', () => {
-    const described = { name: '＝1+1', userName: '＠admin', address: '@host', notes: '-one\n=two' };
+    const described = {
+      name: '＝1+1',
+      userName: '＠admin',
+      address: '@host',
+      notes: "-one\n=two\n'-three;=4",
+    };
     const csv = loginsCsv([aLogin(described)]);
-    for (const text of Object.values(described)) expect(csv).toContain(`'${text}`);
+    for (const cell of ["'＝1+1", "'＠admin", "'@host", "'-one\n'=two\n''-three;'=4"])
+      expect(csv).toContain(`"${cell}"`);
     const { entries } = readLogins(csv);
     expect(entries).toMatchObject([{ entry: described }]);
   });
+});
+
+describe('Excel that separates with semicolons or tabs reads no formula', () => {
+  const payload = `cmd|' /C calc'!A0`;
+  const separators = [';', '\t'];
+
+  test.each(signs.flatMap((sign) => separators.map((separator) => [sign, separator] as const)))(
+    'behind its separator: %j, %j',
+    (sign, separator) => {
+      const breaks = [separator, '\n', '\r\n', `${separator} `, `${separator}"`, `${separator}""`];
+      const cells = breaks.map((between) => `a${between}${sign}${payload}`);
+      const csv = csvOf([['Name', 'Client'], ...cells.map((cell) => [cell, cell])]);
+      const read = cellsInExcel(csv, separator);
+      expect(read.some((cell) => cell.includes(payload))).toBe(true);
+      expect(read.filter((cell) => /^["\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+    },
+  );
+
+  test('also not if the whole line is one cell', () => {
+    expect(cellsInExcel(csvOf([['a;=1', 'b']]), ';')).toEqual(['a;\'=1,"b"']);
+  });
+});
+
+test('every field is quoted', () => {
+  expect(csvOf([['a', 1, '']])).toBe('"a","1",""');
+});
+
+test.each([
+  ...[
+    "'quoted",
+    "'",
+    'x=1',
+    "'=1",
+    "''=1",
+    '=1',
+    '',
+    'a;=1',
+    "a;'=1",
+    "a;''=1",
+    'a; -1',
+    '\t=1',
+    "'\t'=1",
+    'a\n\n-b',
+    ';;==',
+    'a;"=1',
+  ],
+])('a cell comes back as it was: %j', (cell) => {
+  const [[written = ''] = []] = cellsOf(csvOf([[cell]]));
+  expect(withoutFormulaMark(written)).toBe(cell);
 });
 
 test.each(["'quoted", "'", 'x=1', '=1', ''])('only an apostrophe before a formula is removed: %j', (cell) => {
   expect(withoutFormulaMark(cell)).toBe(cell);
 });
 
-test.each(["O'Neil", 'a=b', '２＋２', ' plain', '_x', '#1'])('any other cell is unchanged: %s', (cell) => {
-  expect(csvOf([[cell]]).replaceAll('"', '')).toBe(cell);
-});
+test.each(["O'Neil", 'a=b', '２＋２', ' plain', '_x', '#1', 'a;b', 'a; b=c'])(
+  'any other cell is unchanged: %s',
+  (cell) => {
+    expect(csvOf([[cell]])).toBe(`"${cell}"`);
+  },
+);
