@@ -8,12 +8,19 @@ import {
 
 const flag = z.literal([0, 1]).transform((stored) => stored === 1);
 const optionsRow = z
-  .object({ keys: z.string(), delay_ms: z.number(), then_enter: flag, with_user_name: flag })
-  .transform(({ keys, delay_ms: delayMs, then_enter: thenEnter, with_user_name: withUserName }) => ({
-    keys,
-    delayMs,
-    thenEnter,
-    withUserName,
+  .object({
+    keys: z.string(),
+    delay_ms: z.number(),
+    then_enter: flag,
+    with_user_name: flag,
+    line_breaks: flag,
+  })
+  .transform((row) => ({
+    keys: row.keys,
+    delayMs: row.delay_ms,
+    thenEnter: row.then_enter,
+    withUserName: row.with_user_name,
+    lineBreaks: row.line_breaks,
   }))
   .pipe(typingOptionsSchema);
 
@@ -35,10 +42,10 @@ export class TypingOptionsRepository {
 
   /** Throws if there is no such account. */
   set(account: string, login: string, options: TypingOptions): void {
-    const { keys, delayMs, thenEnter, withUserName } = options;
+    const { keys, delayMs, thenEnter, withUserName, lineBreaks } = options;
     this.#database
-      .prepare('INSERT OR REPLACE INTO typing_options VALUES (?, ?, ?, ?, ?, ?)')
-      .run(account, login, keys, delayMs, Number(thenEnter), Number(withUserName));
+      .prepare('INSERT OR REPLACE INTO typing_options VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(account, login, keys, delayMs, Number(thenEnter), Number(withUserName), Number(lineBreaks));
   }
 
   forgetAll(account: string): void {

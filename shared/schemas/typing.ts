@@ -22,6 +22,8 @@ export const typingOptionsSchema = z.strictObject({
   thenEnter: z.boolean(),
   /** Types the login's user name and Tab before a password. */
   withUserName: z.boolean(),
+  /** Types a line break of the value as Enter. Otherwise such a value is refused: in a shell each of its lines is a command. */
+  lineBreaks: z.boolean(),
 });
 export type TypingOptions = z.infer<typeof typingOptionsSchema>;
 
@@ -31,6 +33,7 @@ export const defaultTypingOptions: TypingOptions = {
   delayMs: 10,
   thenEnter: false,
   withUserName: false,
+  lineBreaks: false,
 };
 
 /** What is typed, without its content. */

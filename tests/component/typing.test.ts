@@ -110,13 +110,14 @@ test('how a login is typed is set in its menu', async () => {
   await user.selectOptions(dialog.getByLabelText('Delay after each key'), '60 ms');
   await user.click(dialog.getByLabelText('Press Enter at the end'));
   await user.click(dialog.getByLabelText('Type the user name and Tab before a password'));
+  await user.click(dialog.getByLabelText('Type line breaks in a value as Enter'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(bridge.made.at(-1)).toEqual({
     name: 'typing.setOptions',
     input: {
       accountId: northwind.id,
       loginId: login.id,
-      options: { keys: 'us-layout', delayMs: 60, thenEnter: true, withUserName: true },
+      options: { keys: 'us-layout', delayMs: 60, thenEnter: true, withUserName: true, lineBreaks: true },
     },
   });
 });

@@ -158,6 +158,7 @@ export class TypingService implements SessionState {
     const { keys, delayMs, thenEnter } = run.options;
     const value = await run.lent.text({ value: 'value-typed', code: 'code-typed' });
     if (isOver(run)) return;
+    if (!run.options.lineBreaks && /[\n\r]/.test(value)) throw hasLineBreak();
     run.isTyping = true;
     const text = `${run.userName === null ? '' : `${run.userName}\t`}${value}${thenEnter ? '\n' : ''}`;
     const { of: characters, ...rest } = await this.#options.port.type({
@@ -236,6 +237,16 @@ function typingForbidden(): Failure {
     kind: 'policy',
     message: text.forbidden,
     nextStep: text.forbiddenNext,
+    retryable: false,
+  });
+}
+
+/** In a shell, each line would run as a command. */
+function hasLineBreak(): Failure {
+  return new Failure({
+    kind: 'typing',
+    message: text.lineBreak,
+    nextStep: text.lineBreakNext,
     retryable: false,
   });
 }

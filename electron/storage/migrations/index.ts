@@ -224,6 +224,15 @@ const librarySerials: Migration = {
   `,
 };
 
+/** Whether line breaks of a login's values are typed. */
+const typedLineBreaks: Migration = {
+  version: 15,
+  name: 'typed-line-breaks',
+  up: `
+    ALTER TABLE typing_options ADD COLUMN line_breaks INTEGER NOT NULL DEFAULT 0 CHECK (line_breaks IN (0, 1));
+  `,
+};
+
 /** All migrations by version, starting at 1, without gaps. */
 export const migrations: readonly Migration[] = [
   accounts,
@@ -240,4 +249,5 @@ export const migrations: readonly Migration[] = [
   accountLibraries,
   typingOptions,
   librarySerials,
+  typedLineBreaks,
 ];

@@ -41,6 +41,7 @@ export const typingOptions: TranslationOf<typeof typingOptionsText> = {
   noDelay: 'Keine',
   thenEnter: 'Am Ende die Eingabetaste drücken',
   save: 'Speichern',
+  lineBreaks: 'Zeilenumbrüche in einem Wert als Eingabetaste tippen',
   withUserName: 'Vor einem Passwort den Benutzernamen und Tab tippen',
 };
 
@@ -75,6 +76,10 @@ export const typingFailures: TranslationOf<typeof typingFailureText> = {
   unavailable: 'Podkey kann nicht in andere Fenster tippen.',
   unavailableNext:
     'Starten Sie Podkey neu und versuchen Sie es erneut, oder kopieren Sie den Wert stattdessen.',
+  lineBreak:
+    'Der Wert enthält einen Zeilenumbruch, der als Eingabetaste getippt wird: Eine Shell würde jede Zeile ausführen. Es wurde nichts getippt.',
+  lineBreakNext:
+    'Kopieren Sie stattdessen den Wert. Wenn das Fenster mehrere Zeilen annimmt, erlauben Sie Zeilenumbrüche in den Tippoptionen des Zugangs.',
   noWindow: 'Kein anderes Fenster hat die Tastatur bekommen. Es wurde nichts getippt.',
   noWindowNext:
     'Klicken Sie bald nach „Eintippen …“ dorthin, wo der Wert stehen soll, und versuchen Sie es erneut.',

