@@ -249,6 +249,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       keys.useKeys();
       journalUpkeep.start();
       sshKeys.begin();
+      typing.begin();
       library.begin();
       updates.begin();
     },

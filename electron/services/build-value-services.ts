@@ -125,7 +125,7 @@ interface TypingNeeds {
 
 /** What types into other programs' windows, and each login's options for it. */
 export function buildTyping(
-  { clock, emit, globalKeys, policy, typing: port, typingRows, windows }: ServiceBase,
+  { clock, emit, globalKeys, policy, preferences, typing: port, typingRows, windows }: ServiceBase,
   { lastAct, logins, secrets, sessions }: TypingNeeds,
 ) {
   const typing = new TypingService({
@@ -135,6 +135,7 @@ export function buildTyping(
     loginWith: (accountId, locator) => logins.loginWith(accountId, locator),
     optionsOf: (accountId, loginId) => typingRows.of(accountId).find(accountId, loginId),
     clock,
+    preferences,
     keys: globalKeys,
     windows,
     isForbidden: policy?.typing === 'off',

@@ -56,8 +56,17 @@ export class IsolatedKeyboard implements TypingPort {
   async rest(): Promise<void> {
     const connection = this.#connection;
     this.#connection = undefined;
-    if (!connection || connection.ended) return;
+    if (!connection) return;
+    if (connection.ended) return this.restoreLeft();
     await connection.ask({ call: 'restore' }, answersWithinMs).catch(() => undefined);
+    connection.endWhenIdle();
+  }
+
+  async restoreLeft(): Promise<void> {
+    const connection = this.#connected();
+    this.#connection = undefined;
+    // A typing process does that when it opens the keyboard.
+    await connection.ask({ call: 'look' }, answersWithinMs).catch(() => undefined);
     connection.endWhenIdle();
   }
 

@@ -34,7 +34,7 @@ export const typingReplySchema = z.discriminatedUnion('kind', [
     kind: z.literal('typed'),
     typed: count,
     of: count,
-    stopped: z.enum(['focus', 'key-held', 'asked', 'blocked']).nullable(),
+    stopped: z.enum(['focus', 'key-held', 'layout', 'asked', 'blocked']).nullable(),
     mayBeLost: z.boolean(),
   }),
   z.strictObject({ id, kind: z.literal('done') }),

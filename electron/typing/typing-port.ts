@@ -26,10 +26,11 @@ export interface TypingOrder {
  *
  * - `focus`: another window got the keyboard.
  * - `key-held`: a modifier key, such as Shift, was pressed.
+ * - `layout`: another keyboard layout was chosen, in which the keys would give other characters.
  * - `asked`: `stop` was called.
  * - `blocked`: the system did not accept a key.
  */
-export type TypingStop = 'focus' | 'key-held' | 'asked' | 'blocked';
+export type TypingStop = 'focus' | 'key-held' | 'layout' | 'asked' | 'blocked';
 
 /** What was typed: `typed` of `of` characters. */
 export interface Typed {
@@ -49,8 +50,13 @@ export interface TypingPort {
   type(order: TypingOrder): Promise<Typed>;
   /** Stops typing before the next character. */
   stop(): void;
-  /** Ends the typing process when it has put the keyboard in order. The next call starts another. */
+  /**
+   * Ends the typing process when it has put the keyboard in order. The next call starts another. If the process was killed, another
+   * one puts the keyboard in order.
+   */
   rest(): Promise<void>;
+  /** Puts in order what an earlier run of Podkey has left, if it was killed while it typed. */
+  restoreLeft(): Promise<void>;
 }
 
 /**
@@ -105,8 +111,8 @@ export interface KeyPresses {
   /** Whether the system may have dropped a key without saying so. No system but macOS does. */
   mayBeLost?: boolean;
   /**
-   * Types one of the prepared characters into a window if it has the keyboard and no modifier key is held, and returns null.
-   * Otherwise returns why not.
+   * Types one of the prepared characters into a window if it has the keyboard, no modifier key is held and the layout is the same, and
+   * returns null. Otherwise returns why not.
    *
    * If the system allows it, nothing can come between the check and the key.
    */

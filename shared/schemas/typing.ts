@@ -41,7 +41,7 @@ export const typedValueSchema = copiedSchema.extend({ what: z.enum(['value', 'co
 export type TypedValue = z.infer<typeof typedValueSchema>;
 
 /** What stopped typing: see `TypingStop` in electron/typing/typing-port.ts. `asked`: the person or a lock. */
-export const typingStopSchema = z.enum(['focus', 'key-held', 'asked', 'blocked']);
+export const typingStopSchema = z.enum(['focus', 'key-held', 'layout', 'asked', 'blocked']);
 
 const of = typedValueSchema;
 /** The title of the window that is typed into, as its program says. */

@@ -61,4 +61,8 @@ export class ScheduledKeyboard implements TypingPort {
     this.stop();
     return this.#schedule.later('keyboard: rest', () => undefined);
   }
+
+  restoreLeft(): Promise<void> {
+    return this.#schedule.later('keyboard: restore', () => undefined);
+  }
 }

@@ -18,6 +18,10 @@ export class ScriptedKeyboard implements TypingPort {
   readonly orders: TypingOrder[] = [];
   /** How often its process was ended. */
   rests = 0;
+  /** How often it was asked to put in order what a killed Podkey has left. */
+  restores = 0;
+  /** Its process does not end, as if Podkey were killed now. */
+  isKept = false;
   #running: { order: TypingOrder; end: (typed: Typed) => void } | undefined;
 
   async ready(): Promise<void> {
@@ -51,6 +55,11 @@ export class ScriptedKeyboard implements TypingPort {
 
   rest(): Promise<void> {
     this.rests += 1;
+    return this.isKept ? new Promise(() => undefined) : Promise.resolve();
+  }
+
+  restoreLeft(): Promise<void> {
+    this.restores += 1;
     return Promise.resolve();
   }
 }

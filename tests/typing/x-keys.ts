@@ -1,3 +1,4 @@
+import koffi from 'koffi';
 import { ownChords, readKeyboardState } from '../../electron/typing/x11/x-layout.ts';
 import { loadXlib } from '../../electron/typing/x11/xlib.ts';
 
@@ -32,6 +33,17 @@ export function giveKey(display: string, keycode: number, symbol: number): void 
 
 export function numLockIsOn(display: string): boolean {
   return onDisplay(display, (x, connection) => (readKeyboardState(x, connection).locked & mod2) !== 0);
+}
+
+/** Chooses one of a display's layouts, counted from 0, as a key or a panel of the desktop does. */
+export function chooseLayout(display: string, at: number): void {
+  onDisplay(display, (x, connection) => {
+    const lockGroup: (connection: object, device: number, group: number) => number = koffi
+      .load('libX11.so.6')
+      .func('int XkbLockGroup(void *, unsigned int, unsigned int)');
+    lockGroup(connection, 0x100, at);
+    x.sync(connection, 0);
+  });
 }
 
 function onDisplay<T>(display: string, task: (x: ReturnType<typeof loadXlib>, connection: object) => T): T {

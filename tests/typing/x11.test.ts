@@ -6,7 +6,7 @@ import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { corpusFor, numbersFrom } from './corpus.ts';
 import { focusWindow, openChromium, openXterm, setLayout, type Target, typedInto } from './targets.ts';
 import { forkTyping } from './typing-child.ts';
-import { charactersOfLayout, giveKey, mappingOf, numLockIsOn } from './x-keys.ts';
+import { charactersOfLayout, chooseLayout, giveKey, mappingOf, numLockIsOn } from './x-keys.ts';
 
 const run = promisify(execFile);
 const layouts = ['us', 'de', 'fr', 'ru', 'gr'];
@@ -103,6 +103,7 @@ describe('Typed into xterm', () => {
   });
   afterAll(() => closeSetting(setting));
   afterEach(async () => {
+    chooseLayout(setting.display.display, 0);
     await setLayout(setting.display.display, 'us');
     await setting.target.clear();
   });
@@ -241,6 +242,37 @@ describe('Typed into xterm', () => {
     expect(await typedInto(setting.target, text.slice(0, typed))).toBe(text.slice(0, typed));
   });
 
+  test.each([
+    ['another layout is set', 'us', () => setLayout(setting.display.display, 'de')],
+    ['the second layout is chosen', 'us,de', () => chooseLayout(setting.display.display, 1)],
+  ] as const)('it stops when %s meanwhile, and says how much was typed', async (_, layout, change) => {
+    await setLayout(setting.display.display, layout);
+    const text = 'zy-'.repeat(200);
+    const typing = type(text, 'characters', 2);
+    while ((await setting.target.typed()).length < 5);
+    await change();
+    const { typed, of, stopped } = await typing;
+    expect({ of, stopped }).toEqual({ of: 600, stopped: 'layout' });
+    expect(typed).toBeLessThan(600);
+    expect(await typedInto(setting.target, text.slice(0, typed))).toBe(text.slice(0, typed));
+  });
+
+  test('it stops when a layout takes away the keys that other characters were given', async () => {
+    const text = '日本'.repeat(1_000);
+    const typing = type(text, 'characters', 5);
+    while ((await setting.target.typed()).length < 5);
+    await setLayout(setting.display.display, 'de');
+    expect(await typing).toMatchObject({ of: 2_000, stopped: 'layout' });
+  });
+
+  test('by a US layout, another layout here does not stop it', async () => {
+    const text = 'a'.repeat(200);
+    const typing = type(text, 'us-layout', 2);
+    while ((await setting.target.typed()).length < 5);
+    await setLayout(setting.display.display, 'de');
+    expect(await typing).toMatchObject({ typed: 200, stopped: null });
+  });
+
   test('it stops when asked, and says how much was typed', async () => {
     const text = 'x'.repeat(400);
     const typing = type(text, 'characters', 2);
@@ -295,6 +327,30 @@ describe('Typed into xterm', () => {
         expect(mappingOf(display)).toBe(before);
       },
     );
+
+    test('when Podkey rests after its typing process was killed, and when it starts again after both were', async () => {
+      const { display } = setting.display;
+      await setting.keyboard.rest();
+      const before = mappingOf(display);
+      const children: ReturnType<typeof forkTyping>[] = [];
+      const fork = () => {
+        const child = forkTyping({ DISPLAY: display });
+        children.push(child);
+        return child;
+      };
+      for (const restore of ['rest', 'restoreLeft'] as const) {
+        await setting.target.clear();
+        const killed = new IsolatedKeyboard(fork);
+        const { window } = setting.target;
+        const typing = killed.type({ window, text: '日本'.repeat(100), keys: 'characters', delayMs: 5 });
+        while ((await setting.target.typed()).length < 5);
+        process.kill(children.at(-1)?.pid ?? 0, 'SIGKILL');
+        await expect(typing).rejects.toMatchObject({ situation: 'unavailable' });
+        expect(mappingOf(display)).not.toBe(before);
+        await (restore === 'rest' ? killed : new IsolatedKeyboard(fork))[restore]();
+        expect(mappingOf(display)).toBe(before);
+      }
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Failure, toAppError } from '../../../shared/errors/failure.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/schemas/typing.ts';
 import { typingFailureText as text } from '../../../shared/text/en/typing.ts';
 import { cancelled } from '../../pod-client/transport/exchange.ts';
+import type { Preferences } from '../../storage/preferences.ts';
 import type { FocusedWindow, TypingPort } from '../../typing/typing-port.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -25,6 +27,8 @@ const windowWithinMs = 30_000;
 const countdownS = 2;
 /** How long the result is shown, in ms: less if everything was typed. */
 const resultShowsMs = { whole: 2_000, other: 12_000 };
+/** There while the keyboard may have characters of a value, so that the next start puts it in order after a crash. */
+const unfinishedKey = 'typing.unfinished';
 /** Cancels from any program, while something is typed. */
 const cancelKey = 'Escape';
 
@@ -43,6 +47,7 @@ interface Options {
   loginWith: (accountId: string, locator: Locator) => Login | undefined;
   optionsOf: (accountId: string, loginId: string) => TypingOptions;
   clock: Clock;
+  preferences: Preferences;
   keys: GlobalKeys;
   windows: { startTyping(): void; endTyping(): void };
   isForbidden: boolean;
@@ -79,6 +84,16 @@ export class TypingService implements SessionState {
   constructor(options: Options) {
     this.#options = options;
     this.#cancelKey = new GlobalKey(options.keys, () => this.cancel());
+  }
+
+  /** Puts the keyboard in order if an earlier run was killed while it typed. */
+  begin(): void {
+    const { port, preferences } = this.#options;
+    if (preferences.get(unfinishedKey, z.literal(true)) === null) return;
+    void port.restoreLeft().then(
+      () => preferences.remove(unfinishedKey),
+      () => undefined,
+    );
   }
 
   get state(): TypingState {
@@ -160,6 +175,7 @@ export class TypingService implements SessionState {
     if (isOver(run)) return;
     if (!run.options.lineBreaks && /[\n\r]/.test(value)) throw hasLineBreak();
     run.isTyping = true;
+    this.#options.preferences.set(unfinishedKey, true);
     const text = `${run.userName === null ? '' : `${run.userName}\t`}${value}${thenEnter ? '\n' : ''}`;
     const { of: characters, ...rest } = await this.#options.port.type({
       window: window.id,
@@ -204,7 +220,14 @@ export class TypingService implements SessionState {
 
   /** Failures don't matter: the next typing process puts in order what this one left. */
   #rest(): void {
-    void this.#options.port.rest().catch(() => undefined);
+    const { port, preferences } = this.#options;
+    void port.rest().then(
+      () => {
+        // Unless it types again.
+        if (this.#run?.isTyping !== true) preferences.remove(unfinishedKey);
+      },
+      () => undefined,
+    );
   }
 
   #announceOnce(run: Run, state: TypingState): void {

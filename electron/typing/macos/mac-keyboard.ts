@@ -56,7 +56,11 @@ export class MacKeyboard implements Keyboard {
     const presses: KeyPresses = {
       mayBeLost: false,
       press: (character, window) => {
-        const stopped = this.#press(strokesOf(character) ?? [], keys, window);
+        const strokes = strokesOf(character) ?? [];
+        // Text and the keys of a US keyboard do not depend on the layout.
+        if (keys === 'own-layout' && !isEqual(strokes, this.#strokes(keys)(character)))
+          return Promise.resolve('layout');
+        const stopped = this.#press(strokes, keys, window);
         if (stopped === null && this.#mac.isSecureInput() !== 0) presses.mayBeLost = true;
         return Promise.resolve(stopped);
       },
@@ -136,6 +140,9 @@ export class MacKeyboard implements Keyboard {
     return this.#mac.isTrusted() !== 0 && this.#mac.mayPost() !== 0;
   }
 }
+
+const isEqual = (one: readonly KeyStroke[], other: readonly KeyStroke[] | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A character as text. With the key that gives it, if that needs Shift at most: some programs ignore the text and read the key,

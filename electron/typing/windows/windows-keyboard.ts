@@ -46,8 +46,12 @@ export class WindowsKeyboard implements Keyboard {
     await this.#untilReleased();
     if (typingKeys !== 'characters' && this.#win32.getKeyState(keys.capsLock) & 1)
       throw new CannotType('caps-lock');
+    // Text and the keys of a US keyboard do not depend on the layout.
+    const isSameLayout = () =>
+      typingKeys !== 'own-layout' || this.#win32.getKeyboardLayout(thread) === layout;
     return {
-      press: (character, into) => Promise.resolve(this.#press(eventsOf(character) ?? [], into)),
+      press: (character, into) =>
+        Promise.resolve(isSameLayout() ? this.#press(eventsOf(character) ?? [], into) : 'layout'),
     };
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotType } from '../typing-port.ts';
+import { symbolsOfKey } from './x-layout.ts';
 import type { Display, Xlib } from './xlib.ts';
 
 /** How long a program may take to read the symbol of a key that was pressed, in ms. Until then the key keeps it. */
@@ -68,6 +69,12 @@ export class SpareKeys {
     if (!key) throw new CannotType('untypable');
     key.usedAt = performance.now();
     return key.keycode;
+  }
+
+  /** Whether a key still has its character: choosing a layout takes it away. */
+  holds(keycode: number): boolean {
+    const { symbol } = this.#keys.find((key) => key.keycode === keycode) ?? {};
+    return symbol !== undefined && symbolsOfKey(this.#x, this.#display, keycode)[0] === symbol;
   }
 
   /** Takes the symbols away, when programs have read the last key press. */

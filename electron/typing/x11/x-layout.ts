@@ -46,6 +46,42 @@ export function readKeyboardState(x: Xlib, display: Display): KeyboardState {
   return { group, pressed: pressed | latched, locked };
 }
 
+/** The group in use, and what some keys give. */
+export class KnownLayout {
+  readonly #x: Xlib;
+  readonly #display: Display;
+  readonly #group: number;
+  readonly #symbols: ReadonlyMap<number, string>;
+
+  constructor(x: Xlib, display: Display, keycodes: readonly number[]) {
+    this.#x = x;
+    this.#display = display;
+    this.#group = readKeyboardState(x, display).group;
+    this.#symbols = new Map(keycodes.map((keycode) => [keycode, this.#symbolsOf(keycode)]));
+  }
+
+  /** Whether the group is the same, and these keys still give the same. Asks the server, because other programs change layouts. */
+  holdsFor(keycodes: readonly number[]): boolean {
+    if (readKeyboardState(this.#x, this.#display).group !== this.#group) return false;
+    return keycodes.every((keycode) => this.#symbols.get(keycode) === this.#symbolsOf(keycode));
+  }
+
+  /** Without the empty ones at the end, whose number depends on other keys. */
+  #symbolsOf(keycode: number): string {
+    const symbols = symbolsOfKey(this.#x, this.#display, keycode);
+    return symbols.slice(0, symbols.findLastIndex((symbol) => symbol !== 0) + 1).join(' ');
+  }
+}
+
+/** What the server says that a key gives, level by level; 0: nothing. */
+export function symbolsOfKey(x: Xlib, display: Display, keycode: number): number[] {
+  const each: [number] = [0];
+  const mapping = x.getKeyboardMapping(display, keycode, 1, each);
+  const symbols = x.decodeLongs(mapping, each[0]);
+  x.free(mapping);
+  return symbols;
+}
+
 type SymbolOf = (keycode: number, held: number) => number;
 
 /** Asks what a key gives now, with these modifiers held beside the locked ones; 0: nothing. */

@@ -26,6 +26,7 @@ export const typing: TranslationOf<typeof typingText> = {
 export const typingStops: TranslationOf<typeof typingStopText> = {
   focus: 'Ein anderes Fenster hat die Tastatur bekommen.',
   'key-held': 'Eine Taste wie Umschalt oder Strg wurde gedrückt.',
+  layout: 'Die Tastaturbelegung hat gewechselt. Prüfen Sie die letzten Zeichen.',
   asked: 'Sie haben abgebrochen, oder der Wert wurde geschlossen.',
   blocked: 'Das System hat eine Taste nicht angenommen.',
 };

@@ -20,6 +20,7 @@ export const typingText = messages('typing', {
 export const typingStopText = messages('typing-stops', {
   focus: 'Another window got the keyboard.',
   'key-held': 'A key such as Shift or Ctrl was pressed.',
+  layout: 'The keyboard layout changed. Check the last characters.',
   asked: 'You cancelled it, or the value was closed.',
   blocked: 'The system didn’t accept a key.',
 });

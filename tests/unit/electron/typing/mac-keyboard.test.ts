@@ -179,3 +179,27 @@ describe('Without the permission', () => {
     expect(await type('password')).toMatchObject({ typed: 2, stopped: 'blocked' });
   });
 });
+
+describe('Another layout that is chosen meanwhile', () => {
+  const swapped: MacLayout = { ...german, '6': 'z', '16': 'y' };
+
+  async function typeWhileChanged(keys: TypingKeys): Promise<Typed> {
+    const keyboard = new MacKeyboard(mac.functions, 1);
+    const window = keyboard.look()?.id ?? '';
+    const presses = await keyboard.prepare(['y', 'z'], keys);
+    expect(await presses.press('y', window)).toBeNull();
+    mac.layout = swapped;
+    const stopped = await presses.press('z', window);
+    return { typed: stopped === null ? 2 : 1, of: 2, stopped, mayBeLost: false } as Typed;
+  }
+
+  test('stops typing by the own layout before a wrong character', async () => {
+    expect(await typeWhileChanged('own-layout')).toMatchObject({ typed: 1, stopped: 'layout' });
+    expect(console.text).toBe('y');
+  });
+
+  test('does not stop typing as text', async () => {
+    expect(await typeWhileChanged('characters')).toMatchObject({ typed: 2, stopped: null });
+    expect(console.text).toBe('yz');
+  });
+});

@@ -6,6 +6,8 @@ import {
   type TypingOptions,
   type TypingState,
 } from '../../../../../shared/schemas/typing.ts';
+import { openInMemoryDatabase } from '../../../../../electron/storage/database.ts';
+import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
@@ -45,8 +47,14 @@ export class ScriptedLoan implements LentValue {
 
 /** A typing service on doubles. The test moves the keyboard's focus and the clock. */
 export function typingScene(
-  options: { isForbidden?: boolean; login?: Login; terms?: Partial<TypingOptions> } = {},
+  options: {
+    isForbidden?: boolean;
+    login?: Login;
+    terms?: Partial<TypingOptions>;
+    preferences?: Preferences;
+  } = {},
 ) {
+  const preferences = options.preferences ?? new Preferences(openInMemoryDatabase());
   const clock = new FakeClock();
   const keyboard = new ScriptedKeyboard();
   const states: TypingState[] = [];
@@ -68,6 +76,7 @@ export function typingScene(
     loginWith: () => options.login,
     optionsOf: () => ({ ...defaultTypingOptions, ...options.terms }),
     clock,
+    preferences,
     keys: {
       hold: (key) => Boolean(held.push(key)),
       release: (key) => void held.splice(held.indexOf(key), 1),

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openInMemoryDatabase } from '../../../../../electron/storage/database.ts';
+import { Preferences } from '../../../../../electron/storage/preferences.ts';
 import type { TypedValue } from '../../../../../shared/schemas/typing.ts';
 import { errorText } from '../../../../../shared/text/en/app.ts';
 import { typingFailureText as text } from '../../../../../shared/text/en/typing.ts';
@@ -177,6 +179,49 @@ describe('A value with a line break', () => {
     begin({ login: aLogin(), terms: { lineBreaks: true } });
     await typeLines('line one\nline two');
     expect(keyboard.orders).toMatchObject([{ text: 'line one\nline two' }]);
+  });
+});
+
+describe('Podkey that was killed', () => {
+  const preferences = () => new Preferences(openInMemoryDatabase());
+
+  test('while it typed puts the keyboard in order at the next start, once', async () => {
+    const kept = preferences();
+    begin({ preferences: kept });
+    await startTyping();
+    expect(keyboard.orders).toHaveLength(1);
+
+    begin({ preferences: kept });
+    typing.begin();
+    expect(keyboard.restores).toBe(1);
+    await settled();
+    begin({ preferences: kept });
+    typing.begin();
+    expect(keyboard.restores).toBe(0);
+  });
+
+  test('before the keyboard was put in order does so at the next start', async () => {
+    const kept = preferences();
+    begin({ preferences: kept });
+    keyboard.isKept = true;
+    await startTyping();
+    keyboard.finish();
+    await settled();
+    begin({ preferences: kept });
+    typing.begin();
+    expect(keyboard.restores).toBe(1);
+  });
+
+  test('after it typed, or before, starts no typing process', async () => {
+    const kept = preferences();
+    begin({ preferences: kept });
+    await startTyping();
+    keyboard.finish();
+    await settled();
+    begin({ preferences: kept });
+    typing.begin();
+    await scene.start();
+    expect(keyboard.restores).toBe(0);
   });
 });
 
