@@ -213,7 +213,7 @@ export class PodClient {
       token = await this.#tokens.replace(token, signal);
       response = await send(token);
     }
-    const findSecrets = (text: string) => [token.value, this.#secretFingerprint?.findIn(text) ?? ''];
+    const findSecrets = (text: string) => [token.value, ...(this.#secretFingerprint?.partsOf(text) ?? [])];
     const clean = podTextCleaner(findSecrets);
     if (response.status > 299) {
       const { accountName } = this.#credentials;

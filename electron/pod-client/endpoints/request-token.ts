@@ -5,6 +5,7 @@ import { serviceFailure, type Advice } from '../failures/service-failure.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import type { PodConnection } from '../pod-connection.ts';
 import { readJsonWebToken, type TokenClaims } from '../token/json-web-token.ts';
+import { SecretFingerprint } from '../token/secret-fingerprint.ts';
 import type { PodResponse } from '../transport/exchange.ts';
 import { rejectErrorBody } from '../wire/error-body.ts';
 import { bodyText } from '../wire/parse-response.ts';
@@ -47,7 +48,8 @@ function readToken(
   secret: string,
   { accountName, origin }: { accountName: string | undefined; origin: string },
 ): IssuedToken {
-  const clean = podTextCleaner(() => [secret]);
+  const fingerprint = new SecretFingerprint(secret);
+  const clean = podTextCleaner((text) => fingerprint.partsOf(text));
   if (response.status > 299) throw serviceFailure(response, clean, { ...advice(), accountName }, origin);
 
   const text = bodyText(response, clean);

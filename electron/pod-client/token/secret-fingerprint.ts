@@ -1,4 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { decodedTexts } from './decoded-texts.ts';
+
+/** Letters of base64 and base64url (RFC 4648 §4, §5), with their padding. */
+const base64Runs = /[\w+/-]{6,}={0,2}/g;
 
 /**
  * Finds a secret in texts without keeping the secret.
@@ -11,6 +15,8 @@ export class SecretFingerprint {
   /** The rolling hash's factor. It is random, so that a pod can't send a text in which every part has the secret's hash. */
   readonly #factor = (randomBytes(4).readUInt32LE() | 1) >>> 0;
   readonly #length: number;
+  /** The fewest letters that the secret has in base64. */
+  readonly #base64Length: number;
   /** The weight of the character that leaves the rolling hash: the factor to the power of the secret's length. */
   readonly #leavingWeight: number;
   readonly #hash: number;
@@ -18,6 +24,7 @@ export class SecretFingerprint {
 
   constructor(secret: string) {
     this.#length = secret.length;
+    this.#base64Length = Math.ceil((4 * Buffer.byteLength(secret)) / 3);
     let weight = 1;
     for (let index = 0; index < secret.length; index += 1) weight = Math.imul(weight, this.#factor);
     this.#leavingWeight = weight;
@@ -25,10 +32,35 @@ export class SecretFingerprint {
     this.#digest = this.#digestOf(secret);
   }
 
-  /** Returns the secret if `text` contains it. */
-  findIn(text: string): string | undefined {
+  /**
+   * The parts of a text that are the secret: as it is, with the escapes of JSON or URLs, or in base64, alone or within something else such
+   * as `id:secret`. Of base64 the part is the whole word.
+   */
+  partsOf(text: string): string[] {
+    if (text.length < this.#length) return [];
+    const parts = new Set<string>();
+    for (const { text: decoded, originOf } of decodedTexts(text)) {
+      for (const start of this.#startsIn(decoded))
+        parts.add(text.slice(originOf(start), originOf(start + this.#length)));
+      for (const { 0: run, index } of decoded.matchAll(base64Runs))
+        if (this.#isInBase64(run)) parts.add(text.slice(originOf(index), originOf(index + run.length)));
+    }
+    return [...parts];
+  }
+
+  /** Whatever precedes the secret, it begins at one of four letters of a group. */
+  #isInBase64(run: string): boolean {
+    if (run.length < this.#base64Length) return false;
+    return [0, 1, 2, 3].some((skipped) => {
+      const decoded = Buffer.from(run.slice(skipped), 'base64').toString('utf8');
+      return !this.#startsIn(decoded).next().done;
+    });
+  }
+
+  /** Where the secret begins in a text. */
+  *#startsIn(text: string): Generator<number, undefined> {
     const length = this.#length;
-    if (text.length < length) return undefined;
+    if (text.length < length) return;
     // In variables, and without reading past the end, because the loop runs for each character of 100,000 names.
     const factor = this.#factor;
     const leavingWeight = this.#leavingWeight;
@@ -38,9 +70,9 @@ export class SecretFingerprint {
       // The rolling hash rules out nearly all parts without the slow digest.
       if (hash === sought) {
         const candidate = text.slice(end - length, end);
-        if (this.#digestOf(candidate) === this.#digest) return candidate;
+        if (this.#digestOf(candidate) === this.#digest) yield end - length;
       }
-      if (end >= text.length) return undefined;
+      if (end >= text.length) return;
       const leaving = Math.imul(text.charCodeAt(end - length), leavingWeight);
       hash = (Math.imul(hash, factor) + text.charCodeAt(end) - leaving) | 0;
     }

@@ -55,8 +55,9 @@ test('a redirect to itself is not followed', async () => {
 
 test('secrets that a pod echoes are removed from its messages', async () => {
   const { pod, client } = await accountOnFaultServer();
+  const inBase64 = Buffer.from(`an-id:${apiKeySecret}`).toString('base64');
   const echo = (response: Parameters<Reply>[0], request: Parameters<Reply>[1]) => {
-    const all = `${apiKeySecret} ${request.headers.authorization ?? ''} \u202e\u0007 ${request.body}`;
+    const all = `${apiKeySecret} ${inBase64} ${request.headers.authorization ?? ''} \u202e\u0007 ${request.body}`;
     const said = { status: 400, message: all, error_id: all, error_code: all, developer_message: all };
     json(said, 400)(response, request);
   };
@@ -68,6 +69,7 @@ test('secrets that a pod echoes are removed from its messages', async () => {
     const shown = inspect(error, { depth: 10 });
     expect(shown).toContain('[redacted]');
     expect(shown).not.toContain(apiKeySecret);
+    expect(shown).not.toContain(inBase64);
     expect(shown).not.toContain(jsonWebToken());
     expect(shown).not.toMatch(/\p{Bidi_Control}|\\x07/u);
   }
