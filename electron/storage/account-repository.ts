@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
 import { storedAccountSchema } from '../../shared/schemas/account.ts';
+import { withCodes } from '../../shared/schemas/hidden-characters.ts';
 import { podOrigin } from '../../shared/schemas/network.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
 import { storageFailureText } from '../../shared/text/en/failures.ts';
@@ -145,7 +146,7 @@ const recordColumns = `
  */
 function parseAccountRow(row: unknown): AccountRecord {
   const parsed = storedRecordSchema.safeParse(row);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, label: withCodes(parsed.data.label) };
   // Names of the schema, never anything that was stored.
   const properties = new Set(parsed.error.issues.map(({ path, code }) => String(path[0] ?? code)));
   throw new Failure(

@@ -6,6 +6,7 @@ import {
   type Recent,
   storedLoginSchema,
 } from '../../shared/schemas/login.ts';
+import { withCodes } from '../../shared/schemas/hidden-characters.ts';
 
 /** The columns of a login without its items, in the order in which they are written and read. */
 export const loginRowColumns = [
@@ -94,17 +95,22 @@ const itemRow = z.tuple([
 const recentRow = z.tuple([text, text, text, text, text, z.number(), orNull]);
 const tagList = z.array(text);
 
-/** Parses a row of `loginRowColumns`. `itemsOf` gives a login's items by its ID. */
+/**
+ * Parses a row of `loginRowColumns`. `itemsOf` gives a login's items by its ID.
+ *
+ * Names that were stored before a character was refused, or by another program, have its code in its place. User name and address stay as
+ * they are, because they are copied.
+ */
 export function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Login {
   const [id, name, clientId, clientName, userName, address, notes, tags, pinned] = loginRow.parse(row);
   return {
     id,
-    name,
-    client: clientName === null ? null : { id: clientId, name: clientName },
+    name: withCodes(name),
+    client: clientName === null ? null : { id: clientId, name: withCodes(clientName) },
     userName,
     address,
     notes,
-    tags: tags === '[]' ? [] : (tagList.safeParse(JSON.parse(tags)).data ?? []),
+    tags: tags === '[]' ? [] : (tagList.safeParse(JSON.parse(tags)).data ?? []).map(withCodes),
     pinned: pinned === 1,
     source: 'own',
     items: itemsOf(id),
@@ -116,7 +122,19 @@ export function parseItemRow(row: unknown): { login: string; item: Item } {
   const [login, id, kind, label, assetType, assetId, revisionId, property, ...rest] = itemRow.parse(row);
   const [confirmedAt, staleAt, uses, lastUsedAt] = rest;
   const locator = { assetType, assetId, revisionId, property };
-  return { login, item: { id, kind, label, locator, confirmedAt, staleAt, uses, lastUsedAt } };
+  return {
+    login,
+    item: {
+      id,
+      kind,
+      label: label === null ? null : withCodes(label),
+      locator,
+      confirmedAt,
+      staleAt,
+      uses,
+      lastUsedAt,
+    },
+  };
 }
 
 /** Parses a recent value: its locator, when and how often it was opened, and the item that leads to it. */

@@ -3,22 +3,26 @@ import { fieldRuleText } from '../text/en/failures.ts';
 import { rightToLeft } from '../text/formats.ts';
 
 /**
- * Characters that a person can't see, or that reorder the letters around them: control characters, lone surrogates, line
- * separators, direction controls, zero-width and other default-ignorable characters, tags, annotations, the blank Braille
- * pattern (Unicode TR 9, TR 36 §2.8).
+ * Characters that a person can't see, that reorder the letters around them, or that no font is sure to draw: control characters, lone
+ * surrogates, line separators, direction controls, zero-width and other default-ignorable characters, tags, annotations, the blank
+ * Braille pattern, private-use and unassigned ones (Unicode TR 9, TR 36 §2.8, TR 39 §3.1).
  */
-const hidden =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u;
+const hidden = String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]`;
 /** A text without any of them, as most are. */
 const plain = /^[ -~\u00a1-\u00ac\u00ae-\u02ff]*$/;
 /** Direction marks, which Hebrew and Arabic names may need beside digits and punctuation (Unicode TR 9 §2.6). */
-const marks = /[\u061c\u200e\u200f]/g;
-/** Joiners within a word of a script that needs them, or within an emoji (Unicode TR 31 §2.3). */
-const joiners =
-  /(?<=[^\p{ASCII}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]|\p{Variation_Selector})[\u200c\u200d](?=[^\p{ASCII}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}])/gu;
+const marks = /^[\u061c\u200e\u200f]$/;
+const visible = String.raw`[^\p{ASCII}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]`;
+/** A joiner within a word of a script that needs it, or within an emoji (Unicode TR 31 §2.3). */
+const joiner = String.raw`(?<=${visible}|\p{Variation_Selector})[\u200c\u200d](?=${visible})`;
 /** One variation selector after an emoji, a keycap or an ideograph (Unicode TR 37, TR 51). */
-const variations =
-  /(?<=[0-9#*]|[^\p{ASCII}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}])\p{Variation_Selector}/gu;
+const variation = String.raw`(?<=[0-9#*]|${visible})\p{Variation_Selector}`;
+/** The last group has what is hidden. */
+const hiddenOrNeeded = new RegExp(`${joiner}|${variation}|(${hidden})`, 'gu');
+
+/** The code of a character, such as `U+202E`. */
+const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
  * The first hidden character of a text, such as `U+202E`; undefined if there is none.
@@ -28,10 +32,19 @@ const variations =
  */
 export function hiddenCharacterIn(text: string): string | undefined {
   if (plain.test(text)) return undefined;
-  const inPlace = text.replace(joiners, '').replace(variations, '');
-  const rest = rightToLeft.test(text) ? inPlace.replace(marks, '') : inPlace;
-  const code = hidden.exec(rest)?.[0].codePointAt(0);
-  return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  const isRightToLeft = rightToLeft.test(text);
+  for (const [, found] of text.matchAll(hiddenOrNeeded))
+    if (found !== undefined && !(isRightToLeft && marks.test(found))) return codeOf(found);
+  return undefined;
+}
+
+/** A text in which each hidden character is its code: `[U+202E]`. For names that a person did not enter, or entered long ago. */
+export function withCodes(text: string): string {
+  if (plain.test(text)) return text;
+  const isRightToLeft = rightToLeft.test(text);
+  return text.replace(hiddenOrNeeded, (all, found?: string) =>
+    found === undefined || (isRightToLeft && marks.test(found)) ? all : `[${codeOf(found)}]`,
+  );
 }
 
 /**

@@ -1,12 +1,13 @@
 import { redact, removeSecrets } from '../../../shared/errors/redact.ts';
+import { hiddenCharacterIn, withCodes } from '../../../shared/schemas/hidden-characters.ts';
 
 /** Far more than is shown, so that no secret is cut in two before the search. */
 const maxRead = 8000;
 const maxShown = 500;
 /** Characters that break a line or change its direction. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
-/** The same without the marks U+200E, U+200F and U+061C, which Hebrew and Arabic names may need (Unicode TR 9 §2.6). */
-const unprintableInName = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+/** White space that breaks a line. */
+const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/g;
 /** Characters that need no replacement. Most texts have only these, and this check is ten times as fast. */
 const plain = /^[ -~\u00a1-\u024f]*$/;
 /**
@@ -27,7 +28,7 @@ export type PodTextCleaner = (text: string) => string;
 export function podTextCleaner(findSecrets: (text: string) => readonly string[]): PodTextCleaner {
   return (text) => {
     const read = text.slice(0, maxRead);
-    return shortLine(redact(read, findSecrets(read)), unprintable);
+    return shortLine(redact(read, findSecrets(read)));
   };
 }
 
@@ -39,9 +40,12 @@ export function secretRemover(findSecrets: (text: string) => readonly string[]):
   return (text) => removeSecrets(text, findSecrets(text));
 }
 
-/** Cleans a name that is shown and never sent back: without the secrets in use, on one line, at most 500 characters. */
+/**
+ * Cleans a name that is shown and never sent back: without the secrets in use, on one line, at most 500 characters, and with the codes of
+ * characters that can't be shown.
+ */
 export function shownName(name: string, remove: SecretRemover): string {
-  return shortLine(remove(name.slice(0, maxRead)), unprintableInName);
+  return shortened(withCodes(remove(name.slice(0, maxRead)).replace(lineBreaks, ' ')).trim());
 }
 
 /**
@@ -53,11 +57,14 @@ export function areShownUnchanged(texts: readonly string[], remove: SecretRemove
     if (text.length > maxShown || text.startsWith(' ') || text.endsWith(' ')) return false;
   }
   const all = texts.join(' ');
-  return plainInName.test(all) && remove(all) === all;
+  return plainInName.test(all) && hiddenCharacterIn(all) === undefined && remove(all) === all;
 }
 
-function shortLine(text: string, unprintableCharacters: RegExp): string {
-  const line = (plain.test(text) ? text : text.replace(unprintableCharacters, ' ')).trim();
+function shortLine(text: string): string {
+  return shortened((plain.test(text) ? text : text.replace(unprintable, ' ')).trim());
+}
+
+function shortened(line: string): string {
   return line.length > maxShown ? `${line.slice(0, maxShown).replace(/[\ud800-\udbff]$/, '')}…` : line;
 }
 

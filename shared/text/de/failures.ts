@@ -18,7 +18,7 @@ export const fieldRules: TranslationOf<typeof fieldRuleText> = {
   atMostCharacters: 'Höchstens {count} Zeichen.',
   noControlCharacters: 'Steuerzeichen sind hier nicht erlaubt.',
   hiddenCharacter:
-    'Hier steht ein unsichtbares Zeichen ({code}). Entfernen Sie es, oder geben Sie den Text neu ein.',
+    'Hier steht ein Zeichen, das nicht angezeigt werden kann ({code}). Entfernen Sie es, oder geben Sie den Text neu ein.',
   addressTooLong: 'Diese Adresse ist zu lang.',
   tooLong: 'Das ist zu lang.',
   enterUuid: 'Geben Sie eine UUID ein: 32 hexadezimale Ziffern in der Form 8-4-4-4-12.',

@@ -6,7 +6,7 @@ export const fieldRuleText = messages('field-rules', {
   atMostCharacters: filled('At most {count} characters.'),
   noControlCharacters: 'Control characters aren’t allowed here.',
   hiddenCharacter: filled(
-    'This contains an invisible character ({code}). Remove it, or type the text again.',
+    'This contains a character that can’t be shown ({code}). Remove it, or type the text again.',
   ),
   addressTooLong: 'This address is too long.',
   tooLong: 'This is too long.',

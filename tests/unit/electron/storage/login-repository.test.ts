@@ -112,6 +112,18 @@ describe('A login', () => {
     expect(rows.find(northwind, full.id)).toBeUndefined();
   });
 
+  test('has the codes of characters that could be stored earlier, and its user name as it was', () => {
+    const [odd, shown] = ['Plan \u{38000}\u202e', 'Plan [U+38000][U+202E]'];
+    const client = { id: null, name: odd };
+    rows.put(northwind, [
+      aLogin({ name: odd, client, userName: odd, tags: [odd], items: [anItem({ label: odd })] }),
+    ]);
+    const named = { name: shown, client: { id: null, name: shown }, userName: odd, tags: [shown] };
+    const [login] = rows.list(northwind);
+    expect(login).toMatchObject({ ...named, items: [{ label: shown }] });
+    expect(rows.find(northwind, login?.id ?? '')).toMatchObject(named);
+  });
+
   test('is stored in the in-memory database, which does not contain its account', () => {
     const inMemory = new LoginRepository(openInMemoryDatabase());
     expect(inMemory.put(northwind, [full])).toBe(true);

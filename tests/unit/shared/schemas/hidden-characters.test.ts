@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountDraftSchema, storedAccountSchema } from '../../../../shared/schemas/account.ts';
 import { activityRecordSchema, ticketSchema } from '../../../../shared/schemas/activity.ts';
-import { hiddenCharacterIn } from '../../../../shared/schemas/hidden-characters.ts';
+import { hiddenCharacterIn, withCodes } from '../../../../shared/schemas/hidden-characters.ts';
 import { loginDraftSchema, storedLoginSchema } from '../../../../shared/schemas/login.ts';
 import { podListFileSchema } from '../../../../shared/schemas/network.ts';
 import { typedUserFieldsSchema, userFieldsSchema } from '../../../../shared/schemas/user.ts';
@@ -25,8 +25,14 @@ test.each([
   ['a direction mark among Latin letters', '\u200f', 'U+200F'],
   ['a joiner among Latin letters', '\u200d', 'U+200D'],
   ['a variation selector among Latin letters', '\ufe0f', 'U+FE0F'],
+  ['an unassigned character', '\u{38000}', 'U+38000'],
+  ['a private-use character', '\ue000', 'U+E000'],
+  ['a private-use character of another plane', '\u{f0000}', 'U+F0000'],
+  ['no character', '\ufffe', 'U+FFFE'],
+  ['a control character', '\u001b', 'U+001B'],
 ])('%s is hidden', (_, character, code) => {
   expect(hiddenCharacterIn(`Acme${character}Ltd`)).toBe(code);
+  expect(withCodes(`Acme${character}Ltd`)).toBe(`Acme[${code}]Ltd`);
 });
 
 test.each([
@@ -36,8 +42,11 @@ test.each([
   'क\u094d\u200dष',
   '👩\u200d💻 ❤\ufe0f\u200d🔥 1\ufe0f\u20e3',
   '葛\u{e0100}城',
+  'العربية (٣)',
+  '🏳\ufe0f\u200d🌈 👨\u200d👩\u200d👧 🇩🇪',
 ])('what a script needs is not hidden: %s', (text) => {
   expect(hiddenCharacterIn(text)).toBeUndefined();
+  expect(withCodes(text)).toBe(text);
 });
 
 test('a joiner or selector can’t hide further ones', () => {
@@ -74,7 +83,7 @@ describe('Refused when a person types it or a file contains it, with what to do:
     ],
   ])('%s', (_, parse) => {
     expect(parse().error?.issues.map(({ message }) => message)).toEqual([
-      'This contains an invisible character (U+202E). Remove it, or type the text again.',
+      'This contains a character that can’t be shown (U+202E). Remove it, or type the text again.',
     ]);
   });
 
@@ -91,7 +100,7 @@ describe('Refused when a person types it or a file contains it, with what to do:
   test('in German too', async () => {
     await useLanguage('de');
     expect(ticketSchema.safeParse(override).error?.issues[0]?.message).toContain(
-      'unsichtbares Zeichen (U+202E)',
+      'nicht angezeigt werden kann (U+202E)',
     );
     await useLanguage('en');
   });

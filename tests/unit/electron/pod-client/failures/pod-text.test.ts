@@ -49,8 +49,10 @@ describe('data from the pod', () => {
     expect(withoutSecrets({ name }, remove)).toEqual({ name });
   });
 
-  test('stays on one line, without characters that reverse the following text', () => {
-    expect(shownName(' A\u202eB\n\u2067C\u2069 the-secret ', remove)).toBe('A B C  [redacted]');
+  test('stays on one line, with the codes of characters that can’t be shown', () => {
+    expect(shownName(' A\u202eB\n\u2067C\u2069 the-secret ', remove)).toBe(
+      'A[U+202E]B [U+2067]C[U+2069] [redacted]',
+    );
   });
 
   test('is cut where it is shown as a name, and read for 8,000 characters at most', () => {

@@ -132,9 +132,21 @@ test('an organization may have no name', () => {
   ]);
 });
 
+test.each(['\u00ad', '\u3164', '\ue000', '\u{38000}', '\u0378'])(
+  'a name shows the code of a character that can’t be shown, also among plain names: %j',
+  (character) => {
+    const [first, second] = read([
+      { id: 'a', name: 'Acme' },
+      { id: 'b', name: `Ac${character}me` },
+    ]);
+    expect(first?.name).toBe('Acme');
+    expect(second?.name).toMatch(/^Ac\[U\+[0-9A-F]{4,5}\]me$/);
+  },
+);
+
 test('a name is cleaned', () => {
   expect(read([{ id: 'a', name: ' A\u202eB\n\ns3cret-key ' }])).toEqual([
-    { id: 'a', name: 'A B [redacted]' },
+    { id: 'a', name: 'A[U+202E]B [redacted]' },
   ]);
 });
 
