@@ -72,7 +72,7 @@ function fieldsIn(
   if (user) return user;
   if (!unwrap(json, ({ id }) => typeof id === 'string')) {
     // With ordinary numbers, because an error's status may be 400.0.
-    const plain: unknown = JSON.parse(JSON.stringify(json));
+    const plain = parseJsonResponse(response, clean);
     rejectErrorBody(plain, response.status, clean);
     rejectDeniedSuccess(plain, response.status);
     return {};

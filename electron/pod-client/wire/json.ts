@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { jsonText } from '../../../shared/text/en/pod.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 
@@ -24,7 +25,8 @@ export function parseExactJson(text: string): unknown {
         : value;
     });
   } catch {
-    return undefined;
+    // Deeper than a reviver goes, which needs the stack; `parseJson` doesn't. Or no JSON.
+    return parseJson(text);
   }
 }
 
