@@ -84,7 +84,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       openInMain: dependencies.openInMain,
       paneWidths: () => services.preferences.get(paneWidthsKey, paneWidthsSchema),
       storePaneWidths: (widths) => void services.preferences.set(paneWidthsKey, widths),
-      noteUnsaved: (state) => services.unsaved.note(state),
+      noteUnsaved: (state) => services.discardQuestions.note(state),
       isTourOver: () => services.preferences.get(tourKey, z.literal(true)) ?? false,
       endTour: () => void services.preferences.set(tourKey, true),
     }),
@@ -92,7 +92,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...libraryHandlers(services),
     ...updateHandlers(services.updates, {
       bulkRuns: () => services.bulk.isRunning,
-      forgetUnsaved: () => services.unsaved.forget(),
+      forgetUnsaved: () => services.discardQuestions.forget(),
     }),
     ...appHandlers(dependencies.info, dependencies.showLogFolder, services.policy, dependencies.login),
   };

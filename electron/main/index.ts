@@ -144,8 +144,8 @@ export async function start({
     onCrash: (which, reason) => log.error('page crashed', { which, reason }),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
     mayClose: {
-      isCertain: () => !services.unsaved.isInWindow,
-      ask: () => services.unsaved.mayClose(),
+      isCertain: () => !services.discardQuestions.isInWindow,
+      ask: () => services.discardQuestions.mayClose(),
     },
     onMainChanged: () => void follow(),
     onShown: () => stalls.look(),
@@ -299,8 +299,8 @@ export async function start({
   );
   const mayQuit = () => {
     // A box over a hidden window may be hidden too.
-    if (services.unsaved.isInWindow) windows.showMain();
-    return services.unsaved.mayClose();
+    if (services.discardQuestions.isInWindow) windows.showMain();
+    return services.discardQuestions.mayClose();
   };
   beforeQuitting(mayQuit, async () => {
     log.info('quitting');

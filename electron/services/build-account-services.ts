@@ -23,7 +23,7 @@ import { LoginImport } from './logins/import/login-import.ts';
 import { loginImportFormat } from './logins/login-files.ts';
 import { LoginService } from './logins/login-service.ts';
 import type { OrganizationService } from './organizations/organization-service.ts';
-import type { UnsavedChanges } from './dialogs/unsaved-changes.ts';
+import type { DiscardQuestions } from './dialogs/discard-questions.ts';
 import type { ServiceBase } from './service-base.ts';
 import { publicKeyOf } from './updates/read-feed.ts';
 import { BulkService } from './users/bulk/bulk-service.ts';
@@ -35,7 +35,7 @@ interface AccountNeeds {
   clipboard: GuardedClipboard;
   /** Every service that ends with an account session, the clipboard last. */
   sessionStates: () => readonly SessionState[];
-  unsaved: UnsavedChanges;
+  discardQuestions: DiscardQuestions;
   /** Accounts were added, changed or removed, or another one was put in use. */
   onAccounts: () => void;
 }
@@ -43,7 +43,7 @@ interface AccountNeeds {
 /** The accounts, the session of the one in use, and the routes to pods with their tests. */
 export function buildAccounts(
   base: ServiceBase,
-  { activity, clipboard, onAccounts, sessionStates, unsaved }: AccountNeeds,
+  { activity, clipboard, onAccounts, sessionStates, discardQuestions }: AccountNeeds,
 ) {
   const {
     allowedRoutes,
@@ -103,7 +103,7 @@ export function buildAccounts(
     allowedRoutes,
     consent,
     journal: activity,
-    assertMayLeave: () => unsaved.assertMayLeaveAccount(),
+    assertMayLeave: () => discardQuestions.assertMayLeaveAccount(),
     onChanged: (state) => {
       emit('accounts.changed', state);
       onAccounts();

@@ -14,7 +14,7 @@ import {
   buildTyping,
 } from './build-value-services.ts';
 import { copyLink, LinkInbox } from './links/links.ts';
-import { UnsavedChanges } from './dialogs/unsaved-changes.ts';
+import { DiscardQuestions } from './dialogs/discard-questions.ts';
 import { exportLibrary } from './library/export-library.ts';
 import { exportLogins } from './logins/login-files.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
@@ -88,7 +88,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     keepDays: () => settings.current.keepActivityDays,
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
   });
-  const unsaved = new UnsavedChanges({ questions: base.questions, turns: base.dialogTurns });
+  const discardQuestions = new DiscardQuestions({ questions: base.questions, turns: base.dialogTurns });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
   const {
     accounts,
@@ -104,7 +104,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     activity,
     clipboard,
     sessionStates: () => sessionStates(registry),
-    unsaved,
+    discardQuestions,
     onAccounts: () => library.followAccounts(),
   });
   const library = buildLibrary(base, { consent, network });
@@ -187,7 +187,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     tester,
     typing,
     typingOptions,
-    unsaved,
+    discardQuestions,
     updates,
     userUpdates,
     users,
@@ -211,7 +211,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     sshKeys,
     tester,
     typing,
-    unsaved,
+    discardQuestions,
     ...reasonsForNoEnd,
     clipboard,
   };
@@ -258,7 +258,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       leases.endAllOf(page, 'closed');
       if (which !== 'main') return;
       tester.cancel();
-      unsaved.forget();
+      discardQuestions.forget();
       lock.endPrompt();
     },
     /** Ends everything, for good. */

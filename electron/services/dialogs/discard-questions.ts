@@ -18,7 +18,7 @@ interface Options {
  * account, from whichever window; the end of the window, which closing destroys also with a tray; and quitting. A lock asks nothing.
  * Electron's `will-prevent-unload` is not used: it would come after quitting has ended the services, and at each lock.
  */
-export class UnsavedChanges implements SessionState {
+export class DiscardQuestions implements SessionState {
   readonly #options: Options;
   #state = nothingUnsaved;
   #untilLocked = new AbortController();

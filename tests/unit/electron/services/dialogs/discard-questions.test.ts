@@ -34,14 +34,14 @@ const inUse = () => services.accounts.selected?.id;
 
 describe('another account', () => {
   test('is used without a question if nothing would be lost by that', async () => {
-    services.unsaved.note(typedAccount);
+    services.discardQuestions.note(typedAccount);
     await select();
     expect(asked()).toEqual([]);
     expect(inUse()).toBe(ids[0]);
   });
 
   test('is not used if the person keeps what they have entered', async () => {
-    services.unsaved.note(typedUser);
+    services.discardQuestions.note(typedUser);
     expect(await failureOf(select())).toMatchObject({
       kind: 'cancelled',
       message: 'The account wasn’t switched.',
@@ -52,20 +52,20 @@ describe('another account', () => {
 
   test('is used if the person discards it, which is then gone', async () => {
     discards = true;
-    services.unsaved.note(typedUser);
+    services.discardQuestions.note(typedUser);
     await select();
     expect(inUse()).toBe(ids[0]);
-    expect(services.unsaved.isInWindow).toBe(false);
+    expect(services.discardQuestions.isInWindow).toBe(false);
   });
 
   test('that is in use already, asks nothing', async () => {
-    services.unsaved.note(typedUser);
+    services.discardQuestions.note(typedUser);
     await services.accounts.select(ids[1]!);
     expect(asked()).toEqual([]);
   });
 
   test('is neither added nor the sample', async () => {
-    services.unsaved.note(typedUser);
+    services.discardQuestions.note(typedUser);
     const { accounts } = services;
     expect(await failureOf(accounts.startSample())).toMatchObject({ kind: 'cancelled' });
     const third = { ...northwindDraft, label: 'three', apiKeyId: 'three' };
@@ -76,18 +76,18 @@ describe('another account', () => {
 
 describe('the window', () => {
   test('closes without a question if nothing is entered, or its page is gone', async () => {
-    expect(await services.unsaved.mayClose()).toBe(true);
-    services.unsaved.note(typedAccount);
+    expect(await services.discardQuestions.mayClose()).toBe(true);
+    services.discardQuestions.note(typedAccount);
     services.pageIsGone(1, 'palette');
-    expect(services.unsaved.isInWindow).toBe(true);
+    expect(services.discardQuestions.isInWindow).toBe(true);
     services.pageIsGone(1, 'main');
-    expect(await services.unsaved.mayClose()).toBe(true);
+    expect(await services.discardQuestions.mayClose()).toBe(true);
     expect(asked()).toEqual([]);
   });
 
   test('asks once at a time', async () => {
-    services.unsaved.note(typedAccount);
-    const { unsaved } = services;
+    services.discardQuestions.note(typedAccount);
+    const { discardQuestions: unsaved } = services;
     expect(await Promise.all([unsaved.mayClose(), unsaved.mayClose()])).toEqual([false, false]);
     expect(asked()).toEqual(['What you have entered and not saved is lost when Podkey’s window closes.']);
     expect(unsaved.isInWindow).toBe(true);
@@ -108,9 +108,9 @@ test('a lock asks nothing, and closes an open question', async () => {
       },
     },
   });
-  services.unsaved.note(typedAccount);
-  const closing = services.unsaved.mayClose();
+  services.discardQuestions.note(typedAccount);
+  const closing = services.discardQuestions.mayClose();
   services.lock.lock('person');
   expect(await closing).toBe(false);
-  expect(services.unsaved.isInWindow).toBe(false);
+  expect(services.discardQuestions.isInWindow).toBe(false);
 });
