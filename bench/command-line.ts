@@ -35,6 +35,7 @@ const busy: CommandFailure = { reason: 'busy', message: '', nextStep: '', choice
 const server = await listenForCommands({
   platform: process.platform,
   socket: commandSocketPath(process.platform, env),
+  own: { program: process.execPath, script: program },
   respond: (received, call) => services.commandLine.respond(received, call),
   tooManyCallers: () => ({ kind: 'failed', failure: busy }),
   anotherUser: () => ({ kind: 'failed', failure: busy }),

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
 import type { Login } from '../../shared/schemas/login.ts';
@@ -134,7 +135,7 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
         what: 'value',
       };
       const responding = services.commandLine.respond(JSON.stringify({ ...request, name }), {
-        caller: () => Promise.resolve({ program: '/usr/bin/deploy', parent: null, directory: '/tmp' }),
+        caller: () => Promise.resolve(anIdentifiedProgram()),
         tell: () => undefined,
         signal: new AbortController().signal,
       });
