@@ -118,6 +118,7 @@ test('closing the form cancels a connection test', async () => {
   await fillIn(user);
   await user.click(button('Test connection'));
   await user.click(button('Cancel'));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1));
 });
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { defaultTypingOptions } from '../../shared/schemas/typing.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
@@ -63,7 +64,9 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
     services.secrets.close(handle);
     const items = [{ kind: 'password' as const, label: null, locator }];
     const client = { id: null, name: `Client ${place}` };
-    logins.push(services.logins.save(accountId, aLoginDraft({ name, client, userName: name, items })));
+    const login = services.logins.save(accountId, aLoginDraft({ name, client, userName: name, items }));
+    services.typingOptions.set(accountId, login.id, { ...defaultTypingOptions, lineBreaks: true });
+    logins.push(login);
   }
   expect(new Set(values.values()).size).toBe(logins.length);
 
