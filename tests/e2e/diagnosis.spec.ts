@@ -173,7 +173,10 @@ const faults: readonly Fault[] = [
 async function fillAnew({ accounts, page }: Podkey, entry: Entry, right: AccountEntry): Promise<void> {
   const { proxy, proxyUserName, proxyPassword, caFile, ...typed } = entry;
   const cancel = page.getByRole('button', { name: 'Cancel' });
-  if (await cancel.isVisible()) await cancel.click();
+  if (await cancel.isVisible()) {
+    await cancel.click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  }
   await accounts.addAccount.click();
   await accounts.fill({ ...right, ...typed });
   if (proxy === undefined && caFile === undefined) return;

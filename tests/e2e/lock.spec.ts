@@ -200,6 +200,8 @@ test(
     await expect(accounts.secret).toHaveValue('');
 
     const users = new UsersPage(page);
+    await users.link.click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await users.openUser('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
     await users.firstName.fill('Ada');
     await lock.lockAndUnlock();

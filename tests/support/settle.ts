@@ -32,6 +32,8 @@ export async function settle({ app, page }: { app: ElectronApplication; page: Pa
   const { link } = (await ask('links.pending')) as CallOutput<'links.pending'>;
   if (link) await ask('links.dismiss', { id: link.id });
   await ask('settings.change', defaultSettings);
+  // A form with unsaved changes would ask before its screen is left.
+  await page.reload();
   await page.evaluate(() => (window.location.hash = '#/'));
   const { accounts } = (await ask('accounts.list')) as CallOutput<'accounts.list'>;
   for (const { id } of accounts) await ask('accounts.remove', { id });

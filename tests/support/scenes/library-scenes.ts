@@ -160,6 +160,7 @@ export const libraryScenes: readonly SceneGroup[] = [
         about: 'An account’s team library.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
+          await stage.press('Discard');
           await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
           await setLibrary(stage);
           await stage.page
