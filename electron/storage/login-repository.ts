@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
+import { withCodes } from '../../shared/schemas/hidden-characters.ts';
 import type { Item, Login, Recent } from '../../shared/schemas/login.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import {
@@ -15,6 +16,8 @@ import {
   itemColumnValues,
 } from './login-row.ts';
 import { isForeignKeyViolation, inTransaction } from './sqlite.ts';
+
+const clientRow = z.tuple([z.string()]);
 
 /** How many recent values are kept per account. */
 export const maxRecentValues = 50;
@@ -43,6 +46,15 @@ export class LoginRepository {
   }
 
   /** An account's logins, by name regardless of case. */
+  /** The names of an account's clients. */
+  clientNames(account: string): string[] {
+    return this.#prepare(
+      'SELECT DISTINCT client_name FROM logins WHERE account = ? AND client_name IS NOT NULL',
+    )
+      .all(account)
+      .map((row) => withCodes(clientRow.parse(row)[0]));
+  }
+
   list(account: string): Login[] {
     const items = new Map<string, Item[]>();
     const itemRows = this.#prepare(

@@ -188,6 +188,8 @@ export const valueNameSchema = z.strictObject({
   item: z.strictObject({ kind: itemKindSchema, label: z.string().nullable() }).nullable(),
   login: z.string(),
   client: z.string().nullable(),
+  /** Another client of the account that looks the same (shared/search/look-alikes.ts). */
+  clientLooksLike: z.string().optional(),
 });
 export type ValueName = z.infer<typeof valueNameSchema>;
 

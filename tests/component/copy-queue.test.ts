@@ -151,3 +151,11 @@ test('a failed turn is an alert, however it was requested', async () => {
     'The pod had an internal error (500). Try again in a few minutes.',
   );
 });
+
+test('the strip says that the client’s name looks like another’s', async () => {
+  await showQueue({
+    ...active,
+    of: { item: null, login: 'Router', client: 'Ⅽontoso', clientLooksLike: 'Contoso' },
+  });
+  expect(await strip()).toHaveTextContent(/Router · .?Ⅽontoso.? \(looks like “.?Contoso/);
+});

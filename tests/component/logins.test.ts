@@ -325,3 +325,22 @@ test('a login that is saved while the order is kept joins its client’s group, 
   const headings = [...(await grid()).querySelectorAll('.heading')].map(({ textContent }) => textContent);
   expect(headings).toEqual(['Harbour & Daughters', 'Zürich Museum']);
 });
+
+test('a client whose name looks like another’s has that name beside it, in lists and in its login', async () => {
+  const of = (at: number, name: string, owner: string) =>
+    aLogin({ id: numberedUuid(at), name, client: { id: `client ${at}`, name: owner }, items: [] });
+  withLogins({
+    logins: [of(3, 'Router', 'Contoso'), of(4, 'Switch', 'Ⅽontoso'), of(5, 'Camera', 'Acme')],
+    recents: [],
+  });
+  const user = showWindow();
+  expect(await screen.findByRole('option', { name: /Ⅽontoso.? \(looks like “.?Contoso/ })).toBeVisible();
+  expect(client(/Contoso.? \(looks like “.?Ⅽontoso/)).toBeVisible();
+  expect(client(/^Acme, 1 login/)).toBeVisible();
+  const headings = [...(await grid()).querySelectorAll('.heading')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(
+    expect.arrayContaining(['Acme', expect.stringMatching(/Ⅽontoso.? \(looks like “.?Contoso/)]),
+  );
+  await user.click(await screen.findByText('Switch'));
+  expect(await screen.findByRole('button', { name: /Ⅽontoso.? \(looks like “.?Contoso/ })).toBeVisible();
+});

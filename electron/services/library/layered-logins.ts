@@ -53,6 +53,12 @@ export class LayeredLogins implements LoginRows {
     return loginsByName([...own, ...shown]);
   }
 
+  clientNames(account: string): string[] {
+    const library = this.#options.layerOf(account)?.logins ?? [];
+    const names = library.flatMap(({ client }) => client?.name ?? []);
+    return [...new Set([...this.#options.own(account).clientNames(account), ...names])];
+  }
+
   recents(account: string): Recent[] {
     const recents = this.#options.own(account).recents(account);
     if (!this.#options.layerOf(account)) return recents;

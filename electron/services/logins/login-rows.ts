@@ -13,6 +13,7 @@ export interface LoginRows extends StoredLoginRows {
 export type StoredLoginRows = Pick<
   LoginRepository,
   | 'at'
+  | 'clientNames'
   | 'find'
   | 'forgetRecent'
   | 'forgetRecents'

@@ -7,6 +7,7 @@ import {
   type LoginDraft,
   type ValueName,
 } from '../../../shared/schemas/login.ts';
+import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
@@ -205,7 +206,14 @@ export class LoginService implements SessionState {
       if (!found) return null;
       const { login, item } = found;
       const { kind, label } = item;
-      const name = { item: { kind, label }, login: login.name, client: login.client?.name ?? null };
+      const client = login.client?.name ?? null;
+      const alike = client === null ? undefined : lookAlikesIn(this.#rows.clientNames(accountId)).get(client);
+      const name = {
+        item: { kind, label },
+        login: login.name,
+        client,
+        ...(alike !== undefined && { clientLooksLike: alike }),
+      };
       return { loginId: login.id, name };
     } catch (thrown) {
       this.#options.onFailure('value not named', thrown);

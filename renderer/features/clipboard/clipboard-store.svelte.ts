@@ -12,6 +12,7 @@ import {
   lastActText,
   queueItemText,
 } from '../../../shared/text/en/clipboard.ts';
+import { clientOfValue } from '../../../shared/text/client-name.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { capitalized } from '../../components/wording.ts';
@@ -67,7 +68,7 @@ export function copiedText(copied: Copied): string {
 
 /** What was copied or typed, with its login and client. */
 export function actText({ what, property, of }: Pick<Act, 'what' | 'property' | 'of'>): string {
-  if (what === 'address') return detailLine([capitalized(lastActText.address), of?.login, of?.client]);
+  if (what === 'address') return detailLine([capitalized(lastActText.address), of?.login, clientOfValue(of)]);
   return nameInLogin({ what, property, of }) ?? property;
 }
 
@@ -75,7 +76,7 @@ export function actText({ what, property, of }: Pick<Act, 'what' | 'property' | 
 function nameInLogin({ what, property, of }: Pick<Copied, 'what' | 'property' | 'of'>): string | undefined {
   if (!of) return undefined;
   const item = of.item ? itemName(of.item, property) : capitalized(queueItemText[what]);
-  return detailLine([item, of.login, of.client]);
+  return detailLine([item, of.login, clientOfValue(of)]);
 }
 
 /** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */

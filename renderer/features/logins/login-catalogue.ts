@@ -1,4 +1,6 @@
 import type { AccountLogins, Client, Login, Recent } from '../../../shared/schemas/login.ts';
+import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
+import { clientName } from '../../../shared/text/client-name.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow, repeated } from './login-row.ts';
 
@@ -23,6 +25,7 @@ export class LoginCatalogue {
   readonly #ofClient = new Map<string, LoginRow[]>();
   readonly #byId = new Map<string, LoginRow>();
   readonly #namesakes: ReadonlySet<string>;
+  readonly #lookAlikes: ReadonlyMap<string, string>;
 
   constructor({ logins, recents }: AccountLogins) {
     const idOfName = namesWithId(logins);
@@ -60,6 +63,8 @@ export class LoginCatalogue {
       .toSorted(
         (one, other) => Number(one.name === '') - Number(other.name === '') || compare(one.name, other.name),
       );
+    // Of all names, because clients without an ID are one client if a search finds both.
+    this.#lookAlikes = lookAlikesIn(logins.flatMap(({ client }) => client?.name ?? []));
     // A client's first row is the one used last.
     const used = [...this.#ofClient.values()].filter(([first]) => first?.lastUsedAt != null);
     const unused = this.clients
@@ -85,6 +90,11 @@ export class LoginCatalogue {
   keyOf(client: Client): string {
     const [byId, byName] = [clientKeyOf(client), clientKeyOf({ ...client, id: null })];
     return this.#ofClient.has(byId) || !this.#ofClient.has(byName) ? byId : byName;
+  }
+
+  /** A client's name as it is shown, with the one of another client that looks the same. */
+  shownClient(name: string): string {
+    return clientName(name, this.#lookAlikes.get(name));
   }
 
   ofClient(key: string): readonly LoginRow[] {

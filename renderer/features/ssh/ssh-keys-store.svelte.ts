@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/errors/failure.ts';
 import type { AddedSshKey } from '../../../shared/schemas/ssh-key.ts';
+import { clientOfValue } from '../../../shared/text/client-name.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { sshText } from '../../../shared/text/en/ssh.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
@@ -27,7 +28,7 @@ export class SshKeysStore {
 export function sshKeyName({ of, property }: AddedSshKey): string {
   if (!of) return property;
   const item = of.item ? itemName(of.item, property) : property;
-  return detailLine([item, of.login, of.client]);
+  return detailLine([item, of.login, clientOfValue(of)]);
 }
 
 /** What a key's state means. */

@@ -6,7 +6,7 @@ import type { SamplePod } from '../../../sample-pod/index.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { type FakeClock } from '../../support/fake-clock.ts';
 import { codeExample, itemIdOf, northwindLogins, passwordExample } from '../../support/northwind-logins.ts';
-import { numberedUuid } from '../../support/sample-logins.ts';
+import { numberedUuid, aLoginDraft } from '../../support/sample-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 
 let northwind: Northwind;
@@ -264,4 +264,23 @@ describe('An item', () => {
     await services.secrets.copyDirectly(accountId, locator(codeExample), 'default');
     expect(logins.listed()).toMatchObject([{ items: [{ kind: 'code' }] }]);
   });
+});
+
+test('a value of a client that looks like another one is named with that one', () => {
+  const { logins } = services;
+  const saveFor = (name: string, property: string) =>
+    logins.save(
+      accountId,
+      aLoginDraft({
+        name,
+        client: { id: null, name },
+        items: [{ kind: 'password', label: null, locator: { ...locator(passwordExample), property } }],
+      }),
+    );
+  saveFor('Contoso', 'one');
+  const at = (property: string) => logins.nameOf(accountId, { ...locator(passwordExample), property });
+  expect(at('one')).not.toHaveProperty('clientLooksLike');
+  saveFor('\u0421ontoso', 'two');
+  expect(at('one')).toMatchObject({ client: 'Contoso', clientLooksLike: '\u0421ontoso' });
+  expect(at('two')).toMatchObject({ client: '\u0421ontoso', clientLooksLike: 'Contoso' });
 });
