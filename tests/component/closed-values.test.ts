@@ -3,7 +3,18 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { numberedUuid } from '../support/sample-logins.ts';
 import { both, code, firewall, item, openLogin, password, vault } from './login-scene.ts';
-import { aFailure, aLease, handle, locator } from './scene.ts';
+import {
+  aBridge,
+  aFailure,
+  aLease,
+  handle,
+  linkBox,
+  locator,
+  northwind,
+  path,
+  searchBox,
+  showWindow,
+} from './scene.ts';
 
 // What a person sees of a value that failed, ended or was locked, and how they leave that.
 
@@ -127,4 +138,34 @@ test('an open value whose item is no longer in the login is closed', async () =>
   become({ ...both, logins: [{ ...firewall, items: [code] }, vault] });
   await waitFor(() => expect(bridge.inputsOf('secrets.close')).toEqual([{ handle }]));
   expect(screen.getByRole('heading', { name: 'Edge firewall' })).toBeVisible();
+});
+
+test('an open value is closed when a search that matches nothing hides it', async () => {
+  const { user, bridge } = await reveal();
+  await user.type(await searchBox(), 'xyzzy');
+  await waitFor(() => expect(bridge.inputsOf('secrets.close')).toEqual([{ handle }]));
+  await user.clear(await searchBox());
+  expect(await item('Password')).toBeVisible();
+  expect(screen.queryByText('hunter2')).toBeNull();
+});
+
+test('an open value is closed when another value was copied elsewhere and takes its place', async () => {
+  const bridge = aBridge([northwind]);
+  const user = showWindow();
+  await user.click(await linkBox());
+  await user.paste(path);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('region', { name: 'Secure value' });
+  bridge.emit('clipboard.acted', {
+    is: 'copying',
+    act: {
+      what: 'value',
+      property: 'wifi',
+      account: aLease().account,
+      of: null,
+      subject: { kind: 'value', locator: { ...locator, property: 'wifi' } },
+    },
+  });
+  await waitFor(() => expect(bridge.inputsOf('secrets.close')).toEqual([{ handle }]));
+  expect(screen.getByRole('heading', { name: 'wifi' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import { code, item, openLogin, password, withLogins } from './login-scene.ts';
+import { anItem, numberedUuid } from '../support/sample-logins.ts';
+import { code, firewall, item, openLogin, password, withLogins } from './login-scene.ts';
 import { aFailure, aLease, button, locator, northwind, searchBox, showWindow } from './scene.ts';
 
 // Wide enough for three panes.
@@ -163,4 +164,14 @@ test('a value that is gone is answered with a newer link, or marked as not worki
   expect(bridge.inputsOf('logins.setStale')).toEqual([
     { accountId: northwind.id, itemId: password.id, isStale: true },
   ]);
+});
+
+test('items of one kind are told apart by their properties, also in the row’s Copy', async () => {
+  const items = ['admin_password', 'wifi_passphrase'].map((property, place) =>
+    anItem({ id: numberedUuid(21 + place), locator: { ...locator, property } }),
+  );
+  const { region } = await openLogin('Edge firewall', { logins: [{ ...firewall, items }], recents: [] });
+  expect(within(region).getByRole('group', { name: 'Password · admin_password' })).toBeVisible();
+  expect(within(region).getByRole('group', { name: 'Password · wifi_passphrase' })).toBeVisible();
+  expect(button('Copy Password · admin_password of Edge firewall')).toBeVisible();
 });

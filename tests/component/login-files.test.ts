@@ -278,8 +278,14 @@ test('a file that can’t be read says why, and another can be chosen', async ()
   bridge.fail('logins.previewImport', aFailure({ message: 'This isn’t JSON.' }));
   await user.click(menuItem('Import…'));
   expect(within(await dialog('Import logins')).getByRole('alert')).toHaveTextContent('This isn’t JSON.');
-  bridge.answer('logins.previewImport', { sheet: null, preview });
+  const read = bridge.hold('logins.previewImport');
   await user.click(button('Choose another file…'));
+  expect(
+    await within(await dialog('Import logins')).findByText(
+      'Waiting for the file dialog, or reading the file…',
+    ),
+  ).toBeInTheDocument();
+  read({ sheet: null, preview });
   expect(await screen.findByRole('list', { name: 'Logins in the file' })).toBeVisible();
 });
 
