@@ -17,7 +17,7 @@ import {
 import { aLogin, anItem, numberedUuid } from '../support/sample-logins.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../support/samples.ts';
 import { libraryText, serveLibrary } from '../support/team-library.ts';
-import { feedKey, signatureOf } from '../support/update-feed.ts';
+import { feedKey } from '../support/update-feed.ts';
 import {
   authority,
   json,
