@@ -163,7 +163,7 @@ test.each(['http', 'https', 'socks4', 'socks5'])(
     const client = setup.clientAlong([{ origin }], { podUrl: 'https://127.0.0.1', connectMs: 50 });
     expect(await failureOf(client.signIn())).toMatchObject({
       kind: 'proxy',
-      message: `The proxy ${origin} can’t be reached.`,
+      message: `No connection to the proxy ${origin} after 0.1 s.`,
     });
     await mute.disconnected;
   },
