@@ -254,6 +254,12 @@ export const boundaries = [
     why: 'a library is written and checked by the code with which Podkey reads it',
   },
   {
+    area: 'packaging/packages',
+    imports: ['scripts'],
+    packages: ['semver', 'zod', 'node:*'],
+    why: 'reads what npm, a registry and OSV say, and how versions follow each other',
+  },
+  {
     area: 'scripts',
     packages: ['node:*'],
     why: 'scripts run before any package is installed',
