@@ -222,6 +222,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { readLibrary } from '../../electron/services/library/read-library.ts';`,
     refused: [`import { LoginService } from '../../electron/services/logins/login-service.ts';`],
   },
+  'packaging/packages': {
+    file: 'packaging/packages/known-vulnerabilities.ts',
+    allowed: `import { compare } from 'semver';`,
+    refused: [`import { readUpdate } from '../../electron/services/updates/read-update.ts';`],
+  },
   scripts: {
     file: 'scripts/setup.mjs',
     allowed: `import { spawn } from 'node:child_process';`,
