@@ -17,7 +17,7 @@ import { detailLine } from '../../../shared/text/formats.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { capitalized } from '../../components/wording.ts';
 import { followState } from '../../state/bridge-call.svelte.ts';
-import { itemName } from '../../state/item-names.ts';
+import { nameOfItem } from '../../state/item-names.ts';
 
 /** The last reported state of the clipboard and of the copy queue. Must be disposed of. */
 export class ClipboardStore {
@@ -75,7 +75,7 @@ export function actText({ what, property, of }: Pick<Act, 'what' | 'property' | 
 /** How the login that has the copied value names it: “Admin password · Edge firewall · Harbour & Daughters”. */
 function nameInLogin({ what, property, of }: Pick<Copied, 'what' | 'property' | 'of'>): string | undefined {
   if (!of) return undefined;
-  const item = of.item ? itemName(of.item, property) : capitalized(queueItemText[what]);
+  const item = of.item ? nameOfItem(of.item, property) : capitalized(queueItemText[what]);
   return detailLine([item, of.login, clientOfValue(of)]);
 }
 

@@ -5,7 +5,7 @@ import { detailLine } from '../../../shared/text/formats.ts';
 import { sshText } from '../../../shared/text/en/ssh.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { followState } from '../../state/bridge-call.svelte.ts';
-import { itemName } from '../../state/item-names.ts';
+import { nameOfItem } from '../../state/item-names.ts';
 
 /** The keys that Podkey has in the SSH agent, as last reported. Must be disposed of. */
 export class SshKeysStore {
@@ -27,7 +27,7 @@ export class SshKeysStore {
 /** How the login that has the key names it: “Key · Edge firewall · Harbour & Daughters”; otherwise its property. */
 export function sshKeyName({ of, property }: AddedSshKey): string {
   if (!of) return property;
-  const item = of.item ? itemName(of.item, property) : property;
+  const item = of.item ? nameOfItem(of.item, property) : property;
   return detailLine([item, of.login, clientOfValue(of)]);
 }
 

@@ -128,7 +128,10 @@ test('typing is reported when it begins, and by how it ended', async () => {
 });
 
 test('the end of an earlier typing, which the next one replaces, is not taken for its end', async () => {
-  const start = () => Promise.resolve(lastAct.followTyping({ is: 'off' }));
+  const start = () => {
+    lastAct.followTyping({ is: 'off' });
+    return Promise.resolve();
+  };
   await lastAct.ofTyping(northwindBadge.id, routerLocator, 'default', start);
   expect(lastAct.state).toMatchObject({ is: 'typing' });
 });
