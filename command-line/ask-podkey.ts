@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import type {
   CommandResult,
 } from '../shared/schemas/command-line.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
-import { commandSocketPath } from './socket-path.ts';
+import { commandAddress, pipeProof, type CommandAddress } from './socket-path.ts';
 import type { ProgramText } from './text.ts';
 
 /** A failure to tell the person about, and the exit code for it. */
@@ -48,9 +49,12 @@ export async function askPodkey(
 ): Promise<CommandResult> {
   const sent = { ...request, version: 1, directory: process.cwd(), pid: process.pid, waits };
   for (let tries = 1; ; tries += 1) {
-    const response = await inOwnFolder(commandSocketPath(), (socket) =>
-      exchange(socket, JSON.stringify(sent), onWaiting),
-    );
+    const address = commandAddress();
+    const response = address
+      ? await inOwnFolder(address.socket, (socket) =>
+          exchange({ ...address, socket }, JSON.stringify(sent), onWaiting),
+        )
+      : 'absent';
     if (typeof response === 'object') return resultOf(response);
     if (response !== 'full' || tries === triesWhenFull.times) throw unreachable(response, text);
     await new Promise((resolve) => setTimeout(resolve, triesWhenFull.pauseMs));
@@ -89,15 +93,18 @@ async function inOwnFolder<Answer>(
 
 type Unreachable = 'absent' | 'foreign' | 'full' | 'closed';
 
-function exchange(
-  socket: string,
+/** Sends a request, after the listener has proved that it is this user's Podkey if the address has a secret. */
+export function exchange(
+  { socket, secret }: CommandAddress,
   request: string,
   onWaiting: (message: string) => void,
 ): Promise<Exclude<CommandResponse, { kind: 'waiting' }> | Unreachable> {
   return new Promise((resolve) => {
     let received = '';
     let waits = 0;
-    const call = connect(socket, () => call.write(`${request}\n`));
+    const nonce = randomBytes(32).toString('hex');
+    let awaited = secret === null ? null : pipeProof(secret, nonce);
+    const call = connect(socket, () => call.write(`${awaited === null ? request : nonce}\n`));
     call.setEncoding('utf8');
     call.on('data', (chunk: string) => {
       received += chunk;
@@ -105,8 +112,19 @@ function exchange(
       // A long line is looked through once.
       if (!chunk.includes('\n')) return;
       for (let end = received.indexOf('\n'); end >= 0; end = received.indexOf('\n')) {
-        const response = responseIn(received.slice(0, end));
+        const line = received.slice(0, end);
         received = received.slice(end + 1);
+        if (awaited !== null) {
+          if (line !== awaited) {
+            resolve('foreign');
+            call.destroy();
+            return;
+          }
+          awaited = null;
+          call.write(`${request}\n`);
+          continue;
+        }
+        const response = responseIn(line);
         if (response?.kind === 'waiting') {
           if ((waits += 1) <= mostWaits) onWaiting(response.message);
         } else if (response) resolve(response);

@@ -1,12 +1,62 @@
-import { existsSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+
+/** Variables of a process. */
+type Variables = Record<string, string | undefined>;
 
 /** The longest path of a socket that every system accepts, in bytes: macOS has 104 with the final zero (sys/un.h). */
 const longestPath = 103;
 
 /**
- * Where Podkey listens for `podkey`, the same for both: a socket in the user's runtime folder, or a named pipe on Windows.
+ * Where Podkey listens for `podkey`: a socket, and on Windows a named pipe. `secret`: with it the listener proves that it is this user's
+ * Podkey (`pipeProof`); null for a socket, which is in a folder that only the user can enter.
+ */
+export interface CommandAddress {
+  socket: string;
+  secret: string | null;
+}
+
+/** What `podkey` calls; undefined if no Podkey runs. */
+export function commandAddress(): CommandAddress | undefined {
+  return process.platform === 'win32' ? readPipeAddress() : { socket: commandSocketPath(), secret: null };
+}
+
+/** Names of pipes are seen by every user, and belong to whoever takes them first. So each start of Podkey has another one. */
+const pipeName = /^\\\\\.\\pipe\\podkey-[0-9a-f]{32}$/;
+const pipeSecret = /^[0-9a-f]{64}$/;
+
+/** The file in the user's profile, which no other user can read, that names the pipe and holds its secret. */
+export function pipeAddressFile(env: Variables = process.env): string {
+  return path.join(
+    env['LOCALAPPDATA'] ?? path.join(homedir(), 'AppData', 'Local'),
+    'Podkey',
+    'command-line.json',
+  );
+}
+
+/** The pipe of the Podkey that was started last; undefined if there is none. */
+export function readPipeAddress(
+  env: Variables = process.env,
+): { socket: string; secret: string } | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(pipeAddressFile(env), 'utf8'));
+    if (typeof read !== 'object' || read === null) return undefined;
+    const [socket, secret] = [String(Reflect.get(read, 'socket')), String(Reflect.get(read, 'secret'))];
+    return pipeName.test(socket) && pipeSecret.test(secret) ? { socket, secret } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a listener answers to a caller's `nonce` if it knows the secret. */
+export function pipeProof(secret: string, nonce: string): string {
+  return createHmac('sha256', secret).update(`podkey answers ${nonce}`).digest('hex');
+}
+
+/**
+ * The socket in the user's runtime folder, on Linux and macOS.
  *
  * Linux: `$XDG_RUNTIME_DIR`, which only the user can enter; without it, as after `su`, systemd's folder of the user, or one named after
  * the user in the folder for temporary files, which macOS has for each user.
@@ -15,10 +65,9 @@ const longestPath = 103;
  */
 export function commandSocketPath(
   platform: NodeJS.Platform = process.platform,
-  env: Record<string, string | undefined> = process.env,
+  env: Variables = process.env,
   user: number = process.getuid?.() ?? 0,
 ): string {
-  if (platform === 'win32') return `\\\\.\\pipe\\podkey-command-line-${userInfo().username}`;
   const socket = path.join(runtimeFolder(platform, env['XDG_RUNTIME_DIR'], user), 'command-line.sock');
   if (Buffer.byteLength(socket) > longestPath) throw new RangeError(`${socket} is too long for a socket`);
   return socket;

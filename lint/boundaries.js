@@ -153,7 +153,7 @@ export const boundaries = [
   },
   {
     area: platform,
-    imports: ['shared'],
+    imports: ['shared', commandSocket],
     types: [services, childProcess, credentials],
     // electron-log writes and rotates the log. electron-updater installs new versions. dbus-native reports the screen
     // lock on Linux. koffi calls the system's own functions.

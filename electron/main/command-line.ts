@@ -1,4 +1,4 @@
-import { commandSocketPath } from '../../command-line/socket-path.ts';
+import { commandSocketPath, type CommandAddress } from '../../command-line/socket-path.ts';
 import { commandLineText as text } from '../../shared/text/en/command-line.ts';
 import type { CommandFailureReason, CommandResponse } from '../../shared/schemas/command-line.ts';
 import type { CommandLineService } from '../services/command-line/command-line-service.ts';
@@ -40,16 +40,22 @@ async function listen(
   script: string,
   failures: ToleratedFailures,
 ): Promise<{ close: () => void } | null> {
-  const { listenForCommands } = await import('../platform/command-line/command-server.ts');
-  return listenForCommands({
-    platform: process.platform,
-    socket: commandSocketPath(),
-    own: { program: process.execPath, script },
-    respond: (received, call) => service.respond(received, call),
-    tooManyCallers: () => failed('busy', text.tooManyCallers, text.tooManyCallersNext),
-    anotherUser: () => failed('refused', text.anotherUser, text.anotherUserNext),
-    onFailure: (thrown) => failures.note('command line call failed', thrown),
-  });
+  const [{ listenForCommands }, { listenOnOwnPipe }] = await Promise.all([
+    import('../platform/command-line/command-server.ts'),
+    import('../platform/command-line/own-pipe.ts'),
+  ]);
+  const listenAt = (address: CommandAddress) =>
+    listenForCommands({
+      platform: process.platform,
+      address,
+      own: { program: process.execPath, script },
+      respond: (received, call) => service.respond(received, call),
+      tooManyCallers: () => failed('busy', text.tooManyCallers, text.tooManyCallersNext),
+      anotherUser: () => failed('refused', text.anotherUser, text.anotherUserNext),
+      onFailure: (thrown) => failures.note('command line call failed', thrown),
+    });
+  if (process.platform === 'win32') return listenOnOwnPipe(listenAt);
+  return listenAt({ socket: commandSocketPath(), secret: null });
 }
 
 function failed(reason: CommandFailureReason, message: string, nextStep: string): CommandResponse {

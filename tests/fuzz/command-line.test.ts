@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   server = await listenForCommands({
     platform: process.platform,
-    socket,
+    address: { socket, secret: null },
     own: { program: '/opt/Podkey/podkey', script: '/opt/podkey.cjs' },
     respond: (received, call) =>
       services.commandLine.respond(received, {

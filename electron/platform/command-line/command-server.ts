@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdir, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import { pipeProof, type CommandAddress } from '../../../command-line/socket-path.ts';
 import { longestRequest, type CommandResponse } from '../../../shared/schemas/command-line.ts';
 import type { CommandCall } from '../../services/command-line/command-line-service.ts';
 import { callingProgram, type OwnProgram } from './calling-program.ts';
@@ -19,8 +20,8 @@ const backlog = 1_024;
 
 interface Options {
   platform: NodeJS.Platform;
-  /** See `commandSocketPath`. */
-  socket: string;
+  /** See `CommandAddress`. */
+  address: CommandAddress;
   own: OwnProgram;
   respond: (received: string, call: CommandCall) => Promise<CommandResponse>;
   /** The responses to one caller too many, and to another user's program. */
@@ -31,7 +32,8 @@ interface Options {
 
 /** The socket that `podkey` calls; null if another Podkey of this user has it. */
 export async function listenForCommands(options: Options): Promise<{ close: () => void } | null> {
-  const { platform, socket, onFailure } = options;
+  const { platform, onFailure } = options;
+  const { socket, secret } = options.address;
   const isPipe = platform === 'win32';
   if (!isPipe && !(await prepareFolder(socket))) return null;
   const calls = new Set<Socket>();
@@ -40,14 +42,22 @@ export async function listenForCommands(options: Options): Promise<{ close: () =
     calls.add(call);
     call.once('close', () => calls.delete(call));
     call.on('error', () => call.destroy());
-    if (calls.size > mostCallers) finish(call, options.tooManyCallers());
-    else
-      void serve(call, options, (credentials ??= peerCredentialsOn(platform))).catch((thrown: unknown) => {
-        onFailure(thrown);
-        call.destroy();
-      });
+    const isOne = calls.size <= mostCallers;
+    const served = async () => {
+      if (secret !== null) await prove(call, secret);
+      if (isOne) await serve(call, options, (credentials ??= peerCredentialsOn(platform)));
+      else finish(call, options.tooManyCallers());
+    };
+    void served().catch((thrown: unknown) => {
+      onFailure(thrown);
+      call.destroy();
+    });
   });
-  if (!(await listen(server, socket))) return null;
+  if (!(await listen(server, socket))) {
+    // Nobody but Podkey knows the pipe's name before this.
+    if (isPipe) throw new Error('Another program has the command line’s pipe');
+    return null;
+  }
   server.on('error', onFailure);
   const close = () => {
     server.close();
@@ -105,6 +115,12 @@ function listen(server: Server, socket: string): Promise<boolean> {
   return promise;
 }
 
+/** Answers a caller's first line with a proof that this is the Podkey of the pipe's file. */
+async function prove(call: Socket, secret: string): Promise<void> {
+  const nonce = await nextLine(call);
+  if (nonce !== null && !call.destroyed) call.write(`${pipeProof(secret, nonce)}\n`);
+}
+
 async function serve(
   call: Socket,
   { platform, own, respond, anotherUser }: Options,
@@ -112,7 +128,7 @@ async function serve(
 ): Promise<void> {
   const gone = new AbortController();
   call.once('close', () => gone.abort());
-  const request = readRequest(call);
+  const request = nextLine(call);
   const read = await credentials;
   if (call.destroyed) return;
   const peer = read?.(descriptorOf(call));
@@ -132,8 +148,8 @@ async function serve(
   finish(call, response);
 }
 
-/** The first line; empty if it is too long, null if the caller is gone or too slow. */
-function readRequest(call: Socket): Promise<string | null> {
+/** The next line; empty if it is too long, null if the caller is gone or too slow. */
+function nextLine(call: Socket): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const timer = setTimeout(() => {
     resolve(null);

@@ -75,7 +75,7 @@ export async function openCommandLine(services: Services, given?: string): Promi
   const socket = commandSocketPath(process.platform, env);
   const server = await listenForCommands({
     platform: process.platform,
-    socket,
+    address: { socket, secret: null },
     own: { program: '/opt/Podkey/podkey', script: path.join(program, 'podkey.cjs') },
     respond: (received, call) => services.commandLine.respond(received, call),
     tooManyCallers: () => failed('too many callers'),

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import {
+  pipeAddressFile,
+  pipeProof,
+  readPipeAddress,
+  type CommandAddress,
+} from '../../../command-line/socket-path.ts';
+
+/** How long another Podkey may take to prove that it runs, in ms. */
+const provesWithinMs = 2_000;
+
+/**
+ * Listens on a new pipe and then names it in the user's profile (Windows); null if another Podkey of this user is there.
+ *
+ * The name is random and new at each start, so that no other user can take it first. It may be seen while Podkey runs and taken after a
+ * crash, so `podkey` asks whoever listens for a proof of the secret in the file.
+ */
+export async function listenOnOwnPipe(
+  listen: (address: CommandAddress) => Promise<{ close: () => void } | null>,
+  env: Record<string, string | undefined> = process.env,
+): Promise<{ close: () => void } | null> {
+  const former = readPipeAddress(env);
+  if (former && (await isPodkey(former))) return null;
+  const id = randomBytes(16).toString('hex');
+  const address = { socket: `\\\\.\\pipe\\podkey-${id}`, secret: randomBytes(32).toString('hex') };
+  const server = await listen(address);
+  if (!server) return null;
+  try {
+    await publish(address, pipeAddressFile(env));
+  } catch (thrown) {
+    server.close();
+    throw thrown;
+  }
+  return {
+    close: () => {
+      server.close();
+      if (readPipeAddress(env)?.socket === address.socket)
+        void rm(pipeAddressFile(env), { force: true }).catch(() => undefined);
+    },
+  };
+}
+
+/** Whole or not at all. The folder's access list, which the profile passes on, lets no other user in. */
+async function publish(address: CommandAddress, file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const written = `${file}.${process.pid}`;
+  await writeFile(written, JSON.stringify(address), { mode: 0o600 });
+  await rename(written, file);
+}
+
+function isPodkey({ socket, secret }: { socket: string; secret: string }): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const nonce = randomBytes(32).toString('hex');
+  const call = connect(socket, () => call.write(`${nonce}\n`));
+  const timer = setTimeout(() => resolve(false), provesWithinMs);
+  let received = '';
+  call.setEncoding('utf8');
+  call.on('data', (chunk: string) => {
+    received += chunk;
+    if (received.includes('\n') || received.length > 1_000)
+      resolve(received === `${pipeProof(secret, nonce)}\n`);
+  });
+  call.on('error', () => resolve(false));
+  call.on('close', () => resolve(false));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    call.destroy();
+  });
+}

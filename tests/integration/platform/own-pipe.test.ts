@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { exchange } from '../../../command-line/ask-podkey.ts';
+import { pipeAddressFile, readPipeAddress, type CommandAddress } from '../../../command-line/socket-path.ts';
+import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
+import { listenOnOwnPipe } from '../../../electron/platform/command-line/own-pipe.ts';
+import type { CommandResponse } from '../../../shared/schemas/command-line.ts';
+
+/* Windows' pipe, on sockets in its place: the proof and the file are the same. */
+
+let folder: string;
+let env: { LOCALAPPDATA: string };
+const secret = 'ab'.repeat(32);
+const failed: CommandResponse = {
+  kind: 'failed',
+  failure: { reason: 'busy', message: 'A response', nextStep: '', choices: [] },
+};
+const request = JSON.stringify({ version: 1, command: 'list' });
+const ask = (address: CommandAddress) => exchange(address, request, () => undefined);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-pipe-'));
+  env = { LOCALAPPDATA: folder };
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Podkey's own listener at a socket. */
+async function podkeyAt(address: CommandAddress): Promise<string[]> {
+  const heard: string[] = [];
+  const server = await listenForCommands({
+    platform: process.platform,
+    address,
+    own: { program: '/opt/Podkey/podkey', script: '/opt/podkey.cjs' },
+    respond: (received) => {
+      heard.push(received);
+      return Promise.resolve(failed);
+    },
+    tooManyCallers: () => failed,
+    anotherUser: () => failed,
+    onFailure: () => undefined,
+  });
+  onTestFinished(() => server?.close());
+  return heard;
+}
+
+/** Somebody else's listener. */
+async function strangerAt(socket: string, onLine: (call: Socket, line: string) => void): Promise<Server> {
+  const server = createServer((call) => {
+    call.setEncoding('utf8');
+    call.on('error', () => undefined);
+    call.on('data', (line: string) => onLine(call, line));
+  }).listen(socket);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return server;
+}
+
+describe('A caller of an address with a secret', () => {
+  test('gets a response from the Podkey that knows it', async () => {
+    const address = { socket: path.join(folder, 'run', 'socket'), secret };
+    const heard = await podkeyAt(address);
+    expect(await ask(address)).toEqual(failed);
+    expect(heard).toEqual([request]);
+  });
+
+  test.each([
+    ['knows no secret', (call: Socket) => void call.write('{"kind":"done","result":{}}\n')],
+    ['sends the question back', (call: Socket, line: string) => void call.write(line)],
+    ['sends nothing but a line', (call: Socket) => void call.write('\n')],
+  ])('sends no request to a listener that %s', async (_, answer) => {
+    const socket = path.join(folder, 'stranger');
+    const lines: string[] = [];
+    await strangerAt(socket, (call, line) => {
+      lines.push(line);
+      answer(call, line);
+    });
+    expect(await ask({ socket, secret })).toBe('foreign');
+    expect(lines.join('')).toMatch(/^[0-9a-f]{64}\n$/);
+  });
+
+  test('with another secret sends no request', async () => {
+    const socket = path.join(folder, 'run', 'socket');
+    const heard = await podkeyAt({ socket, secret });
+    expect(await ask({ socket, secret: 'cd'.repeat(32) })).toBe('foreign');
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('The file in the profile', () => {
+  const opened: CommandAddress[] = [];
+  const listen = (address: CommandAddress) => {
+    opened.push(address);
+    return Promise.resolve({ close: () => undefined });
+  };
+  beforeEach(() => void opened.splice(0));
+
+  test('names a pipe that no one can guess, another one at each start, and is removed at the end', async () => {
+    const first = await listenOnOwnPipe(listen, env);
+    expect(readPipeAddress(env)).toEqual(opened[0]);
+    first?.close();
+    await expect.poll(() => readPipeAddress(env)).toBeUndefined();
+    await listenOnOwnPipe(listen, env);
+    const [one, two] = opened;
+    for (const { socket, secret: known } of opened) {
+      expect(socket).toMatch(/^\\\\\.\\pipe\\podkey-[0-9a-f]{32}$/);
+      expect(known).toMatch(/^[0-9a-f]{64}$/);
+    }
+    expect(one?.socket).not.toBe(two?.socket);
+    expect(one?.secret).not.toBe(two?.secret);
+  });
+
+  test('that a killed Podkey has left is replaced', async () => {
+    await listenOnOwnPipe(listen, env);
+    await listenOnOwnPipe(listen, env);
+    expect(opened).toHaveLength(2);
+    expect(readPipeAddress(env)).toEqual(opened[1]);
+  });
+
+  test('is not written if nothing listens, and the failure is passed on', async () => {
+    const conflict = () => Promise.reject(new Error('Another program has the command line’s pipe'));
+    await expect(listenOnOwnPipe(conflict, env)).rejects.toThrow('Another program');
+    expect(readPipeAddress(env)).toBeUndefined();
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['another pipe', JSON.stringify({ socket: String.raw`\\.\pipe\evil`, secret })],
+    ['a file', JSON.stringify({ socket: '/tmp/socket', secret })],
+    [
+      'another computer',
+      JSON.stringify({ socket: String.raw`\\evil\pipe\podkey-00000000000000000000000000000000`, secret }),
+    ],
+    ['no secret', JSON.stringify({ socket: String.raw`\\.\pipe\podkey-00000000000000000000000000000000` })],
+    ['null', 'null'],
+  ])('with %s leads nowhere', async (_, content) => {
+    await listenOnOwnPipe(listen, env);
+    const file = pipeAddressFile(env);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('secret');
+    await writeFile(file, content);
+    expect(readPipeAddress(env)).toBeUndefined();
+  });
+});
+
+test.runIf(process.platform !== 'win32')(
+  'another program at the pipe’s name is a conflict, and no second Podkey',
+  async () => {
+    const socket = path.join(folder, 'taken');
+    await strangerAt(socket, () => undefined);
+    const listening = listenForCommands({
+      platform: 'win32',
+      address: { socket, secret },
+      own: { program: '', script: '' },
+      respond: () => Promise.resolve(failed),
+      tooManyCallers: () => failed,
+      anotherUser: () => failed,
+      onFailure: () => undefined,
+    });
+    await expect(listening).rejects.toThrow('Another program has the command line’s pipe');
+  },
+);
