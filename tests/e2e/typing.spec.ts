@@ -4,7 +4,7 @@ import { openXterm } from '../typing/targets.ts';
 import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { expect, test as sharedTest } from './fixtures.ts';
 
-/** On a display of its own, because without a window manager the keyboard falls to any window of the worker's Podkey. */
+/** On its own display, because without a window manager the keyboard falls to any window of the worker's Podkey. */
 const test = sharedTest.extend<object, { display: TestDisplay }>({
   display: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern

@@ -12,12 +12,11 @@ import {
   lastActText,
   queueItemText,
 } from '../../../shared/text/en/clipboard.ts';
-import { clientOfValue } from '../../../shared/text/client-name.ts';
+import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { capitalized } from '../../components/wording.ts';
 import { followState } from '../../state/bridge-call.svelte.ts';
-import { nameOfItem } from '../../state/item-names.ts';
 
 /** The last reported state of the clipboard and of the copy queue. Must be disposed of. */
 export class ClipboardStore {

@@ -1,6 +1,6 @@
 import type { AccountLogins, Client, Login, Recent } from '../../../shared/schemas/login.ts';
 import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
-import { clientName } from '../../../shared/text/client-name.ts';
+import { clientName } from '../../../shared/text/value-names.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow, repeated } from './login-row.ts';
 

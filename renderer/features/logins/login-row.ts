@@ -8,7 +8,7 @@ import {
 import { fold } from '../../../shared/search/fold.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { trustText } from '../../../shared/text/en/logins.ts';
-import { nameOfItem } from '../../state/item-names.ts';
+import { nameOfItem } from '../../../shared/text/value-names.ts';
 import { agoText } from '../../components/time.svelte.ts';
 
 /** A login as the list shows and searches it. */

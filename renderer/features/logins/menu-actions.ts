@@ -15,7 +15,7 @@ import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginText as text } from '../../../shared/text/en/logins.ts';
 import { typingText } from '../../../shared/text/en/typing.ts';
-import { copyNames } from '../../state/item-names.ts';
+import { copyNames } from '../../state/copy-names.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
 import { codeItem, defaultItem, itemName, type ListRow } from './login-row.ts';
 import { loginRowShortcuts } from './shortcuts.ts';

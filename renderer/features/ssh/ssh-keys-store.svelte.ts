@@ -1,11 +1,10 @@
 import { assertNever } from '../../../shared/errors/failure.ts';
 import type { AddedSshKey } from '../../../shared/schemas/ssh-key.ts';
-import { clientOfValue } from '../../../shared/text/client-name.ts';
+import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { sshText } from '../../../shared/text/en/ssh.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { followState } from '../../state/bridge-call.svelte.ts';
-import { nameOfItem } from '../../state/item-names.ts';
 
 /** The keys that Podkey has in the SSH agent, as last reported. Must be disposed of. */
 export class SshKeysStore {

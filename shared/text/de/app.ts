@@ -32,6 +32,7 @@ export const app: TranslationOf<typeof appText> = {
 };
 
 export const components: TranslationOf<typeof componentText> = {
+  looksLike: '{client} (sieht aus wie „{other}“)',
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Ihre Eingaben hier sind nicht gespeichert.',
   discard: 'Verwerfen',

@@ -21,7 +21,6 @@ export const logins: TranslationOf<typeof loginText> = {
   pinned: 'Angeheftet',
   recent: 'Zuletzt verwendet',
   noClient: 'Ohne Kunden',
-  looksLike: '{client} (sieht aus wie „{other}“)',
   clientCount: { one: '{name}, {count} Zugang', other: '{name}, {count} Zugänge' },
   showClients: 'Kunde: {name}. Anderen wählen.',
   shown: { one: '{count} Zugang', other: '{count} Zugänge' },

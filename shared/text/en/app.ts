@@ -23,6 +23,7 @@ export const appText = messages('app', {
 
 /** Texts shared by all screens. */
 export const componentText = messages('components', {
+  looksLike: filled('{client} (looks like “{other}”)'),
   discardTitle: 'Discard your changes?',
   discardText: 'What you have entered here is not saved.',
   discard: 'Discard',

@@ -13,7 +13,6 @@ export const loginText = messages('logins', {
   pinned: 'Pinned',
   recent: 'Recent',
   noClient: 'No client',
-  looksLike: filled('{client} (looks like “{other}”)'),
   clientCount: counted({ one: '{name}, {count} login', other: '{name}, {count} logins' }),
   showClients: filled('Client: {name}. Choose another.'),
   shown: counted({ one: '{count} login', other: '{count} logins' }),

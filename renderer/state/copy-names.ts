@@ -1,11 +1,5 @@
-import type { Item, ItemKind } from '../../shared/schemas/login.ts';
-import { itemKindText } from '../../shared/text/en/app.ts';
+import type { ItemKind } from '../../shared/schemas/login.ts';
 import { codeText, valueText } from '../../shared/text/en/secrets.ts';
-
-/** An item's name on screen, for an item that is known without its locator: its label, or else its kind. Only its property says what a value of no other kind is. */
-export function nameOfItem({ label, kind }: Pick<Item, 'label' | 'kind'>, property: string): string {
-  return label ?? (kind === 'other' ? property : itemKindText[kind]);
-}
 
 /** What a Copy button shows, and its accessible name, which contains that. */
 export interface CopyNames {
