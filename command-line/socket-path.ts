@@ -23,7 +23,7 @@ export function commandAddress(): CommandAddress | undefined {
   return process.platform === 'win32' ? readPipeAddress() : { socket: commandSocketPath(), secret: null };
 }
 
-/** Names of pipes are seen by every user, and belong to whoever takes them first. So each start of Podkey has another one. */
+/** Every user sees the names of pipes, and any program may take a free one. So each start of Podkey has another name. */
 const pipeName = /^\\\\\.\\pipe\\podkey-[0-9a-f]{32}$/;
 const pipeSecret = /^[0-9a-f]{64}$/;
 

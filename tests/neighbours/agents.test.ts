@@ -7,6 +7,7 @@ import { removeAgainAfterMs } from '../../electron/services/ssh-agent/ssh-key-se
 import { withFields } from '../../sample-pod/faults/faults.ts';
 import { sshPrivateKey } from '../../sample-pod/seed/secrets.ts';
 import { Preferences } from '../../electron/storage/preferences.ts';
+import { toAppError } from '../../shared/errors/failure.ts';
 import { failureOf } from '../support/failure-of.ts';
 import { ed25519Parts, opensshContent, opensshSection, opensshText } from '../support/openssh-content.ts';
 import { typeAndBase64, startSshAgent } from '../support/ssh-agent.ts';
@@ -34,7 +35,7 @@ interface Case {
   manner: Manner;
   /** When a connection begins. */
   greet?: Parameters<typeof HostileAgent.start>[1];
-  /** What comes of the addition. */
+  /** The outcome of the addition. */
   adds: 'done' | 'refused';
   /** Whether Podkey says after the lock that the key may still be there. */
   left: boolean;
@@ -238,8 +239,7 @@ describe('An agent that', () => {
     const isLate = /lock/.test(name);
     if (isLate) await expect.poll(() => agent.requests.filter(isAdd)).toHaveLength(1);
     else if (hostile.adds === 'done') expect(await adding).toBe('done');
-    else
-      expect(await failureOf(adding.then((thrown) => Promise.reject(thrown)))).toMatchObject({ kind: 'ssh' });
+    else expect(toAppError(await adding)).toMatchObject({ kind: 'ssh' });
 
     services.lock.lock('person');
     if (isLate) expect(await adding).toBeInstanceOf(Error);

@@ -116,7 +116,7 @@ describe('A library is refused, and the former one stays, if it', () => {
     expect(names()).toEqual(['Former']);
     expect(state()).toMatchObject({ serial: 5, isRefreshing: false });
     expect(state().failure?.nextStep).toBeTruthy();
-    expect(JSON.stringify(state().failure)).not.toMatch(/hunter2|\u001b|\u202e/u);
+    expect(JSON.stringify(state().failure)).not.toMatch(/hunter2|\\u001b|\u202e/u);
     // Nothing of it stays in the way of the next one.
     serveLibrary(server, key, next({ name: 'Next' }, 7));
     await service.refresh();

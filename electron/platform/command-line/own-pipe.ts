@@ -16,7 +16,7 @@ const provesWithinMs = 2_000;
  * Listens on a new pipe and then names it in the user's profile (Windows); null if another Podkey of this user is there.
  *
  * The name is random and new at each start, so that no other user can take it first. It may be seen while Podkey runs and taken after a
- * crash, so `podkey` asks whoever listens for a proof of the secret in the file.
+ * crash, so `podkey` asks the listener to prove that it knows the secret in the file.
  */
 export async function listenOnOwnPipe(
   listen: (address: CommandAddress) => Promise<{ close: () => void } | null>,

@@ -34,7 +34,7 @@ export class SecretFingerprint {
 
   /**
    * The parts of a text that are the secret: as it is, with the escapes of JSON or URLs, or in base64, alone or within something else such
-   * as `id:secret`. Of base64 the part is the whole word.
+   * as `id:secret`. In base64 the part is the whole word.
    */
   partsOf(text: string): string[] {
     if (text.length < this.#length) return [];

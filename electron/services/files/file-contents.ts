@@ -65,7 +65,7 @@ export const utf8Mark = '\uFEFF';
 
 /**
  * Signs with which a formula begins (OWASP, CSV injection), after what programs trim. The full-width forms, because Excel in Japanese
- * and Chinese reads them as signs; apostrophes, so that a cell that has some of its own gets back exactly those.
+ * and Chinese reads them as signs; apostrophes, so that a cell that begins with some gets back exactly those.
  */
 const sign = String.raw`'*[ \u00a0\u3000\ufeff"]{0,100}[=+\-@\uff1d\uff0b\uff0d\uff20]`;
 /**

@@ -19,8 +19,8 @@ const curves: Readonly<Record<string, string>> = {
  * Derives the public key's blob from the private numbers alone, and compares it with the public numbers beside them and with the
  * blob that was shown.
  *
- * A file has the public key up to four times. Podkey shows one of them, the agent takes another: whoever wrote the file could show one
- * key and load another, which Podkey would then never remove.
+ * A file has the public key up to four times. Podkey shows one of them, the agent takes another: the file's author could show one key
+ * and load another, which Podkey would then never remove.
  *
  * @param fields as in `SshPrivateKey`
  * @throws MismatchedHalves, or `MalformedBytes` for numbers that are no key

@@ -63,7 +63,7 @@ export class LoginCatalogue {
       .toSorted(
         (one, other) => Number(one.name === '') - Number(other.name === '') || compare(one.name, other.name),
       );
-    // Of all names, because clients without an ID are one client if a search finds both.
+    // All names count, because clients without an ID are one client if their names are found alike.
     this.#lookAlikes = lookAlikesIn(logins.flatMap(({ client }) => client?.name ?? []));
     // A client's first row is the one used last.
     const used = [...this.#ofClient.values()].filter(([first]) => first?.lastUsedAt != null);

@@ -59,7 +59,7 @@ export const sshFailureText = messages('ssh-failures', {
     'Store the whole key on the pod, from the BEGIN line to the END line, then open the item again.',
   halvesDiffer: 'This SSH key’s public half doesn’t belong to its private half.',
   halvesDifferNext:
-    'Don’t use it: whoever stored it may want to show one key and load another. Ask who changed it on the pod, and store the file that ssh-keygen made.',
+    'Don’t use it: the person who stored it may want to show one key and load another. Ask who changed it on the pod, and store the file that ssh-keygen made.',
   publicOnly: 'This is only the public half of an SSH key.',
   publicOnlyNext: 'Store the private key on the pod, or choose the item that has it.',
   putty: 'This key is in PuTTY’s format (.ppk), which SSH agents can’t read.',

@@ -190,7 +190,7 @@ describe('Another layout that is chosen meanwhile', () => {
     expect(await presses.press('y', window)).toBeNull();
     mac.layout = swapped;
     const stopped = await presses.press('z', window);
-    return { typed: stopped === null ? 2 : 1, of: 2, stopped, mayBeLost: false } as Typed;
+    return { typed: stopped === null ? 2 : 1, of: 2, stopped, mayBeLost: false };
   }
 
   test('stops typing by the own layout before a wrong character', async () => {

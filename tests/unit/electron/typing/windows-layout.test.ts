@@ -29,7 +29,7 @@ const windows = {
     return count;
   },
 };
-// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- only these functions are called
+/* Only these functions are called. */
 const keyboard = new WindowsKeyboard(windows as unknown as Win32, 1);
 
 beforeEach(() => {
