@@ -43,7 +43,7 @@ import {
   ticket,
   journalFailures,
 } from './activity.ts';
-import { files, menu, startup, crash, pageFailures } from './system.ts';
+import { files, unsaved, menu, startup, crash, pageFailures } from './system.ts';
 import {
   clipboardManagerSteps,
   clipboardManagers,
@@ -202,6 +202,7 @@ export const german = {
   'connection-steps': connectionSteps,
   'connection-test': connectionTest,
   'copy-queue': copyQueue,
+  unsaved,
   crash,
   diagnosis,
   diagnostics,

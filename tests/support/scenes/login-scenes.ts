@@ -168,11 +168,11 @@ export const loginScenes: readonly SceneGroup[] = [
           await stage.page.getByText('team.csv').waitFor();
           const written = (await readFile(file, 'utf8')).trimEnd();
           // A changed client, and one more login for another asset, one without a link, a duplicate, and an invalid one.
-          const other = (written.split('\n').find((line) => line.startsWith('Core router')) ?? '')
+          const other = (written.split('\n').find((line) => line.startsWith('"Core router"')) ?? '')
             .replace('Core router', 'Core router 2')
             .replace(/[\da-f]{8}-/, '0f4c2d9e-');
           const broken = other.replace('Core router 2', 'Broken').replace(/0f4c2d9e-[\da-f-]+/, 'nowhere');
-          const changed = written.replace('Workshop Wi-Fi,Zürich Museum', 'Workshop Wi-Fi,Contoso');
+          const changed = written.replace('"Workshop Wi-Fi","Zürich Museum"', '"Workshop Wi-Fi","Contoso"');
           await writeFile(file, [changed, other, 'Tailspin,', 'Tailspin,', broken, ''].join('\r\n'));
           await openImport(stage);
           await on(stage).dialog.getByText(said('Can’t be imported')).waitFor();
