@@ -68,10 +68,12 @@ async function typed(
   await writeFile(file, `${settings}${completionScript(shell)}`);
   await writeFile(path.join(folder, 'names'), names.map((name) => `${name}\tuser\titem\n`).join(''));
   await writeFile(path.join(folder, 'keys'), `${line}\t\n`);
-  // Waits for the prompt, and then for the call of `podkey`, which an open quotation mark can prevent.
-  const keyboard = `until [ -e ready ]; do sleep 0.05; done; cat keys
+  // Waits for the prompt, and then for the call of `podkey`, which an open quotation mark can prevent. Each wait has an end, so that no
+  // shell outlives a test that fails.
+  const keyboard = `for try in $(seq 400); do [ -e ready ] && break; sleep 0.05; done; cat keys
     for try in $(seq 20); do [ -e arguments ] && break; sleep 0.05; done
-    until [ -e done ]; do printf '\\003'; sleep 0.1; printf 'podkey done\\n'; sleep 0.1; done; printf 'exit\\n'`;
+    for try in $(seq 100); do [ -e done ] && break; printf '\\003'; sleep 0.1; printf 'podkey done\\n'; sleep 0.1; done
+    printf 'exit\\n'`;
   const script = `(${keyboard}) | script -qec ${JSON.stringify(command(file))} /dev/null`;
   const env = { PATH: process.env['PATH'] ?? '', HOME: folder, TERM: 'xterm', LC_ALL: locale };
   await start('sh', ['-c', script], { cwd: folder, env }).ended;
