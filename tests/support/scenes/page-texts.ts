@@ -54,15 +54,24 @@ export function clippedTextsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns what extends beyond the right edge of the window, or of a part that scrolls vertically. */
+/** Returns what extends beyond the right edge of the window, of a part that scrolls vertically, or of the rail. */
 export function sidewaysOn(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=alertdialog], aside')]
+  return page.evaluate(() => [
+    ...[
+      document.documentElement,
+      ...document.querySelectorAll('main, [role=dialog], [role=alertdialog], aside'),
+    ]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       // Content may overflow a container that allows it, such as an open menu.
       .filter((element) => getComputedStyle(element).overflowX !== 'visible')
       .map((element) => `${element.tagName.toLowerCase()} ${element.className}`.trim()),
-  );
+    ...[...document.querySelectorAll('aside .navigation span')]
+      .filter((element) => {
+        const rail = element.closest('aside')?.getBoundingClientRect();
+        return rail && element.getBoundingClientRect().right > rail.right + 1;
+      })
+      .map(({ textContent }) => textContent),
+  ]);
 }
 
 /**
