@@ -34,7 +34,7 @@ services.logins.save(accountId, aLoginDraft({ name: 'Core router', items }));
 const busy: CommandFailure = { reason: 'busy', message: '', nextStep: '', choices: [] };
 const server = await listenForCommands({
   platform: process.platform,
-  socket: commandSocketPath(process.platform, env),
+  address: { socket: commandSocketPath(process.platform, env), secret: null },
   own: { program: process.execPath, script: program },
   respond: (received, call) => services.commandLine.respond(received, call),
   tooManyCallers: () => ({ kind: 'failed', failure: busy }),
