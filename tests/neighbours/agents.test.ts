@@ -15,7 +15,7 @@ import { startNorthwind } from '../support/start-northwind.ts';
 import { agentMessage, HostileAgent, listOf, type AgentRequest, type Manner } from './hostile-agent.ts';
 
 /*
- * Agents that misbehave, at real sockets. Whatever they do: an addition ends, as done or as a failure of the agent; after the lock Podkey
+ * Agents that misbehave, at real sockets. The file is long because each case is an agent, in a table. Whatever they do: an addition ends, as done or as a failure of the agent; after the lock Podkey
  * says that no key is there only if the agent has none of Podkey's, as far as the protocol shows; and keys of others stay.
  */
 

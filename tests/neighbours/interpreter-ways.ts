@@ -146,13 +146,13 @@ export function interpreterWays(folder: string): readonly Way[] {
     },
     // Programs that talk to the socket themselves.
     {
-      name: 'a client of its own',
+      name: 'another client',
       command: `python3 ${at('direct.py')}`,
       asks: { script: at('direct.py') },
       needs: ['python3'],
     },
     {
-      name: 'a client of its own that an allowed script starts',
+      name: 'another client that an allowed script starts',
       command: `touch start; printf '#!/bin/sh\\nexec python3 -c "import client; client.send()"\\n' > started; chmod +x started; sh "$PWD/starter.sh"; rm start`,
       asks: { ...given('python3'), script: null, parent: `which:sh ${at('starter.sh')}` },
       needs: ['python3'],

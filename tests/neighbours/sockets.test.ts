@@ -61,7 +61,7 @@ const login = {
 describe('Nothing that a socket sends commands the terminal', () => {
   test.each<[string, string[], unknown]>([
     ['a failure', ['list'], failure({ message: hostile, nextStep: hostile, choices: [hostile] })],
-    ['a failure with lines of its own', ['list'], failure({ message: 'No.\npassword: ' })],
+    ['a failure of several lines', ['list'], failure({ message: 'No.\npassword: ' })],
     ['a failure as JSON', ['list', '--json'], failure({ message: hostile, choices: [hostile] })],
     ['a text to wait', ['list'], { kind: 'waiting', for: 'unlock', message: hostile }],
     ['a login', ['list'], done({ kind: 'logins', logins: [login] })],

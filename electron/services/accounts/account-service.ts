@@ -45,7 +45,7 @@ interface Options {
  * the pod URL, the account ID, the API key ID and the company CA file (`api-key-secrets.ts`).
  *
  * Changes run one after another, because each awaits the keychain between its checks and its writes. Podkey locking or quitting in
- * between refuses a change that has not been written yet.
+ * between refuses a change that has not been written yet. The file is long because all of them wait in one queue.
  */
 export class AccountService {
   readonly #options: Options;

@@ -73,6 +73,8 @@ interface HeldKey extends AddedKey {
  *
  * A key is decrypted in main and goes to the agent's socket, nowhere else. It leaves the agent when its time is up, at every end of
  * an account session, and at the next start after a crash.
+ *
+ * The file is long because adding, ending and removing a key keep one record, in one order.
  */
 export class SshKeyService implements SessionState {
   readonly #options: Options;

@@ -13,7 +13,7 @@ const tried: readonly string[] = [
   'an orphan',
   'node --require',
   'LD_PRELOAD',
-  'a client of its own that an allowed script starts',
+  'another client that an allowed script starts',
 ];
 
 let neighbours: Awaited<ReturnType<typeof startNeighbours>>;

@@ -63,7 +63,7 @@ test('an empty file in the place of the keyring, as libsecret’s variables name
     ...keyring.env,
     SECRET_BACKEND: 'file',
     SECRET_FILE_TEST_PATH: path.join(folder, 'empty.keyring'),
-    SECRET_FILE_TEST_PASSWORD: 'known to whoever made it',
+    SECRET_FILE_TEST_PASSWORD: 'known to the attacker',
   }));
   expect(await misled.get(passcodeEntry)).toBeNull();
   const failure = await failureOf(new PasscodeRecord(misled, preferences).read());
