@@ -5,7 +5,7 @@ import { PalettePage } from '../support/pages/palette-page.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { saveLogin } from '../support/save-login.ts';
-import { clippedTextsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
+import { clippedTextsOn, sidewaysOn, untilLaidOut } from '../support/scenes/page-texts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Words and, at the end, one that no line has room for. */
@@ -40,6 +40,7 @@ for (const [how, client, name, userName, item] of [
     const nothingIsCut = async (where: string) => {
       for (const width of [880, 1000, 1120, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
+        await untilLaidOut(page);
         const clipped = (await clippedTextsOn(page)).filter((text) => text !== mask);
         expect.soft(clipped, `${where} at ${width}: cut off`).toEqual([]);
         expect.soft(await sidewaysOn(page), `${where} at ${width}: wider than its room`).toEqual([]);

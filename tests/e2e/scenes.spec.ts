@@ -7,6 +7,7 @@ import {
   loginFaultsOn,
   sidewaysOn,
   textsOn,
+  untilLaidOut,
 } from '../support/scenes/page-texts.ts';
 import { withoutData } from '../support/scenes/sample-data.ts';
 import { walkScenes } from '../support/scenes/walk-scenes.ts';
@@ -47,12 +48,14 @@ walkScenes(
       // The window's first size, and one on each side of a fold; `npm run test:widths` has them all.
       for (const width of [1000, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
+        await untilLaidOut(page);
         expect.soft(await brokenWordsOn(page), `${scene.name}: words broken at ${width}`).toEqual([]);
         expect.soft(await sidewaysOn(page), `${scene.name}: too wide at ${width}`).toEqual([]);
         expect.soft(await loginFaultsOn(page), `${scene.name}: a login at ${width}`).toEqual([]);
       }
       // At 200 % zoom.
       await page.setViewportSize({ width: 440, height: 300 });
+      await untilLaidOut(page);
       expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than a narrow window`).toEqual([]);
       await page.setViewportSize({ width: 880, height: 600 });
     }

@@ -1,8 +1,13 @@
 import process from 'node:process';
-import type { Page } from 'playwright';
 import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
 import { expect } from '../e2e/fixtures.ts';
-import { brokenWordsOn, clippedTextsOn, loginFaultsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
+import {
+  brokenWordsOn,
+  clippedTextsOn,
+  loginFaultsOn,
+  sidewaysOn,
+  untilLaidOut,
+} from '../support/scenes/page-texts.ts';
 import { walkScenes } from '../support/scenes/walk-scenes.ts';
 
 /*
@@ -44,10 +49,3 @@ for (const language of languages)
       await scene.afterResize?.(stage);
     },
   );
-
-/** The panes are chosen when their size has been observed, which follows the first layout. */
-function untilLaidOut(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  });
-}
