@@ -23,8 +23,6 @@ const podClient = 'electron/pod-client';
 const storage = 'electron/storage';
 const platform = 'electron/platform';
 const ipc = 'electron/ipc';
-/** Where the command line's socket is: the program and main must agree. */
-const commandSocket = 'command-line/socket-path.ts';
 /** Holds the app's origin: main shows only its pages and answers only their calls. */
 const trustedSender = 'electron/ipc/trusted-sender.ts';
 
@@ -44,33 +42,20 @@ export const boundaries = [
   },
 
   {
-    area: 'command-line/vite.config.ts',
-    imports: ['package.json'],
-    packages: ['vite', 'node:*'],
-    why: 'bundles the program into one file',
-  },
-  {
-    area: 'command-line',
-    types: ['shared'],
-    packages: ['node:*'],
-    why: 'the program starts at each call, within milliseconds: it loads Node’s own modules only',
-  },
-
-  {
     area: 'electron/main/index.ts',
     imports: ['electron', 'shared', 'sample-pod'],
     packages: ['electron', 'node:*'],
     why: 'the composition root builds everything and does nothing itself',
   },
   {
-    area: 'electron/main/launch.ts',
+    area: 'electron/main/start.ts',
     imports: ['electron/main', 'electron/self-check', platform, 'shared'],
     packages: ['electron'],
-    why: 'the launch loads the composition root, and little before it',
+    why: 'Electron’s entry loads the composition root, and little before it',
   },
   {
     area: 'electron/main',
-    imports: [platform, trustedSender, commandSocket, 'shared', 'sample-pod'],
+    imports: [platform, trustedSender, 'shared', 'sample-pod'],
     types: [services, ipc, storage],
     // zod: the stored window position is validated like all stored data.
     packages: ['electron', 'node:*', 'zod'],
@@ -153,7 +138,7 @@ export const boundaries = [
   },
   {
     area: platform,
-    imports: ['shared', commandSocket],
+    imports: ['shared'],
     types: [services, childProcess, credentials],
     // electron-log writes and rotates the log. electron-updater installs new versions. dbus-native reports the screen
     // lock on Linux. koffi calls the system's own functions.

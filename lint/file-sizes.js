@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where the product's own code is. */
-const product = /^(?:electron|renderer|shared|command-line)\/.*\.(?:ts|svelte)$/;
+const product = /^(?:electron|renderer|shared)\/.*\.(?:ts|svelte)$/;
 const tests = /^(?:tests|bench)\//;
 
 /** The longest file, in lines. */

@@ -20,7 +20,6 @@ export function typeChecks() {
       'electron',
       'sample-pod',
       'shared',
-      'command-line',
       'bench',
       'packaging',
       'scripts',

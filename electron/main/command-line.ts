@@ -1,8 +1,42 @@
-import { commandSocketPath, type CommandAddress } from '../../command-line/socket-path.ts';
-import { commandLineText as text } from '../../shared/text/en/command-line.ts';
-import type { CommandFailureReason, CommandResponse } from '../../shared/schemas/command-line.ts';
-import type { CommandLineService } from '../services/command-line/command-line-service.ts';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { app } from 'electron';
+import type { Settings } from '../../shared/schemas/settings.ts';
+import type { PodkeyProgram } from '../services/command-line/podkey-program.ts';
+import type { CommandAddress } from '../platform/command-line/command-address.ts';
 import type { ToleratedFailures } from './report-failure.ts';
+
+/** The path of `podkey`: beside an installed Podkey, or of the last build. `here` is the folder of main's bundle. */
+export function podkeyPath(here: string): string {
+  const name = process.platform === 'win32' ? 'podkey.exe' : 'podkey';
+  if (!app.isPackaged) return path.join(here, '../launcher', name);
+  const folder = path.dirname(process.execPath);
+  return process.platform === 'darwin'
+    ? path.join(folder, '../Resources', name)
+    : path.join(folder, 'bin', name);
+}
+
+/**
+ * Tells `podkey` whether it may start Podkey: it reads this while no Podkey runs (docs/command-line-protocol.md).
+ */
+export function keepStartSetting(folder: string, start: Settings['commandLineStart']): void {
+  const file = path.join(folder, 'launcher.json');
+  const written = JSON.stringify({ start });
+  if (existsSync(file) && readFileSync(file, 'utf8') === written) return;
+  const unfinished = `${file}.new`;
+  writeFileSync(unfinished, written, { mode: 0o600 });
+  renameSync(unfinished, file);
+}
+
+interface Options {
+  /** Answers `podkey`. */
+  program: PodkeyProgram;
+  /** Answers a message of a browser's extension. */
+  answerBrowser: (message: unknown) => object;
+  /** The path of `podkey`. */
+  podkey: string;
+  failures: ToleratedFailures;
+}
 
 /**
  * The socket that the `podkey` program calls.
@@ -10,21 +44,16 @@ import type { ToleratedFailures } from './report-failure.ts';
  * A failure is only logged: without its command line Podkey is as usable as with it.
  */
 export class CommandLine {
-  readonly #service: CommandLineService;
-  readonly #failures: ToleratedFailures;
-  readonly #script: string;
+  readonly #options: Options;
   #opening: ReturnType<typeof listen> | undefined;
 
-  /** @param script the bundled `podkey`, which Node runs in a checkout */
-  constructor(service: CommandLineService, script: string, failures: ToleratedFailures) {
-    this.#service = service;
-    this.#script = script;
-    this.#failures = failures;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   open(): void {
-    this.#opening = listen(this.#service, this.#script, this.#failures);
-    this.#opening.catch((thrown: unknown) => this.#failures.note('command line not opened', thrown));
+    this.#opening = listen(this.#options);
+    this.#opening.catch((thrown: unknown) => this.#options.failures.note('command line not opened', thrown));
   }
 
   close(): void {
@@ -35,12 +64,14 @@ export class CommandLine {
   }
 }
 
-async function listen(
-  service: CommandLineService,
-  script: string,
-  failures: ToleratedFailures,
-): Promise<{ close: () => void } | null> {
-  const [{ listenForCommands }, { listenOnOwnPipe }] = await Promise.all([
+async function listen({
+  program,
+  answerBrowser,
+  podkey,
+  failures,
+}: Options): Promise<{ close: () => void } | null> {
+  const [{ commandSocketPath }, { listenForCommands }, { listenOnOwnPipe }] = await Promise.all([
+    import('../platform/command-line/command-address.ts'),
     import('../platform/command-line/command-server.ts'),
     import('../platform/command-line/own-pipe.ts'),
   ]);
@@ -48,16 +79,11 @@ async function listen(
     listenForCommands({
       platform: process.platform,
       address,
-      own: { program: process.execPath, script },
-      respond: (received, call) => service.respond(received, call),
-      tooManyCallers: () => failed('busy', text.tooManyCallers, text.tooManyCallersNext),
-      anotherUser: () => failed('refused', text.anotherUser, text.anotherUserNext),
+      podkey,
+      run: (received, call) => program.run(received, call),
+      answerBrowser,
       onFailure: (thrown) => failures.note('command line call failed', thrown),
     });
   if (process.platform === 'win32') return listenOnOwnPipe(listenAt);
   return listenAt({ socket: commandSocketPath(), secret: null });
-}
-
-function failed(reason: CommandFailureReason, message: string, nextStep: string): CommandResponse {
-  return { kind: 'failed', failure: { reason, message, nextStep, choices: [] } };
 }

@@ -35,6 +35,8 @@ import { Transport } from '../pod-client/transport/transport.ts';
 import { readAdministratorsPods, readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
+import { answerBrowser } from '../services/command-line/browser-messages.ts';
+import { PodkeyProgram } from '../services/command-line/podkey-program.ts';
 import { StallMonitor } from '../services/lock/stall-monitor.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/screen-guard.ts';
@@ -48,7 +50,7 @@ import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { toAppError } from '../../shared/errors/failure.ts';
 import { languageInUse } from '../../shared/text/language.ts';
 import { computerFacts, fillAboutPanel } from './about-app.ts';
-import { CommandLine } from './command-line.ts';
+import { CommandLine, keepStartSetting, podkeyPath } from './command-line.ts';
 import { serveApp } from './app-protocol.ts';
 import { AppWindows } from './app-windows.ts';
 import type { watchDeepLinks } from './deep-link.ts';
@@ -237,8 +239,11 @@ export async function start({
     clearClipboard: () => void clipboard.clear('person').catch(() => undefined),
     quit: () => app.quit(),
   });
-  const follow = () =>
-    updateSurroundings({
+  const follow = () => {
+    failures.tolerate('start from the command line not kept', () =>
+      keepStartSetting(app.getPath('userData'), services.settings.current.commandLineStart),
+    );
+    return updateSurroundings({
       windows,
       tray,
       services,
@@ -252,6 +257,7 @@ export async function start({
         }
       },
     });
+  };
   services.begin();
   stalls.start();
 
@@ -292,11 +298,12 @@ export async function start({
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !tray.isThere) app.quit();
   });
-  const commandLine = new CommandLine(
-    services.commandLine,
-    path.join(here, '../command-line/podkey.cjs'),
+  const commandLine = new CommandLine({
+    program: new PodkeyProgram(services.commandLine, app.getVersion()),
+    answerBrowser: (message) => answerBrowser(message, app.getVersion()),
+    podkey: podkeyPath(here),
     failures,
-  );
+  });
   const mayQuit = () => {
     // A box over a hidden window may be hidden too.
     if (services.discardQuestions.isInWindow) windows.showMain();

@@ -1,9 +1,53 @@
-import { createRequire } from 'node:module';
-import { asksForCommandLine } from './command-line-switch.ts';
+import { app, screen } from 'electron';
+import { watchOwnInput } from '../platform/keyboard-access.ts';
+import { readSelfCheckOrder, refusedExitCode } from '../self-check/order.ts';
+import { reportStartToSelfCheck } from '../self-check/ordered-self-check.ts';
+import { registerAppScheme } from './app-protocol.ts';
+import { settleBeforeReady } from './before-ready.ts';
+import { offerContextMenus } from './context-menu.ts';
+import { claimLinks, watchDeepLinks } from './deep-link.ts';
+import { cleanEnvironment } from './environment.ts';
+import { wasStartedByLogin } from './lifecycle.ts';
+import { enforceSecurityPolicy } from './security-policy.ts';
+import { refuseStart } from './startup-notices.ts';
+import { createWindow, windowFolders } from './window.ts';
 
 /*
- * Electron's entry. An installed Podkey is also the `podkey` program of the command line (docs/adr/0021), which must neither open a
- * window nor take the lock of the running Podkey. Electron waits for this module before it is ready.
+ * Electron's entry: does what must happen before Electron is ready, and then loads `index.ts`, which is most of main, while the system
+ * opens the window. This file must import little: Electron waits for it.
  */
-if (asksForCommandLine(process.argv)) createRequire(import.meta.url)('../command-line/podkey.cjs');
-else (await import('./launch.ts')).launch(import.meta.dirname);
+const unsafeVariable = cleanEnvironment(process.env);
+const selfCheck = readSelfCheckOrder(app);
+if (selfCheck === 'refused') {
+  app.exit(refusedExitCode);
+} else if (app.requestSingleInstanceLock()) {
+  settleBeforeReady();
+  registerAppScheme();
+  if (!selfCheck) claimLinks();
+  const deliverLinks = watchDeepLinks();
+  void app
+    .whenReady()
+    .then(async () => {
+      // Each of these hears of windows as they are created.
+      enforceSecurityPolicy();
+      offerContextMenus();
+      const ownIdleMs = watchOwnInput();
+      const emptyWindow = opensAtOnce() ? createWindow(windowFolders(import.meta.dirname)) : undefined;
+      const { start } = await import('./index.ts');
+      await start({ unsafeVariable, selfCheck, deliverLinks, ownIdleMs, emptyWindow });
+    })
+    .catch(selfCheck ? (thrown: unknown) => reportStartToSelfCheck(selfCheck, thrown) : refuseStart);
+} else {
+  app.quit();
+}
+
+/**
+ * Whether the window can be created before its bounds are known.
+ *
+ * A start at login may show none. Electron gives a window that is moved to a display of another scale the wrong size on Windows
+ * (electron/electron#10862).
+ */
+function opensAtOnce(): boolean {
+  const scales = new Set(screen.getAllDisplays().map(({ scaleFactor }) => scaleFactor));
+  return scales.size <= 1 && !wasStartedByLogin();
+}

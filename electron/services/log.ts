@@ -34,6 +34,7 @@ export const toleratedFailures = [
   'library not read',
   'clipboard managers not looked for',
   'command line not opened',
+  'start from the command line not kept',
   'command line call failed',
 ] as const;
 export type ToleratedFailure = (typeof toleratedFailures)[number];

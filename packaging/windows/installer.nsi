@@ -39,7 +39,7 @@ ShowUninstDetails nevershow
 !define LOGIN_APPROVED_KEY "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run"
 !define LOGIN_ENTRY "electron.app.${PRODUCT_NAME}"
 
-; The folder of podkey.cmd, and where the PATH of this user or of all is.
+; The folder of podkey.exe, and where the PATH of this user or of all is.
 !define COMMAND_FOLDER "$INSTDIR\bin"
 !define USER_PATH_KEY "Environment"
 !define COMMON_PATH_KEY "SYSTEM\CurrentControlSet\Control\Session Manager\Environment"
@@ -149,6 +149,15 @@ Var value
   Pop $0
 !macroend
 
+; A `podkey run` may last long, and keeps its program from being replaced, but not from being renamed.
+!macro PutAsideCommand
+  Delete "${COMMAND_FOLDER}\podkey.old"
+  ${If} ${FileExists} "${COMMAND_FOLDER}\podkey.exe"
+    Rename "${COMMAND_FOLDER}\podkey.exe" "${COMMAND_FOLDER}\podkey.old"
+    Delete /REBOOTOK "${COMMAND_FOLDER}\podkey.old"
+  ${EndIf}
+!macroend
+
 Function .onInit
   ${IfNot} ${AtLeastWin10}
     !insertmacro Refuse "$(oldWindows)" ${OLD_WINDOWS}
@@ -222,6 +231,7 @@ Section
     ExecWait '"$INSTDIR\${UNINSTALLER}" /S /UPDATE _?=$INSTDIR'
   ${EndIf}
 
+  !insertmacro PutAsideCommand
   !insertmacro InstallFiles
   SetOutPath $INSTDIR
   WriteUninstaller "$INSTDIR\${UNINSTALLER}"
@@ -278,6 +288,7 @@ FunctionEnd
 
 Section Uninstall
   !insertmacro WaitUntilClosed
+  !insertmacro PutAsideCommand
   !insertmacro RemoveFiles
   Delete "$INSTDIR\${UNINSTALLER}"
   RMDir $INSTDIR

@@ -65,7 +65,7 @@ const replacesSameVersion = (version: string): readonly string[] => [
 ];
 
 /**
- * Puts the folder of `podkey.cmd` at the end of the computer's PATH (`*`), unless msiexec gets `NOPATH=1`, and takes it off at
+ * Puts the folder of `podkey.exe` at the end of the computer's PATH (`*`), unless msiexec gets `NOPATH=1`, and takes it off at
  * removal (`-`). See “Environment Table” of Windows Installer.
  */
 const changesPath: readonly string[] = [

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
 
-/*
- * What the `podkey` program (command-line/) and main say to each other: JSON, a line for each message. The program sends one
- * request for each connection; main responds with any number of `waiting` and one `done` or `failed`, and closes.
- */
+/** What the `podkey` program sends: what a person typed, and where (docs/command-line-protocol.md). */
+export const programRequestSchema = z.strictObject({
+  /** The program's version. */
+  version: z.string().max(100),
+  pid: z.number().int().positive(),
+  /** The working directory. */
+  directory: z.string().max(4096),
+  /** The language of its terminal, as the system names it. */
+  language: z.string().max(200),
+  /** Whether standard input, output and error are terminals. */
+  terminals: z.tuple([z.boolean(), z.boolean(), z.boolean()]),
+  arguments: z.array(z.string()),
+  /** Whether the last argument is cut off, or others are missing. */
+  isCut: z.boolean(),
+});
+export type ProgramRequest = z.infer<typeof programRequestSchema>;
 
-/** The version of this interface. Program and app are installed together, so they differ only during an update. */
-export const commandLineVersion = 1;
-/** The longest request, in bytes. */
-export const longestRequest = 64 * 1024;
 /** The longest path, arguments or command that is shown and recorded, in characters. */
 export const longestShownPath = 400;
 /** Whatever a person can't see, and line separators (Unicode TR 36 §2.8). */
@@ -28,7 +36,6 @@ export const mostNames = 50;
 
 const name = z.string().min(1).max(500);
 const common = {
-  version: z.literal(commandLineVersion),
   /** The working directory. Main asks the system instead where it can. */
   directory: z.string().max(4096),
   /** The program's process ID. Main asks the system instead where it can. */
@@ -37,7 +44,7 @@ const common = {
   waits: z.boolean(),
 };
 
-/** What a person asks for on the command line. */
+/** What a person asks for on the command line, as `PodkeyProgram` read it. */
 export const commandRequestSchema = z.discriminatedUnion('command', [
   z.strictObject({ ...common, command: z.literal('status') }),
   z.strictObject({ ...common, command: z.literal('lock') }),
@@ -66,12 +73,7 @@ export interface ListedLogin {
   items: { id: string; name: string; kind: string }[];
 }
 
-/**
- * The state of Podkey. `account` is the label of the account in use; null without one, and while Podkey is locked.
- *
- * The interface `ListedLogin`, `CommandStatus` and the rest of the responses are plain types: the program reads them from a socket
- * that only this person's Podkey can listen on, and has no room for a parser. It takes out what a terminal would obey.
- */
+/** The state of Podkey. `account` is the label of the account in use; null without one, and while Podkey is locked. */
 export interface CommandStatus {
   version: string;
   isLocked: boolean;
@@ -113,9 +115,8 @@ export interface CommandFailure {
   choices: string[];
 }
 
-/** A line from main. `waiting`: a person has to unlock Podkey, or answer its question. */
+/** The response to a request. */
 export type CommandResponse =
-  | { kind: 'waiting'; for: 'unlock' | 'approval'; message: string }
   | { kind: 'done'; result: CommandResult }
   | { kind: 'failed'; failure: CommandFailure };
 

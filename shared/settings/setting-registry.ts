@@ -77,6 +77,8 @@ export const settingRegistry = {
   alwaysOnTop: toggle({ section: 'general', default: false }),
   tray: toggle({ section: 'general', default: false }),
   loginStart: elsewhere('general'),
+  // What `podkey` does on a command line if no Podkey runs.
+  commandLineStart: choice(['ask', 'always', 'never'], { section: 'general', default: 'ask', ownRow: true }),
   teamLibrary: elsewhere('general'),
 
   clearClipboardAfterS: duration(clearClipboardChoices, {

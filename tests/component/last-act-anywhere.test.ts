@@ -129,15 +129,8 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
       globalKeys.get(queueKey)?.();
     },
     'command line': async ({ name }: Login) => {
-      const request = {
-        version: 1,
-        directory: '/tmp',
-        pid: 4_711,
-        waits: true,
-        command: 'copy',
-        what: 'value',
-      };
-      const responding = services.commandLine.respond(JSON.stringify({ ...request, name }), {
+      const common = { directory: '/tmp', pid: 4_711, waits: true };
+      const responding = services.commandLine.respond({ ...common, command: 'copy', name, what: 'value' }, {
         caller: () => Promise.resolve(anIdentifiedProgram()),
         tell: () => undefined,
         signal: new AbortController().signal,

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, test } from './fixtures.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 
-const program = path.resolve(import.meta.dirname, '../../out/command-line/podkey.cjs');
+const program = path.resolve(import.meta.dirname, '../../out/launcher/podkey');
 
 /** A person's script, which uses `podkey` twice. */
 const script = `#!/bin/sh
-podkey() { "$NODE" "$PROGRAM" "$@"; }
+podkey() { "$PROGRAM" "$@"; }
 secret=$(podkey get "Core router/admin password") || exit $?
 printf 'read %s characters\\n' "\${#secret}"
 podkey run --env PASSPHRASE="Guest Wi-Fi" -- sh -c 'printf "ran with %s characters\\n" "\${#PASSPHRASE}"; exit 3'
@@ -23,7 +23,7 @@ test('a script gets values of the sample pod after a person allowed it in the wi
   const { page } = await launch({ args: ['--sample'] });
   const file = path.join(userData, 'deploy.sh');
   await writeFile(file, script, { mode: 0o755 });
-  const run = () => runScript(file, { ...keyring.env, NODE: process.execPath, PROGRAM: program });
+  const run = () => runScript(file, { ...keyring.env, PROGRAM: program });
 
   const refused = run();
   const dialog = page.getByRole('dialog', { name: /^Let .* these passwords\?|^Let .* read this password\?/ });
@@ -61,13 +61,9 @@ test('who asks, what for, and the buttons are in sight together in the smallest 
   const command = `true ${'c'.repeat(1_000)}`;
   await writeFile(
     file,
-    `cd '${folder}'; "$NODE" "$PROGRAM" run ${variables.join(' ')} --env W="Guest Wi-Fi" -- ${command}\n`,
+    `cd '${folder}'; "$PROGRAM" run ${variables.join(' ')} --env W="Guest Wi-Fi" -- ${command}\n`,
   );
-  const ended = runScript(
-    file,
-    { ...keyring.env, NODE: process.execPath, PROGRAM: program },
-    'd'.repeat(1_000),
-  );
+  const ended = runScript(file, { ...keyring.env, PROGRAM: program }, 'd'.repeat(1_000));
   const dialog = page.getByRole('dialog', { name: /^Let / });
   for (const name of ['Program', 'Script', 'Arguments', 'Started by', 'Folder', 'Command'])
     await expect(dialog.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });

@@ -1,12 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listenForCommands } from '../../electron/platform/command-line/command-server.ts';
-import type { CommandResponse } from '../../shared/schemas/command-line.ts';
+import { opening } from '../../electron/platform/command-line/frames.ts';
+import { answerBrowser } from '../../electron/services/command-line/browser-messages.ts';
+import { PodkeyProgram } from '../../electron/services/command-line/podkey-program.ts';
 import { northwindLogins } from '../support/northwind-logins.ts';
+import {
+  anyFrame,
+  aProgramRequest,
+  answerIn,
+  exchangeBytes,
+  framesIn,
+  requestFor,
+} from '../support/podkey-frames.ts';
 import { startNorthwind, type Northwind } from '../support/start-northwind.ts';
 import { fuzz } from './fuzz.ts';
 import { oddJson } from './odd-values.ts';
@@ -17,6 +26,8 @@ let northwind: Northwind;
 let folder: string;
 let socket: string;
 let server: { close: () => void } | null;
+/** What a program must not get. */
+let password: string;
 const failures: unknown[] = [];
 
 beforeAll(async () => {
@@ -24,6 +35,8 @@ beforeAll(async () => {
   const { services } = northwind;
   services.begin();
   await services.lock.unlocked(AbortSignal.timeout(10_000));
+  await services.secrets.copyDirectly(northwind.accountId, northwind.locator('Core router · admin'), 'value');
+  password = services.port.text;
   folder = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));
   socket = path.join(folder, 'podkey', 'command-line.sock');
   northwindLogins(northwind).save();
@@ -32,24 +45,20 @@ beforeAll(async () => {
     const { pending } = services.commandApprovals;
     if (pending) services.commandApprovals.answer(pending.id, 'refuse');
   };
-  const failed: CommandResponse = {
-    kind: 'failed',
-    failure: { reason: 'busy', message: '', nextStep: '', choices: [] },
-  };
+  const program = new PodkeyProgram(services.commandLine, '1.2.3');
   server = await listenForCommands({
     platform: process.platform,
     address: { socket, secret: null },
-    own: { program: '/opt/Podkey/podkey', script: '/opt/podkey.cjs' },
-    respond: (received, call) =>
-      services.commandLine.respond(received, {
+    podkey: '/opt/Podkey/bin/podkey',
+    run: (received, call) =>
+      program.run(received, {
         ...call,
-        tell: (waiting) => {
-          call.tell(waiting);
+        write: (to, text) => {
+          call.write(to, text);
           setImmediate(refuse);
         },
       }),
-    tooManyCallers: () => failed,
-    anotherUser: () => failed,
+    answerBrowser: (message) => answerBrowser(message, '1.2.3'),
     onFailure: (thrown) => failures.push(thrown),
   });
 });
@@ -59,43 +68,49 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const common = { version: 1, directory: '/', pid: 1, waits: false };
-const name = fc.constantFrom('Core router', 'core', 'Harbour Hotel/Core router/password', '/', ' ');
-const request = fc.oneof(
-  fc.record({ command: fc.constantFrom('get', 'code', 'search'), name }),
-  fc.record({ command: fc.constantFrom('run'), names: fc.array(name, { maxLength: 5 }) }),
-  fc.record({ command: fc.constantFrom('status', 'list', 'search'), name: fc.string({ maxLength: 30 }) }),
-  fc.record({
-    command: fc.constantFrom('search', 'get', 'code', 'copy', 'run', 'rm'),
-    name: oddJson,
-    what: oddJson,
-  }),
-  fc.record({ command: fc.constantFrom('run'), names: fc.array(oddJson, { maxLength: 60 }) }),
+const name = fc.constantFrom('Core router', 'core', 'Harbour Hotel/Core router/password', '/', ' ', '\0');
+const option = fc.constantFrom(
+  '--json',
+  '--reveal',
+  '-n',
+  '--code',
+  '--no-wait',
+  '--',
+  '--env',
+  '-V',
+  '--x=y',
 );
-const line = fc.oneof(
-  request.map((made) => Buffer.from(`${JSON.stringify({ ...common, ...made })}\n`)),
-  oddJson.map((made) => Buffer.from(`${JSON.stringify(made)}\n`)),
-  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.concat([bytes, Buffer.from('\n')])),
+const word = fc.oneof(
+  fc.constantFrom('get', 'code', 'copy', 'run', 'list', 'search', 'status', 'completion', 'help', 'rm'),
+  name,
+  option,
+  name.map((value) => `A=${value}`),
+  fc.string({ maxLength: 30 }),
 );
+const typed = fc.array(word, { maxLength: 8 }).map((args) => requestFor(['--no-wait', ...args]));
+const odd = oddJson.map((made) => anyFrame('Q', JSON.stringify(made) ?? ''));
+const oddPart = fc
+  .tuple(
+    fc.constantFrom('arguments', 'terminals', 'language', 'pid', 'directory', 'version', 'isCut'),
+    oddJson,
+  )
+  .map(([key, made]) => anyFrame('Q', JSON.stringify({ ...aProgramRequest(['get', 'core']), [key]: made })));
+const browsers = oddJson.map((made) =>
+  Buffer.concat([anyFrame('B', '{}'), anyFrame('M', JSON.stringify(made) ?? ''), anyFrame('X', 'x')]),
+);
+const bytes = fc.uint8Array({ maxLength: 200 }).map((made) => Buffer.concat([made, Buffer.alloc(5)]));
+const sent = fc.oneof(typed, odd, oddPart, browsers, bytes);
 
 fuzz('the socket of the command line', {
-  given: fc.array(line, { minLength: 1, maxLength: 3 }),
+  given: fc.array(sent, { minLength: 1, maxLength: 3 }),
   runs: 5_000,
-  run: async (lines) => {
-    const response = await send(Buffer.concat(lines));
-    expect(response).not.toContain('"values"');
-    expect(response).not.toContain('"copied"');
-    for (const text of response.trim().split('\n')) expect(JSON.parse(text)).toHaveProperty('kind');
+  run: async (frames) => {
+    // What follows the request is ignored, or ends a browser's session; the last bytes are no frame.
+    const received = await exchangeBytes(socket, Buffer.concat([opening, ...frames, anyFrame('X', '!')]));
+    expect(received.subarray(0, opening.length)).toEqual(opening);
+    const { out, runs } = answerIn(framesIn(received.subarray(opening.length)));
+    expect(runs).toBe('');
+    expect(out).not.toContain(password);
     expect(failures).toEqual([]);
   },
 });
-
-function send(bytes: Buffer): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = '';
-    const call = connect(socket, () => call.write(bytes));
-    call.on('data', (chunk: Buffer) => (received += chunk.toString('utf8')));
-    call.on('error', reject);
-    call.on('close', () => resolve(received));
-  });
-}

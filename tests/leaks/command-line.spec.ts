@@ -11,7 +11,7 @@ import { aLoginDraft } from '../support/sample-logins.ts';
 import { expect, test } from './leak-test.ts';
 import { makePlant, plantInProcess } from './plants.ts';
 
-const program = path.resolve(import.meta.dirname, '../../out/command-line/podkey.cjs');
+const program = path.resolve(import.meta.dirname, '../../out/launcher/podkey');
 const example = 'Core router · admin';
 
 test('a value for a program is in its pipe, or in its command’s environment, and nowhere else', async ({
@@ -33,7 +33,7 @@ test('a value for a program is in its pipe, or in its command’s environment, a
   const items = [{ kind: 'password' as const, label: null, locator }];
   await invokeInPage(page, 'logins.save', { accountId, draft: aLoginDraft({ items }) });
   const podkey = (...args: string[]) =>
-    spawn(process.execPath, [program, ...args], { env: { ...process.env, LC_ALL: 'C', ...keyring.env } });
+    spawn(program, args, { env: { ...process.env, LC_ALL: 'C', ...keyring.env } });
 
   // Read from the start: Node drops the output of a program that has ended before anyone reads it.
   const getting = firstOutput(podkey('get', 'Core router', '-n'));

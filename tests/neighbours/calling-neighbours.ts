@@ -56,7 +56,7 @@ export async function startNeighbours() {
 
   const start = (command: Command, program: string, ...args: string[]): Calling =>
     line.run(program, args, {
-      env: { ARGS: commands[command].join('\n'), HOME: line.folder, PODKEY: line.script },
+      env: { ARGS: commands[command].join('\n'), HOME: line.folder, PODKEY: line.program },
     });
   /** Answers the program's question, and returns it; null if it ended without one. */
   const outcome = async (calling: Calling, answer: CommandAnswer) => {

@@ -158,9 +158,9 @@ export function interpreterWays(folder: string): readonly Way[] {
       needs: ['python3'],
     },
     {
-      name: 'a podkey that loads something first',
-      command: `touch start; printf '#!/bin/sh\\nIFS="\\n"; exec node -r ./nothing.cjs "$PODKEY" $ARGS\\n' > started; chmod +x started; sh "$PWD/starter.sh"; rm start`,
-      asks: { script: null, ...once('options') },
+      name: 'a copy of podkey',
+      command: `touch start; cp "$PODKEY" copied; printf '#!/bin/sh\\nIFS="\\n"; exec ./copied $ARGS\\n' > started; chmod +x started; sh "$PWD/starter.sh"; rm start`,
+      asks: { program: at('copied'), script: null, ...once('no-script') },
     },
     {
       name: 'the ID of a process that has ended',

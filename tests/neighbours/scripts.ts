@@ -43,14 +43,14 @@ export const files: Readonly<Record<string, string>> = {
   'evil/Evil.pm': `${inPerl} exit 0; 1;\n`,
   'evil/module.py': `${inPython}\n`,
   // Talks to the socket itself, as podkey would.
-  'client.py': `import json, os, socket, sys
+  'client.py': `import json, os, socket, struct, sys
 args = os.environ['ARGS'].split('\\n')
-names = {'get': {'name': args[-1]}, 'code': {'name': args[-1]}, 'copy': {'name': args[-1], 'what': 'value'}, 'run': {'names': ['Core router']}}
 call = socket.socket(socket.AF_UNIX)
 call.connect(os.environ['XDG_RUNTIME_DIR'] + '/podkey/command-line.sock')
 def send():
-    request = {'version': 1, 'directory': os.getcwd(), 'pid': os.getpid(), 'waits': True, 'command': args[0]}
-    call.sendall((json.dumps({**request, **names.get(args[0], {})}) + '\\n').encode())
+    request = {'version': '1.2.3', 'pid': os.getpid(), 'directory': os.getcwd(), 'language': 'C', 'terminals': [False] * 3, 'arguments': args, 'isCut': False}
+    payload = json.dumps(request).encode()
+    call.sendall(b'PODKEY\\0\\2Q' + struct.pack('>I', len(payload)) + payload)
     while chunk := call.recv(65536): sys.stdout.buffer.write(chunk); sys.stdout.flush()
 `,
   'direct.py': 'import client; client.send()\n',

@@ -91,7 +91,7 @@ describe.runIf(hasWine)("on Wine's Windows", () => {
     expect(windows.run(setup, '/S')).toBe(0);
     expect(windows.run(setup, '/S')).toBe(0);
     expect(userPath()).toBe(`${forMe}\\bin`);
-    expect(existsSync(windows.at(`${forMe}\\bin\\podkey.cmd`))).toBe(true);
+    expect(existsSync(windows.at(`${forMe}\\bin\\podkey.exe`))).toBe(true);
     expect(uninstall(forMe)).toBe(0);
     await gone(forMe);
     expect(userPath()).toBe('');

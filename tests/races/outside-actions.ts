@@ -1,6 +1,5 @@
 import type { Services } from '../../electron/services/build-services.ts';
 import {
-  commandLineVersion,
   type CommandRequest,
   type CommandResponse,
 } from '../../shared/schemas/command-line.ts';
@@ -75,7 +74,7 @@ export class OutsideActions {
     const program = new AbortController();
     this.#programs.add(program);
     const respond = () =>
-      services.commandLine.respond(JSON.stringify(request), {
+      services.commandLine.respond(request, {
         caller: () => schedule.later('caller', () => anIdentifiedProgram({ directory })),
         tell: () => undefined,
         signal: program.signal,
@@ -89,7 +88,6 @@ export class OutsideActions {
   #request(): CommandRequest {
     const { random } = this.#options;
     const common = {
-      version: commandLineVersion,
       pid: 1,
       directory: '/',
       waits: random.chance(0.5),

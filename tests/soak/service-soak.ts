@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import process from 'node:process';
 import type { RequestLogEntry } from '../../sample-pod/index.ts';
-import { commandLineVersion } from '../../shared/schemas/command-line.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import { settled } from '../support/fake-clock.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
@@ -129,8 +128,8 @@ async function typeIntoWindow(
 /** A person allows the first call after each lock for an hour. */
 async function passToProgram({ services }: Northwind): Promise<void> {
   const { commandApprovals, commandLine } = services;
-  const request = { version: commandLineVersion, command: 'get', name: loginName } as const;
-  const response = commandLine.respond(JSON.stringify({ ...request, directory: '/', pid: 1, waits: false }), {
+  const request = { command: 'get', name: loginName, directory: '/', pid: 1, waits: false } as const;
+  const response = commandLine.respond(request, {
     caller: () => Promise.resolve(anIdentifiedProgram()),
     tell: () => undefined,
     signal: new AbortController().signal,

@@ -12,14 +12,6 @@ const adopting = /^(?:systemd|init|launchd|tini|dumb-init)$/;
 /** How much earlier than it says a process may have started, in ms: Linux counts in hundredths of a second, and rounds twice. */
 const startIsExactTo = 20;
 
-/** How to recognize `podkey` itself. */
-export interface OwnProgram {
-  /** The path of the installed Podkey, which is the program too (docs/adr/0021). */
-  program: string;
-  /** The bundled script, which Node runs in a checkout. */
-  script: string;
-}
-
 /** Processes from one upwards, each called by the next. */
 type Line = readonly number[];
 
@@ -32,19 +24,21 @@ type Line = readonly number[];
  * allowed for an hour only if exactly one script runs, and nothing says that other code does.
  *
  * @param directory the folder that `podkey` says, for systems that do not say
+ * @param podkey the path of the program `podkey`
  */
 export function callingProgram(
-  facts: ProcessFacts,
+  system: ProcessFacts,
   pid: number | undefined,
   directory: string,
-  own: OwnProgram,
+  podkey: string,
 ): IdentifiedProgram {
   if (pid === undefined) return unknownIn(directory);
+  const facts = remembering(system);
   const folder = facts.directoryOf(pid) ?? directory;
   const line = lineFrom(facts, pid);
   const starts = line.map((process) => facts.startOf(process));
-  const from = isPodkey(facts, pid, own) ? 1 : 0;
-  const top = lastCopy(facts, line, isLauncher(facts, line[from], own) ? from + 1 : from);
+  // What is not `podkey`, and talks to its socket, is the calling program itself.
+  const top = lastCopy(facts, line, facts.programOf(pid) === podkey ? 1 : 0);
   const [caller, parent] = line.slice(top);
   const program = caller === undefined ? undefined : facts.programOf(caller);
   const args = caller === undefined ? undefined : facts.argumentsOf(caller);
@@ -59,6 +53,9 @@ export function callingProgram(
     const involved = line.slice(0, top + 1);
     if (involved.some((each) => facts.isApart(each) !== false)) return 'apart';
     if (involved.some((each) => loadsOtherCode(facts.environmentOf(each) ?? []))) return 'environment';
+    // A library that was loaded by a variable can have erased it.
+    if (!(facts.loadedBy(caller ?? 0) ?? []).every((code) => isInstalled(code, program ?? '')))
+      return 'environment';
     if (!script) return 'text';
     const isOlder = ({ changedAt }: { changedAt: number }) => changedAt < start - startIsExactTo;
     return file && [file, script].every(isOlder) ? null : 'replaced';
@@ -71,7 +68,7 @@ export function callingProgram(
     folder,
   ]);
   // A process ended meanwhile, and another one may have its ID.
-  if (!line.every((each, at) => facts.startOf(each) === starts[at]) || !isOrdered(starts))
+  if (!line.every((each, at) => system.startOf(each) === starts[at]) || !isOrdered(starts))
     return unknownIn(folder);
   return {
     identity,
@@ -85,6 +82,30 @@ export function callingProgram(
     },
   };
 }
+
+/** Asks the system once for what is needed several times. */
+function remembering(facts: ProcessFacts): ProcessFacts {
+  const programOf = once((pid) => facts.programOf(pid));
+  const argumentsOf = once((pid) => facts.argumentsOf(pid));
+  const environmentOf = once((pid) => facts.environmentOf(pid));
+  return { ...facts, programOf, argumentsOf, environmentOf };
+}
+
+function once<T>(ask: (pid: number) => T): (pid: number) => T {
+  const known = new Map<number, { said: T }>();
+  return (pid) => {
+    const found = known.get(pid) ?? { said: ask(pid) };
+    known.set(pid, found);
+    return found.said;
+  };
+}
+
+/** Folders that only the computer's administrator, or its package manager, writes to. */
+const systemFolders = /^\/(?:usr|lib\w*|bin|sbin|opt|nix\/store|gnu\/store|snap)\//;
+
+/** Whether code belongs to the system, or to the program's own installation, such as `~/.nvm/versions/node/v24.0.0`. */
+const isInstalled = (code: string, program: string): boolean =>
+  systemFolders.test(code) || code.startsWith(path.join(path.dirname(program), '..') + path.sep);
 
 /** A process and what called it, up to the first one that adopts others or that the system says nothing of. */
 function lineFrom(facts: ProcessFacts, pid: number): Line {
@@ -103,22 +124,6 @@ function lineFrom(facts: ProcessFacts, pid: number): Line {
 /** Whether each process started before those that it called, which an ID that the system gave away again does not show. */
 const isOrdered = (starts: readonly (number | undefined)[]): boolean =>
   starts.every((start, at) => at === 0 || (start ?? Infinity) <= (starts[at - 1] ?? -Infinity));
-
-/** Whether a process is `podkey`, and nothing else that talks to its socket. */
-function isPodkey(facts: ProcessFacts, pid: number, own: OwnProgram): boolean {
-  const program = facts.programOf(pid);
-  const [, first, second] = facts.argumentsOf(pid) ?? [];
-  if (program === undefined) return false;
-  if (program === own.program && first === '--command-line' && second === '--') return true;
-  return /\/node(?:js)?$/.test(program) && first === own.script;
-}
-
-/** Windows runs `podkey.cmd` with `cmd.exe`, which then is everybody’s caller. */
-function isLauncher(facts: ProcessFacts, pid: number | undefined, { program }: OwnProgram): boolean {
-  if (pid === undefined || !/\\cmd\.exe$/i.test(facts.programOf(pid) ?? '')) return false;
-  const launcher = path.win32.join(path.win32.dirname(program), 'bin', 'podkey.cmd');
-  return (facts.argumentsOf(pid) ?? []).join(' ').toLowerCase().includes(launcher.toLowerCase());
-}
 
 /** A shell runs `$(podkey …)` in a copy of itself. Returns the place of the first one. */
 function lastCopy(facts: ProcessFacts, line: Line, from: number): number {

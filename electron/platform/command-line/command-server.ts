@@ -1,10 +1,11 @@
 import { chmod, lstat, mkdir, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
-import { pipeProof, type CommandAddress } from '../../../command-line/socket-path.ts';
-import { longestRequest, type CommandResponse } from '../../../shared/schemas/command-line.ts';
-import type { CommandCall } from '../../services/command-line/command-line-service.ts';
-import { callingProgram, type OwnProgram } from './calling-program.ts';
+import { parseJson } from '../../../shared/schemas/parse-json.ts';
+import type { ProgramCall, ProgramEnd } from '../../services/command-line/podkey-program.ts';
+import { callingProgram } from './calling-program.ts';
+import { pipeProof, type CommandAddress } from './command-address.ts';
+import { FrameConnection, FrameFault } from './frames.ts';
 import { descriptorOf, peerCredentialsOn } from './peer-credentials.ts';
 import { restrictPipe } from './pipe-access.ts';
 import { processFactsOn } from './process-facts.ts';
@@ -13,7 +14,7 @@ import { processFactsOn } from './process-facts.ts';
 export const mostCallers = 64;
 /** How long a caller may take to send its request, in ms. */
 const requestWithinMs = 5_000;
-/** How long a caller may take to read the response, in ms. */
+/** How long a caller may take to read the end of the answer, in ms. */
 const lingersMs = 2_000;
 /** Callers that the system holds until Podkey gets to them; it takes fewer if its own limit is lower. */
 const backlog = 1_024;
@@ -22,18 +23,18 @@ interface Options {
   platform: NodeJS.Platform;
   /** See `CommandAddress`. */
   address: CommandAddress;
-  own: OwnProgram;
-  respond: (received: string, call: CommandCall) => Promise<CommandResponse>;
-  /** The responses to one caller too many, and to another user's program. */
-  tooManyCallers: () => CommandResponse;
-  anotherUser: () => CommandResponse;
+  /** The path of `podkey`. */
+  podkey: string;
+  run: (received: string, call: ProgramCall) => Promise<ProgramEnd>;
+  /** Answers a message of a browser's extension. */
+  answerBrowser: (message: unknown) => object;
   onFailure: (thrown: unknown) => void;
 }
 
 /** The socket that `podkey` calls; null if another Podkey of this user has it. */
 export async function listenForCommands(options: Options): Promise<{ close: () => void } | null> {
   const { platform, onFailure } = options;
-  const { socket, secret } = options.address;
+  const { socket } = options.address;
   const isPipe = platform === 'win32';
   if (!isPipe && !(await prepareFolder(socket))) return null;
   const calls = new Set<Socket>();
@@ -43,15 +44,12 @@ export async function listenForCommands(options: Options): Promise<{ close: () =
     call.once('close', () => calls.delete(call));
     call.on('error', () => call.destroy());
     const isOne = calls.size <= mostCallers;
-    const served = async () => {
-      if (secret !== null) await prove(call, secret);
-      if (isOne) await serve(call, options, (credentials ??= peerCredentialsOn(platform)));
-      else finish(call, options.tooManyCallers());
-    };
-    void served().catch((thrown: unknown) => {
-      onFailure(thrown);
-      call.destroy();
-    });
+    void serve(call, isOne, options, (credentials ??= peerCredentialsOn(platform))).catch(
+      (thrown: unknown) => {
+        if (!(thrown instanceof FrameFault)) onFailure(thrown);
+        call.destroy();
+      },
+    );
   });
   if (!(await listen(server, socket))) {
     // Nobody but Podkey knows the pipe's name before this.
@@ -115,67 +113,77 @@ function listen(server: Server, socket: string): Promise<boolean> {
   return promise;
 }
 
-/** Answers a caller's first line with a proof that this is the Podkey of the pipe's file. */
-async function prove(call: Socket, secret: string): Promise<void> {
-  const nonce = await nextLine(call);
-  if (nonce !== null && !call.destroyed) call.write(`${pipeProof(secret, nonce)}\n`);
-}
-
 async function serve(
   call: Socket,
-  { platform, own, respond, anotherUser }: Options,
+  isOne: boolean,
+  { platform, podkey, run, answerBrowser, address }: Options,
   credentials: ReturnType<typeof peerCredentialsOn>,
 ): Promise<void> {
   const gone = new AbortController();
   call.once('close', () => gone.abort());
-  const request = nextLine(call);
-  const read = await credentials;
-  if (call.destroyed) return;
-  const peer = read?.(descriptorOf(call));
-  call.once('close', () => peer?.close());
-  if (peer && peer.user !== process.getuid?.()) {
-    finish(call, anotherUser());
-    return;
-  }
-  const received = await request;
-  if (received === null) return;
-  const response = await respond(received, {
+  const frames = new FrameConnection(call);
+  const identify = async () => {
+    const read = await credentials;
+    if (call.destroyed) return null;
+    const found = read?.(descriptorOf(call));
+    call.once('close', () => found?.close());
+    return found;
+  };
+  const [peer, received] = await Promise.all([
+    identify(),
+    within(requestWithinMs, call, requestOn(frames, address.secret)),
+  ]);
+  if (received === 'another version') finish(call);
+  if (received === null || received === 'another version') return;
+  const fail = (name: 'busy' | 'anotherUser') => {
+    frames.send('F', Buffer.from(name));
+    finish(call);
+  };
+  if (peer && peer.user !== process.getuid?.()) return fail('anotherUser');
+  if (!isOne) return fail('busy');
+  if (received.type === 'B') return converse(frames, answerBrowser);
+  // Whatever follows the request is ignored, but the end is noticed.
+  call.resume();
+  const end = await run(received.payload.toString('utf8'), {
     caller: async ({ pid, directory }) =>
-      callingProgram(await processFactsOn(platform), peer ? peer.pidNow() : pid, directory, own),
-    tell: (waiting) => void call.write(lineOf(waiting)),
+      callingProgram(await processFactsOn(platform), peer ? peer.pidNow() : pid, directory, podkey),
+    write: (to, text) => frames.send(to === 'output' ? 'O' : 'E', Buffer.from(text)),
     signal: gone.signal,
   });
-  finish(call, response);
+  if (end.is === 'exit') frames.send('X', Buffer.of(end.code));
+  else frames.send('R', Buffer.from(JSON.stringify({ from: end.from, environment: end.environment })));
+  finish(call);
 }
 
-/** The next line; empty if it is too long, null if the caller is gone or too slow. */
-function nextLine(call: Socket): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
-  const timer = setTimeout(() => {
-    resolve(null);
-    call.destroy();
-  }, requestWithinMs);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  call.on('data', (chunk: Buffer) => {
-    // Whatever follows the request is ignored.
-    if (length > longestRequest) return;
-    const end = chunk.indexOf(0x0a);
-    chunks.push(end < 0 ? chunk : chunk.subarray(0, end));
-    length += chunk.length;
-    if (end >= 0 && length <= longestRequest) resolve(Buffer.concat(chunks).toString('utf8'));
-    if (length > longestRequest) resolve('');
-    if (end >= 0) length = longestRequest + 1;
-  });
-  call.once('close', () => resolve(null));
+/** Opens a connection, proves to the caller that this is the Podkey of the pipe's file, and returns the request; null if the caller has gone. */
+async function requestOn(frames: FrameConnection, secret: string | null) {
+  const isSame = await frames.opens();
+  if (isSame === null) return null;
+  frames.open();
+  if (!isSame) return 'another version';
+  if (secret !== null) {
+    const challenge = await frames.next('C');
+    if (!challenge) return null;
+    frames.send('P', pipeProof(secret, challenge.payload));
+  }
+  return frames.next('Q', 'B');
+}
+
+/** Answers a browser's messages until it has gone. */
+async function converse(frames: FrameConnection, answer: Options['answerBrowser']): Promise<void> {
+  for (let message = await frames.next('M'); message; message = await frames.next('M'))
+    frames.send('M', Buffer.from(JSON.stringify(answer(parseJson(message.payload.toString('utf8'))))));
+}
+
+/** What `promise` resolves to. The caller is dropped if that takes longer, which ends what it is awaited from. */
+function within<T>(ms: number, call: Socket, promise: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => call.destroy(), ms);
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** Sends the last line. A caller that does not close its end then loses it, because it counts as one. */
-function finish(call: Socket, response: CommandResponse): void {
+/** Ends a connection. A caller that does not close its end then loses it, because it counts as one. */
+function finish(call: Socket): void {
   call.resume();
-  call.end(lineOf(response));
+  call.end();
   setTimeout(() => call.destroy(), lingersMs).unref();
 }
-
-const lineOf = (response: CommandResponse) => `${JSON.stringify(response)}\n`;

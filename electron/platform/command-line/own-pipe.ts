@@ -2,12 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import {
-  pipeAddressFile,
-  pipeProof,
-  readPipeAddress,
-  type CommandAddress,
-} from '../../../command-line/socket-path.ts';
+import { pipeAddressFile, pipeProof, readPipeAddress, type CommandAddress } from './command-address.ts';
+import { framed, opening } from './frames.ts';
 
 /** How long another Podkey may take to prove that it runs, in ms. */
 const provesWithinMs = 2_000;
@@ -53,15 +49,14 @@ async function publish(address: CommandAddress, file: string): Promise<void> {
 
 function isPodkey({ socket, secret }: { socket: string; secret: string }): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const nonce = randomBytes(32).toString('hex');
-  const call = connect(socket, () => call.write(`${nonce}\n`));
+  const challenge = randomBytes(32);
+  const call = connect(socket, () => call.write(Buffer.concat([opening, framed('C', challenge)])));
   const timer = setTimeout(() => resolve(false), provesWithinMs);
-  let received = '';
-  call.setEncoding('utf8');
-  call.on('data', (chunk: string) => {
-    received += chunk;
-    if (received.includes('\n') || received.length > 1_000)
-      resolve(received === `${pipeProof(secret, nonce)}\n`);
+  const expected = Buffer.concat([opening, framed('P', pipeProof(secret, challenge))]);
+  let received = Buffer.alloc(0);
+  call.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    if (received.length >= expected.length) resolve(received.equals(expected));
   });
   call.on('error', () => resolve(false));
   call.on('close', () => resolve(false));

@@ -103,6 +103,7 @@ export async function windowsProcesses(): Promise<ProcessFacts> {
     programFileOf: () => undefined,
     argumentsOf,
     environmentOf: () => undefined,
+    loadedBy: () => undefined,
     directoryOf: () => undefined,
     isApart: () => undefined,
     fileAt: () => undefined,

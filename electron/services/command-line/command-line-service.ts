@@ -11,7 +11,6 @@ import {
   type CommandResponse,
   type CommandResult,
 } from '../../../shared/schemas/command-line.ts';
-import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import type { Clock } from '../clock.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
@@ -29,8 +28,8 @@ import { findItem, listedLogin, searchLogins, type FoundItem, type NamedLogin } 
 export interface CommandCall {
   /** Who calls. The arguments are what the program says of itself, for systems that do not say. */
   caller: (said: Pick<CommandRequest, 'pid' | 'directory'>) => Promise<IdentifiedProgram>;
-  /** Sends a line before the last one. */
-  tell: (response: Extract<CommandResponse, { kind: 'waiting' }>) => void;
+  /** Says that a person has to do something first. */
+  tell: (message: string) => void;
   /** Aborts when the program is gone. */
   signal: AbortSignal;
 }
@@ -72,7 +71,7 @@ interface Wanted {
 type ValueRequest = Extract<CommandRequest, { command: CommandUse }>;
 
 /**
- * Responds to `podkey` on the command line (docs/adr/0021).
+ * Responds to what `PodkeyProgram` has read (docs/adr/0021).
  *
  * Names need no approval. A value leaves main only for a program that a person allowed in the window, in the session of the account
  * that the question named, and after it was recorded.
@@ -86,10 +85,10 @@ export class CommandLineService {
     this.#options = options;
   }
 
-  /** The response to a request as it was received. Never throws. */
-  async respond(received: string, call: CommandCall): Promise<CommandResponse> {
+  /** The response to a request. Never throws. */
+  async respond(wanted: CommandRequest, call: CommandCall): Promise<CommandResponse> {
     if (this.#options.isOff) return { kind: 'failed', failure: commandFailure(turnedOff()) };
-    const request = commandRequestSchema.safeParse(parseJson(received));
+    const request = commandRequestSchema.safeParse(wanted);
     if (!request.success) return { kind: 'failed', failure: misunderstood() };
     try {
       const { result, assertWanted } = await this.#run(request.data, call);
@@ -172,7 +171,7 @@ export class CommandLineService {
   ): Promise<void> {
     const { approvals, journal } = this.#options;
     if (approvals.isAllowed(program)) return;
-    call.tell({ kind: 'waiting', for: 'approval', message: text.waitsForApproval });
+    call.tell(text.waitsForApproval);
     const wanted = {
       use: request.command,
       program,
@@ -201,7 +200,7 @@ export class CommandLineService {
     const { lock } = this.#options;
     if (lock.state.is === 'unlocked') return;
     if (!waits) throw stillLocked();
-    tell({ kind: 'waiting', for: 'unlock', message: text.waitsForUnlock });
+    tell(text.waitsForUnlock);
     this.#raiseWindow();
     await lock.unlocked(signal);
   }

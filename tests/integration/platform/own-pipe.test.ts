@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { exchange } from '../../../command-line/ask-podkey.ts';
-import { pipeAddressFile, readPipeAddress, type CommandAddress } from '../../../command-line/socket-path.ts';
+import {
+  pipeAddressFile,
+  pipeProof,
+  readPipeAddress,
+  type CommandAddress,
+} from '../../../electron/platform/command-line/command-address.ts';
 import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
 import { listenOnOwnPipe } from '../../../electron/platform/command-line/own-pipe.ts';
-import type { CommandResponse } from '../../../shared/schemas/command-line.ts';
+import { anyFrame, exchangeFrames, requestFor } from '../../support/podkey-frames.ts';
 
 /* Windows' pipe, on sockets in its place: the proof and the file are the same. */
 
 let folder: string;
 let env: { LOCALAPPDATA: string };
 const secret = 'ab'.repeat(32);
-const failed: CommandResponse = {
-  kind: 'failed',
-  failure: { reason: 'busy', message: 'A response', nextStep: '', choices: [] },
-};
-const request = JSON.stringify({ version: 1, command: 'list' });
-const ask = (address: CommandAddress) => exchange(address, request, () => undefined);
+const exit = { is: 'exit', code: 9 } as const;
+const challenge = Buffer.alloc(32, 7);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'podkey-pipe-'));
@@ -34,13 +34,12 @@ async function podkeyAt(address: CommandAddress): Promise<string[]> {
   const server = await listenForCommands({
     platform: process.platform,
     address,
-    own: { program: '/opt/Podkey/podkey', script: '/opt/podkey.cjs' },
-    respond: (received) => {
+    podkey: '/opt/Podkey/bin/podkey',
+    run: (received) => {
       heard.push(received);
-      return Promise.resolve(failed);
+      return Promise.resolve(exit);
     },
-    tooManyCallers: () => failed,
-    anotherUser: () => failed,
+    answerBrowser: () => ({}),
     onFailure: () => undefined,
   });
   onTestFinished(() => server?.close());
@@ -48,44 +47,28 @@ async function podkeyAt(address: CommandAddress): Promise<string[]> {
 }
 
 /** Somebody else's listener. */
-async function strangerAt(socket: string, onLine: (call: Socket, line: string) => void): Promise<Server> {
-  const server = createServer((call) => {
-    call.setEncoding('utf8');
-    call.on('error', () => undefined);
-    call.on('data', (line: string) => onLine(call, line));
-  }).listen(socket);
+async function strangerAt(socket: string): Promise<void> {
+  const server = createServer((call) => call.on('error', () => undefined)).listen(socket);
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  return server;
 }
 
-describe('A caller of an address with a secret', () => {
-  test('gets a response from the Podkey that knows it', async () => {
+describe('Podkey, at an address with a secret', () => {
+  test('answers a challenge with the proof that it knows the secret, and then the request', async () => {
     const address = { socket: path.join(folder, 'run', 'socket'), secret };
     const heard = await podkeyAt(address);
-    expect(await ask(address)).toEqual(failed);
-    expect(heard).toEqual([request]);
+    const bytes = Buffer.concat([anyFrame('C', challenge), requestFor(['list'])]);
+    expect(await exchangeFrames(address.socket, bytes)).toEqual([
+      { type: 'P', payload: pipeProof(secret, challenge) },
+      { type: 'X', payload: Buffer.of(9) },
+    ]);
+    expect(heard).toHaveLength(1);
   });
 
-  test.each([
-    ['knows no secret', (call: Socket) => void call.write('{"kind":"done","result":{}}\n')],
-    ['sends the question back', (call: Socket, line: string) => void call.write(line)],
-    ['sends nothing but a line', (call: Socket) => void call.write('\n')],
-  ])('sends no request to a listener that %s', async (_, answer) => {
-    const socket = path.join(folder, 'stranger');
-    const lines: string[] = [];
-    await strangerAt(socket, (call, line) => {
-      lines.push(line);
-      answer(call, line);
-    });
-    expect(await ask({ socket, secret })).toBe('foreign');
-    expect(lines.join('')).toMatch(/^[0-9a-f]{64}\n$/);
-  });
-
-  test('with another secret sends no request', async () => {
-    const socket = path.join(folder, 'run', 'socket');
-    const heard = await podkeyAt({ socket, secret });
-    expect(await ask({ socket, secret: 'cd'.repeat(32) })).toBe('foreign');
+  test('serves nobody who doesn’t ask for the proof', async () => {
+    const address = { socket: path.join(folder, 'run', 'socket'), secret };
+    const heard = await podkeyAt(address);
+    expect(await exchangeFrames(address.socket, requestFor(['list']))).toEqual([]);
     expect(heard).toEqual([]);
   });
 });
@@ -149,14 +132,13 @@ test.runIf(process.platform !== 'win32')(
   'another program at the pipe’s name is a conflict, and no second Podkey',
   async () => {
     const socket = path.join(folder, 'taken');
-    await strangerAt(socket, () => undefined);
+    await strangerAt(socket);
     const listening = listenForCommands({
       platform: 'win32',
       address: { socket, secret },
-      own: { program: '', script: '' },
-      respond: () => Promise.resolve(failed),
-      tooManyCallers: () => failed,
-      anotherUser: () => failed,
+      podkey: '',
+      run: () => Promise.resolve(exit),
+      answerBrowser: () => ({}),
       onFailure: () => undefined,
     });
     await expect(listening).rejects.toThrow('Another program has the command line’s pipe');

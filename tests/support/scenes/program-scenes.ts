@@ -6,7 +6,7 @@ import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-const program = path.resolve(import.meta.dirname, '../../../out/command-line/podkey.cjs');
+const program = path.resolve(import.meta.dirname, '../../../out/launcher/podkey');
 const on = ({ page }: Stage) => new LoginsPage(page);
 
 /** The window over other programs, once it is open. */
@@ -44,7 +44,7 @@ export const programScenes: readonly SceneGroup[] = [
           onlyOnLinux('the socket is in the runtime folder of the scenes’ keyring');
           await stage.page.keyboard.press('Escape');
           await on(stage).dialog.waitFor({ state: 'detached' });
-          spawn(process.execPath, [program, 'get', 'Core router'], {
+          spawn(program, ['get', 'Core router'], {
             env: { ...process.env, ...stage.keyring.env },
           });
           await on(stage)

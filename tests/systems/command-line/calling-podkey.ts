@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
 import { vi } from 'vitest';
-import { commandSocketPath } from '../../../command-line/socket-path.ts';
+import { commandSocketPath } from '../../../electron/platform/command-line/command-address.ts';
 import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
-import type { CommandResponse } from '../../../shared/schemas/command-line.ts';
+import { answerBrowser } from '../../../electron/services/command-line/browser-messages.ts';
+import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
+import { buildLauncher } from '../../../scripts/build-launcher.mjs';
 import type { Services } from '../../support/assemble-services.ts';
 
 /** What a program printed, and how it ended. */
@@ -30,8 +31,8 @@ export interface Calling {
 export interface CommandLine {
   socket: string;
   folder: string;
-  /** The bundled program. */
-  script: string;
+  /** The path of `podkey`. */
+  program: string;
   env: Record<string, string>;
   /** Calls `podkey`. */
   podkey: (args: readonly string[], options?: { env?: Record<string, string>; cwd?: string }) => Calling;
@@ -44,42 +45,38 @@ export interface CommandLine {
   close: () => Promise<void>;
 }
 
-const failed = (message: string): CommandResponse => ({
-  kind: 'failed',
-  failure: { reason: 'busy', message, nextStep: '', choices: [] },
-});
-
 let built: Promise<string> | undefined;
 
-/** The folder with the bundled program, and a launcher called `podkey`. */
+/** The folder with the program `podkey`. */
 export function builtProgram(): Promise<string> {
   return (built ??= buildProgram());
 }
 
+/** Each file of tests has its own, so that none replaces a program that another one runs. */
 async function buildProgram(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-program-'));
-  await build({
-    configFile: path.resolve(import.meta.dirname, '../../../command-line/vite.config.ts'),
-    build: { outDir: folder, emptyOutDir: false },
-  });
-  const launcher = `#!/bin/sh\nexec '${process.execPath}' '${folder}/podkey.cjs' "$@"\n`;
-  await writeFile(path.join(folder, 'podkey'), launcher, { mode: 0o755 });
+  await buildLauncher(folder);
   return folder;
 }
 
 /** Opens the command line of services, in a new folder by default. */
 export async function openCommandLine(services: Services, given?: string): Promise<CommandLine> {
-  const program = await builtProgram();
+  const programs = await builtProgram();
+  const program = path.join(programs, 'podkey');
+  const answers = new PodkeyProgram(services.commandLine, '1.2.3');
   const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'podkey-run-')));
-  const env = { XDG_RUNTIME_DIR: folder, LC_ALL: 'C.UTF-8', PATH: `${program}:${process.env['PATH'] ?? ''}` };
+  const env = {
+    XDG_RUNTIME_DIR: folder,
+    LC_ALL: 'C.UTF-8',
+    PATH: `${programs}:${process.env['PATH'] ?? ''}`,
+  };
   const socket = commandSocketPath(process.platform, env);
   const server = await listenForCommands({
     platform: process.platform,
     address: { socket, secret: null },
-    own: { program: '/opt/Podkey/podkey', script: path.join(program, 'podkey.cjs') },
-    respond: (received, call) => services.commandLine.respond(received, call),
-    tooManyCallers: () => failed('too many callers'),
-    anotherUser: () => failed('another user'),
+    podkey: program,
+    run: (received, call) => answers.run(received, call),
+    answerBrowser: (message) => answerBrowser(message, '1.2.3'),
     onFailure: (thrown) => {
       throw thrown;
     },
@@ -90,10 +87,10 @@ export async function openCommandLine(services: Services, given?: string): Promi
   return {
     socket,
     folder,
-    script: path.join(program, 'podkey.cjs'),
+    program,
     env,
     run,
-    podkey: (args, options) => run(path.join(program, 'podkey'), args, options),
+    podkey: (args, options) => run(program, args, options),
     close: async () => {
       server.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,14 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mostQuestions } from '../../../electron/services/command-line/command-approvals.ts';
-import { longestRequest } from '../../../shared/schemas/command-line.ts';
+import { longestRequest, opening } from '../../../electron/platform/command-line/frames.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { northwindLogins } from '../../support/northwind-logins.ts';
+import {
+  anyFrame,
+  aProgramRequest,
+  answerIn,
+  exchangeBytes,
+  exchangeFrames,
+  framesIn,
+  requestFor,
+} from '../../support/podkey-frames.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { callProgram, openCommandLine, type CommandLine } from './calling-podkey.ts';
 
@@ -28,18 +37,11 @@ async function end(): Promise<void> {
   await northwind.close();
 }
 
-/** Sends bytes, and resolves with everything that comes back before the end. */
-function send(bytes: string | Buffer, socket = line.socket): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = '';
-    const call: Socket = connect(socket, () => call.write(bytes));
-    call.on('data', (chunk: Buffer) => (received += chunk.toString('utf8')));
-    call.on('error', reject);
-    call.on('close', () => resolve(received));
-  });
-}
-const request = (over: object) =>
-  `${JSON.stringify({ version: 1, directory: '/', pid: 1, waits: false, ...over })}\n`;
+/** Calls Podkey without the program. */
+const call = async (args: readonly string[]) => answerIn(await exchangeFrames(line.socket, requestFor(args)));
+/** What listens in Podkey’s place, and ends each call with success. */
+const anotherListener = () =>
+  createServer((caller) => caller.end(Buffer.concat([opening, anyFrame('X', Buffer.of(0))])));
 
 describe('podkey without a Podkey that can answer', () => {
   let folder: string;
@@ -66,9 +68,7 @@ describe('podkey without a Podkey that can answer', () => {
   });
 
   test('does not talk to another user’s socket', async () => {
-    const server = createServer((call) =>
-      call.end('{"kind":"done","result":{"kind":"status","status":{"isLocked":true}}}\n'),
-    );
+    const server = anotherListener();
     await new Promise((resolve) => server.listen(socketIn(), () => resolve(undefined)));
     chownSync(path.join(folder, 'podkey'), 65_534, 65_534);
     expect(await status()).toMatchObject({
@@ -85,9 +85,7 @@ describe('podkey without a Podkey that can answer', () => {
   });
 
   test('does not follow a link to the folder, which could lead to another one after the look', async () => {
-    const server = createServer((call) =>
-      call.end('{"kind":"done","result":{"kind":"status","status":{"isLocked":true}}}\n'),
-    );
+    const server = anotherListener();
     await new Promise((resolve) => server.listen(socketIn(), () => resolve(undefined)));
     const linked = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));
     await symlink(path.join(folder, 'podkey'), path.join(linked, 'podkey'));
@@ -97,7 +95,7 @@ describe('podkey without a Podkey that can answer', () => {
   });
 
   test('says so if what listens there closes without an answer', async () => {
-    const server = createServer((call) => call.end('what?\n'));
+    const server = createServer((caller) => caller.end(opening));
     await new Promise((resolve) => server.listen(socketIn(), () => resolve(undefined)));
     expect(await status()).toMatchObject({ code: 1, err: expect.stringContaining('without an answer') });
     server.close();
@@ -126,12 +124,14 @@ describe('the socket', () => {
   test('refuses another user’s program, even if that can reach it', async () => {
     for (const file of [line.folder, path.dirname(line.socket), line.socket]) chmodSync(file, 0o777);
     const asNobody = `process.setgid(65534); process.setuid(65534);
-      const call = require('net').connect(process.argv[1], () => call.write(process.argv[2]));
+      const call = require('net').connect(process.argv[1], () => call.write(Buffer.from(process.argv[2], 'hex')));
       call.on('data', (chunk) => process.stdout.write(chunk));`;
-    const said = await line.run(process.execPath, ['-e', asNobody, line.socket, request({ command: 'list' })])
-      .ended;
-    expect(said.out).toContain('another user');
-    expect(said.out).not.toContain('logins');
+    const bytes = Buffer.concat([opening, requestFor(['list'])]).toString('hex');
+    const said = await line.run(process.execPath, ['-e', asNobody, line.socket, bytes]).ended;
+    expect(answerIn(framesIn(Buffer.from(said.out, 'latin1').subarray(opening.length)))).toMatchObject({
+      failure: 'anotherUser',
+      out: '',
+    });
   });
 
   test('is taken over from a killed Podkey, but not from a running one', async () => {
@@ -146,44 +146,66 @@ describe('the socket', () => {
   });
   const openAgain = () => openCommandLine(services, line.folder);
 
-  test('answers what it does not understand, and reads no further', async () => {
+  test('answers no request that it does not understand, and reads no further', async () => {
     const odd = [
-      'not JSON\n',
-      '\n',
-      '{}\n',
-      'null\n',
-      '[[[[[[\n',
-      request({ command: 'rm' }),
-      request({ command: 'get', name: '' }),
-      request({ command: 'get', name: 'x', more: 1 }),
-      request({ command: 'run', names: [] }),
-      request({ command: 'list', version: 2 }),
+      'not JSON',
+      '',
+      '{}',
+      'null',
+      '[[[[[[',
+      JSON.stringify({ ...aProgramRequest(['status']), more: 1 }),
+      JSON.stringify({ ...aProgramRequest(['status']), terminals: [false] }),
       Buffer.from([0xff, 0xfe, 0x00, 0x0a]),
-      Buffer.alloc(longestRequest + 1, 0x61),
-      Buffer.alloc(20 * longestRequest, 0x61),
     ];
-    for (const bytes of odd) {
-      // What Podkey no longer reads can reset the connection.
-      const answer = await send(bytes).catch(() => 'reset');
-      if (answer !== 'reset') expect(answer).toContain('"reason":"misunderstood"');
+    for (const payload of odd) {
+      const answer = answerIn(await exchangeFrames(line.socket, anyFrame('Q', payload)));
+      expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('didn’t understand') });
     }
-    expect(await send(`${request({ command: 'status' })}${request({ command: 'list' })}`)).toMatch(
-      /^\{"kind":"done","result":\{"kind":"status",.*\}\n$/,
+    const twice = Buffer.concat([requestFor(['status']), requestFor(['list'])]);
+    expect(answerIn(await exchangeFrames(line.socket, twice))).toMatchObject({
+      code: 0,
+      out: 'Podkey is unlocked.\nAccount: Northwind\n',
+    });
+  });
+
+  test.each<[string, Buffer]>([
+    ['is of another type', anyFrame('X', 'x')],
+    ['has another length than it says', Buffer.from('Q\0\0')],
+    ['is longer than allowed', anyFrame('Q', Buffer.alloc(longestRequest + 1, 0x61))],
+    ['is far longer than allowed', anyFrame('Q', Buffer.alloc(20 * longestRequest, 0x61))],
+    ['says that it is 4 GiB long', Buffer.from('Q\xff\xff\xff\xffaaaa', 'latin1')],
+  ])('closes on a frame that %s', async (_, bytes) => {
+    const caller = connect(line.socket, () => caller.write(Buffer.concat([opening, bytes])));
+    caller.on('error', () => undefined);
+    const received: Buffer[] = [];
+    caller.on('data', (chunk: Buffer) => received.push(chunk));
+    // What is shorter than it says would be waited for.
+    if (bytes.length < 5) caller.end();
+    await new Promise((resolve) => caller.once('close', resolve));
+    expect(Buffer.concat(received).subarray(opening.length)).toHaveLength(0);
+  });
+
+  test('answers another version with its own, so that podkey can say so', async () => {
+    const other = Buffer.from('PODKEY\0\u0003', 'latin1');
+    expect(await exchangeBytes(line.socket, Buffer.concat([other, requestFor(['list'])]))).toEqual(opening);
+    expect(await exchangeBytes(line.socket, Buffer.from('{"version":1,"command":"list"}\n'))).toEqual(
+      opening,
     );
   });
 
   test('a request in pieces is one request', async () => {
-    const whole = Buffer.from(request({ command: 'search', name: 'Zürich' }));
-    const call = connect(line.socket);
-    let received = '';
-    call.on('data', (chunk: Buffer) => (received += chunk.toString('utf8')));
-    const ended = new Promise((resolve) => call.once('close', resolve));
+    const whole = Buffer.concat([opening, requestFor(['search', 'Zürich'])]);
+    const caller = connect(line.socket);
+    const received: Buffer[] = [];
+    caller.on('data', (chunk: Buffer) => received.push(chunk));
+    const ended = new Promise((resolve) => caller.once('close', resolve));
     for (const byte of whole) {
-      call.write(Buffer.from([byte]));
+      caller.write(Buffer.from([byte]));
       await new Promise((resolve) => setImmediate(resolve));
     }
     await ended;
-    expect(JSON.parse(received)).toEqual({ kind: 'done', result: { kind: 'logins', logins: [] } });
+    const frames = framesIn(Buffer.concat(received).subarray(opening.length));
+    expect(answerIn(frames)).toMatchObject({ code: 0, out: '', err: '' });
   });
 });
 
@@ -193,18 +215,18 @@ describe('1,000 callers at once', () => {
 
   test('get one question, the person’s answer, or a message; then Podkey answers as before', async () => {
     northwindLogins(northwind).save();
-    const wanted = request({ command: 'get', name: 'Core router', waits: true });
-    const answers: string[] = [];
-    const count = (text: string) => answers.filter((answer) => answer.includes(text)).length;
-    const calls = Array.from({ length: 1_000 }, async () => answers.push(await send(wanted)));
+    const answers: Awaited<ReturnType<typeof call>>[] = [];
+    const ended = (code: number) => answers.filter((answer) => answer.code === code).length;
+    const busy = () => answers.filter(({ failure }) => failure === 'busy').length + ended(9);
+    const calls = Array.from({ length: 1_000 }, async () => answers.push(await call(['get', 'Core router'])));
     // The others wait for the answer to the one question.
-    await expect.poll(() => count('"busy"'), { timeout: 30_000 }).toBe(1_000 - mostQuestions);
+    await expect.poll(busy, { timeout: 30_000 }).toBe(1_000 - mostQuestions);
     const { pending } = services.commandApprovals;
     services.commandApprovals.answer(pending?.id ?? '', 'hour');
     await Promise.all(calls);
     // What talks to the socket here is no script, so the hour counts once.
-    expect(count('"values"')).toBe(1);
-    expect(count('"refused"')).toBe(mostQuestions - 1);
+    expect(ended(0)).toBe(1);
+    expect(ended(5)).toBe(mostQuestions - 1);
     expect(services.emitted('commandLine.changed')).toHaveLength(2);
     expect(await line.podkey(['status']).ended).toMatchObject({ code: 0 });
   }, 60_000);
@@ -290,7 +312,6 @@ describe('names', () => {
   });
 
   test.each([
-    [[], 2],
     [['frobnicate'], 2],
     [['get'], 2],
     [['get', 'a', 'b'], 2],

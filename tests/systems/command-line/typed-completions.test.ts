@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { completionScript, type Shell } from '../../../command-line/completion.ts';
+import { completionScript, type Shell } from '../../../electron/services/command-line/completion.ts';
 import { skippedWithout } from '../../support/skipped.ts';
 import { start } from './calling-podkey.ts';
 

@@ -9,26 +9,13 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import { z } from 'zod';`,
     refused: [`import { app } from 'electron';`, `import { readFileSync } from 'node:fs';`],
   },
-  'command-line/vite.config.ts': {
-    file: 'command-line/vite.config.ts',
-    allowed: `import { defineConfig } from 'vite';`,
-    refused: [`import { build } from 'rolldown';`],
-  },
-  'command-line': {
-    file: 'command-line/ask-podkey.ts',
-    allowed: `import type { CommandRequest } from '../shared/schemas/command-line.ts';`,
-    refused: [
-      `import { longestRequest } from '../shared/schemas/command-line.ts';`,
-      `import { z } from 'zod';`,
-    ],
-  },
   'electron/main/index.ts': {
     file: 'electron/main/index.ts',
     allowed: `import { SecretService } from '../services/secrets/secret-service.ts';`,
     refused: [`import keytar from 'keytar';`, `import App from '../../renderer/app/App.svelte';`],
   },
-  'electron/main/launch.ts': {
-    file: 'electron/main/launch.ts',
+  'electron/main/start.ts': {
+    file: 'electron/main/start.ts',
     allowed: `import { readSelfCheckOrder } from '../self-check/order.ts';`,
     refused: [
       `import { openDatabase } from '../storage/database.ts';`,

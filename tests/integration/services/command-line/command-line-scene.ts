@@ -4,6 +4,7 @@ import type { CommandCall } from '../../../../electron/services/command-line/com
 import type {
   CommandAnswer,
   CommandQuestion,
+  CommandRequest,
   CommandResponse,
 } from '../../../../shared/schemas/command-line.ts';
 import type { Services } from '../../../support/assemble-services.ts';
@@ -23,7 +24,7 @@ export async function startCommandLineScene() {
   const northwind = await startNorthwind();
   const { services } = northwind;
   await begun(services);
-  const told: CommandResponse[] = [];
+  const told: string[] = [];
   const said: unknown[] = [];
   const callers: IdentifiedProgram[] = [];
   const call = (signal = new AbortController().signal): CommandCall => ({
@@ -31,12 +32,12 @@ export async function startCommandLineScene() {
       said.push(program);
       return Promise.resolve(callers.shift() ?? anIdentifiedProgram());
     },
-    tell: (response) => void told.push(response),
+    tell: (message) => void told.push(message),
     signal,
   });
   const request = (over: object, signal?: AbortSignal, at = services): Promise<CommandResponse> => {
-    const common = { version: 1, directory: '/tmp', pid: 4_711, waits: true };
-    return at.commandLine.respond(JSON.stringify({ ...common, ...over }), call(signal));
+    const common = { directory: '/tmp', pid: 4_711, waits: true };
+    return at.commandLine.respond({ ...common, ...over } as CommandRequest, call(signal));
   };
   const question = async (): Promise<CommandQuestion> => {
     await expect.poll(() => services.commandApprovals.pending).not.toBeNull();

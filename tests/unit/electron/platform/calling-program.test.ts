@@ -9,13 +9,14 @@ interface Process {
   directory?: string;
   environment?: string[] | null;
   isApart?: boolean;
+  loads?: string[];
   start?: number;
   file?: FileFacts | null;
 }
 
 const unchanged: FileFacts = { id: 'program', changedAt: 0 };
-const own = { program: '/opt/Podkey/podkey', script: '/opt/podkey.cjs' };
-const podkey: Process = { program: own.program, args: ['podkey', '--command-line', '--', 'get', 'x'] };
+const own = '/opt/Podkey/bin/podkey';
+const podkey: Process = { program: own, args: ['podkey', 'get', 'x'] };
 const scriptFile: FileFacts = { id: 'script', changedAt: 1_000 };
 
 /** The first process is 1, its parent 11, and so on, unless a process says otherwise. */
@@ -28,6 +29,7 @@ function computer(processes: Process[], files: Record<string, FileFacts> = {}): 
     programFileOf: (pid) => at(pid) && (at(pid)?.file === null ? undefined : (at(pid)?.file ?? unchanged)),
     argumentsOf: (pid) => at(pid)?.args,
     environmentOf: (pid) => (at(pid)?.environment === null ? undefined : (at(pid)?.environment ?? [])),
+    loadedBy: (pid) => at(pid)?.loads,
     directoryOf: (pid) => (pid === 1 ? '/work' : at(pid)?.directory),
     isApart: (pid) => at(pid)?.isApart ?? false,
     fileAt: (path) => ({ '/home/ada/deploy.sh': scriptFile, ...files })[path],
@@ -134,6 +136,16 @@ describe('A program that can be allowed for an hour', () => {
     );
   });
 
+  test('runs no code from a folder that others than the administrator write to', () => {
+    const library = '/usr/lib/x86_64-linux-gnu/libc.so.6';
+    expect(called(script({ loads: ['/usr/bin/bash', library] }), zsh).onceBecause).toBeNull();
+    expect(called(script({ loads: [library, '/tmp/preloaded.so'] }), zsh).onceBecause).toBe('environment');
+    const own = { program: '/home/ada/.nvm/v24/bin/node', args: ['node', '/home/ada/deploy.sh'] };
+    const loaded = (...loads: string[]) => called({ ...own, loads: [own.program, ...loads] }, zsh).onceBecause;
+    expect(loaded('/home/ada/.nvm/v24/lib/addon.node')).toBeNull();
+    expect(loaded('/home/ada/.nvm/v24-evil/addon.node')).toBe('environment');
+  });
+
   test('sees the same files as Podkey, and nobody traces it', () => {
     expect(called(script({ isApart: true }), zsh).onceBecause).toBe('apart');
   });
@@ -205,40 +217,14 @@ describe('The calling program', () => {
 
   test.each<[string, Process]>([
     ['is another program', { program: '/usr/bin/python3', args: ['python3', '/home/ada/client.py'] }],
-    ['runs another script', { program: '/usr/bin/node', args: ['node', '/home/ada/podkey.cjs'] }],
-    ['loads something first', { program: '/usr/bin/node', args: ['node', '-r', './a.cjs', own.script] }],
-    [
-      'is Podkey with a switch',
-      { program: own.program, args: ['podkey', '--inspect', '--command-line', '--'] },
-    ],
+    ['calls itself podkey', { program: '/tmp/podkey', args: [own, 'get', 'x'] }],
+    ['is Podkey itself', { program: '/opt/Podkey/podkey', args: ['podkey'] }],
   ])('is what talks to the socket, if that %s', (_, client) => {
     const facts = computer([client, script(), zsh]);
     expect(callingProgram(facts, 1, '/', own).shown).toMatchObject({
       program: client.program,
       parent: '/usr/bin/bash /home/ada/deploy.sh',
     });
-  });
-
-  test('is the caller of the bundled script in a checkout', () => {
-    const facts = computer([{ program: '/usr/bin/node', args: ['node', own.script, 'get', 'x'] }, script()]);
-    expect(callingProgram(facts, 1, '/', own).shown.script).toBe('/home/ada/deploy.sh');
-  });
-
-  test('is the caller of the batch file on Windows', () => {
-    const windows = { program: 'C:\\Podkey\\Podkey.exe', script: 'C:\\none' };
-    const started = { program: windows.program, args: ['Podkey.exe', '--command-line', '--', 'get', 'x'] };
-    const batch = (file: string) => ({
-      program: 'C:\\Windows\\System32\\cmd.exe',
-      args: ['cmd.exe', '/c', file, 'get', 'x'],
-    });
-    const shell = { program: 'C:\\pwsh.exe', args: ['pwsh.exe'], environment: null };
-    const shown = (file: string) =>
-      callingProgram(computer([started, batch(file), shell]), 1, 'C:\\', windows).shown;
-    expect(shown('C:\\podkey\\bin\\podkey.cmd')).toMatchObject({
-      program: 'C:\\pwsh.exe',
-      onceBecause: 'unknown',
-    });
-    expect(shown('C:\\tmp\\podkey.cmd').program).toBe('C:\\Windows\\System32\\cmd.exe');
   });
 
   test.each<[string, Process[]]>([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CommandLineService } from '../../../../../electron/services/command-line/command-line-service.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { commandLineVersion } from '../../../../../shared/schemas/command-line.ts';
 import { lockedMeanwhileError } from '../../../../../electron/services/lock/locked-errors.ts';
 import { anIdentifiedProgram } from '../../../../support/calling-programs.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';
@@ -29,8 +28,8 @@ function aService(onRead: (lock: () => void) => void): CommandLineService {
 }
 
 function get(service: CommandLineService) {
-  const request = { version: commandLineVersion, command: 'get', name: 'Router', directory: '/', pid: 1 };
-  return service.respond(JSON.stringify({ ...request, waits: false }), {
+  const request = { command: 'get', name: 'Router', directory: '/', pid: 1, waits: false } as const;
+  return service.respond(request, {
     caller: () => Promise.resolve(anIdentifiedProgram()),
     tell: () => undefined,
     signal: new AbortController().signal,

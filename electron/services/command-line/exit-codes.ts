@@ -1,4 +1,4 @@
-import type { CommandFailureReason } from '../shared/schemas/command-line.ts';
+import type { CommandFailureReason } from '../../../shared/schemas/command-line.ts';
 
 /** The exit codes of `podkey` (docs/command-line.md). `run` ends with its command's own, or with `runFailed`. */
 export const exitCodes = {

@@ -1,5 +1,6 @@
 /*
- * The program's own texts. They are not in the catalogue of the app (shared/text), because the program must start within milliseconds.
+ * What `podkey` says, in the language of its terminal, which may be another one than the app's (shared/text). The build takes from here
+ * what the program says without a Podkey.
  */
 
 const english = {
@@ -36,9 +37,8 @@ Exit codes: 0 done, 1 failed, 2 wrong use, 3 not running, 4 locked, 5 refused, 6
   closedNext: 'Run the command again. If that doesn’t help, restart Podkey.',
   terminal: 'A value would be readable on this terminal, and stay in its history.',
   terminalNext: 'Pipe it into a program, copy it with “podkey copy”, or add --reveal.',
-  talkative: 'is set, so Node would print values.',
-  talkativeNext:
-    'Run the command without it; to set it for a command that “run” starts: podkey run … -- env NODE_DEBUG=… COMMAND',
+  tooLong: 'The arguments are too long.',
+  versionsDiffer: 'The Podkey that runs has another version. Restart it to use the one that is installed.',
   wrongUse: 'Wrong use: ',
   wrongUseNext: 'See: podkey --help',
   noCommand: 'No command is given.',
@@ -96,9 +96,9 @@ Exit-Codes: 0 erledigt, 1 fehlgeschlagen, 2 falsch verwendet, 3 läuft nicht, 4 
   terminal: 'Ein Wert wäre auf diesem Terminal lesbar und bliebe in seinem Verlauf.',
   terminalNext:
     'Leiten Sie ihn in ein Programm, kopieren Sie ihn mit „podkey copy“ oder ergänzen Sie --reveal.',
-  talkative: 'ist gesetzt, deshalb würde Node Werte ausgeben.',
-  talkativeNext:
-    'Führen Sie den Befehl ohne diese Variable aus; für einen Befehl, den „run“ startet: podkey run … -- env NODE_DEBUG=… BEFEHL',
+  tooLong: 'Die Argumente sind zu lang.',
+  versionsDiffer:
+    'Das Podkey, das läuft, hat eine andere Version. Starten Sie es neu, um die installierte zu verwenden.',
   wrongUse: 'Falsch verwendet: ',
   wrongUseNext: 'Siehe: podkey --help',
   noCommand: 'Es ist kein Befehl angegeben.',
@@ -122,9 +122,6 @@ Exit-Codes: 0 erledigt, 1 fehlgeschlagen, 2 falsch verwendet, 3 läuft nicht, 4 
 
 export type ProgramText = typeof english;
 
-/** The texts in the user's language, as the environment names it (locale(7)); on Windows as the system does. */
-export function programText(env: Record<string, string | undefined>, platform: string): ProgramText {
-  const named = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'];
-  const language = named ?? (platform === 'win32' ? Intl.DateTimeFormat().resolvedOptions().locale : 'en');
-  return /^de\b|^de_/i.test(language) ? german : english;
-}
+/** The texts in the language of a terminal, as its environment names it (locale(7)) or as a tag (BCP 47). */
+export const programText = (language: string): ProgramText =>
+  /^de\b|^de_/i.test(language) ? german : english;

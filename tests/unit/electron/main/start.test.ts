@@ -47,8 +47,7 @@ beforeEach(() => {
 });
 
 async function launched(): Promise<string[]> {
-  const { launch } = await import('../../../../electron/main/launch.ts');
-  launch('/podkey/out/main');
+  await import('../../../../electron/main/start.ts');
   await expect.poll(() => electron.steps).toContain('start');
   return electron.steps;
 }

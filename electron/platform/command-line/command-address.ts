@@ -11,16 +11,11 @@ const longestPath = 103;
 
 /**
  * Where Podkey listens for `podkey`: a socket, and on Windows a named pipe. `secret`: with it the listener proves that it is this user's
- * Podkey (`pipeProof`); null for a socket, which is in a folder that only the user can enter.
+ * Podkey (`pipeProof`); null for a socket, which is in a folder that only the user can enter. `launcher/` finds it in the same way.
  */
 export interface CommandAddress {
   socket: string;
   secret: string | null;
-}
-
-/** What `podkey` calls; undefined if no Podkey runs. */
-export function commandAddress(): CommandAddress | undefined {
-  return process.platform === 'win32' ? readPipeAddress() : { socket: commandSocketPath(), secret: null };
 }
 
 /** Every user sees the names of pipes, and any program may take a free one. So each start of Podkey has another name. */
@@ -50,16 +45,18 @@ export function readPipeAddress(
   }
 }
 
-/** What a listener answers to a caller's `nonce` if it knows the secret. */
-export function pipeProof(secret: string, nonce: string): string {
-  return createHmac('sha256', secret).update(`podkey answers ${nonce}`).digest('hex');
+/** What a listener answers to a caller's challenge if it knows the secret. */
+export function pipeProof(secret: string, challenge: Buffer): Buffer {
+  return createHmac('sha256', secret)
+    .update(`podkey answers ${challenge.toString('hex')}`)
+    .digest();
 }
 
 /**
  * The socket in the user's runtime folder, on Linux and macOS.
  *
- * Linux: `$XDG_RUNTIME_DIR`, which only the user can enter; without it, as after `su`, systemd's folder of the user, or one named after
- * the user in the folder for temporary files, which macOS has for each user.
+ * Linux: `$XDG_RUNTIME_DIR`, which only the user can enter; without it, as in cron and after `su`, systemd's folder of the user, or one
+ * named after the user in the folder for temporary files. macOS: the user's folder for applications, because cron knows no other one.
  *
  * @throws RangeError if the path is too long for a socket
  */
@@ -68,16 +65,16 @@ export function commandSocketPath(
   env: Variables = process.env,
   user: number = process.getuid?.() ?? 0,
 ): string {
-  const socket = path.join(runtimeFolder(platform, env['XDG_RUNTIME_DIR'], user), 'command-line.sock');
+  const socket = path.join(runtimeFolder(platform, env, user), 'command-line.sock');
   if (Buffer.byteLength(socket) > longestPath) throw new RangeError(`${socket} is too long for a socket`);
   return socket;
 }
 
-function runtimeFolder(platform: NodeJS.Platform, given: string | undefined, user: number): string {
-  if (platform === 'linux') {
-    if (given && path.isAbsolute(given)) return path.join(given, 'podkey');
-    const own = `/run/user/${user}`;
-    if (existsSync(own)) return path.join(own, 'podkey');
-  }
-  return path.join(tmpdir(), `podkey-${user}`);
+function runtimeFolder(platform: NodeJS.Platform, env: Variables, user: number): string {
+  if (platform === 'darwin')
+    return path.join(env['HOME'] ?? homedir(), 'Library/Application Support/Podkey/run');
+  const given = env['XDG_RUNTIME_DIR'];
+  if (given && path.isAbsolute(given)) return path.join(given, 'podkey');
+  const own = `/run/user/${user}`;
+  return existsSync(own) ? path.join(own, 'podkey') : path.join(tmpdir(), `podkey-${user}`);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { shells, type Shell } from './completion.ts';
-import type { ProgramText } from './text.ts';
+import type { ProgramText } from './program-text.ts';
 
 /** What the person wants, as the arguments say. */
 export type Order = { json: boolean; waits: boolean } & (
@@ -8,7 +8,8 @@ export type Order = { json: boolean; waits: boolean } & (
   | { is: 'search' | 'code'; name: string }
   | { is: 'copy'; name: string; what: 'value' | 'code' }
   | { is: 'get'; name: string; reveals: boolean; lineBreak: boolean }
-  | { is: 'run'; variables: readonly Variable[]; program: readonly [string, ...string[]] }
+  /** `command`: what it runs, for the person; `from`: its place among the arguments. */
+  | { is: 'run'; variables: readonly Variable[]; command: string; from: number }
   | { is: 'completion'; shell: Shell }
 );
 
@@ -39,10 +40,16 @@ const ownOptions: Readonly<Record<string, readonly string[]>> = {
   run: ['env'],
 };
 
-/** Reads the arguments. @throws {WrongUse} */
-export function readOrder(args: readonly string[], text: ProgramText): Order {
+/**
+ * Reads the arguments.
+ *
+ * @param isCut whether some are missing at the end
+ * @throws {WrongUse}
+ */
+export function readOrder(args: readonly string[], isCut: boolean, text: ProgramText): Order {
   // The arguments of the command that `run` starts are its own.
   const end = args[0] === 'run' && args.includes('--') ? args.indexOf('--') : args.length;
+  if (isCut && end === args.length) throw new WrongUse(text.tooLong);
   const { values, positionals } = parsed(args.slice(0, end));
   const [command, ...names] = positionals;
   const common = { json: values.json ?? false, waits: !values['no-wait'] };
@@ -76,13 +83,14 @@ export function readOrder(args: readonly string[], text: ProgramText): Order {
       return { ...common, is: command, name: oneName(), ...how };
     }
     case 'run': {
-      const [program, ...rest] = args.slice(end + 1);
-      if (names.length > 0 || program === undefined) throw new WrongUse(text.noProgram);
+      const from = end + 1;
+      if (names.length > 0 || from >= args.length) throw new WrongUse(text.noProgram);
       return {
         ...common,
         is: command,
         variables: variablesIn(values.env, text),
-        program: [program, ...rest],
+        command: args.slice(from).join(' '),
+        from,
       };
     }
     case 'completion': {
