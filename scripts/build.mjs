@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { launcherFile } from './build-launcher.mjs';
+import { isGoInstalled } from './go.mjs';
 import { withProgress } from './progress.mjs';
 import { inProject, projectFolder } from './project.mjs';
 import { runNpm } from './run-command.mjs';
@@ -9,9 +11,12 @@ import { SetupFailure } from './setup-failure.mjs';
 const sources = [
   'command-line',
   'electron',
+  'launcher',
   'renderer',
   'shared',
   'sample-pod',
+  'build/write-launcher-texts.ts',
+  'scripts/build-launcher.mjs',
   'electron.vite.config.ts',
   'packaging/inventory/bundled-packages.ts',
   'package-lock.json',
@@ -23,6 +28,8 @@ const results = [
   'out/renderer/index.html',
   'out/command-line/podkey.cjs',
 ];
+/** Written by the build itself. */
+const generated = path.join('launcher', 'texts.json');
 const stamp = inProject('out', '.built-from');
 
 /**
@@ -32,13 +39,19 @@ const stamp = inProject('out', '.built-from');
  */
 export async function buildIfStale() {
   const fingerprint = fingerprintOf(projectFolder, sources);
-  if (results.every((file) => existsSync(inProject(file))) && readStamp() === fingerprint) return;
+  if (isBuilt() && readStamp() === fingerprint) return;
   const { code, output } = await withProgress('Building', () =>
     runNpm(['run', '--silent', 'build'], { quiet: true }),
   );
   if (code !== 0)
     throw new SetupFailure(output.trim(), 'The build failed; mend what it names and start again.');
   writeFileSync(stamp, fingerprint);
+}
+
+function isBuilt() {
+  if (!results.every((file) => existsSync(inProject(file)))) return false;
+  // Without Go the app is built without `podkey`; once Go is installed, the next start builds it.
+  return existsSync(launcherFile()) || !isGoInstalled();
 }
 
 /**
@@ -64,6 +77,7 @@ export function fingerprintOf(folder, paths) {
  */
 function filesIn(folder, name) {
   const full = path.join(folder, name);
+  if (name === generated) return [];
   if (statSync(full).isFile()) return [name];
   return readdirSync(full).flatMap((entry) => filesIn(folder, path.join(name, entry)));
 }

@@ -19,23 +19,28 @@ import { inProject, projectFolder } from './project.mjs';
  */
 
 /**
- * Runs a program in the project's folder until it ends.
+ * Runs a program until it ends, in the project's folder if no other one is named.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {object} [options]
+ * @param {string} [options.folder]
  * @param {NodeJS.ProcessEnv} [options.env] beside the tools' own
  * @param {boolean} [options.quiet] collect what it writes instead of showing it
  * @param {AbortSignal} [options.signal] ends it
  * @param {Limit} [options.limit]
  * @returns {Promise<Ended>}
  */
-export function runCommand(command, args, { env, quiet = false, signal, limit } = {}) {
+export function runCommand(
+  command,
+  args,
+  { folder = projectFolder, env, quiet = false, signal, limit } = {},
+) {
   return new Promise((resolve) => {
     // Stopping a program with all that it started takes a group.
     const leadsGroup = limit !== undefined && process.platform !== 'win32';
     const child = spawn(command, args, {
-      cwd: projectFolder,
+      cwd: folder,
       env: { ...toolEnvironment(process.env), ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       // On Windows npm is a batch file.

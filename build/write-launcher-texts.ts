@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { completionScript, shells } from '../command-line/completion.ts';
+import { exitCodes } from '../command-line/exit-codes.ts';
+import { jsonOf } from '../command-line/output.ts';
+import { programText, type ProgramText } from '../command-line/text.ts';
+import manifest from '../package.json' with { type: 'json' };
+
+/* Writes launcher/texts.json: what `podkey` says without main (docs/command-line-protocol.md). `npm run build` runs it. */
+
+const file = path.join(import.meta.dirname, '..', 'launcher', 'texts.json');
+const languages = ['en', 'de'] as const;
+
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(
+  file,
+  `${JSON.stringify({
+    version: manifest.version,
+    languages: Object.fromEntries(
+      languages.map((language) => [language, textsOf(programText({ LANG: language }, 'linux'))]),
+    ),
+  })}\n`,
+);
+
+function textsOf(text: ProgramText) {
+  return {
+    answers: [
+      ...['--help', '-h', 'help'].map((argument) => ({ arguments: [argument], text: text.help })),
+      ...['--version', '-V'].map((argument) => ({ arguments: [argument], text: `${manifest.version}\n` })),
+      ...shells.map((shell) => ({ arguments: ['completion', shell], text: completionScript(shell) })),
+    ],
+    failures: {
+      notRunning: failure('not-running', exitCodes.notRunning, text.notRunning, text.notRunningNext),
+      anotherUser: failure('another-user', exitCodes.anotherUser, text.anotherUser, text.anotherUserNext),
+      busy: failure('busy', exitCodes.busy, text.busy, text.busyNext),
+      closed: failure('failed', exitCodes.failed, text.closed, text.closedNext),
+      otherVersion: failure('failed', exitCodes.failed, text.otherVersion, text.otherVersionNext),
+      notStarted: failure('not-running', exitCodes.notRunning, text.notStarted, text.notStartedNext),
+      notWritten: failure('failed', exitCodes.failed, text.notWritten, text.notWrittenNext),
+      noSuchProgram: failure('failed', exitCodes.noSuchCommand, `${text.noSuchProgram} {program}`),
+      cannotRun: failure('failed', exitCodes.cannotRun, `${text.cannotRun} {program}`),
+    },
+    start: { question: text.startQuestion, yes: text.startYes, waiting: text.startWaiting },
+  };
+}
+
+/** A failure as a person and as a script reads it. The launcher puts the command in for {program}. */
+function failure(reason: string, exitCode: number, message: string, nextStep = '') {
+  return {
+    exitCode,
+    // The codes below 125 belong to the command that `run` would have started.
+    runExitCode: exitCode < exitCodes.runFailed ? exitCodes.runFailed : exitCode,
+    text: `podkey: ${message}\n${nextStep === '' ? '' : `${nextStep}\n`}`,
+    json: `${jsonOf({ error: { reason, message, nextStep, choices: [] } })}\n`,
+  };
+}

@@ -1,0 +1,18 @@
+//go:build unix
+
+// Package asstarted keeps what Go’s packages change while they start.
+package asstarted
+
+import "syscall"
+
+// FileLimit is how many files this process could open when it started. Package os raises it from version 1.19 of Go on, so
+// this package is initialized before it: it imports less, and package main imports it first.
+var FileLimit = readFileLimit()
+
+func readFileLimit() syscall.Rlimit {
+	var limit syscall.Rlimit
+	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {
+		return syscall.Rlimit{}
+	}
+	return limit
+}

@@ -1,0 +1,3 @@
+module podkey/launcher
+
+go 1.19

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// startOf returns how Podkey is started, or nil if podkey may not start it: the person can have said so, and may have to be
+// asked.
+func (podkey program) startOf() func() error {
+	start := findStart()
+	if start == nil || hasOption(podkey.arguments, "--no-wait") {
+		return nil
+	}
+	canAsk := isTerminal(0) && isTerminal(2)
+	switch startSetting() {
+	case "always":
+		return start
+	case "ask":
+		if canAsk && podkey.asks(os.Stdin) {
+			return start
+		}
+	}
+	return nil
+}
+
+// asks asks the person on the terminal, and tells whether they said yes.
+func (podkey program) asks(terminal io.Reader) bool {
+	say(podkey.texts.Start.Question)
+	line, ended := readLine(terminal)
+	if !ended {
+		return false
+	}
+	answer := strings.ToLower(strings.TrimSpace(line))
+	for _, yes := range podkey.texts.Start.Yes {
+		if answer == yes {
+			return true
+		}
+	}
+	return false
+}
+
+// readLine reads no more than a line: what comes after it is for the command of “run”.
+func readLine(from io.Reader) (line string, ended bool) {
+	var read strings.Builder
+	one := make([]byte, 1)
+	for read.Len() < 1024 {
+		if count, err := from.Read(one); err != nil || count == 0 {
+			return "", false
+		}
+		if one[0] == '\n' {
+			return read.String(), true
+		}
+		read.WriteByte(one[0])
+	}
+	return "", false
+}
+
+// startSetting returns what the person chose in Podkey’s settings: “never”, “ask” or “always”.
+func startSetting() string {
+	folder, err := dataFolder()
+	if err != nil {
+		return "ask"
+	}
+	content, err := os.ReadFile(filepath.Join(folder, "launcher.json"))
+	if err != nil {
+		return "ask"
+	}
+	return settingIn(content)
+}
+
+// settingIn returns the setting in the file. One that can’t be read could have said “never”.
+func settingIn(content []byte) string {
+	var read struct {
+		Start string `json:"start"`
+	}
+	if json.Unmarshal(content, &read) != nil {
+		return "never"
+	}
+	switch read.Start {
+	case "ask", "always":
+		return read.Start
+	}
+	return "never"
+}
+
+// openWindow starts Podkey, which raises the window of the one that runs, and tells whether it could.
+func openWindow() bool {
+	start := findStart()
+	return start != nil && start() == nil
+}
+
+// ownFolder returns the folder of this program’s file, wherever a link to it is.
+func ownFolder() string {
+	path, err := os.Executable()
+	if err == nil {
+		path, err = filepath.EvalSymlinks(path)
+	}
+	if err != nil {
+		return ""
+	}
+	return filepath.Dir(path)
+}
+
+// isFile tells whether a path is a file’s.
+func isFile(path string) bool {
+	status, err := os.Stat(path)
+	return err == nil && status.Mode().IsRegular()
+}
+
+// startDetached starts a program that has nothing of this one’s: no terminal, no folder, no descriptors.
+func startDetached(program string, arguments ...string) error {
+	nothing, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer nothing.Close()
+	process, err := startProcess(program, append([]string{program}, arguments...), &os.ProcAttr{
+		Dir:   filepath.Dir(program),
+		Files: []*os.File{nothing, nothing, nothing},
+	})
+	if err != nil {
+		return err
+	}
+	return process.Release()
+}
