@@ -16,7 +16,7 @@ const (
 
 // connect returns a connection to a Podkey of this user, which it starts if it may.
 func (podkey program) connect() (io.ReadWriter, error) {
-	main, err := call()
+	main, err := callMain()
 	if err != notRunning {
 		return main, err
 	}
@@ -29,7 +29,7 @@ func (podkey program) connect() (io.ReadWriter, error) {
 	}
 	say(podkey.texts.Start.Waiting + "\n")
 	for end := time.Now().Add(startPatience); time.Now().Before(end); time.Sleep(startPause) {
-		main, err = call()
+		main, err = callMain()
 		if err != notRunning {
 			return main, err
 		}
@@ -37,8 +37,8 @@ func (podkey program) connect() (io.ReadWriter, error) {
 	return nil, notStarted
 }
 
-// call returns a connection to the Podkey of this user that runs.
-func call() (io.ReadWriter, error) {
+// callMain returns a connection to the Podkey of this user that runs.
+func callMain() (io.ReadWriter, error) {
 	for tries := 1; ; tries++ {
 		main, secret, err := dial()
 		if err == nil {
