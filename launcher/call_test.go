@@ -8,16 +8,13 @@ import (
 
 func TestMainGetsWhatThePersonTyped(t *testing.T) {
 	var got requestContent
-	kind := byte(0)
 	arguments := []string{"get", "Müller & Söhne/“x”", "--", "<&>\u2028", ""}
 	call{arguments: arguments, environment: []string{"LC_ALL=", "LC_MESSAGES=", "LANG=de_AT.UTF-8"}, input: strings.NewReader("x"),
 		main: func(main fakeMain) {
 			main.greet()
 			got = main.request()
-			kind = request
 			main.send(exit, "\x00")
 		}}.result(t)
-	expect(t, "kind", kind, request)
 	expect(t, "arguments", strings.Join(got.Arguments, "|"), strings.Join(arguments, "|"))
 	expect(t, "language", got.Language, "de_AT.UTF-8")
 	expect(t, "version", got.Version, readTexts().Version)

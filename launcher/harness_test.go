@@ -109,7 +109,7 @@ type called struct {
 // result calls podkey and returns what it wrote and how it ended.
 func (how call) result(t *testing.T) called {
 	t.Helper()
-	home := t.TempDir()
+	home := shortFolder(t)
 	where := listenFor(t, home, how.main)
 	defer where.close()
 	program := how.program
@@ -127,6 +127,17 @@ func (how call) result(t *testing.T) called {
 	}
 	exitCode := exitCodeOf(t, command.Run())
 	return called{exitCode, output.String(), errors.String()}
+}
+
+// shortFolder returns a new folder. The testing package’s own are named after the test, too long for a socket’s path.
+func shortFolder(t *testing.T) string {
+	t.Helper()
+	folder, err := os.MkdirTemp("", "podkey-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	return folder
 }
 
 func exitCodeOf(t *testing.T, err error) int {
@@ -156,7 +167,7 @@ func withoutLanguage() []string {
 	})
 }
 
-func expect[Value comparable](t *testing.T, what string, got, wanted Value) {
+func expect(t *testing.T, what string, got, wanted any) {
 	t.Helper()
 	if got != wanted {
 		t.Errorf("%s: got %#v, wanted %#v", what, got, wanted)

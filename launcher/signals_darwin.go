@@ -13,5 +13,6 @@ func setDisposition(number syscall.Signal, action unsafe.Pointer) {
 // restoreBlocked blocks the signals that were blocked when podkey started: Go unblocks some.
 func restoreBlocked() {
 	const setMask = 3
-	_, _, _ = syscall.RawSyscall(syscall.SYS_SIGPROCMASK, setMask, uintptr(unsafe.Pointer(&blocked)), 0)
+	mask := blocked
+	_, _, _ = syscall.RawSyscall(syscall.SYS_SIGPROCMASK, setMask, uintptr(unsafe.Pointer(&mask)), 0)
 }

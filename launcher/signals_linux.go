@@ -13,5 +13,6 @@ func setDisposition(number syscall.Signal, action unsafe.Pointer) {
 // restoreBlocked blocks the signals in this thread that were blocked when podkey started: Go unblocks some.
 func restoreBlocked() {
 	const setMask = 2
-	_, _, _ = syscall.RawSyscall6(syscall.SYS_RT_SIGPROCMASK, setMask, uintptr(unsafe.Pointer(&blocked)), 0, 8, 0, 0)
+	mask := blocked
+	_, _, _ = syscall.RawSyscall6(syscall.SYS_RT_SIGPROCMASK, setMask, uintptr(unsafe.Pointer(&mask)), 0, 8, 0, 0)
 }
