@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { completionScript, shells } from '../command-line/completion.ts';
-import { exitCodes } from '../command-line/exit-codes.ts';
-import { jsonOf } from '../command-line/output.ts';
-import { programText, type ProgramText } from '../command-line/text.ts';
+import { completionScript, shells } from '../electron/services/command-line/completion.ts';
+import { exitCodes } from '../electron/services/command-line/exit-codes.ts';
+import { jsonOf } from '../electron/services/command-line/printed.ts';
+import { programText, type ProgramText } from '../electron/services/command-line/program-text.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 /* Writes launcher/texts.json: what `podkey` says without main (docs/command-line-protocol.md). `npm run build` runs it. */
@@ -11,16 +11,13 @@ import manifest from '../package.json' with { type: 'json' };
 const file = path.join(import.meta.dirname, '..', 'launcher', 'texts.json');
 const languages = ['en', 'de'] as const;
 
-mkdirSync(path.dirname(file), { recursive: true });
-writeFileSync(
-  file,
-  `${JSON.stringify({
-    version: manifest.version,
-    languages: Object.fromEntries(
-      languages.map((language) => [language, textsOf(programText({ LANG: language }, 'linux'))]),
-    ),
-  })}\n`,
-);
+/** Writes the file at once, because several builds may run at the same time. */
+export function writeLauncherTexts(): void {
+  const texts = Object.fromEntries(languages.map((language) => [language, textsOf(programText(language))]));
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify({ version: manifest.version, languages: texts })}\n`);
+  renameSync(unfinished, file);
+}
 
 function textsOf(text: ProgramText) {
   return {
@@ -54,3 +51,5 @@ function failure(reason: string, exitCode: number, message: string, nextStep = '
     json: `${jsonOf({ error: { reason, message, nextStep, choices: [] } })}\n`,
   };
 }
+
+if (import.meta.main) writeLauncherTexts();

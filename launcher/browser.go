@@ -60,7 +60,7 @@ func (podkey program) serveBrowser() int {
 		}
 		os.Exit(0)
 	}()
-	end, err := readAnswers(main, openBrowser, len(podkey.arguments), outputs{
+	end, err := readAnswers(main, openBrowser, podkey.arguments, outputs{
 		message: func(content []byte) error { return writeOutput(asMessage(content)) },
 	})
 	if err != nil {

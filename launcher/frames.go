@@ -25,6 +25,7 @@ const (
 	standardError  = 'E'
 	runCommand     = 'R'
 	exit           = 'X'
+	failed         = 'F'
 	openBrowser    = 'B'
 	message        = 'M'
 
@@ -40,6 +41,7 @@ var longest = map[byte]uint32{
 	standardError:  longestFrame,
 	runCommand:     longestFrame,
 	exit:           1,
+	failed:         32,
 	message:        longestFrame,
 }
 
@@ -148,17 +150,17 @@ type outputs struct {
 // answersTo sends the request and passes main’s frames on until the last one.
 //
 // An error of outputs ends it and is returned.
-func answersTo(main io.ReadWriter, kind byte, sent []byte, arguments int, to outputs) (ending, error) {
+func answersTo(main io.ReadWriter, kind byte, sent []byte, arguments []string, to outputs) (ending, error) {
 	if writeFrame(main, kind, sent) != nil {
 		return ending{}, closed
 	}
 	return readAnswers(main, kind, arguments, to)
 }
 
-func readAnswers(main io.Reader, kind byte, arguments int, to outputs) (ending, error) {
-	expected := string([]byte{standardOutput, standardError, runCommand, exit})
+func readAnswers(main io.Reader, kind byte, arguments []string, to outputs) (ending, error) {
+	expected := string([]byte{standardOutput, standardError, runCommand, exit, failed})
 	if kind == openBrowser {
-		expected = string([]byte{message, exit})
+		expected = string([]byte{message, exit, failed})
 	}
 	reader := frameReader{from: main}
 	for {
@@ -178,6 +180,11 @@ func readAnswers(main io.Reader, kind byte, arguments int, to outputs) (ending, 
 				return ending{}, closed
 			}
 			return ending{exitCode: int(payload[0])}, nil
+		case failed:
+			if name := failure(payload); name == busy || name == anotherUser {
+				return ending{}, name
+			}
+			return ending{}, closed
 		case runCommand:
 			order, err := readRunOrder(payload, arguments)
 			if err != nil {
@@ -191,7 +198,7 @@ func readAnswers(main io.Reader, kind byte, arguments int, to outputs) (ending, 
 	}
 }
 
-func readRunOrder(payload []byte, arguments int) (*runOrder, error) {
+func readRunOrder(payload []byte, arguments []string) (*runOrder, error) {
 	var read struct {
 		From        *int               `json:"from"`
 		Environment map[string]*string `json:"environment"`
@@ -199,7 +206,11 @@ func readRunOrder(payload []byte, arguments int) (*runOrder, error) {
 	if err := json.Unmarshal(payload, &read); err != nil {
 		return nil, err
 	}
-	if read.From == nil || read.Environment == nil || *read.From < 1 || *read.From >= arguments {
+	if read.From == nil || read.Environment == nil || *read.From < 1 || *read.From >= len(arguments) {
+		return nil, errFrame
+	}
+	// Only what the person wrote as the command is ever run.
+	if arguments[0] != "run" || arguments[*read.From-1] != "--" {
 		return nil, errFrame
 	}
 	environment := map[string]string{}

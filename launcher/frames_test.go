@@ -32,7 +32,7 @@ func TestAFrameIsRefusedBeforeThereIsMemoryForIt(t *testing.T) {
 func TestFramesMayComeInPieces(t *testing.T) {
 	sent := headOf(standardOutput, 3) + "abc" + headOf(exit, 1) + "\x02"
 	var output bytes.Buffer
-	end, err := readAnswers(iotest.OneByteReader(strings.NewReader(sent)), request, 1, outputs{output: func(piece []byte) error {
+	end, err := readAnswers(iotest.OneByteReader(strings.NewReader(sent)), request, []string{"get"}, outputs{output: func(piece []byte) error {
 		output.Write(piece)
 		return nil
 	}})
@@ -127,4 +127,34 @@ func TestOnlyADifferentNameKeepsItsVariable(t *testing.T) {
 		wanted = `=C:=C:\x|A=1=2|broken|PATH=new`
 	}
 	expect(t, "environment", got, wanted)
+}
+
+func TestMainNamesAFailureThatPodkeyWrites(t *testing.T) {
+	for _, name := range []failure{busy, anotherUser} {
+		result := call{arguments: []string{"list"}, main: func(main fakeMain) {
+			main.greet()
+			main.request()
+			main.send(failed, string(name))
+		}}.result(t)
+		expect(t, "errors", result.errors, english(name))
+	}
+	result := call{arguments: []string{"list"}, main: func(main fakeMain) {
+		main.greet()
+		main.request()
+		main.send(failed, "notStarted")
+	}}.result(t)
+	expect(t, "errors", result.errors, english(closed))
+}
+
+func TestATerminalGetsOnlyWhatItShows(t *testing.T) {
+	text := "a\x1b]0;x\x07\u009b2J\u202eé\u2028\r\n\tb"
+	var whole shownText
+	expect(t, "whole", string(whole.of([]byte(text))), "a\uFFFD]0;x\uFFFD\uFFFD2J\uFFFDé\uFFFD\uFFFD\n\tb")
+	var pieces shownText
+	var shown []byte
+	for index := range []byte(text) {
+		shown = append(shown, pieces.of([]byte(text)[index:index+1])...)
+	}
+	expect(t, "byte by byte", string(shown), string((&shownText{}).of([]byte(text))))
+	expect(t, "no text", string((&shownText{}).of([]byte("\xff\xc2"))), "\uFFFD")
 }

@@ -53,12 +53,12 @@ func (podkey program) run() (exitCode int) {
 		return podkey.fail(err)
 	}
 	sent := requestFor(podkey.version, podkey.arguments, podkey.language)
-	end, err := answersTo(main, request, sent, len(podkey.arguments), outputs{
-		output: writeOutput,
-		errors: func(text []byte) error {
+	end, err := answersTo(main, request, sent, podkey.arguments, outputs{
+		output: to(1, writeOutput),
+		errors: to(2, func(text []byte) error {
 			say(string(text))
 			return nil
-		},
+		}),
 	})
 	if err != nil {
 		return podkey.fail(err)

@@ -22,10 +22,10 @@ export function launcherFile(target) {
  * Builds `podkey` from launcher/, whose texts must have been written. The same sources give the same bytes, wherever they are.
  *
  * @param {Target} [target]
+ * @param {string} [file] where it goes
  * @throws {SetupFailure}
  */
-export async function buildLauncher(target) {
-  const file = launcherFile(target);
+export async function buildLauncher(target, file = launcherFile(target)) {
   mkdirSync(path.dirname(file), { recursive: true });
   const args = ['build', '-trimpath', '-buildvcs=false', '-ldflags', '-s -w -buildid=', '-o', file, '.'];
   const { code, output } = await runCommand('go', args, {

@@ -9,7 +9,6 @@ import { runNpm } from './run-command.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 
 const sources = [
-  'command-line',
   'electron',
   'launcher',
   'renderer',
@@ -26,7 +25,6 @@ const results = [
   'out/main/index.js',
   'out/preload/index.js',
   'out/renderer/index.html',
-  'out/command-line/podkey.cjs',
 ];
 /** Written by the build itself. */
 const generated = path.join('launcher', 'texts.json');

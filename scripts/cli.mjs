@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { inProject } from './project.mjs';
+import { spawnSync } from 'node:child_process';
+import { launcherFile } from './build-launcher.mjs';
 
 /* `npm run cli -- COMMAND`: the `podkey` program of the last build, for the Podkey that `npm start` runs. */
 
-const program = inProject('out', 'command-line', 'podkey.cjs');
+const program = launcherFile();
 
-// In this process: another one would be the program that calls Podkey.
-if (existsSync(program)) createRequire(import.meta.url)(program);
-else {
+if (existsSync(program)) {
+  const { status, signal } = spawnSync(program, process.argv.slice(2), { stdio: 'inherit' });
+  if (signal !== null) process.kill(process.pid, signal);
+  process.exitCode = status ?? 1;
+} else {
   console.error('podkey is not built yet. Start Podkey with: npm start');
   process.exitCode = 3;
 }

@@ -133,17 +133,16 @@ async function serve(
     identify(),
     within(requestWithinMs, call, requestOn(frames, address.secret)),
   ]);
-  if (received === 'another version') finish(call);
+  if (received === 'another version') finish(call, frames);
   if (received === null || received === 'another version') return;
   const fail = (name: 'busy' | 'anotherUser') => {
     frames.send('F', Buffer.from(name));
-    finish(call);
+    finish(call, frames);
   };
   if (peer && peer.user !== process.getuid?.()) return fail('anotherUser');
   if (!isOne) return fail('busy');
   if (received.type === 'B') return converse(frames, answerBrowser);
-  // Whatever follows the request is ignored, but the end is noticed.
-  call.resume();
+  frames.ignoreRest();
   const end = await run(received.payload.toString('utf8'), {
     caller: async ({ pid, directory }) =>
       callingProgram(await processFactsOn(platform), peer ? peer.pidNow() : pid, directory, podkey),
@@ -152,7 +151,7 @@ async function serve(
   });
   if (end.is === 'exit') frames.send('X', Buffer.of(end.code));
   else frames.send('R', Buffer.from(JSON.stringify({ from: end.from, environment: end.environment })));
-  finish(call);
+  finish(call, frames);
 }
 
 /** Opens a connection, proves to the caller that this is the Podkey of the pipe's file, and returns the request; null if the caller has gone. */
@@ -182,8 +181,8 @@ function within<T>(ms: number, call: Socket, promise: Promise<T>): Promise<T> {
 }
 
 /** Ends a connection. A caller that does not close its end then loses it, because it counts as one. */
-function finish(call: Socket): void {
-  call.resume();
+function finish(call: Socket, frames: FrameConnection): void {
+  frames.ignoreRest();
   call.end();
   setTimeout(() => call.destroy(), lingersMs).unref();
 }

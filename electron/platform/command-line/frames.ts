@@ -36,9 +36,19 @@ export class FrameFault extends Error {}
 /** Frames on a connection. Bytes that nobody asks for wait in the socket. */
 export class FrameConnection {
   readonly #socket: Socket;
+  #onChange: () => void = () => undefined;
+  readonly #change = () => this.#onChange();
 
   constructor(socket: Socket) {
     this.#socket = socket;
+    // For as long as frames are read: Node announces what is there already to each new listener, and would do so without an end.
+    for (const event of ['readable', 'end', 'close']) socket.on(event, this.#change);
+  }
+
+  /** Reads no further frames, but notices the end. */
+  ignoreRest(): void {
+    this.#socket.off('readable', this.#change);
+    this.#socket.resume();
   }
 
   /** Whether the caller opened as this version does; null if it has gone. */
@@ -77,14 +87,7 @@ export class FrameConnection {
       const received: unknown = this.#socket.read(count);
       if (received instanceof Buffer) return received.length === count ? received : null;
       if (this.#socket.destroyed || this.#socket.readableEnded) return null;
-      await new Promise<void>((resolve) => {
-        const events = ['readable', 'end', 'close'] as const;
-        const change = () => {
-          for (const event of events) this.#socket.off(event, change);
-          resolve();
-        };
-        for (const event of events) this.#socket.on(event, change);
-      });
+      await new Promise<void>((resolve) => (this.#onChange = resolve));
     }
   }
 }

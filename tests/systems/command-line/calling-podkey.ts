@@ -5,6 +5,7 @@ import path from 'node:path';
 import { vi } from 'vitest';
 import { commandSocketPath } from '../../../electron/platform/command-line/command-address.ts';
 import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
+import { writeLauncherTexts } from '../../../build/write-launcher-texts.ts';
 import { answerBrowser } from '../../../electron/services/command-line/browser-messages.ts';
 import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
 import { buildLauncher } from '../../../scripts/build-launcher.mjs';
@@ -55,7 +56,8 @@ export function builtProgram(): Promise<string> {
 /** Each file of tests has its own, so that none replaces a program that another one runs. */
 async function buildProgram(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-program-'));
-  await buildLauncher(folder);
+  writeLauncherTexts();
+  await buildLauncher(undefined, path.join(folder, 'podkey'));
   return folder;
 }
 
