@@ -6,7 +6,8 @@ import { readRecord, isUpToDate, writeRecord } from './build-record.ts';
 import { BuildFailure, runElectronBuilder } from './electron-builder.ts';
 import type { Buildable } from './plan.ts';
 import { finished, logOf, partial, recordOf, results } from './results-folder.ts';
-import { applicationName, type Platform } from './targets.ts';
+import { buildLauncher } from '../scripts/build-launcher.mjs';
+import { applicationName, type Platform, type Target } from './targets.ts';
 
 /** A packed application, the input of its installers. */
 export interface Application {
@@ -37,6 +38,7 @@ export async function buildApplication(
       const args = [`--${target.platform}`, 'dir', `--${target.arch}`];
       const places = [`-c.directories.output=${partial(name)}`];
       if (runtime.dist !== undefined) places.push(`-c.electronDist=${runtime.dist}`);
+      await buildLaunchers(target);
       // Which binaries of native modules a macOS program includes (electron-builder.yml).
       const natives = target.arch === 'universal' ? '*' : target.arch;
       const variables = { ...env, ...settings, PODKEY_MAC_NATIVES: natives };
@@ -47,6 +49,13 @@ export async function buildApplication(
   const folder = await applicationIn(finished(name), target.platform);
   const placeholder = target.platform === 'mac' ? 'Contents/Resources/PLACEHOLDER' : 'PLACEHOLDER';
   return { folder, isPlaceholder: existsSync(path.join(folder, placeholder)) };
+}
+
+/** Builds `podkey` for a target; for a universal program both halves, which electron-builder joins. */
+async function buildLaunchers({ platform, arch }: Target): Promise<void> {
+  const system = ({ linux: 'linux', win: 'win32', mac: 'darwin' } as const)[platform];
+  for (const each of arch === 'universal' ? (['x64', 'arm64'] as const) : [arch])
+    await buildLauncher(`${system}-${each}`);
 }
 
 /** Finds the folder, because electron-builder puts the architecture into its name by its own rules. */

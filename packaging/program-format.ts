@@ -40,6 +40,19 @@ export function nativeFile(bytes: Buffer): NativeFile | undefined {
   return { format: 'Mach-O', machines };
 }
 
+/** Whether a Linux program needs no dynamic loader (ELF gABI: no program header of the type PT_INTERP). */
+export function isStatic(bytes: Buffer): boolean {
+  const interpreter = 3;
+  const [table, size, count] = [
+    Number(bytes.readBigUInt64LE(32)),
+    bytes.readUInt16LE(54),
+    bytes.readUInt16LE(56),
+  ];
+  return Array.from({ length: count }, (_, at) => bytes.readUInt32LE(table + at * size)).every(
+    (type) => type !== interpreter,
+  );
+}
+
 /** Whether a Windows program has a signature. Does not verify it. */
 export function carriesSignature(bytes: Buffer): boolean {
   const pe = peHeader(bytes);

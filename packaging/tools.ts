@@ -14,13 +14,23 @@ export type ToolSettings = NodeJS.ProcessEnv;
  */
 interface Tool {
   name: string;
-  fetched: string;
+  /** Undefined if electron-builder does not fetch it. */
+  fetched: string | undefined;
   /** Environment variable with its path. */
   variable: string;
   /** Returns the settings for the system's own tool, if there is one. */
   found: (machine: BuildMachine) => ToolSettings | undefined;
   supply: string;
 }
+
+/** Builds `podkey` (launcher/). */
+const go: Tool = {
+  name: 'Go',
+  fetched: undefined,
+  variable: 'PODKEY_GO',
+  found: ({ programAt }) => ((programAt('go') ?? programAt('go.exe')) === undefined ? undefined : {}),
+  supply: 'on Debian: apt-get install golang-go; elsewhere from go.dev/dl',
+};
 
 const sevenZip: Tool = {
   name: '7zip',
@@ -119,7 +129,7 @@ export function findTools(
   machine: BuildMachine,
   mayFetch: boolean,
 ): { settings: ToolSettings; lacks: Lack[] } {
-  const found = toolsOf[target.format].map((tool) => findTool(tool, target, machine, mayFetch));
+  const found = [go, ...toolsOf[target.format]].map((tool) => findTool(tool, target, machine, mayFetch));
   const apple = target.platform === 'mac' ? appleLack(target, machine) : undefined;
   // On the wrong system its other tools don't matter.
   if (apple) return { settings: {}, lacks: [apple] };
@@ -139,6 +149,7 @@ function findTool(tool: Tool, target: Target, machine: BuildMachine, mayFetch: b
   if (here) return here;
   // Outside Windows, electron-builder runs WiX in Wine.
   if (target.format === 'msi' && machine.system !== 'win32') return lacking('wixl and msibuild', tool.supply);
+  if (tool.fetched === undefined) return lacking(tool.name, tool.supply);
   const mirrored = machine.env['ELECTRON_BUILDER_BINARIES_MIRROR'];
   if (mayFetch || mirrored || machine.list(path.join(builderCache(machine), tool.fetched)).length > 0)
     return {};

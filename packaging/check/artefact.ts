@@ -12,6 +12,7 @@ import { contentsOf } from './contents.ts';
 import { forbiddenIn, type KnownSecrets } from './forbidden.ts';
 import type { Verifier } from './gpg-signatures.ts';
 import { notAsPacked, wrongArchive, wrongFuses } from './integrity.ts';
+import { wrongLauncher } from './launcher.ts';
 import { wrongMacSignature } from './mac-signature.ts';
 import { wrongNatives } from './natives.ts';
 import { openedAt, type Opened } from './opened.ts';
@@ -53,6 +54,7 @@ const checks: Record<string, (opened: Opened, context: CheckContext) => Promise<
   contents: async (opened, { compareContents }) => compareContents(opened.target, contentsOf(opened)),
   'as packed': asPacked,
   keytar: wrongNatives,
+  podkey: wrongLauncher,
   'nothing else': async (opened, { secrets }) => forbiddenIn(opened, secrets),
   fuses: wrongFuses,
   asar: wrongArchive,

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -15,11 +15,19 @@ export interface TestSshServer {
   authorize: (publicKey: string) => Promise<void>;
   /** Logs in with a real `ssh` and the agent at this socket, and nothing else; returns whether that succeeded. */
   letsIn: (agentSocket: string) => Promise<boolean>;
+  /** The arguments of a real `ssh` that logs in with a key of its own. */
+  login: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** Starts a server for this user. */
-export async function startSshServer(): Promise<TestSshServer> {
+/**
+ * Starts a server for this user.
+ *
+ * @param session lines of sshd_config(5) for a session
+ */
+export async function startSshServer(
+  session: readonly string[] = ['ForceCommand echo logged in'],
+): Promise<TestSshServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-sshd-'));
   const at = (name: string) => path.join(folder, name);
   await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at('host')]);
@@ -36,7 +44,7 @@ export async function startSshServer(): Promise<TestSshServer> {
     'UsePAM no',
     // The folder is in /tmp, which others may write to.
     'StrictModes no',
-    'ForceCommand echo logged in',
+    ...session,
   ];
   await writeFile(at('config'), settings.join('\n'));
   // As root it needs this folder, which a booted Debian has.
@@ -58,10 +66,16 @@ export async function startSshServer(): Promise<TestSshServer> {
     `UserKnownHostsFile=${at('known')}`,
     'LogLevel=ERROR',
   ].flatMap((option) => ['-o', option]);
+  const to = ['-p', String(port), `${userInfo().username}@127.0.0.1`];
   return {
+    login: async () => {
+      await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at('own')]);
+      await appendFile(at('authorized'), await readFile(at('own.pub'), 'utf8'));
+      return ['-F', 'none', '-i', at('own'), ...options.slice(0, 2), ...options.slice(4), ...to];
+    },
     authorize: (publicKey) => appendFile(at('authorized'), `${publicKey}\n`),
     letsIn: async (agentSocket) => {
-      const args = ['-F', 'none', ...options, '-p', String(port), `${userInfo().username}@127.0.0.1`];
+      const args = ['-F', 'none', ...options, ...to];
       const env = { ...process.env, SSH_AUTH_SOCK: agentSocket };
       try {
         return (await run('ssh', args, { env })).stdout === 'logged in\n';

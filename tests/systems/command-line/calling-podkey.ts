@@ -22,9 +22,11 @@ export interface Ended {
 /** A running `podkey`. */
 export interface Calling {
   ended: Promise<Ended>;
-  /** Resolves when it has written this to standard error. */
+  /** Resolves when it has written this to standard error, or to the terminal that it has. */
   said: (text: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
+  /** Types into its standard input, if it has one. */
+  type: (text: string) => void;
   pid: number;
 }
 
@@ -117,15 +119,22 @@ export async function callProgram(args: readonly string[], env: Record<string, s
 export function start(
   file: string,
   args: readonly string[],
-  options: { cwd: string; env: Record<string, string> },
+  { hasInput = false, ...options }: { cwd: string; env: Record<string, string>; hasInput?: boolean },
 ): Calling {
-  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { ...options, stdio: [hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe'] });
   const ended: Omit<Ended, 'code' | 'signal'> = { out: '', err: '' };
   const waiting: { text: string; tell: () => void }[] = [];
-  child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString('utf8')));
-  child.stderr.on('data', (chunk: Buffer) => {
+  const heard = (text: string) => ended.err.includes(text) || (hasInput && ended.out.includes(text));
+  const tell = () => {
+    for (const { text, tell: resolve } of waiting) if (heard(text)) resolve();
+  };
+  child.stdout?.on('data', (chunk: Buffer) => {
+    ended.out += chunk.toString('utf8');
+    tell();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
     ended.err += chunk.toString('utf8');
-    for (const { text, tell } of waiting) if (ended.err.includes(text)) tell();
+    tell();
   });
   return {
     ended: new Promise((resolve, reject) => {
@@ -133,11 +142,12 @@ export function start(
       child.on('close', (code, signal) => resolve({ ...ended, code, signal }));
     }),
     said: (text) =>
-      new Promise((tell) => {
-        waiting.push({ text, tell });
-        if (ended.err.includes(text)) tell();
+      new Promise((resolve) => {
+        waiting.push({ text, tell: resolve });
+        if (heard(text)) resolve();
       }),
     kill: (signal) => void child.kill(signal),
+    type: (text) => void child.stdin?.write(text),
     pid: child.pid ?? 0,
   };
 }

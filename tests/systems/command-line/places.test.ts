@@ -1,0 +1,321 @@
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Services } from '../../support/assemble-services.ts';
+import { northwindLogins } from '../../support/northwind-logins.ts';
+import { skippedIf, skippedWithout } from '../../support/skipped.ts';
+import { startSshServer, type TestSshServer } from '../../support/ssh-server.ts';
+import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { openCommandLine, start, type Calling, type CommandLine } from './calling-podkey.ts';
+
+/* Where a technician runs `podkey`: no place has a display, and not all have a terminal. */
+
+let northwind: Northwind;
+let services: Services;
+let line: CommandLine;
+let logins: ReturnType<typeof northwindLogins>;
+
+beforeEach(async () => {
+  northwind = await startNorthwind();
+  ({ services } = northwind);
+  services.begin();
+  await expect.poll(() => services.lock.state.is).toBe('unlocked');
+  logins = northwindLogins(northwind);
+  logins.save();
+  line = await openCommandLine(services);
+});
+afterEach(async () => {
+  await line.close();
+  await northwind.close();
+});
+
+const listed = 'Harbour Hotel/Core router\tadmin\tpassword\n';
+const inShell = (command: string, env?: Record<string, string>): Calling =>
+  line.run('sh', ['-c', command], env && { env });
+/** Runs a command on a terminal that a test types into. */
+const onTerminal = (command: string): Calling =>
+  start('script', ['-qec', command, '/dev/null'], { cwd: line.folder, env: line.env, hasInput: true });
+async function allow(calling: Calling) {
+  await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
+  services.commandApprovals.answer(services.commandApprovals.pending?.id ?? '', 'once');
+  return calling.ended;
+}
+
+describe('In a shell, podkey', () => {
+  test.each<[string, string, object]>([
+    ['writes into a pipe', 'podkey list | cat', { code: 0, out: listed }],
+    ['writes into a file', 'podkey list > out; cat out', { code: 0, out: listed }],
+    [
+      'joins its outputs in their order',
+      'podkey get none 2>&1',
+      { code: 6, out: /^podkey: No login.*\nList/, err: '' },
+    ],
+    [
+      'reads no standard input',
+      'printf "none\\nof\\nthis" | { podkey list; cat; }',
+      { code: 0, out: `${listed}none\nof\nthis` },
+    ],
+    ['needs no standard input', 'podkey list <&-', { code: 0, out: listed, err: '' }],
+    ['says that it can’t write without a standard output', 'podkey list >&-', { code: 1, err: /^podkey: / }],
+    ['needs no standard error', 'podkey get none 2>&-', { code: 6, out: '' }],
+    ['needs none of the three', 'podkey status <&- >&- 2>&-', { code: 1, out: '', err: '' }],
+    ['says that a disk is full', 'podkey list > /dev/full', { code: 1, out: '', err: /^podkey: / }],
+    ['stops when its reader has enough', 'podkey list | true; podkey status', { code: 0 }],
+    [
+      'needs no environment',
+      `env -i XDG_RUNTIME_DIR="$XDG_RUNTIME_DIR" "$(command -v podkey)" list`,
+      { code: 0, out: listed },
+    ],
+    ['needs no home', 'unset HOME; podkey list', { code: 0, out: listed }],
+    ['needs no folder', 'mkdir gone; cd gone; rmdir ../gone; podkey list', { code: 0, out: listed }],
+    ['runs in the background', 'podkey list & wait $!', { code: 0, out: listed }],
+    ['survives the end of its terminal', 'nohup podkey list 2>/dev/null', { code: 0, out: listed }],
+    ['needs no terminal', 'setsid -w podkey list', { code: 0, out: listed }],
+    ['needs no display', 'env -u DISPLAY -u WAYLAND_DISPLAY podkey list', { code: 0, out: listed }],
+    [
+      'says in German what goes wrong',
+      'LC_ALL=de_DE.UTF-8 podkey frobnicate',
+      { code: 2, err: /Es gibt keinen Befehl/ },
+    ],
+    ['knows an empty argument', 'podkey get ""', { code: 2, err: /Give one name/ }],
+    ['shows bytes that are no text as such', `podkey get "$(printf 'a\\377')"`, { code: 6, err: /a\uFFFD/ }],
+    [
+      'takes a long argument',
+      'podkey get "$(head -c 100000 /dev/zero | tr "\\0" a)"',
+      { code: 2, err: /too long/ },
+    ],
+  ])('%s', async (_, command, expected) => {
+    const patterns = Object.entries(expected).map(([key, value]) => [
+      key,
+      value instanceof RegExp ? expect.stringMatching(value) : value,
+    ]);
+    expect(await inShell(command).ended).toMatchObject(Object.fromEntries(patterns));
+  });
+
+  test.each([
+    'two  words',
+    `it's "quoted"`,
+    'R&D %PATH% $HOME `id`',
+    'Grüße aus Zürich \u{1F511}',
+    '--',
+    '*',
+    'back\\slash',
+  ])('finds the login %j by its name', async (name) => {
+    logins.save({ name, client: null, items: [logins.codeItem()] });
+    const args = name === '--' ? ['search', '--', name] : ['search', name];
+    const { code, out } = await line.podkey(args).ended;
+    expect({ code, isListed: out.includes(`${name}\tadmin`) }).toEqual({ code: 0, isListed: true });
+  });
+});
+
+describe('The command of podkey run', () => {
+  const run = 'podkey run --env PASSWORD="Core router" -- ';
+
+  test.each<[string, string, object]>([
+    ['gets its standard input', `printf typed | ${run} cat`, { code: 0, out: 'typed' }],
+    ['ends podkey with its exit code', `${run} sh -c 'exit 42'`, { code: 42 }],
+    ['ends podkey by its signal', `${run} sh -c 'kill -TERM $$'`, { code: 143 }],
+    [
+      'gets its arguments as they are',
+      `${run} printf '<%s>' '' 'a b' '"' '&' '%' 'ü' "$(printf 'x\\377')"`,
+      { code: 0, out: /^<><a b><"><&><%><ü><x.>$/ },
+    ],
+    [
+      'gets a script longer than what podkey sends',
+      `${run} sh -c ":$(head -c 100000 /dev/zero | tr "\\0" " "); echo ran"`,
+      { code: 0, out: 'ran\n' },
+    ],
+    [
+      'is a script without a first line that names its shell',
+      `printf 'echo "ran \${#1}"\\n' > noshebang; chmod +x noshebang; ${run} ./noshebang abc`,
+      { code: 0, out: 'ran 3\n' },
+    ],
+    [
+      'has the limit of open files that podkey was started with',
+      `ulimit -n 123; ${run} sh -c 'ulimit -n'`,
+      { code: 0, out: '123\n' },
+    ],
+    [
+      'ignores the signals that podkey was told to ignore',
+      `trap '' HUP; ${run} sh -c 'kill -HUP $$; echo survived'`,
+      { code: 0, out: 'survived\n' },
+    ],
+    [
+      'has only the files that podkey was given',
+      `${run} sh -c 'ls -m /proc/self/fd'; sh -c 'ls -m /proc/self/fd'`,
+      { code: 0, out: /^(.*\n)\1$/ },
+    ],
+    [
+      'takes podkey’s place, so that none is left behind',
+      `${run} sh -c 'echo $PPID'; echo $$`,
+      { code: 0, out: /^(\d+)\n\1\n$/ },
+    ],
+  ])('%s', async (_, command, expected) => {
+    const patterns = Object.entries(expected).map(([key, value]) => [
+      key,
+      value instanceof RegExp ? expect.stringMatching(value) : value,
+    ]);
+    expect(await allow(inShell(command))).toMatchObject(Object.fromEntries(patterns));
+  });
+});
+
+describe('On a terminal', () => {
+  test('Ctrl+C ends podkey while it waits for an unlock', async () => {
+    services.lock.lock('person');
+    const calling = onTerminal('podkey list; echo "ended with $?"');
+    await calling.said('Podkey is locked');
+    calling.type('\u0003');
+    expect((await calling.ended).out).toContain('^C');
+  });
+
+  test('Ctrl+C withdraws a question', async () => {
+    const calling = onTerminal(
+      'podkey code "Core router" --json || echo "ended with $?"; podkey get "Core router" --reveal',
+    );
+    await calling.said('Podkey asks');
+    calling.type('\u0003');
+    await calling.ended;
+    await expect.poll(() => services.commandApprovals.pending).toBeNull();
+  });
+
+  test('Ctrl+\\ ends podkey without a word about its insides', async () => {
+    const calling = onTerminal('podkey get "Core router" --reveal');
+    await calling.said('Podkey asks');
+    calling.type('\u001c');
+    const { out } = await calling.ended;
+    expect(out).not.toMatch(/goroutine|runtime\.|SIGQUIT: quit/);
+  });
+
+  test('the command of podkey run reads from it, and gets Ctrl+C once', async () => {
+    const calling = onTerminal(
+      `podkey run --env A="Core router" -- sh -c 'n=0; trap "n=\\$((n+1)); echo caught \\$n" INT; echo ready; read line </dev/tty; read line </dev/tty; echo "read $line, caught $n"'`,
+    );
+    await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
+    services.commandApprovals.answer(services.commandApprovals.pending?.id ?? '', 'once');
+    await calling.said('ready');
+    calling.type('\u0003');
+    await calling.said('caught 1');
+    calling.type('first\nsecond\n');
+    expect((await calling.ended).out).toMatch(/read \w+, caught 1/);
+  });
+
+  test('Ctrl+Z stops the command of podkey run, and fg continues it', async () => {
+    await writeFile(path.join(line.folder, 'settings'), 'set -m\nPS1="> "\n');
+    const calling = onTerminal('bash --noprofile --rcfile settings -i');
+    await calling.said('> ');
+    calling.type(`podkey run --env A="Core router" -- sh -c 'echo ready; read line; echo "read $line"'\n`);
+    await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
+    services.commandApprovals.answer(services.commandApprovals.pending?.id ?? '', 'once');
+    await calling.said('\r\nready');
+    calling.type('\u001a');
+    await calling.said('Stopped');
+    calling.type('fg\n');
+    calling.type('typed\n');
+    await calling.said('read typed');
+    calling.type('exit\n');
+    await calling.ended;
+  });
+});
+
+describe(
+  'In another session of the same user, podkey',
+  { ...skippedWithout('sshd', 'the tests’ packages have it') },
+  () => {
+    let server: TestSshServer;
+    let ssh: string[];
+    beforeAll(async () => {
+      server = await startSshServer([]);
+      ssh = await server.login();
+    });
+    afterAll(() => server.stop());
+
+    /** Runs a command over SSH, where only the runtime folder is set, as by pam_systemd(8). */
+    const remote = (command: string, ...options: string[]) =>
+      start(
+        'ssh',
+        [
+          ...options,
+          ...ssh,
+          `export XDG_RUNTIME_DIR='${line.folder}'; PATH='${line.env['PATH']}'; ${command}`,
+        ],
+        {
+          cwd: '/',
+          env: { PATH: process.env['PATH'] ?? '' },
+        },
+      );
+
+    test('lists logins over SSH, without a display', async () => {
+      expect(await remote('echo "display: $DISPLAY"; podkey list').ended).toMatchObject({
+        code: 0,
+        out: `display: \n${listed}`,
+      });
+    });
+
+    test('writes a value into a pipe over SSH, after the person allowed it at the computer', async () => {
+      const { code, out } = await allow(remote('podkey get "Core router" | wc -c'));
+      expect({ code, hasValue: Number(out) > 8 }).toEqual({ code: 0, hasValue: true });
+    });
+
+    test('refuses a terminal over SSH, and runs a command on it', async () => {
+      const refused = await remote('podkey get "Core router"', '-tt').ended;
+      expect(refused).toMatchObject({ code: 2, out: expect.stringContaining('add --reveal') });
+      const ran = await allow(remote(`podkey run --env A="Core router" -- sh -c 'tty; echo \${#A}'`, '-tt'));
+      expect(ran.out).toMatch(/\/dev\/pts\/\d+\r\n\d+\r\n$/);
+    });
+  },
+);
+
+const isRoot = process.getuid?.() === 0;
+const needsRoot = 'only root can run programs as another user';
+
+describe('As another user, podkey', skippedIf(!isRoot && needsRoot), () => {
+  test.each([
+    ['sudo -u nobody', 'sudo', ['-u', 'nobody', '--']],
+    ['setpriv', 'setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', '--']],
+  ])('reaches no Podkey but its own: %s', async (_, program, args) => {
+    for (const folder of [line.folder, path.dirname(line.program)]) chmodSync(folder, 0o755);
+    const env = { ...line.env };
+    expect(await line.run(program, [...args, line.program, 'list'], { env }).ended).toMatchObject({
+      code: expect.toSatisfy((code) => code === 3 || code === 10),
+      out: '',
+    });
+  });
+
+  test('reaches the user’s Podkey through sudo, which sets another environment', async () => {
+    const command = `XDG_RUNTIME_DIR=${line.folder} ${line.program} list`;
+    expect(await line.run('sudo', ['-u', 'root', 'sh', '-c', command]).ended).toMatchObject({
+      code: 0,
+      out: listed,
+    });
+  });
+});
+
+test(
+  'In cron, podkey lists logins',
+  {
+    ...skippedIf(!isRoot && needsRoot),
+    ...(isRoot && skippedWithout('cron', 'the tests’ packages have it')),
+    timeout: 100_000,
+  },
+  async () => {
+    const output = path.join(line.folder, 'cron');
+    const job = `/etc/cron.d/podkey-test-${process.pid}`;
+    await mkdir('/etc/cron.d', { recursive: true });
+    writeFileSync(
+      job,
+      `XDG_RUNTIME_DIR=${line.folder}\n* * * * * root ${line.program} list > ${output} 2>&1; echo "$?" >> ${output}\n`,
+    );
+    // If another one runs already, this one ends at once, and that one does the job.
+    const cron = start('cron', ['-f'], { cwd: '/', env: { PATH: process.env['PATH'] ?? '' } });
+    try {
+      await expect
+        .poll(() => readFile(output, 'utf8').catch(() => ''), { timeout: 90_000, interval: 500 })
+        .toBe(`${listed}0\n`);
+    } finally {
+      rmSync(job);
+      cron.kill('SIGTERM');
+      await cron.ended;
+    }
+  },
+);
