@@ -53,9 +53,6 @@ export function callingProgram(
     const involved = line.slice(0, top + 1);
     if (involved.some((each) => facts.isApart(each) !== false)) return 'apart';
     if (involved.some((each) => loadsOtherCode(facts.environmentOf(each) ?? []))) return 'environment';
-    // A library that was loaded by a variable can have erased it.
-    if (!(facts.loadedBy(caller ?? 0) ?? []).every((code) => isInstalled(code, program ?? '')))
-      return 'environment';
     if (!script) return 'text';
     const isOlder = ({ changedAt }: { changedAt: number }) => changedAt < start - startIsExactTo;
     return file && [file, script].every(isOlder) ? null : 'replaced';
@@ -99,13 +96,6 @@ function once<T>(ask: (pid: number) => T): (pid: number) => T {
     return found.said;
   };
 }
-
-/** Folders that only the computer's administrator, or its package manager, writes to. */
-const systemFolders = /^\/(?:usr|lib\w*|bin|sbin|opt|nix\/store|gnu\/store|snap)\//;
-
-/** Whether code belongs to the system, or to the program's own installation, such as `~/.nvm/versions/node/v24.0.0`. */
-const isInstalled = (code: string, program: string): boolean =>
-  systemFolders.test(code) || code.startsWith(path.join(path.dirname(program), '..') + path.sep);
 
 /** A process and what called it, up to the first one that adopts others or that the system says nothing of. */
 function lineFrom(facts: ProcessFacts, pid: number): Line {

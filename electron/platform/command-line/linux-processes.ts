@@ -41,12 +41,6 @@ export function linuxProcesses(): ProcessFacts {
       }),
     argumentsOf: (pid) => listOf(pid, 'cmdline'),
     environmentOf: (pid) => listOf(pid, 'environ'),
-    loadedBy: (pid) =>
-      said(() => {
-        const maps = readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n');
-        // Address, permissions, offset, device, inode and the path, if there is one.
-        return maps.flatMap((map) => /^\S+ ..x. \S+ \S+ [1-9]\d* +(\/.*)$/.exec(map)?.[1] ?? []);
-      }),
     directoryOf: (pid) => said(() => readlinkSync(`/proc/${pid}/cwd`)),
     isApart: (pid) =>
       said(

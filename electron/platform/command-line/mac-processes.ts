@@ -70,7 +70,6 @@ export async function macProcesses(): Promise<ProcessFacts> {
     programFileOf: (pid) => said(() => factsOf(statSync(programOf(pid) ?? '', { bigint: true }))),
     argumentsOf: (pid) => launchOf(pid)?.args,
     environmentOf: (pid) => launchOf(pid)?.environment,
-    loadedBy: () => undefined,
     directoryOf: (pid) => {
       const buffer = info(pid, folderInfo);
       return buffer && textIn(buffer.subarray(folderInfo.pathAt));

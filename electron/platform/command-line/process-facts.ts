@@ -11,8 +11,6 @@ export interface ProcessFacts {
   argumentsOf(pid: number): readonly string[] | undefined;
   /** Its environment as it was started with, each variable as NAME=VALUE. */
   environmentOf(pid: number): readonly string[] | undefined;
-  /** The files that it runs code from, its program and libraries; undefined also on systems that do not say. */
-  loadedBy(pid: number): readonly string[] | undefined;
   /** Its working directory. */
   directoryOf(pid: number): string | undefined;
   /** Whether it sees other files than Podkey does under the same path, or another process traces it. */

@@ -103,7 +103,6 @@ export async function windowsProcesses(): Promise<ProcessFacts> {
     programFileOf: () => undefined,
     argumentsOf,
     environmentOf: () => undefined,
-    loadedBy: () => undefined,
     directoryOf: () => undefined,
     isApart: () => undefined,
     fileAt: () => undefined,

@@ -1,0 +1,3 @@
+module podkey/bare-call
+
+go 1.19
