@@ -1,0 +1,46 @@
+import process from 'node:process';
+import { commandSocketPath } from '../../../electron/platform/command-line/command-address.ts';
+import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
+import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
+import { northwindLogins, passwordExample } from '../../support/northwind-logins.ts';
+import { startNorthwind } from '../../support/start-northwind.ts';
+
+/*
+ * Podkey's services with the login “Core router”, in a process that can be killed. It says `{ ready: password }`, then `{ question: may
+ * be allowed for an hour }` for each question, and takes the person's answer.
+ *
+ * Arguments: the runtime folder, the path of `podkey`.
+ */
+
+const [runtime = '', podkey = ''] = process.argv.slice(2);
+let asked: string | undefined;
+const northwind = await startNorthwind({
+  onEvent: (name) => {
+    if (name === 'commandLine.changed') setImmediate(tellQuestion);
+  },
+});
+const { services, accountId, locator } = northwind;
+services.begin();
+await services.lock.unlocked(AbortSignal.timeout(20_000));
+northwindLogins(northwind).save();
+const program = new PodkeyProgram(services.commandLine, '1.2.3');
+await listenForCommands({
+  platform: process.platform,
+  address: { socket: commandSocketPath(process.platform, { XDG_RUNTIME_DIR: runtime }), secret: null },
+  podkey,
+  run: (received, call) => program.run(received, call),
+  answerBrowser: () => ({}),
+  onFailure: (thrown) => {
+    throw thrown;
+  },
+});
+await services.secrets.copyDirectly(accountId, locator(passwordExample), 'value');
+process.on('message', (answer: 'hour' | 'once') => services.commandApprovals.answer(asked ?? '', answer));
+process.send?.({ ready: services.port.text });
+
+function tellQuestion(): void {
+  const { pending } = services.commandApprovals;
+  if (!pending || pending.id === asked) return;
+  asked = pending.id;
+  process.send?.({ question: pending.caller.onceBecause === null });
+}
