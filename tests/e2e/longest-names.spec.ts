@@ -5,7 +5,7 @@ import { PalettePage } from '../support/pages/palette-page.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { saveLogin } from '../support/save-login.ts';
-import { clippedTextsOn, sidewaysOn, untilLaidOut } from '../support/scenes/page-texts.ts';
+import { clippedTextsOn, loginFaultsOn, sidewaysOn, untilLaidOut } from '../support/scenes/page-texts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Words and, at the end, one that no line has room for. */
@@ -17,9 +17,9 @@ const account = named('Northwind', 80);
 /** As many dots as there is room for: they stand for a value of any length. */
 const mask = '••••••••';
 
-for (const [how, client, name, userName, item] of [
-  ['80 characters', 80, 80, 80, 80],
-  ['the most characters that are allowed', 200, 100, 255, 100],
+for (const [how, client, name, userName, item, height] of [
+  ['80 characters', 80, 80, 80, 80, 600],
+  ['the most characters that are allowed', 200, 100, 255, 100, 800],
 ] as const)
   test(`names of ${how} can all be read`, async ({ sharedSignedIn: { page }, pod }) => {
     const { secret, ...entry } = accountOn(pod, 'support', account);
@@ -47,8 +47,18 @@ for (const [how, client, name, userName, item] of [
       }
     };
 
-    await logins.list.getByRole('row').first().getByRole('gridcell').first().click();
-    await expect(logins.detail.getByRole('heading', { level: 2 })).toHaveText(named('Login', name));
+    // The words beside a name are longest in German. Another language closes the login.
+    for (const language of ['de', 'en'] as const) {
+      await invokeInPage(page, 'settings.change', { language });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.getByRole('grid').getByRole('gridcell').first().click();
+      await expect(page.getByRole('heading', { level: 2, name: named('Login', name) })).toBeVisible();
+      for (let width = 880; width <= 1920; width += 40) {
+        await page.setViewportSize({ width, height });
+        await untilLaidOut(page);
+        expect.soft(await loginFaultsOn(page), `the login in ${language} at ${width}`).toEqual([]);
+      }
+    }
     await nothingIsCut('the login');
     await page.keyboard.press('Control+Shift+C');
     await expect(page.getByRole('status', { name: 'Clipboard' })).toContainText(named('Client', client));
