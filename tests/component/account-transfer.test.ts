@@ -126,7 +126,7 @@ test('an import shows each row before anything is added, and each row’s result
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('only the chosen rows are imported', async () => {
+test('only the chosen rows are imported, and the others say so', async () => {
   const bridge = aBridge([northwind])
     .answer('accounts.previewImport', { preview })
     .answer('accounts.import', [{ outcome: 'added', line: 4 }]);
@@ -135,6 +135,9 @@ test('only the chosen rows are imported', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Fabrikam' }));
   await user.click(button('Import 1 account'));
   expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, lines: [4] }]);
+  expect(rows()[0]).toHaveTextContent('Not added');
+  expect(rows()[0]).not.toHaveTextContent('New');
+  expect(rows()[1]).toHaveTextContent('Already added as “Northwind”');
 });
 
 test('a file that is no account file is reported with what to do, and another can be chosen', async () => {

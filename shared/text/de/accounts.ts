@@ -169,6 +169,7 @@ export const accountImport: TranslationOf<typeof accountImportText> = {
   twiceInFile: 'Doppelt in dieser Datei: „{account}“',
   alreadyHere: 'Schon vorhanden als „{account}“',
   isAdded: 'Hinzugefügt',
+  leftOut: 'Nicht hinzugefügt',
   notAdded: 'Nicht hinzugefügt: schon vorhanden als „{account}“',
   apiKey: 'API-Schlüssel {id}',
   throughProxy: 'Über den Proxy {proxy}',

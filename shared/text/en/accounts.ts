@@ -162,6 +162,7 @@ export const accountImportText = messages('account-import', {
   twiceInFile: filled('Duplicate of “{account}” in this file'),
   alreadyHere: filled('Already added as “{account}”'),
   isAdded: 'Added',
+  leftOut: 'Not added',
   notAdded: filled('Not added: already added as “{account}”'),
   apiKey: filled('API key {id}'),
   throughProxy: filled('Through the proxy {proxy}'),
