@@ -174,8 +174,8 @@ export const commandCallerSchema = z.strictObject({
 });
 
 /**
- * The question whether a program may have values. `names` are those of the items; `runs` is the command that `podkey run` starts with
- * them.
+ * The question whether a program may have values. `items` have the names by which the program could get them, and
+ * `clientLooksLike` as in `ValueName`; `runs` is the command that `podkey run` starts with them.
  */
 export const commandQuestionSchema = z.strictObject({
   id: z.uuid(),
@@ -183,7 +183,15 @@ export const commandQuestionSchema = z.strictObject({
   caller: shownProgramSchema,
   runs: shown.nullable(),
   account: accountBadgeSchema,
-  names: z.array(z.string()).min(1),
+  items: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        client: z.string().nullable(),
+        clientLooksLike: z.string().optional(),
+      }),
+    )
+    .min(1),
 });
 export type CommandQuestion = z.infer<typeof commandQuestionSchema>;
 

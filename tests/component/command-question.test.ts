@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/svelte';
+import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { CommandQuestion } from '../../shared/schemas/command-line.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
@@ -8,13 +8,14 @@ import { aBridge, aFailure, button, northwind, showWindow } from './scene.ts';
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 const { label, podUrl, environment, color } = northwind;
+const anItem = (name: string) => ({ name, client: name.split('/')[0] ?? null });
 const question: CommandQuestion = {
   id: id(1),
   use: 'run',
   caller: aShownProgram({ arguments: '--live', parent: '/usr/bin/xterm' }),
   runs: 'psql -h db',
   account: { id: northwind.id, label, podUrl, environment, color },
-  names: ['Harbour Hotel/Core router/password', 'Harbour Hotel/VPN/password'],
+  items: ['Core router', 'VPN'].map((name) => anItem(`Harbour Hotel/${name}/password`)),
 };
 const asked = () =>
   aBridge([northwind]).answer('commandLine.pending', { question }).answer('commandLine.answer', {});
@@ -27,7 +28,8 @@ test('a program’s question names what it wants, the program, its parent, folde
   const dialog = await screen.findByRole('dialog', { name: /^Let .*deploy.sh.* use these passwords\?$/ });
   const { onceBecause, ...facts } = question.caller;
   expect(onceBecause).toBeNull();
-  for (const text of [...question.names, ...Object.values(facts), question.runs, label])
+  const names = question.items.map(({ name }) => name);
+  for (const text of [...names, ...Object.values(facts), question.runs, label])
     expect(dialog).toHaveTextContent(String(text));
   await waitFor(() => expect(button('Refuse')).toHaveFocus());
   expect(button('Allow once')).toBeDisabled();
@@ -49,13 +51,30 @@ test.each([
 });
 
 test('the facts come before the names, each of which is listed once, with their number', async () => {
-  const names = [...Array.from({ length: 50 }, () => 'Core router'), 'VPN'];
-  aBridge([northwind]).answer('commandLine.pending', { question: { ...question, names } });
+  const items = [...Array.from({ length: 50 }, () => 'Core router'), 'VPN'].map(anItem);
+  aBridge([northwind]).answer('commandLine.pending', { question: { ...question, items } });
   showWindow();
   const list = await screen.findByRole('list', { name: /2 items/ });
-  expect([...list.children].map((item) => item.textContent)).toEqual(['Core router', 'VPN']);
+  expect([...list.children].map((item) => item.textContent.trim())).toEqual(['Core router', 'VPN']);
   const facts = screen.getByText('/home/ada/deploy.sh');
   expect(facts.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  ['en', '\u0421ontoso (looks like “Contoso”)'],
+  ['de', '\u0421ontoso (sieht aus wie „Contoso“)'],
+] as const)('a client that looks like another one says so in the question (%s)', async (language, said) => {
+  const item = { ...anItem('\u0421ontoso/Core router/password'), clientLooksLike: 'Contoso' };
+  const items = [item, anItem('Contoso/Core router/password')];
+  aBridge([northwind])
+    .answer('settings.read', { ...defaultSettings, language })
+    .answer('commandLine.pending', { question: { ...question, items } });
+  await useLanguage(language);
+  showWindow();
+  const dialog = await screen.findByRole('dialog');
+  const [flagged, plain] = within(dialog).getAllByRole('listitem');
+  expect(flagged).toHaveTextContent(said);
+  expect(plain).toHaveTextContent(/^Contoso\/Core router\/password$/);
 });
 
 test.each([
@@ -86,8 +105,8 @@ test('Escape refuses, the next question replaces the first, and the dialog close
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   expect(bridge.inputsOf('commandLine.answer')).toEqual([{ id: id(1), answer: 'refuse' }]);
-  const names = ['Guest Wi-Fi/passphrase'];
-  bridge.answer('commandLine.pending', { question: { ...question, id: id(2), use: 'copy', names } });
+  const items = [anItem('Guest Wi-Fi/passphrase')];
+  bridge.answer('commandLine.pending', { question: { ...question, id: id(2), use: 'copy', items } });
   bridge.emit('commandLine.changed', {});
   expect(await screen.findByText('Guest Wi-Fi/passphrase')).toBeVisible();
   expect(button('Allow once')).toBeDisabled();

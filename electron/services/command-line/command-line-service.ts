@@ -2,6 +2,7 @@ import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { CalledBy } from '../../../shared/schemas/activity.ts';
 import {
   type CommandCaller,
+  type CommandQuestion,
   type CommandUse,
   type ShownProgram,
   longestShownPath,
@@ -11,6 +12,7 @@ import {
   type CommandResponse,
   type CommandResult,
 } from '../../../shared/schemas/command-line.ts';
+import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
 import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import type { Clock } from '../clock.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
@@ -63,6 +65,7 @@ interface Outcome {
 /** What a program wants, and which program it is. */
 interface Wanted {
   account: KnownAccount;
+  logins: readonly NamedLogin[];
   found: readonly FoundItem[];
   program: IdentifiedProgram;
   by: CalledBy;
@@ -133,7 +136,7 @@ export class CommandLineService {
     const found = names.map((name) => findItem(logins, name, wants));
     const program = await call.caller(request);
     const by = { ...recorded(program.shown), use: request.command };
-    await this.#approve(request, { account, found, program, by }, call);
+    await this.#approve(request, { account, logins, found, program, by }, call);
     return this.#handOver(request, account, found, { by, signal: call.signal });
   }
 
@@ -166,7 +169,7 @@ export class CommandLineService {
 
   async #approve(
     request: ValueRequest,
-    { account, found, program, by }: Wanted,
+    { account, logins, found, program, by }: Wanted,
     call: CommandCall,
   ): Promise<void> {
     const { approvals, journal } = this.#options;
@@ -177,7 +180,7 @@ export class CommandLineService {
       program,
       runs: request.command === 'run' && request.runs !== undefined ? shownText(request.runs) : null,
       account: accountBadge(account),
-      names: found.map(({ name }) => name),
+      items: asShown(found, logins),
     };
     try {
       await approvals.ask(wanted, call.signal);
@@ -231,6 +234,15 @@ export class CommandLineService {
     const isLocked = lock.state.is !== 'unlocked';
     return { version, isLocked, account: isLocked ? null : (selected()?.label ?? null) };
   }
+}
+
+/** Items as their question shows them, with what their clients look like among those of the account. */
+function asShown(found: readonly FoundItem[], logins: readonly NamedLogin[]): CommandQuestion['items'] {
+  const lookAlikes = lookAlikesIn(logins.flatMap(({ client }) => client?.name ?? []));
+  return found.map(({ name, client }) => {
+    const alike = client === null ? undefined : lookAlikes.get(client);
+    return { name, client, ...(alike !== undefined && { clientLooksLike: alike }) };
+  });
 }
 
 /** A program for the journal. */

@@ -15,9 +15,10 @@ export type NamedLogin = Pick<
   items: readonly (Pick<Item, 'id' | 'kind' | 'label'> & { locator: Locator })[];
 };
 
-/** An item that a name leads to, and its full name. */
+/** An item that a name leads to, its full name, and its client's. */
 export interface FoundItem {
   name: string;
+  client: string | null;
   locator: Locator;
 }
 
@@ -49,7 +50,7 @@ export function findItem(logins: readonly NamedLogin[], name: string, wants: 'va
   if (!only && matching.length === 1 && matching[0]) throw noItem(matching[0], wants);
   if (!only) throw notFoundFailure(text.nothingFound({ name }), text.nothingFoundNext);
   if (others.length > 0) throw new SeveralFound(name, choicesOf([only, ...others], name));
-  return { name: fullName(only), locator: only.item.locator };
+  return { name: fullName(only), client: only.login.client?.name ?? null, locator: only.item.locator };
 }
 
 /**

@@ -298,8 +298,8 @@ describe('names', () => {
     });
     const calling = line.podkey(['copy', 'lakeside hotel/core router/mfa']);
     await expect
-      .poll(() => services.commandApprovals.pending?.names, { timeout: 10_000 })
-      .toEqual(['Lakeside Hotel/Core router/MFA']);
+      .poll(() => services.commandApprovals.pending?.items, { timeout: 10_000 })
+      .toMatchObject([{ name: 'Lakeside Hotel/Core router/MFA' }]);
     calling.kill('SIGINT');
     await calling.ended;
   });

@@ -52,7 +52,7 @@ describe('podkey get', () => {
     const asked = await answer('once');
     expect(asked).toMatchObject({
       use: 'get',
-      names: ['Harbour Hotel/Core router/password'],
+      items: [{ name: 'Harbour Hotel/Core router/password' }],
       account: { label: 'Northwind' },
       caller: { program: expect.stringMatching(/sh$/), script, directory: line.folder, onceBecause: null },
     });
@@ -177,7 +177,10 @@ describe('podkey run', () => {
       command,
     ]);
     const asked = await answer('once');
-    expect(asked.names).toEqual(['Harbour Hotel/Core router/password', 'Harbour Hotel/Core router/MFA']);
+    expect(asked.items.map(({ name }) => name)).toEqual([
+      'Harbour Hotel/Core router/password',
+      'Harbour Hotel/Core router/MFA',
+    ]);
     const { code, out } = await calling.ended;
     expect(code).toBe(7);
     expect(out).toMatch(/^\d+ \d{6}0$/m);

@@ -174,7 +174,7 @@ describe('A person who is asked', () => {
       caller: aShownProgram(),
       runs: null,
       account: { id: northwind.accountId, label: 'Northwind' },
-      names: [routerName],
+      items: [{ name: routerName, client: 'Harbour Hotel' }],
     });
     expect(scene.said).toEqual([expect.objectContaining({ pid: 4_711, directory: '/tmp' })]);
     expect(told).toEqual([text.waitsForApproval]);
@@ -184,6 +184,18 @@ describe('A person who is asked', () => {
     expect(services.emitted('commandLine.changed')).toEqual([{}, {}]);
     // The window comes up for a question, and not for its end.
     expect(services.heard.windows).toEqual(['main']);
+  });
+
+  test('sees which other client of the account a client looks like', async () => {
+    logins.save({ client: { id: null, name: 'Contoso' } });
+    logins.save({ client: { id: null, name: '\u0421ontoso' }, items: [logins.codeItem()] });
+    const responding = request({ command: 'code', name: '\u0421ontoso/Core router' });
+    const asked = await scene.question();
+    expect(asked.items).toEqual([
+      { name: '\u0421ontoso/Core router/MFA', client: '\u0421ontoso', clientLooksLike: 'Contoso' },
+    ]);
+    services.commandApprovals.answer(asked.id, 'refuse');
+    await responding;
   });
 
   test('and allows it for an hour, is not asked again', async () => {

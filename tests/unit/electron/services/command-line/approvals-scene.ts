@@ -20,7 +20,7 @@ export const aQuestion = (over: Partial<ShownProgram> = {}): WantedValues => ({
   program: anIdentifiedProgram({ program: '/usr/bin/deploy', ...over }),
   runs: null,
   account: northwindBadge,
-  names: ['Harbour Hotel/Core router/password'],
+  items: [{ name: 'Harbour Hotel/Core router/password', client: 'Harbour Hotel' }],
 });
 
 /** The approvals, a person who answers their questions, and what the window was told to show. */

@@ -55,7 +55,7 @@ describe('A program that is gone', () => {
   test('takes its question with it, also from later calls of it, which would get another value', async () => {
     const ending = new AbortController();
     const first = ask(aQuestion(), ending.signal);
-    const later = ask({ ...aQuestion(), names: ['Lakeside/Safe/code'] });
+    const later = ask({ ...aQuestion(), items: [{ name: 'Lakeside/Safe/code', client: 'Lakeside' }] });
     const other = ask(aQuestion({ program: '/usr/bin/other' }));
     await settled();
     ending.abort(gone);
