@@ -66,3 +66,9 @@ test('an account without logins is searched too', async () => {
   bridge.emit('logins.changed', {});
   expect(await screen.findByText('Also searched: Contoso staging.')).toBeVisible();
 });
+
+test('the name of another account matches none of its logins', async () => {
+  await search('Contoso staging');
+  expect(await screen.findByText('Also searched: Contoso staging.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /in Contoso staging/ })).not.toBeInTheDocument();
+});
