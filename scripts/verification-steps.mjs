@@ -48,6 +48,13 @@ const promises = { name: 'Promises', script: 'test:promises', report: 'playwrigh
 const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', report: 'playwright', limitMin: 45 };
 
 /**
+ * German only, because its words are the longest of a real language; `npm run test:widths` walks through all of them.
+ *
+ * @type {Step}
+ */
+const germanWidths = { name: 'Every width, in German', script: 'test:widths-german', report: 'playwright' };
+
+/**
  * Returns what `npm test` runs, or all that `npm test -- --all` runs.
  *
  * Two steps run at a time, so that two cores are always in use. Tests of the built app show windows and need all cores,
@@ -60,7 +67,7 @@ export function verificationPhases({ all }) {
   return all
     ? [
         { lanes: 2, steps: [...moreTests, ...quick] },
-        { lanes: 1, steps: [endToEnd] },
+        { lanes: 1, steps: [endToEnd, germanWidths] },
       ]
     : [
         { lanes: 2, steps: quick },

@@ -23,7 +23,7 @@ test('--all runs everything that npm test runs; of the end-to-end tests, all', (
   const everything = projectsOf({ all: true });
   const missing = projectsOf({ all: false }).filter((project) => !everything.includes(project));
   expect(missing).toEqual(['promises']);
-  expect(everything).toEqual(expect.arrayContaining(['e2e', 'leaks', 'storage']));
+  expect(everything).toEqual(expect.arrayContaining(['e2e', 'leaks', 'storage', 'widths-german']));
 });
 
 test('tests of the built app have the machine to themselves, after the build', () => {
@@ -32,7 +32,7 @@ test('tests of the built app have the machine to themselves, after the build', (
     const build = phases.findIndex(({ steps }) => steps.some(({ script }) => script === 'build'));
     const shown = phases.findIndex(({ steps }) => steps.some(({ report }) => report === 'playwright'));
     expect(shown).toBeGreaterThan(build);
-    expect(phases[shown]).toMatchObject({ lanes: 1, steps: [expect.anything()] });
+    expect(phases.slice(shown).map(({ lanes }) => lanes)).toEqual([1]);
   }
 });
 
