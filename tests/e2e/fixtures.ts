@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type ElectronApplication, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type ElectronApplication,
+  type Page,
+  type WorkerFixture,
+} from '@playwright/test';
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
 import { startDisplay, type TestDisplay } from '../support/display.ts';
 import { startKeyring } from '../support/keyring.ts';
@@ -87,16 +93,19 @@ interface WorkerFixtures {
   workersPodkey: SharedPodkey;
 }
 
+/** The display of one worker's tests. Tests that use the result of another call run in other workers, with another display. */
+export const displayOfWorker = (): [WorkerFixture<TestDisplay, object>, { scope: 'worker' }] => [
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  async ({}, use) => {
+    const display = await startDisplay();
+    await use(display);
+    await display.stop();
+  },
+  { scope: 'worker' },
+];
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  display: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const display = await startDisplay();
-      await use(display);
-      await display.stop();
-    },
-    { scope: 'worker' },
-  ],
+  display: displayOfWorker(),
   workersPodkey: [
     async ({ display }, use) => {
       const keyring = await startKeychain();

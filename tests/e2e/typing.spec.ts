@@ -1,21 +1,11 @@
 import { examplePath } from '../support/sample-entries.ts';
 import { pressGlobally } from '../support/stand-in.ts';
 import { openXterm } from '../typing/targets.ts';
-import { startDisplay, type TestDisplay } from '../support/display.ts';
-import { expect, test as sharedTest } from './fixtures.ts';
+import type { TestDisplay } from '../support/display.ts';
+import { displayOfWorker, expect, test as sharedTest } from './fixtures.ts';
 
 /** On its own display, because without a window manager the keyboard falls to any window of the worker's Podkey. */
-const test = sharedTest.extend<object, { display: TestDisplay }>({
-  display: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const display = await startDisplay();
-      await use(display);
-      await display.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = sharedTest.extend<object, { display: TestDisplay }>({ display: displayOfWorker() });
 
 const withCode = 'Microsoft 365 · one-time code';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/schemas/login.ts';
 import { fold } from '../../../shared/search/fold.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
-import { trustText } from '../../../shared/text/en/logins.ts';
+import { loginText as text, trustText } from '../../../shared/text/en/logins.ts';
 import { nameOfItem } from '../../../shared/text/value-names.ts';
 import { agoText } from '../../components/time.svelte.ts';
 
@@ -75,6 +75,20 @@ export function clientKeyOf(client: Login['client']): string {
 /** The beginning of a UUID, which is enough to distinguish two assets on screen. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
+}
+
+/** What a row says after its name. `hasNamesake`: another row has the same name, client and user name, or is another revision. */
+export function rowDetail(row: ListRow, hasNamesake: boolean): string {
+  if (row.kind === 'value')
+    return hasNamesake ? text.revisionOf({ id: shortId(row.recent.locator.revisionId) }) : '';
+  const { userName, items } = row.login;
+  const asset = items[0]?.locator.assetId ?? '';
+  // The end may not fit: the user name gives way to what tells namesakes apart.
+  return detailLine([
+    items.length === 0 ? text.noLink : null,
+    hasNamesake && asset !== '' ? text.assetOf({ id: shortId(asset) }) : null,
+    userName,
+  ]);
 }
 
 /** What a login shows in lists. Those that agree in all of it are told apart by their assets. */
