@@ -30,16 +30,17 @@ func startsBrowser(arguments []string) bool {
 func (podkey program) serveBrowser() int {
 	messages := make(chan []byte)
 	connected := make(chan struct{})
+	exitCode := 0
 	go func() {
 		if readMessages(os.Stdin, messages) != nil {
-			os.Exit(1)
+			exitCode = 1
 		}
 		select {
 		case <-connected:
 			// What was read before the end is still written.
 			close(messages)
 		default:
-			os.Exit(0)
+			os.Exit(exitCode)
 		}
 	}()
 	main, err := podkey.connect()
@@ -58,7 +59,7 @@ func (podkey program) serveBrowser() int {
 				return
 			}
 		}
-		os.Exit(0)
+		os.Exit(exitCode)
 	}()
 	end, err := readAnswers(main, openBrowser, podkey.arguments, outputs{
 		message: func(content []byte) error { return writeOutput(asMessage(content)) },

@@ -11,12 +11,16 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+	"time"
 )
 
 // The tests call podkey as a program, with a fake main at the socket or pipe. Podkey is this test program itself, told by a
 // variable, so that the same tests run wherever a test program runs.
 
 const roleVariable = "PODKEY_TEST_ROLE"
+
+// patience is how long a test waits for podkey before it fails.
+const patience = 20 * time.Second
 
 func TestMain(m *testing.M) {
 	switch os.Getenv(roleVariable) {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 type where struct {
@@ -40,6 +41,8 @@ func listenFor(t *testing.T, home string, main func(fakeMain)) where {
 			if err != nil {
 				return
 			}
+			// A test fails rather than to wait for ever.
+			_ = connected.SetDeadline(time.Now().Add(patience))
 			main(fakeMain{t, connected})
 			connected.Close()
 		}

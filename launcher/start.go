@@ -20,7 +20,7 @@ func (podkey program) startOf() func() error {
 	case "always":
 		return start
 	case "ask":
-		if canAsk && podkey.asks(os.Stdin) {
+		if canAsk && podkey.asks(os.Stdin, say) {
 			return start
 		}
 	}
@@ -28,8 +28,8 @@ func (podkey program) startOf() func() error {
 }
 
 // asks asks the person on the terminal, and tells whether they said yes.
-func (podkey program) asks(terminal io.Reader) bool {
-	say(podkey.texts.Start.Question)
+func (podkey program) asks(terminal io.Reader, write func(string)) bool {
+	write(podkey.texts.Start.Question)
 	line, ended := readLine(terminal)
 	if !ended {
 		return false
