@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -120,7 +121,10 @@ func (how call) result(t *testing.T) called {
 	if program == "" {
 		program = ownProgram(t)
 	}
-	command := exec.Command(program, how.arguments...)
+	// A test fails rather than to wait for ever.
+	inTime, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	command := exec.CommandContext(inTime, program, how.arguments...)
 	command.Env = append(withoutLanguage(), append(where.environment, how.environment...)...)
 	command.Env = append(command.Env, roleVariable+"=podkey", "HOME="+home)
 	command.Stdin = how.input
