@@ -18,6 +18,9 @@ import (
 // The tests call podkey as a program, with a fake main at the socket or pipe. Podkey is this test program itself, told by a
 // variable, so that the same tests run wherever a test program runs.
 
+// testSecret is what podkey and the fake main know on Windows.
+const testSecret = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
 const roleVariable = "PODKEY_TEST_ROLE"
 
 // patience is how long a test waits for podkey before it fails.
@@ -42,16 +45,28 @@ type fakeMain struct {
 
 func (main fakeMain) greet() {
 	main.Helper()
-	main.expectHello()
+	nonce := main.expectHello()
 	main.Write([]byte(hello))
+	if isWindows {
+		main.send(proof, string(proofOf(testSecret, nonce)))
+	}
 }
 
-func (main fakeMain) expectHello() {
+// expectHello returns podkey’s challenge, which there is on Windows only.
+func (main fakeMain) expectHello() []byte {
 	main.Helper()
 	read := make([]byte, len(hello))
 	if _, err := io.ReadFull(main, read); err != nil || string(read) != hello {
 		main.Errorf("podkey begins with %q, %v", read, err)
 	}
+	if !isWindows {
+		return nil
+	}
+	kind, nonce := main.receive()
+	if kind != challenge || len(nonce) != 32 {
+		main.Errorf("%c is no challenge: %x", kind, nonce)
+	}
+	return nonce
 }
 
 func (main fakeMain) receive() (kind byte, payload []byte) {
