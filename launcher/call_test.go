@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -43,6 +44,23 @@ func TestMainsOutputIsPassedOnUntilItsExitCode(t *testing.T) {
 	expect(t, "output", result.output == "ä\x00\xff"+long, true)
 	expect(t, "errors", result.errors, "waits\n")
 }
+
+func TestAnAnswerThatComesBeforeTheRequestIsShown(t *testing.T) {
+	reader := strings.NewReader(headOf(standardError, 5) + "busy\n" + headOf(exit, 1) + "\x09")
+	said := ""
+	end, err := answersTo(gone{reader}, request, []byte("{}"), 1, outputs{errors: func(text []byte) error {
+		said = string(text)
+		return nil
+	}})
+	expect(t, "error", err, nil)
+	expect(t, "exit code", end.exitCode, 9)
+	expect(t, "errors", said, "busy\n")
+}
+
+// gone is a connection that main has closed.
+type gone struct{ io.Reader }
+
+func (gone) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func TestMainBreakingTheProtocolEndsIt(t *testing.T) {
 	head := func(kind byte, length uint32) string {

@@ -151,9 +151,8 @@ type outputs struct {
 //
 // An error of outputs ends it and is returned.
 func answersTo(main io.ReadWriter, kind byte, sent []byte, arguments []string, to outputs) (ending, error) {
-	if writeFrame(main, kind, sent) != nil {
-		return ending{}, closed
-	}
+	// Main can have answered and closed before it read the request: it says that it is busy, for example.
+	_ = writeFrame(main, kind, sent)
 	return readAnswers(main, kind, arguments, to)
 }
 

@@ -68,3 +68,21 @@ func FuzzAnswers(f *testing.F) {
 		}
 	})
 }
+
+// A browser’s messages are passed on as they are, none of them longer than allowed.
+func FuzzMessages(f *testing.F) {
+	f.Add([]byte(fromBrowser("{}") + fromBrowser("")))
+	f.Add([]byte{1, 0, 16, 0})
+	f.Fuzz(func(t *testing.T, sent []byte) {
+		messages := make(chan []byte, len(sent))
+		err := readMessages(bytes.NewReader(sent), messages)
+		close(messages)
+		var passedOn []byte
+		for content := range messages {
+			passedOn = append(passedOn, asMessage(content)...)
+		}
+		if !bytes.HasPrefix(sent, passedOn) || (err != nil && err != errTooLong) {
+			t.Fatalf("%v: %q becomes %q", err, sent, passedOn)
+		}
+	})
+}

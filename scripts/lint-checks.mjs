@@ -28,6 +28,9 @@ export function lintChecks(files) {
             args: [bin('@tktco', 'node-actionlint', 'bin', 'node-actionlint.js'), '.github/workflows/*.yml'],
           },
         ]),
+    ...(files?.every((file) => !file.startsWith('launcher/'))
+      ? []
+      : [{ name: 'Format and problems of launcher/', args: [inProject('scripts', 'check-launcher.mjs')] }]),
     { name: 'Plain English', args: [inProject('lint', 'check-english.mjs')] },
     { name: 'Unique exports and file sizes', args: [inProject('lint', 'check-files.mjs')] },
     { name: 'Format', args: [...formatCheck, ...(files ?? ['.']), '!**/*.svelte'] },

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { ensureElectron, runtimeLine } from './electron-runtime.mjs';
+import { isGoInstalled, withoutGo } from './go.mjs';
 import { toolNode } from './node-runtime.mjs';
 import { ensureNpmPackages } from './npm-packages.mjs';
 import { runScript } from './setup-failure.mjs';
@@ -28,6 +29,7 @@ export async function setUp({ purpose, retry = false }) {
   const missing = await ensureSystemPackages(needs);
   const runtime = await fromNpm;
   if (missing.length > 0) console.log(missingPackagesMessage(needs, missing));
+  if (!isGoInstalled()) console.log(withoutGo);
   return { runtime, missing };
 }
 

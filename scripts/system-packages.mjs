@@ -87,6 +87,13 @@ const clipboardManagers = [
 ];
 
 /**
+ * What `podkey` on the command line is built with. Podkey works without it.
+ *
+ * @type {SystemPackage[]}
+ */
+const launcher = [{ name: 'golang-go', command: 'go' }];
+
+/**
  * The system packages for each purpose: opening Podkey on Electron (`app`) or on the stand-in, the tour with its own
  * display and keyring, the tests, the tests with real clipboard managers, the tests on Wine's Windows, making and
  * inspecting installers, and installing those (`packagingTests`).
@@ -105,17 +112,18 @@ export const systemPackages = {
 /** @typedef {keyof typeof systemPackages} Purpose */
 
 /**
- * Installs the missing system packages for a purpose if that is possible without asking: on Debian and its derivatives,
- * as root.
+ * Installs the missing system packages for a purpose, and those for building `podkey`, if that is possible without asking:
+ * on Debian and its derivatives, as root.
  *
  * @param {Purpose} purpose
- * @returns {Promise<string[]>} the names still missing; always empty except on Linux
+ * @returns {Promise<string[]>} the names still missing that the purpose needs; always empty except on Linux
  */
 export async function ensureSystemPackages(purpose) {
   if (process.platform !== 'linux') return [];
   const missing = missingPackages(systemPackages[purpose], isOnThisSystem);
-  if (missing.length === 0 || process.getuid?.() !== 0 || !isDebianLike(readOsRelease())) return missing;
-  await withProgress(`Installing ${missing.join(' ')}`, () => aptInstall(missing));
+  const wanted = [...missing, ...missingPackages(launcher, isOnThisSystem)];
+  if (wanted.length === 0 || process.getuid?.() !== 0 || !isDebianLike(readOsRelease())) return missing;
+  await withProgress(`Installing ${wanted.join(' ')}`, () => aptInstall(wanted));
   return missingPackages(systemPackages[purpose], isOnThisSystem);
 }
 

@@ -31,6 +31,7 @@ const quick = [
   { name: 'Types', script: 'typecheck' },
   { name: 'Unit tests', script: 'test:unit', report: 'vitest' },
   { name: 'Build', script: 'build' },
+  { name: 'Tests of the launcher', script: 'test:launcher' },
 ];
 
 /** @type {Step[]} */

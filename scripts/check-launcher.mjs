@@ -1,0 +1,45 @@
+import { toolNode } from './node-runtime.mjs';
+import { goEnvironment, goTargets, isGoInstalled, withoutGo } from './go.mjs';
+import { inProject } from './project.mjs';
+import { runCommand } from './run-command.mjs';
+import { runScript } from './setup-failure.mjs';
+
+/* Checks the format of launcher/ and what `go vet` finds on each system; `--test` runs its tests instead, with further arguments for `go test`. */
+
+const folder = inProject('launcher');
+
+await runScript(async () => {
+  if (!isGoInstalled()) {
+    console.log(withoutGo);
+    return 0;
+  }
+  const [wish, ...args] = process.argv.slice(2);
+  // The package doesn't compile without them.
+  const written = await runCommand(toolNode(), [inProject('build', 'write-launcher-texts.ts')]);
+  if (written.code !== 0) return 1;
+  if (wish === '--test') return test(args);
+  return (await isFormatted()) && (await isVetted()) ? 0 : 1;
+});
+
+/** @param {readonly string[]} args */
+async function test(args) {
+  const { code } = await runCommand('go', ['test', ...args, './...'], { folder, env: goEnvironment });
+  return code ?? 1;
+}
+
+async function isFormatted() {
+  const { code, output } = await runCommand('gofmt', ['-l', '.'], { folder, quiet: true });
+  if (output !== '') console.log(`gofmt would change:\n${output}`);
+  return code === 0 && output === '';
+}
+
+async function isVetted() {
+  let passes = true;
+  for (const [target, system] of Object.entries(goTargets)) {
+    const env = { ...goEnvironment, ...system };
+    const { code, output } = await runCommand('go', ['vet', './...'], { folder, quiet: true, env });
+    if (code !== 0) console.log(`go vet for ${target}:\n${output}`);
+    passes &&= code === 0;
+  }
+  return passes;
+}
