@@ -230,7 +230,7 @@ func shellCalls(t *testing.T, script string, arguments []string, main func(fakeM
 	return call{program: "/bin/sh", arguments: append([]string{"-c", script, ownProgram(t)}, arguments...), main: main}.result(t)
 }
 
-// answering answers with an output, and goes on until podkey is gone.
+// answering answers with an output, and repeats that until podkey is gone.
 func answering(output string) func(fakeMain) {
 	return func(main fakeMain) {
 		main.greet()

@@ -41,13 +41,13 @@ func become(command, environment []string) (int, error) {
 	if err != nil {
 		return 0, cannotRun
 	}
-	// What the command left running may go on running.
+	// What the command left running keeps running.
 	setLimits(job, 0)
 	return state.ExitCode(), nil
 }
 
-// findProgram looks a command up in the folders of PATH with the endings of PATHEXT, but not in the current folder: whoever can
-// write there would otherwise choose what runs.
+// findProgram looks a command up in the folders of PATH with the endings of PATHEXT, but not in the current folder: anyone who
+// can write there would otherwise choose what runs.
 func findProgram(name string) (string, error) {
 	const switchOff = "NoDefaultCurrentDirectoryInExePath"
 	if _, set := os.LookupEnv(switchOff); !set {

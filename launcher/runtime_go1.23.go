@@ -2,7 +2,7 @@
 
 package main
 
-// From version 1.23 on, Go’s linker shows nobody how signals were handled when a program started. Go itself keeps SIGHUP and
-// SIGINT ignored, as nohup(1) and a shell’s “&” need it.
+// Since Go 1.23, its linker hides from programs how signals were handled when they started. Go itself keeps SIGHUP and SIGINT
+// ignored, as nohup(1) and a shell’s “&” need it. Others that were ignored no longer are.
 var dispositions [0]uintptr
 var blocked [2]uint32

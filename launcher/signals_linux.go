@@ -12,6 +12,10 @@ func setDisposition(number syscall.Signal, action unsafe.Pointer) {
 
 // restoreBlocked blocks the signals in this thread that were blocked when podkey started: Go unblocks some.
 func restoreBlocked() {
+	if len(dispositions) == 0 {
+		// Go hides what was blocked, too.
+		return
+	}
 	const setMask = 2
 	mask := blocked
 	_, _, _ = syscall.RawSyscall6(syscall.SYS_RT_SIGPROCMASK, setMask, uintptr(unsafe.Pointer(&mask)), 0, 8, 0, 0)

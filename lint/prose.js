@@ -31,13 +31,17 @@ export function proseOf(file, text) {
     case '.js':
     case '.mjs':
       return scriptProse(file, text, 0);
+    case '.go':
+      return [...text.matchAll(/(?:^[ \t]*\/\/(?!go:).*\n)+/gm)].map(({ 0: all, index }) =>
+        prose(index, withoutMarks(all)),
+      );
     default:
       return [];
   }
 }
 
 /** Endings of the files that `proseOf` can read. */
-export const proseEndings = ['.md', '.css', '.svelte', '.ts', '.js', '.mjs'];
+export const proseEndings = ['.md', '.css', '.svelte', '.ts', '.js', '.mjs', '.go'];
 
 /**
  * @param {number} start

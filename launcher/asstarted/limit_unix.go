@@ -5,7 +5,7 @@ package asstarted
 
 import "syscall"
 
-// FileLimit is how many files this process could open when it started. Package os raises it from version 1.19 of Go on, so
+// FileLimit is how many files this process could open when it started. Package os raises it since Go 1.19, so
 // this package is initialized before it: it imports less, and package main imports it first.
 var FileLimit = readFileLimit()
 
