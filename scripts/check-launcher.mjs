@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { toolNode } from './node-runtime.mjs';
 import { goEnvironment, goTargets, isGoInstalled, withoutGo } from './go.mjs';
 import { inProject } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 import { runScript } from './setup-failure.mjs';
 
-/* Checks the format of launcher/ and what `go vet` finds on each system; `--test` runs its tests instead, with further arguments for `go test`. */
+/*
+ * Checks the format of launcher/ and what `go vet` finds on each system. `--test` runs its tests instead, with further arguments for
+ * `go test`; `--test-in-wine` runs them on Wine's Windows.
+ */
 
 const folder = inProject('launcher');
 
@@ -18,6 +24,7 @@ await runScript(async () => {
   const written = await runCommand(toolNode(), [inProject('build', 'write-launcher-texts.ts')]);
   if (written.code !== 0) return 1;
   if (wish === '--test') return test(args);
+  if (wish === '--test-in-wine') return testInWine(args);
   return (await isFormatted()) && (await isVetted()) ? 0 : 1;
 });
 
@@ -25,6 +32,28 @@ await runScript(async () => {
 async function test(args) {
   const { code } = await runCommand('go', ['test', ...args, './...'], { folder, env: goEnvironment });
   return code ?? 1;
+}
+
+/** @param {readonly string[]} args */
+async function testInWine(args) {
+  const windows = mkdtempSync(path.join(tmpdir(), 'podkey-wine-'));
+  const env = {
+    ...goEnvironment,
+    ...goTargets['win32-x64'],
+    WINEPREFIX: windows,
+    WINEDEBUG: '-all',
+    // Without .NET and a browser, which Wine would offer to download.
+    WINEDLLOVERRIDES: 'mscoree,mshtml=',
+    DISPLAY: '',
+  };
+  try {
+    await runCommand('wine', ['wineboot', '--init'], { quiet: true, env });
+    const { code } = await runCommand('go', ['test', '-exec', 'wine', ...args, '.'], { folder, env });
+    return code ?? 1;
+  } finally {
+    await runCommand('wine', ['wineboot', '--kill'], { quiet: true, env });
+    rmSync(windows, { recursive: true, force: true });
+  }
 }
 
 async function isFormatted() {
