@@ -121,9 +121,10 @@ export const systemPackages = {
 export async function ensureSystemPackages(purpose) {
   if (process.platform !== 'linux') return [];
   const missing = missingPackages(systemPackages[purpose], isOnThisSystem);
-  const wanted = [...missing, ...missingPackages(launcher, isOnThisSystem)];
+  const forLauncher = missingPackages(launcher, isOnThisSystem);
+  const wanted = [...missing, ...forLauncher];
   if (wanted.length === 0 || process.getuid?.() !== 0 || !isDebianLike(readOsRelease())) return missing;
-  await withProgress(`Installing ${wanted.join(' ')}`, () => aptInstall(wanted));
+  await withProgress(`Installing ${wanted.join(' ')}`, () => aptInstall(missing, forLauncher));
   return missingPackages(systemPackages[purpose], isOnThisSystem);
 }
 
@@ -165,13 +166,23 @@ export function isDebianLike(osRelease) {
   return /^ID(?:_LIKE)?=.*\bdebian\b/m.test(osRelease);
 }
 
-/** @param {readonly string[]} names */
-async function aptInstall(names) {
+/**
+ * Installs groups of packages one after another: one that apt does not have keeps it from installing the rest of its group.
+ *
+ * @param {readonly string[][]} groups
+ */
+async function aptInstall(...groups) {
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60'];
   // A failed update may not matter; the caller checks whether the packages were installed.
   await runCommand('apt-get', [...patience, 'update'], options);
-  await runCommand('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...names], options);
+  for (const names of groups)
+    if (names.length > 0)
+      await runCommand(
+        'apt-get',
+        [...patience, 'install', '-y', '--no-install-recommends', ...names],
+        options,
+      );
 }
 
 /** @param {SystemPackage} wanted */
