@@ -48,7 +48,7 @@ func TestMainsOutputIsPassedOnUntilItsExitCode(t *testing.T) {
 func TestAnAnswerThatComesBeforeTheRequestIsShown(t *testing.T) {
 	reader := strings.NewReader(headOf(standardError, 5) + "busy\n" + headOf(exit, 1) + "\x09")
 	said := ""
-	end, err := answersTo(gone{reader}, request, []byte("{}"), 1, outputs{errors: func(text []byte) error {
+	end, err := answersTo(gone{reader}, request, []byte("{}"), []string{"list"}, outputs{errors: func(text []byte) error {
 		said = string(text)
 		return nil
 	}})

@@ -8,7 +8,8 @@ import { runCommand } from './run-command.mjs';
 import { runScript } from './setup-failure.mjs';
 
 /*
- * Checks the format of launcher/ and what `go vet` finds on each system. `--test` runs its tests instead, with further arguments for
+ * Checks the format of launcher/ and what `go vet` finds on this system, or with `--each-system` on each, which first compiles Go's
+ * library for it. `--test` runs its tests instead, with further arguments for
  * `go test`; `--test-in-wine` runs them on Wine's Windows.
  */
 
@@ -25,7 +26,8 @@ await runScript(async () => {
   if (written.code !== 0) return 1;
   if (wish === '--test') return test(args);
   if (wish === '--test-in-wine') return testInWine(args);
-  return (await isFormatted()) && (await isVetted()) ? 0 : 1;
+  const isVetted = wish === '--each-system' ? await isVettedOnEach() : await isVettedFor('this system', {});
+  return (await isFormatted()) && isVetted ? 0 : 1;
 });
 
 /** @param {readonly string[]} args */
@@ -62,13 +64,19 @@ async function isFormatted() {
   return code === 0 && output === '';
 }
 
-async function isVetted() {
+async function isVettedOnEach() {
   let passes = true;
-  for (const [target, system] of Object.entries(goTargets)) {
-    const env = { ...goEnvironment, ...system };
-    const { code, output } = await runCommand('go', ['vet', './...'], { folder, quiet: true, env });
-    if (code !== 0) console.log(`go vet for ${target}:\n${output}`);
-    passes &&= code === 0;
-  }
+  for (const [target, system] of Object.entries(goTargets)) passes = (await isVettedFor(target, system)) && passes;
   return passes;
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} system
+ */
+async function isVettedFor(name, system) {
+  const env = { ...goEnvironment, ...system };
+  const { code, output } = await runCommand('go', ['vet', './...'], { folder, quiet: true, env });
+  if (code !== 0) console.log(`go vet for ${name}:\n${output}`);
+  return code === 0;
 }

@@ -36,6 +36,7 @@ const quick = [
 
 /** @type {Step[]} */
 const moreTests = [
+  { name: 'The launcher on each system', script: 'check:launcher' },
   { name: 'Tests with real systems', script: 'test:systems', report: 'vitest' },
   { name: 'Integration tests in every dialect', script: 'test:dialects', report: 'vitest' },
   { name: 'Faults, fuzz, races and soak', script: 'test:stress', report: 'vitest' },
