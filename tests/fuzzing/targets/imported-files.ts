@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { readAccountFile } from '../../../electron/services/accounts/account-file.ts';
+import type { FileEntry } from '../../../electron/services/files/file-import.ts';
+import { mappedLogins } from '../../../electron/services/logins/import/mapped-logins.ts';
+import { sheetOf } from '../../../electron/services/logins/import/login-table.ts';
+import { readLoginFile, type LoginFile } from '../../../electron/services/logins/import/read-login-file.ts';
+import { loginsCsv } from '../../../electron/services/logins/logins-csv.ts';
+import { loginsJson } from '../../../electron/services/logins/logins-json.ts';
+import { guessColumns, parseCsv, tableText } from '../../../electron/services/users/bulk/parse-csv.ts';
+import { loginSheetSchema } from '../../../shared/schemas/login-import.ts';
+import { importedLoginSchema, type ImportedLogin } from '../../../shared/schemas/login-file.ts';
+import type { Login } from '../../../shared/schemas/login.ts';
+import { assertPrintable, unlessRefused } from '../target.ts';
+
+/*
+ * A file that a person imports: a table of logins as any known program exports it, Podkey's own files of logins and accounts, and
+ * a table of users.
+ */
+
+const pod = 'https://docs.northwind.example';
+const id = '99999999-9999-4999-8999-999999999999';
+const refused = ['validation'] as const;
+
+export const isSync = true;
+
+export function fuzz(input: Buffer): void {
+  const file = unlessRefused(refused, () => readLoginFile(input));
+  if (file) logins(file);
+  unlessRefused(refused, () => readAccountFile(input));
+  unlessRefused(refused, () => {
+    const { names, rows } = parseCsv(tableText(input));
+    const guesses = guessColumns(
+      names,
+      rows.slice(0, 50).map(({ cells }) => cells),
+    );
+    assert.equal(guesses.length, names.length);
+  });
+}
+
+function logins(file: LoginFile): void {
+  const content = contentOf(file);
+  if (!content) return;
+  content.unknown.forEach(assertPrintable);
+  const read = content.entries.flatMap((row) => entryOf(row) ?? []);
+  for (const login of read.slice(0, 5)) exportedAgain(login);
+}
+
+/** The file's logins, with the meanings that Podkey guesses. */
+function contentOf(file: LoginFile) {
+  if (file.kind === 'logins') return file.content;
+  const { table } = file;
+  const { columns } = loginSheetSchema.parse(sheetOf(id, 'logins.csv', table));
+  for (const { name } of columns) assertPrintable(name);
+  for (const { cells } of table.rows) assert.ok(cells.length <= columns.length);
+  const mapping = { columns: columns.map(({ guess }) => guess), withNotes: true };
+  return unlessRefused(refused, () => mappedLogins(table, mapping, pod));
+}
+
+function entryOf(row: FileEntry<ImportedLogin>): ImportedLogin | undefined {
+  assert.ok(row.line > 0);
+  if (!('problems' in row)) return importedLoginSchema.parse(row.entry);
+  assert.ok(row.problems.length > 0);
+  for (const { message } of row.problems) assertPrintable(message);
+  return undefined;
+}
+
+/** What Podkey exports, it imports again as the same login. */
+function exportedAgain(login: ImportedLogin): void {
+  const stored: Login = {
+    ...login,
+    id,
+    source: 'own',
+    items: login.items.map((item) => ({ ...item, id, staleAt: null, uses: 0, lastUsedAt: null })),
+  };
+  for (const text of [loginsJson([stored]), loginsCsv([stored])]) {
+    const content = contentOf(readLoginFile(Buffer.from(text)));
+    assert.deepEqual(
+      content?.entries.map((row) => ('problems' in row ? row.problems : row.entry)),
+      [login],
+    );
+  }
+}
