@@ -21,8 +21,8 @@ export async function bundleTarget(target: string, folder: string): Promise<stri
       target: 'node24',
       rolldownOptions: { output: { format: 'cjs', entryFileNames, codeSplitting: false } },
     },
-    // koffi brings a native library, which it finds beside itself.
-    ssr: { noExternal: true, external: ['koffi'] },
+    // koffi finds its native library beside itself. bcrypt only computes, and would take a hundred times as long if it were measured.
+    ssr: { noExternal: true, external: ['koffi', 'bcrypt-pbkdf'] },
   });
   return path.join(folder, entryFileNames);
 }
