@@ -62,10 +62,12 @@ function refuseToReplaceRunningNode() {
 }
 
 /**
+ * Reads a lock file of npm; undefined if there is none.
+ *
  * @param {string} file
  * @returns {LockFile | undefined}
  */
-function readLock(file) {
+export function readLock(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -45,3 +45,12 @@ export function readLockfile(text: string): { packages: LockedPackage[]; faults:
   }
   return { packages: [...packages.values()], faults };
 }
+
+/** The same for several lockfiles. A package in several of them is returned once. */
+export function readLockfiles(texts: readonly string[]): ReturnType<typeof readLockfile> {
+  const read = texts.map(readLockfile);
+  const packages = new Map(
+    read.flatMap((one) => one.packages).map((locked) => [`${locked.name} ${locked.version}`, locked]),
+  );
+  return { packages: [...packages.values()], faults: read.flatMap((one) => one.faults) };
+}

@@ -7,11 +7,11 @@ import { inProject } from '../../scripts/project.mjs';
 import { runNpm } from '../../scripts/run-command.mjs';
 import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
 import { findVulnerabilities } from './known-vulnerabilities.ts';
-import { readLockfile, type LockedPackage } from './locked-packages.ts';
+import { readLockfiles, type LockedPackage } from './locked-packages.ts';
 import { checkAges, leastAgeDays } from './package-ages.ts';
 
 /*
- * Checks what package-lock.json names: hashes, ages, the registry's signatures, known vulnerabilities. Says which check
+ * Checks what the lockfiles name: hashes, ages, the registry's signatures, known vulnerabilities. Says which check
  * got no answer. The exit code is 1 if a check found something, or with --require if one got no answer.
  *
  * `npm run check:packages [-- --since COMMIT] [--osv FOLDER] [--require]`; COMMIT limits the ages to versions that its
@@ -19,7 +19,12 @@ import { checkAges, leastAgeDays } from './package-ages.ts';
  */
 
 const usage = 'npm run check:packages [-- --since COMMIT] [--osv FOLDER] [--require]';
-const lockfile = 'package-lock.json';
+/** What everybody installs, and what only fuzzing and the tests in Wine install. npm verifies signatures of the first. */
+const lockfiles = [
+  'package-lock.json',
+  'tests/fuzzing/packages/package-lock.json',
+  'tests/windows/packages/package-lock.json',
+];
 
 /** A check without an answer has a reason for that. */
 interface Outcome {
@@ -42,15 +47,14 @@ function options() {
   }
 }
 
-/** The packages whose version the lockfile of another commit doesn't have. */
+/** The packages whose version the lockfiles of another commit don't have. */
 function addedSince(commit: string, packages: readonly LockedPackage[]): LockedPackage[] {
-  const text = execFileSync('git', ['show', `${commit}:${lockfile}`], {
-    cwd: inProject('.'),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const before = new Set(readLockfile(text).packages.map(({ name, version }) => `${name} ${version}`));
-  return packages.filter(({ name, version }) => !before.has(`${name} ${version}`));
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: inProject('.'), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const known = git('ls-tree', '-r', '--name-only', commit, '--', ...lockfiles).trim();
+  const before = readLockfiles(known.split('\n').map((file) => git('show', `${commit}:${file}`)));
+  const labels = new Set(before.packages.map(({ name, version }) => `${name} ${version}`));
+  return packages.filter(({ name, version }) => !labels.has(`${name} ${version}`));
 }
 
 async function ages(packages: readonly LockedPackage[]): Promise<Outcome> {
@@ -117,7 +121,8 @@ async function vulnerabilities(
 
 await runScript(async () => {
   const { since, osv, require: required } = options();
-  const { packages, faults } = readLockfile(await readFile(inProject(lockfile), 'utf8'));
+  const texts = await Promise.all(lockfiles.map((file) => readFile(inProject(file), 'utf8')));
+  const { packages, faults } = readLockfiles(texts);
   const outcomes: Outcome[] = [
     { said: `${packages.length} packages, each with a SHA-512, from a registry`, faults },
     await ages(since === undefined ? packages : addedSince(since, packages)),

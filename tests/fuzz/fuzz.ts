@@ -37,7 +37,8 @@ interface Target<Given> {
 }
 
 /**
- * Defines a test that tries a target with generated inputs, and reports the input that fails.
+ * Defines a test that tries a target with generated inputs, and reports the input that fails. The inputs are made without regard to the
+ * code; those of tests/fuzzing follow what each input reaches.
  *
  * Besides the assertions of `run`, it fails on an unhandled rejection, a changed prototype, or a run longer than 20 s.
  */

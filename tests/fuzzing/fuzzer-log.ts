@@ -5,9 +5,8 @@ const figures = {
   rate: /^stat::average_exec_per_sec:\s+(\d+)/m,
   added: /^stat::new_units_added:\s+(\d+)/m,
 };
-/** How Jazzer and libFuzzer begin to say what they found. */
-const flaw =
-  /^(?:==\d+== ?ERROR: .*(?:timeout|out-of-memory|deadly signal).*|==\d+== Uncaught .*|.*Uncaught Exception.*)$/m;
+/** How Jazzer and libFuzzer say what they found: `==25884== Uncaught Exception: TypeError: …`. */
+const finding = /^==\d+== (?:ERROR: )?(.+)/m;
 
 /** What a fuzzer's output says in the end, such as “29,889 runs, 2,717 a second, reached 124 edges and 126 features, 2 new inputs”. */
 export function summaryOf(output: string): string {
@@ -25,5 +24,5 @@ export function summaryOf(output: string): string {
 
 /** What was found, in a line; undefined if there is none. */
 export function reasonIn(output: string): string | undefined {
-  return flaw.exec(output)?.[0];
+  return finding.exec(output)?.[1];
 }

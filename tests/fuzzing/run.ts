@@ -17,7 +17,7 @@ import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
 import { bundleTarget } from './bundle.ts';
 import { reasonIn, summaryOf } from './fuzzer-log.ts';
 import { installJazzer } from './jazzer.ts';
-import { corpusFolder, fuzzTargets, loadTarget, type FuzzTargetName } from './targets.ts';
+import { corpusFolder, fuzzTargets, loadTarget, mostCorpusBytes, type FuzzTargetName } from './targets.ts';
 
 /*
  * Fuzzes the parsers of what others wrote, guided by the code that each input reaches: Jazzer keeps an input that reaches new code, and
@@ -33,8 +33,6 @@ const usage = `npm run fuzz [-- TARGET …] [--minutes N] [--merge]\nTargets: ${
 const longestInput = 8 * 1024;
 /** The longest time of one input, and the most memory. */
 const limits = ['-timeout=10', '-rss_limit_mb=3072'];
-/** The largest committed corpus of a target, in bytes. */
-const mostCorpusBytes = 200_000;
 
 function options() {
   try {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemPackages } from '../../../scripts/system-packages.mjs';
+import { fuzzTargets } from '../../fuzzing/targets.ts';
 
 /* Checks what actionlint (`npm run lint`) does not. */
 
@@ -60,4 +61,11 @@ test('installs the system packages that the tests need on Ubuntu', () => {
     .map(({ name }) => name)
     .filter((name) => name !== 'chromium');
   expect(needed.filter((name) => !installed.has(name))).toEqual([]);
+});
+
+test('fuzzes each target every night', () => {
+  const text = workflows.find(({ name }) => name === 'fuzz.yml')?.text ?? '';
+  const [, listed = ''] = /^ {8}target:\n((?: {10}- .*\n)+)/m.exec(text) ?? [];
+  expect(listed.match(/[a-z-]+[a-z]/g)).toEqual(fuzzTargets);
+  expect(text).toMatch(/schedule:\n {4}- cron: '\d+ \d+ \* \* \*'/);
 });

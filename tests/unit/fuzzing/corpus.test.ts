@@ -1,0 +1,36 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  corpusFiles,
+  corpusFolder,
+  fuzzTargets,
+  loadTarget,
+  mostCorpusBytes,
+} from '../../fuzzing/targets.ts';
+
+/* Every input that fuzzing kept, read again without Jazzer. */
+
+describe.each(fuzzTargets)('%s', (name) => {
+  const files = corpusFiles(name).map((file) => path.join(corpusFolder(name), file));
+
+  test('reads each input of its corpus as documented', async () => {
+    const { fuzz, close } = await loadTarget(name);
+    expect(files.length).toBeGreaterThan(5);
+    const failed: string[] = [];
+    for (const file of files) {
+      try {
+        await fuzz(readFileSync(file));
+      } catch (thrown) {
+        failed.push(`${path.basename(file)}: ${String(thrown)}`);
+      }
+    }
+    await close?.();
+    expect(failed).toEqual([]);
+  });
+
+  test('has a small corpus', () => {
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes).toBeLessThanOrEqual(mostCorpusBytes);
+  });
+});
