@@ -12,7 +12,7 @@ export interface Listening {
   close: () => void;
 }
 
-/** Starts a listener in a folder of its own, which goes with it. */
+/** Starts a listener in a new folder, which is removed with it. */
 export async function listenInFolder(start: (folder: string) => Promise<Listening>): Promise<Listening> {
   const folder = mkdtempSync(path.join(tmpdir(), 'podkey-fuzz-'));
   const { socket, close } = await start(folder);

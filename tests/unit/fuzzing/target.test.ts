@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { unlessRefused } from '../../fuzzing/target.ts';
 
-const failing = (message: string) => () => {
+const failing = (message: string) => (): string => {
   throw new Failure({ kind: 'ssh', message, nextStep: 'Ask for a whole key.', retryable: false });
 };
 
