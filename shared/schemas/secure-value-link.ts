@@ -131,7 +131,13 @@ function readAddress(text: string): WrittenLink {
 /** Removes what ends a sentence or closes a bracket or quote that was opened before the link. */
 function withoutEnd(link: string): string {
   const count = (bracket: string) => link.split(bracket).length;
-  const last = link.at(-1) ?? ' ';
-  const isEnd = last === ')' ? count(')') > count('(') : ".,;:!?*'’".includes(last);
-  return isEnd ? withoutEnd(link.slice(0, -1)) : link;
+  let unopened = count(')') - count('(');
+  let end = link.length;
+  // In a loop over the characters: a pasted text may end with thousands of them.
+  for (; end > 0; end -= 1) {
+    const last = link.charAt(end - 1);
+    if (last === ')' ? unopened <= 0 : !".,;:!?*'’".includes(last)) break;
+    if (last === ')') unopened -= 1;
+  }
+  return link.slice(0, end);
 }

@@ -100,6 +100,11 @@ describe('a pasted text', () => {
     expect(parseSecureValueLink(text, pod)).toEqual({ kind: 'locator', locator: routerLocator });
   });
 
+  test.each(['.', ')', '.)'])('ends before 20,000 characters of “%s”', (end) => {
+    const text = `https://pod.example${path}${end.repeat(20_000 / end.length)}`;
+    expect(parseSecureValueLink(text, pod)).toEqual({ kind: 'locator', locator: routerLocator });
+  });
+
   test('keeps brackets that are part of a name', () => {
     expect(parseSecureValueLink(`(${path}%20(old))`, pod)).toMatchObject({
       locator: { property: 'admin_password (old)' },
