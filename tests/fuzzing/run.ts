@@ -17,7 +17,14 @@ import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
 import { bundleTarget } from './bundle.ts';
 import { reasonIn, summaryOf } from './fuzzer-log.ts';
 import { installJazzer } from './jazzer.ts';
-import { corpusFolder, fuzzTargets, loadTarget, mostCorpusBytes, type FuzzTargetName } from './targets.ts';
+import {
+  corpusFiles,
+  corpusFolder,
+  fuzzTargets,
+  loadTarget,
+  mostCorpusBytes,
+  type FuzzTargetName,
+} from './targets.ts';
 
 /*
  * Fuzzes the parsers of what others wrote, guided by the code that each input reaches: Jazzer keeps an input that reaches new code, and
@@ -109,15 +116,17 @@ async function merge(jazzer: string, target: FuzzTargetName): Promise<void> {
   const log = path.join(folder, 'merge.txt');
   const { code } = await jazzerRun([...args, '-merge=1', ...limits], log);
   if (code !== 0) throw new SetupFailure(`The corpus of ${target} was not merged.`, `Log: ${log}`);
+  const before = new Set(corpusFiles(target));
   rmSync(corpusFolder(target), { recursive: true, force: true });
   mkdirSync(corpusFolder(target), { recursive: true });
-  const bySize = readdirSync(merged)
-    .map((name) => ({ name, size: statSync(path.join(merged, name)).size }))
-    .sort((one, other) => one.size - other.size);
+  // What was kept before comes first, so that small inputs do not push out whole files of real programs.
+  const inOrder = readdirSync(merged)
+    .map((name) => ({ name, isNew: !before.has(name), size: statSync(path.join(merged, name)).size }))
+    .sort((one, other) => Number(one.isNew) - Number(other.isNew) || one.size - other.size);
   let bytes = 0;
-  const kept = bySize.filter(({ size }) => (bytes += size) <= mostCorpusBytes);
+  const kept = inOrder.filter(({ size }) => (bytes += size) <= mostCorpusBytes);
   for (const { name } of kept) copyFileSync(path.join(merged, name), path.join(corpusFolder(target), name));
-  console.log(`${target}: ${kept.length} of ${bySize.length} inputs kept`);
+  console.log(`${target}: ${kept.length} of ${inOrder.length} inputs kept`);
 }
 
 /** Runs Jazzer with its output in a file, and returns its exit code and that output. */

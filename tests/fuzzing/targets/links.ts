@@ -9,7 +9,7 @@ import {
   parseSecureValueLink,
   partialLocator,
 } from '../../../shared/schemas/secure-value-link.ts';
-import { assertPrintable } from '../target.ts';
+import { assertPrintable, stretched } from '../target.ts';
 
 /* A text that is pasted as a link to a value, followed into Podkey, or stored as a one-time code's seed. */
 
@@ -18,6 +18,12 @@ const pod = 'https://docs.northwind.example';
 export const isSync = true;
 
 export function fuzz(input: Buffer): void {
+  read(input);
+  const long = stretched(input);
+  if (long) read(long);
+}
+
+function read(input: Buffer): void {
   const text = input.toString('utf8');
   pasted(text);
   followed(text);
