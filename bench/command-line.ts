@@ -26,9 +26,9 @@ import { atMost, conclude, median } from './results.ts';
  */
 
 const rounds = Number(process.argv[2] ?? 60);
-/** Of a bare Go program. */
+/** A bare Go program’s multiple. */
 const bareLimit = 1.5;
-/** Of Node: three tenths of what the former program took, which was a Node program itself (1.65). */
+/** Node’s multiple: three tenths of the former program’s 1.65, which was a Node program itself. */
 const nodeLimit = 0.5;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));

@@ -21,11 +21,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const results = [
-  'out/main/index.js',
-  'out/preload/index.js',
-  'out/renderer/index.html',
-];
+const results = ['out/main/index.js', 'out/preload/index.js', 'out/renderer/index.html'];
 /** Written by the build itself. */
 const generated = path.join('launcher', 'texts.json');
 const stamp = inProject('out', '.built-from');

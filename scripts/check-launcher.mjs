@@ -66,7 +66,8 @@ async function isFormatted() {
 
 async function isVettedOnEach() {
   let passes = true;
-  for (const [target, system] of Object.entries(goTargets)) passes = (await isVettedFor(target, system)) && passes;
+  for (const [target, system] of Object.entries(goTargets))
+    passes = (await isVettedFor(target, system)) && passes;
   return passes;
 }
 

@@ -130,11 +130,14 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
     },
     'command line': async ({ name }: Login) => {
       const common = { directory: '/tmp', pid: 4_711, waits: true };
-      const responding = services.commandLine.respond({ ...common, command: 'copy', name, what: 'value' }, {
-        caller: () => Promise.resolve(anIdentifiedProgram()),
-        tell: () => undefined,
-        signal: new AbortController().signal,
-      });
+      const responding = services.commandLine.respond(
+        { ...common, command: 'copy', name, what: 'value' },
+        {
+          caller: () => Promise.resolve(anIdentifiedProgram()),
+          tell: () => undefined,
+          signal: new AbortController().signal,
+        },
+      );
       await settled();
       const { pending } = services.commandApprovals;
       if (pending) services.commandApprovals.answer(pending.id, 'hour');

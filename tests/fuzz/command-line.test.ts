@@ -88,7 +88,7 @@ const word = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 const typed = fc.array(word, { maxLength: 8 }).map((args) => requestFor(['--no-wait', ...args]));
-const odd = oddJson.map((made) => anyFrame('Q', JSON.stringify(made) ?? ''));
+const odd = oddJson.map((made) => anyFrame('Q', JSON.stringify(made)));
 const oddPart = fc
   .tuple(
     fc.constantFrom('arguments', 'terminals', 'language', 'pid', 'directory', 'version', 'isCut'),
@@ -96,7 +96,7 @@ const oddPart = fc
   )
   .map(([key, made]) => anyFrame('Q', JSON.stringify({ ...aProgramRequest(['get', 'core']), [key]: made })));
 const browsers = oddJson.map((made) =>
-  Buffer.concat([anyFrame('B', '{}'), anyFrame('M', JSON.stringify(made) ?? ''), anyFrame('X', 'x')]),
+  Buffer.concat([anyFrame('B', '{}'), anyFrame('M', JSON.stringify(made)), anyFrame('X', 'x')]),
 );
 const bytes = fc.uint8Array({ maxLength: 200 }).map((made) => Buffer.concat([made, Buffer.alloc(5)]));
 const sent = fc.oneof(typed, odd, oddPart, browsers, bytes);

@@ -1,8 +1,5 @@
 import type { Services } from '../../electron/services/build-services.ts';
-import {
-  type CommandRequest,
-  type CommandResponse,
-} from '../../shared/schemas/command-line.ts';
+import { type CommandRequest, type CommandResponse } from '../../shared/schemas/command-line.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { anIdentifiedProgram } from '../support/calling-programs.ts';
 import type { FakeClock } from '../support/fake-clock.ts';

@@ -30,7 +30,6 @@ const onlyOnLinux: Readonly<Record<string, string>> = {
 
 const notOnWindows: Readonly<Record<string, string>> = {
   'tests/unit/electron/platform/calling-program.test.ts': 'Podkey reads /proc on Linux alone.',
-  'tests/unit/packaging/launchers.test.ts': 'It runs the shell scripts of Linux and macOS.',
   'tests/unit/packaging/signing.test.ts': 'It makes certificates and signatures with programs of Linux.',
 };
 

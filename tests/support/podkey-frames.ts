@@ -53,7 +53,6 @@ export function framesIn(bytes: Buffer): SentFrame[] {
   const frames: SentFrame[] = [];
   for (let at = 0; at < bytes.length;) {
     const length = bytes.readUInt32BE(at + 1);
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a test compares it
     const type = bytes.toString('latin1', at, at + 1) as SentType;
     frames.push({ type, payload: bytes.subarray(at + 5, at + 5 + length) });
     at += 5 + length;

@@ -15,7 +15,7 @@ export interface TestSshServer {
   authorize: (publicKey: string) => Promise<void>;
   /** Logs in with a real `ssh` and the agent at this socket, and nothing else; returns whether that succeeded. */
   letsIn: (agentSocket: string) => Promise<boolean>;
-  /** The arguments of a real `ssh` that logs in with a key of its own. */
+  /** The arguments of a real `ssh` that logs in with a separate key. */
   login: () => Promise<string[]>;
   stop: () => Promise<void>;
 }

@@ -135,12 +135,12 @@ async function serve(
   ]);
   if (received === 'another version') finish(call, frames);
   if (received === null || received === 'another version') return;
-  const fail = (name: 'busy' | 'anotherUser') => {
-    frames.send('F', Buffer.from(name));
+  const refusal = peer && peer.user !== process.getuid?.() ? 'anotherUser' : isOne ? null : 'busy';
+  if (refusal !== null) {
+    frames.send('F', Buffer.from(refusal));
     finish(call, frames);
-  };
-  if (peer && peer.user !== process.getuid?.()) return fail('anotherUser');
-  if (!isOne) return fail('busy');
+    return;
+  }
   if (received.type === 'B') return converse(frames, answerBrowser);
   frames.ignoreRest();
   const end = await run(received.payload.toString('utf8'), {

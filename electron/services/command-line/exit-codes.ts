@@ -20,7 +20,7 @@ export const exitCodes = {
 } as const;
 
 /** The exit code for each failure that main reports. */
-export const exitCodeOf: Readonly<Record<CommandFailureReason, number>> = {
+export const failureExitCodes: Readonly<Record<CommandFailureReason, number>> = {
   failed: exitCodes.failed,
   misunderstood: exitCodes.failed,
   locked: exitCodes.locked,

@@ -10,7 +10,7 @@ import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { misunderstood } from './command-failure.ts';
 import type { CommandCall, CommandLineService } from './command-line-service.ts';
 import { completionScript } from './completion.ts';
-import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { failureExitCodes, exitCodes } from './exit-codes.ts';
 import { readOrder, WrongUse, type Order, type Variable } from './order.ts';
 import { inLines, inOneLine, jsonOf, loginLine } from './printed.ts';
 import { programText, type ProgramText } from './program-text.ts';
@@ -211,7 +211,7 @@ const done: ProgramEnd = { is: 'exit', code: exitCodes.done };
 
 function toldFailure({ failure }: Extract<CommandResponse, { kind: 'failed' }>): ToldFailure {
   const choices = failure.choices.slice(0, mostChoices);
-  return { failure: { ...failure, choices }, exitCode: exitCodeOf[failure.reason] };
+  return { failure: { ...failure, choices }, exitCode: failureExitCodes[failure.reason] };
 }
 
 function ownFailure(message: string, nextStep: string, exitCode: number): ToldFailure {

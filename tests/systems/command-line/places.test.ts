@@ -33,6 +33,14 @@ afterEach(async () => {
 const listed = 'Harbour Hotel/Core router\tadmin\tpassword\n';
 const inShell = (command: string, env?: Record<string, string>): Calling =>
   line.run('sh', ['-c', command], env && { env });
+type Expected = Readonly<Record<string, string | number | RegExp>>;
+const matching = (expected: Expected): object =>
+  Object.fromEntries(
+    Object.entries(expected).map(([key, value]): [string, unknown] => [
+      key,
+      value instanceof RegExp ? expect.stringMatching(value) : value,
+    ]),
+  );
 /** Runs a command on a terminal that a test types into. */
 const onTerminal = (command: string): Calling =>
   start('script', ['-qec', command, '/dev/null'], { cwd: line.folder, env: line.env, hasInput: true });
@@ -43,7 +51,7 @@ async function allow(calling: Calling) {
 }
 
 describe('In a shell, podkey', () => {
-  test.each<[string, string, object]>([
+  test.each<[string, string, Expected]>([
     ['writes into a pipe', 'podkey list | cat', { code: 0, out: listed }],
     ['writes into a file', 'podkey list > out; cat out', { code: 0, out: listed }],
     [
@@ -86,11 +94,7 @@ describe('In a shell, podkey', () => {
       { code: 2, err: /too long/ },
     ],
   ])('%s', async (_, command, expected) => {
-    const patterns = Object.entries(expected).map(([key, value]) => [
-      key,
-      value instanceof RegExp ? expect.stringMatching(value) : value,
-    ]);
-    expect(await inShell(command).ended).toMatchObject(Object.fromEntries(patterns));
+    expect(await inShell(command).ended).toMatchObject(matching(expected));
   });
 
   test.each([
@@ -112,7 +116,7 @@ describe('In a shell, podkey', () => {
 describe('The command of podkey run', () => {
   const run = 'podkey run --env PASSWORD="Core router" -- ';
 
-  test.each<[string, string, object]>([
+  test.each<[string, string, Expected]>([
     ['gets its standard input', `printf typed | ${run} cat`, { code: 0, out: 'typed' }],
     ['ends podkey with its exit code', `${run} sh -c 'exit 42'`, { code: 42 }],
     ['ends podkey by its signal', `${run} sh -c 'kill -TERM $$'`, { code: 143 }],
@@ -152,11 +156,7 @@ describe('The command of podkey run', () => {
       { code: 0, out: /^(\d+)\n\1\n$/ },
     ],
   ])('%s', async (_, command, expected) => {
-    const patterns = Object.entries(expected).map(([key, value]) => [
-      key,
-      value instanceof RegExp ? expect.stringMatching(value) : value,
-    ]);
-    expect(await allow(inShell(command))).toMatchObject(Object.fromEntries(patterns));
+    expect(await allow(inShell(command))).toMatchObject(matching(expected));
   });
 });
 

@@ -17,18 +17,21 @@ const namesOf = (more: Partial<TargetRequest>) => targetsOf(targetRequest(more))
 /** Converts a full Windows path to the form used by these tests' machines. */
 const asOnLinux = (file: string) => file.replace(/^[A-Z]:/, '').replaceAll('\\', '/');
 
-/** A machine with only these programs and files. */
+/** A machine with Go, and with only these other programs and files. */
 function machine({
   system = 'linux',
   env = {},
-  programs = [],
+  programs: others = [],
   files = [],
+  hasGo = true,
 }: {
   system?: NodeJS.Platform;
   env?: NodeJS.ProcessEnv;
   programs?: string[];
   files?: string[];
+  hasGo?: boolean;
 } = {}): BuildMachine {
+  const programs = hasGo ? ['go', ...others] : others;
   return {
     system,
     arch: 'x64',
@@ -96,6 +99,13 @@ describe('the requested targets', () => {
 });
 
 describe('the plan', () => {
+  test('needs Go for every target, because each has podkey', () => {
+    const without = machine({ ...withZips, programs: ['7za', 'dpkg-deb'], hasGo: false });
+    expect(lacksOf({ formats: ['deb'], archs: ['x64'] }, without, true)).toEqual([
+      expect.stringMatching(/^Go → .*golang-go/),
+    ]);
+  });
+
   test('has every target on a complete machine, grouped by application', () => {
     const programs = ['7za', 'dpkg-deb', 'rpmbuild'];
     const plan = planFor(

@@ -97,9 +97,12 @@ describe('“run”', () => {
     expect(end).toEqual({ is: 'run', from: 6, environment: { A: '1', B: '2' } });
   });
 
-  test.each(['refused', 'locked', 'busy'] as const)('ends with 125 if it is %s, because the other codes are its command’s', async (reason) => {
-    expect((await typed(run, { answer: failed({ reason }) })).end).toEqual(exit(125));
-  });
+  test.each(['refused', 'locked', 'busy'] as const)(
+    'ends with 125 if it is %s, because the other codes are its command’s',
+    async (reason) => {
+      expect((await typed(run, { answer: failed({ reason }) })).end).toEqual(exit(125));
+    },
+  );
 
   test('starts nothing with fewer values than it asked for, or with one that no environment can hold', async () => {
     await expect(typed(run, { answer: values('1') })).rejects.toThrow('A value is missing');
