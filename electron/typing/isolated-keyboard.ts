@@ -126,6 +126,8 @@ function explain(situation: TypingSituation, platform: NodeJS.Platform): Explana
       return { message: text.noPermission, nextStep: text.noPermissionNext, retryable: true };
     case 'elevated':
       return { message: text.elevated, nextStep: text.elevatedNext, retryable: true };
+    case 'no-layout':
+      return { message: text.noLayout, nextStep: text.noLayoutNext, retryable: false };
     case 'untypable':
       return { message: text.untypable, nextStep: text.untypableNext, retryable: false };
     case 'caps-lock':

@@ -67,6 +67,7 @@ export interface TypingPort {
  * - `wayland`: the desktop does not let a program type, or does not say which window has the keyboard.
  * - `no-permission`: the person has not allowed Podkey to type (macOS: Accessibility).
  * - `elevated`: the window's program runs as administrator, and Podkey does not (Windows).
+ * - `no-layout`: the system does not say which keyboard layout the window uses (Windows).
  * - `untypable`: the text has a character that can't be typed.
  * - `caps-lock`: Caps Lock is on.
  * - `key-held`: a modifier key is held down.
@@ -78,6 +79,7 @@ export const typingSituationSchema = z.enum([
   'wayland',
   'no-permission',
   'elevated',
+  'no-layout',
   'untypable',
   'caps-lock',
   'key-held',

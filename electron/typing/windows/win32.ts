@@ -18,6 +18,7 @@ export function loadWin32() {
 
 function bindings() {
   const user = koffi.load('user32.dll');
+  const input = koffi.load('imm32.dll');
   const kernel = koffi.load('kernel32.dll');
   const security = koffi.load('advapi32.dll');
   const getForegroundWindow: () => number = user.func('intptr_t GetForegroundWindow()');
@@ -28,6 +29,11 @@ function bindings() {
   const getWindowProcess: (window: number, process: Out) => number = user.func(
     'uint32_t GetWindowThreadProcessId(intptr_t, _Out_ uint32_t *)',
   );
+  /** Fills in GUITHREADINFO, whose first field is its size; 0 if the thread has no windows. */
+  const getGuiThreadInfo: (thread: number, info: Uint8Array) => number = user.func(
+    'int GetGUIThreadInfo(uint32_t, _Inout_ uint8_t *)',
+  );
+  const getImeWindow: (window: number) => number = input.func('intptr_t ImmGetDefaultIMEWnd(intptr_t)');
   const getKeyboardLayout: (thread: number) => number = user.func('intptr_t GetKeyboardLayout(uint32_t)');
   const scanCharacter: (unit: number, layout: number) => number = user.func(
     'int16_t VkKeyScanExW(uint16_t, intptr_t)',
@@ -47,6 +53,13 @@ function bindings() {
     'int ToUnicodeEx(uint32_t, uint32_t, const uint8_t *, _Out_ uint16_t *, int, uint32_t, intptr_t)',
   );
   const getAsyncKeyState: (key: number) => number = user.func('int16_t GetAsyncKeyState(int)');
+  const peekMessage: (
+    message: Uint8Array,
+    window: number,
+    from: number,
+    to: number,
+    flags: number,
+  ) => number = user.func('int PeekMessageW(_Out_ uint8_t *, intptr_t, uint32_t, uint32_t, uint32_t)');
   const getKeyState: (key: number) => number = user.func('int16_t GetKeyState(int)');
   /** Returns how many of the inputs were accepted. */
   const sendInput: (count: number, inputs: Uint8Array, size: number) => number = user.func(
@@ -72,11 +85,14 @@ function bindings() {
     getForegroundWindow,
     getWindowText,
     getWindowProcess,
+    getGuiThreadInfo,
+    getImeWindow,
     getKeyboardLayout,
     scanCharacter,
     mapVirtualKey,
     toUnicode,
     getAsyncKeyState,
+    peekMessage,
     getKeyState,
     sendInput,
     openProcess,

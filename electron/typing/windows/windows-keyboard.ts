@@ -17,6 +17,11 @@ const keepsState = 4;
 /** PROCESS_QUERY_LIMITED_INFORMATION, TOKEN_QUERY and TokenElevation (winnt.h). */
 const access = { process: 0x1000, token: 8, elevation: 20 };
 
+/** GUITHREADINFO in 64-bit Windows (winuser.h): its size, and where hwndFocus is. */
+const threadInfo = { bytes: 72, focus: 16 };
+/** Size of MSG in 64-bit Windows (winuser.h). */
+const messageBytes = 48;
+
 /** Types through `SendInput`. */
 export class WindowsKeyboard implements Keyboard {
   readonly #win32: Win32;
@@ -38,21 +43,25 @@ export class WindowsKeyboard implements Keyboard {
   }
 
   async prepare(characters: readonly string[], typingKeys: TypingKeys, window: string): Promise<KeyPresses> {
-    const { process, thread } = this.#processOf(Number(window));
+    const { process } = this.#processOf(Number(window));
     if (this.#isElevated(process) && !this.#isElevated(this.#ownProcess)) throw new CannotType('elevated');
-    const layout = this.#win32.getKeyboardLayout(thread);
+    const isOwnLayout = typingKeys === 'own-layout';
+    // Text and the keys of a US keyboard do not depend on the layout.
+    const layout = isOwnLayout ? this.#layoutOf(Number(window)) : 0;
+    // For layout 0, VkKeyScanEx would take the layout of Podkey's own thread.
+    if (isOwnLayout && layout === 0) throw new CannotType('no-layout');
     const eventsOf = (character: string) => this.#eventsOf(character, typingKeys, layout);
     if (characters.some((character) => eventsOf(character) === undefined)) throw new CannotType('untypable');
     await this.#untilReleased();
-    if (typingKeys !== 'characters' && this.#win32.getKeyState(keys.capsLock) & 1)
-      throw new CannotType('caps-lock');
-    // Text and the keys of a US keyboard do not depend on the layout.
-    const isSameLayout = () =>
-      typingKeys !== 'own-layout' || this.#win32.getKeyboardLayout(thread) === layout;
-    return {
-      press: (character, into) =>
-        Promise.resolve(isSameLayout() ? this.#press(eventsOf(character) ?? [], into) : 'layout'),
+    const isCapsLockOn = () => typingKeys !== 'characters' && this.#isCapsLockOn();
+    if (isCapsLockOn()) throw new CannotType('caps-lock');
+    const press = (character: string, into: string) => {
+      if (String(this.#win32.getForegroundWindow()) !== into) return 'focus';
+      if (isOwnLayout && this.#layoutOf(Number(into)) !== layout) return 'layout';
+      if (this.#isModifierHeld() || isCapsLockOn()) return 'key-held';
+      return this.#send(eventsOf(character) ?? []);
     };
+    return { press: (character, into) => Promise.resolve(press(character, into)) };
   }
 
   /** Nothing of the keyboard is changed. */
@@ -102,9 +111,38 @@ export class WindowsKeyboard implements Keyboard {
     return this.#win32.toUnicode(key, scanCode, state, new Uint16Array(8), 8, keepsState, layout) < 0;
   }
 
-  #press(events: readonly KeyEvent[], window: string): 'focus' | 'key-held' | 'blocked' | null {
-    if (String(this.#win32.getForegroundWindow()) !== window) return 'focus';
-    if (this.#isModifierHeld()) return 'key-held';
+  /**
+   * The layout of the thread that gets the keys; 0 if Windows does not tell.
+   *
+   * In UWP, WinUI and WebView2 the focused part belongs to another thread than its window. A classic console's window is said to
+   * belong to the program in it, whose thread has no layout; its input method's window belongs to the console's own thread.
+   */
+  #layoutOf(window: number): number {
+    const focus = this.#focusIn(window);
+    const layout = this.#win32.getKeyboardLayout(this.#processOf(focus).thread);
+    if (layout !== 0) return layout;
+    const imeWindow = this.#win32.getImeWindow(focus);
+    // Thread 0 would be Podkey's own.
+    const { thread } = imeWindow === 0 ? { thread: 0 } : this.#processOf(imeWindow);
+    return thread === 0 ? 0 : this.#win32.getKeyboardLayout(thread);
+  }
+
+  /** The part of a window that has the keyboard; the window itself if Windows names none. */
+  #focusIn(window: number): number {
+    const info = Buffer.alloc(threadInfo.bytes);
+    info.writeUInt32LE(threadInfo.bytes);
+    const { thread } = this.#processOf(window);
+    if (thread === 0 || this.#win32.getGuiThreadInfo(thread, info) === 0) return window;
+    return Number(info.readBigInt64LE(threadInfo.focus)) || window;
+  }
+
+  #isCapsLockOn(): boolean {
+    // GetKeyState shows what this thread has read. Looking for a message makes it read, without taking one.
+    this.#win32.peekMessage(new Uint8Array(messageBytes), 0, 0, 0, 0);
+    return (this.#win32.getKeyState(keys.capsLock) & 1) !== 0;
+  }
+
+  #send(events: readonly KeyEvent[]): 'blocked' | null {
     const accepted = this.#win32.sendInput(events.length, inputsOf(events), inputBytes);
     return accepted === events.length ? null : 'blocked';
   }

@@ -67,6 +67,9 @@ export const typingFailures: TranslationOf<typeof typingFailureText> = {
   elevated:
     'Das Programm dieses Fensters läuft als Administrator. Windows lässt Podkey nur in andere Programme tippen.',
   elevatedNext: 'Kopieren Sie den Wert stattdessen, oder starten Sie das Programm ohne Administratorrechte.',
+  noLayout: 'Windows sagt nicht, welche Tastaturbelegung dieses Fenster benutzt. Es wurde nichts getippt.',
+  noLayoutNext:
+    'Wählen Sie „Als Text“ oder „Als Tasten einer US-Tastatur“ in den Tippoptionen des Zugangs, oder kopieren Sie den Wert stattdessen.',
   untypable: 'Der Text enthält ein Zeichen, das sich so nicht tippen lässt. Es wurde nichts getippt.',
   untypableNext:
     'Wählen Sie „als Text“ in den Tippoptionen des Zugangs, oder kopieren Sie den Wert stattdessen.',

@@ -62,6 +62,9 @@ export const typingFailureText = messages('typing-failures', {
     'Turn on Podkey in System Settings → Privacy & Security → Accessibility, then try again. If it is on, turn it off and on.',
   elevated: 'This window’s program runs as administrator, and Windows lets Podkey type only into others.',
   elevatedNext: 'Copy the value instead, or start the program without administrator rights.',
+  noLayout: 'Windows doesn’t say which keyboard layout this window uses. Nothing was typed.',
+  noLayoutNext:
+    'Choose “As text” or “As keys of a US keyboard” in the login’s typing options, or copy the value instead.',
   untypable: 'The text contains a character that can’t be typed this way. Nothing was typed.',
   untypableNext: 'Choose “as text” in the login’s typing options, or copy the value instead.',
   capsLock: 'Caps Lock is on. Nothing was typed.',
