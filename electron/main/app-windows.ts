@@ -1,22 +1,9 @@
 import { screen, BrowserWindow, type Event } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
-import {
-  rememberWindowBounds,
-  type RememberedBounds,
-  boundsToOpen,
-  paletteBounds,
-  zoomedSize,
-} from './window-bounds.ts';
-import {
-  betweenUrl,
-  createWindow,
-  openWindow,
-  pageUrl,
-  type WindowFolders,
-  commonOptions,
-  overPrograms,
-} from './window.ts';
+import { rememberWindowBounds, type RememberedBounds, boundsToOpen } from './window-bounds.ts';
+import { betweenUrl, createWindow, openWindow, pageUrl, type WindowFolders } from './window.ts';
+import { openPaletteWindow, openTypingWindow, placePalette, showPalette } from './windows-over-programs.ts';
 
 interface Options {
   folders: WindowFolders;
@@ -47,6 +34,10 @@ export class AppWindows {
   #palette: BrowserWindow | undefined;
   #typing: BrowserWindow | undefined;
   #guarded = false;
+  /** Whether the person wants the main window above others. */
+  #isKeptOnTop = false;
+  /** Whether another program's question is open in the main window. */
+  #isAsking = false;
   /** Zoom factor of every window's page. */
   #zoom = 1;
   readonly #reloads = new ReloadLimit(() => performance.now());
@@ -78,6 +69,25 @@ export class AppWindows {
     window.show();
     window.focus();
     return window;
+  }
+
+  /** Keeps the main window above others, or no longer, as the person wants. */
+  keepOnTop(isWanted: boolean): void {
+    this.#isKeptOnTop = isWanted;
+    this.#orderMain();
+  }
+
+  /**
+   * Shows the main window and keeps it in front while a question of another program is open in it.
+   *
+   * Windows and Wayland do not let a program in the background take the front, but a window that stays above others is seen, and one
+   * that flashes is noticed.
+   */
+  holdInFront(isAsking: boolean): void {
+    this.#isAsking = isAsking;
+    if (isAsking) this.showMain();
+    this.#orderMain();
+    this.#main?.flashFrame(isAsking && !this.#main.isFocused());
   }
 
   openMain(): BrowserWindow {
@@ -180,6 +190,10 @@ export class AppWindows {
     if (this.#palette?.isVisible()) placePalette(this.#palette, this.#palette.getBounds(), zoom);
   }
 
+  #orderMain(): void {
+    this.#main?.setAlwaysOnTop(this.#isKeptOnTop || this.#isAsking);
+  }
+
   #askBeforeClosing(event: Event, window: BrowserWindow): void {
     const { mayClose } = this.#options;
     if (this.#isOver || mayClose.isCertain()) return;
@@ -235,61 +249,4 @@ export class AppWindows {
       gone();
     });
   }
-}
-
-/** Size of the quick palette. */
-const paletteSize = { width: 680, height: 460 };
-
-/**
- * Opens the quick palette's window, hidden.
- *
- * It is Podkey's own page, under the same policy as the main window. It hides when another window gets the keyboard.
- */
-export function openPaletteWindow(folders: WindowFolders): BrowserWindow {
-  const window = new BrowserWindow({
-    ...commonOptions(folders),
-    ...overPrograms,
-    ...paletteSize,
-  });
-  window.on('blur', () => window.hide());
-  void window.loadURL(pageUrl('palette'));
-  return window;
-}
-
-/** Shows the palette on the display with the cursor. */
-function showPalette(window: BrowserWindow, zoom: number): void {
-  placePalette(window, screen.getCursorScreenPoint(), zoom);
-  window.show();
-}
-
-function placePalette(window: BrowserWindow, point: { x: number; y: number }, zoom: number): void {
-  const display = screen.getDisplayNearestPoint({ x: point.x, y: point.y });
-  window.setBounds(paletteBounds(display, zoomedSize(paletteSize, zoom, display)));
-}
-
-/** Size of the window. */
-const typingSize = { width: 420, height: 152 };
-/** Distance from the top of the display. */
-const fromTop = 48;
-
-/**
- * Opens the small window that says what Podkey is about to type, on the display with the cursor.
- *
- * It never gets the keyboard, because that belongs to the window that is typed into.
- */
-export function openTypingWindow(folders: WindowFolders, zoom = 1): BrowserWindow {
-  const display = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
-  const { workArea } = display;
-  const size = zoomedSize(typingSize, zoom, display);
-  const window = new BrowserWindow({
-    ...commonOptions(folders),
-    ...overPrograms,
-    ...size,
-    x: Math.round(workArea.x + (workArea.width - size.width) / 2),
-    y: workArea.y + fromTop,
-    focusable: false,
-  });
-  window.once('ready-to-show', () => window.showInactive());
-  void window.loadURL(pageUrl('typing'));
-  return window;
 }

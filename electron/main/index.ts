@@ -196,6 +196,7 @@ export async function start({
     windows: {
       toggle: () => windows.toggle(),
       showMain: () => windows.showMain(),
+      holdInFront: (isAsking) => windows.holdInFront(isAsking),
       togglePalette: () => windows.togglePalette(),
       startTyping: () => windows.startTyping(),
       endTyping: () => windows.endTyping(),

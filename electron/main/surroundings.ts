@@ -39,7 +39,7 @@ export async function updateSurroundings({
   // Otherwise Podkey would run without a window or tray, and could not be quit.
   if (!windows.main && process.platform !== 'darwin' && !tray.isThere) windows.closePalette();
   windows.setTextSize(settings.current.textSizePercent);
-  windows.main?.setAlwaysOnTop(settings.current.alwaysOnTop);
+  windows.keepOnTop(settings.current.alwaysOnTop);
   followTheme(settings.current.theme);
   tray.follow(settings.current.tray, isLocked);
   const state = {

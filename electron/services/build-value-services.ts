@@ -204,7 +204,7 @@ export function buildCommandLine(
     turns: new DialogTurns(monotonic),
     onChanged: () => {
       emit('commandLine.changed', {});
-      if (commandApprovals.pending) windows.showMain();
+      windows.holdInFront(commandApprovals.pending !== null);
     },
   });
   const commandLine = new CommandLineService({

@@ -67,6 +67,8 @@ export interface ServiceDependencies {
     /** Hides them, or shows the main one if all are hidden. */
     toggle: () => void;
     showMain: () => void;
+    /** Keeps the main window in front while another program's question is open in it. */
+    holdInFront: (isAsking: boolean) => void;
     /** Shows or hides the quick palette. */
     togglePalette: () => void;
     /** Makes way for the window that was used before, and shows what Podkey types in a small one. */

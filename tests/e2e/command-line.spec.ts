@@ -20,7 +20,9 @@ test('a script gets values of the sample pod after a person allowed it in the wi
   userData,
 }) => {
   onlyOnLinux('the socket is in the runtime folder of the test’s keyring');
-  const { page } = await launch({ args: ['--sample'] });
+  const { app, page } = await launch({ args: ['--sample'] });
+  const isOnTop = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isAlwaysOnTop());
   const file = path.join(userData, 'deploy.sh');
   await writeFile(file, script, { mode: 0o755 });
   const run = () => runScript(file, { ...keyring.env, PROGRAM: program });
@@ -30,8 +32,10 @@ test('a script gets values of the sample pod after a person allowed it in the wi
   await expect(dialog).toContainText('Core router/admin password');
   await expect(dialog).toContainText(file);
   await expect(dialog).toContainText('Sample pod');
+  expect(await isOnTop()).toBe(true);
   await page.getByRole('button', { name: 'Refuse' }).click();
   expect(await refused).toMatchObject({ code: 5, out: '' });
+  expect(await isOnTop()).toBe(false);
 
   const allowed = run();
   await page.getByRole('button', { name: 'Allow for an hour' }).click();

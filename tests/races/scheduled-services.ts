@@ -83,6 +83,7 @@ export function buildScheduledServices(options: Options): Services {
     windows: {
       toggle: () => undefined,
       showMain: () => undefined,
+      holdInFront: () => undefined,
       togglePalette: () => undefined,
       startTyping: () => undefined,
       endTyping: () => undefined,

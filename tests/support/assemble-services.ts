@@ -132,7 +132,7 @@ export function assembleServices({
     /** Failures in the background. */
     failures: [] as ToleratedFailure[],
     /** What the services asked of the windows. */
-    windows: [] as ('toggle' | 'main' | 'palette' | 'typing' | 'typing ended')[],
+    windows: [] as ('toggle' | 'main' | 'asks' | 'asked' | 'palette' | 'typing' | 'typing ended')[],
     /** The window's capture protection, at each change. */
     protection: [] as boolean[],
     /** The languages that main was switched to. */
@@ -184,6 +184,7 @@ export function assembleServices({
     windows: {
       toggle: () => heard.windows.push('toggle'),
       showMain: () => heard.windows.push('main'),
+      holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
       togglePalette: () => heard.windows.push('palette'),
       startTyping: () => heard.windows.push('typing'),
       endTyping: () => heard.windows.push('typing ended'),

@@ -47,6 +47,7 @@ export class BrowserWindowStandIn
       | 'isContentProtected'
       | 'isAlwaysOnTop'
       | 'setAlwaysOnTop'
+      | 'flashFrame'
       | 'reload'
     >
 {
@@ -221,6 +222,9 @@ export class BrowserWindowStandIn
   setAlwaysOnTop(flag: boolean): void {
     this.#alwaysOnTop = flag;
   }
+
+  /** There is no taskbar. */
+  flashFrame(): void {}
 
   isContentProtected(): boolean {
     return this.#contentProtected;

@@ -178,12 +178,12 @@ describe('A person who is asked', () => {
     });
     expect(scene.said).toEqual([expect.objectContaining({ pid: 4_711, directory: '/tmp' })]);
     expect(told).toEqual([text.waitsForApproval]);
-    expect(services.heard.windows).toEqual(['main']);
+    expect(services.heard.windows).toEqual(['asks']);
     services.commandApprovals.answer(asked.id, 'refuse');
     await responding;
     expect(services.emitted('commandLine.changed')).toEqual([{}, {}]);
-    // The window comes up for a question, and not for its end.
-    expect(services.heard.windows).toEqual(['main']);
+    // The window comes up for a question, and no longer stays in front after its end.
+    expect(services.heard.windows).toEqual(['asks', 'asked']);
   });
 
   test('sees which other client of the account a client looks like', async () => {

@@ -6,7 +6,7 @@ import {
   enforceSecurityPolicy,
   isOwnRequest,
 } from '../../../../electron/main/security-policy.ts';
-import { openPaletteWindow, openTypingWindow } from '../../../../electron/main/app-windows.ts';
+import { openPaletteWindow, openTypingWindow } from '../../../../electron/main/windows-over-programs.ts';
 import { createWindow, openWindow } from '../../../../electron/main/window.ts';
 
 /*
