@@ -69,3 +69,13 @@ test('fuzzes each target every night', () => {
   expect(listed.match(/[a-z-]+[a-z]/g)).toEqual(fuzzTargets);
   expect(text).toMatch(/schedule:\n {4}- cron: '\d+ \d+ \* \* \*'/);
 });
+
+test('one failed check hides none of the others', () => {
+  const text = workflows.find(({ name }) => name === 'check.yml')?.text ?? '';
+  const steps = text.split(/^ {6}- (?:name|uses): /m).slice(1);
+  const first = steps.findIndex((step) => step.includes('npm run check:electron'));
+  expect(first).toBeGreaterThan(0);
+  // Without such a condition, a step is skipped after any failure.
+  for (const step of steps.slice(first + 1))
+    expect(step).toMatch(/if: (?:\$\{\{ !cancelled\(\) |always\(\))/);
+});
