@@ -341,6 +341,8 @@ export async function start({
       clipboard,
       lock,
       login: loginStartHere(),
+      typing: keyboard,
+      ownIdleMs,
       logFolder: log.folder,
       hasPolicy: policy !== null,
     });

@@ -29,6 +29,11 @@ export class AppTray {
     return this.#tray !== undefined;
   }
 
+  /** How wide the system shows the icon, in pixels; 0 if it does not. Windows and macOS only. */
+  get width(): number {
+    return this.#tray?.getBounds().width ?? 0;
+  }
+
   /** Applies the setting, in the present language. While locked, the menu can only open and quit Podkey. */
   follow(wanted: boolean, isLocked: boolean): void {
     if (!wanted) {

@@ -3,6 +3,7 @@ import type { BrowserWindow } from 'electron';
 import type { Keychain } from '../credentials/secret-store.ts';
 import type { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import type { LockService } from '../services/lock/lock-service.ts';
+import type { TypingPort } from '../typing/typing-port.ts';
 import type { LoginStart } from '../services/settings/login-start.ts';
 import type { SessionWatch } from './session-watch.ts';
 
@@ -18,6 +19,9 @@ export interface CheckedPodkey {
   clipboard: Pick<GuardedClipboard, 'copy' | 'clear' | 'state'>;
   lock: Pick<LockService, 'lock' | 'state'>;
   login: LoginStart;
+  typing: Pick<TypingPort, 'look' | 'type' | 'rest'>;
+  /** How long Podkey's windows had no input, in ms. */
+  ownIdleMs: () => number;
   hasPolicy: boolean;
   logFolder: string;
   sessions: SessionWatch;

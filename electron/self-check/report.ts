@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly installed: boolean;
   readonly runtime: { readonly kind: 'Electron' | 'stand-in'; readonly versions: Record<string, string> };
   readonly system: { readonly platform: string; readonly arch: string; readonly release: string };
+  /** The numbers of Podkey's processes, which must end with it. */
+  readonly processes: readonly number[];
 }
 
 /** The JSON that the self-check writes. */

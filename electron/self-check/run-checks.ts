@@ -52,11 +52,11 @@ function inTurn(rows: readonly AutomaticRow[]): AutomaticRow[] {
 }
 
 function whyLeftOut(
-  { shownBy, why }: AutomaticRow,
+  { shownBy }: AutomaticRow,
   { runtime, installed }: Surroundings,
 ): Omit<ReportRow, 'id' | 'what'> | undefined {
   if (runtime.kind === 'stand-in' && !shownBy.onStandIn)
-    return { result: 'needs a real Electron', seen: why };
+    return { result: 'needs a real Electron', seen: shownBy.why };
   if ('installed' in shownBy && !installed)
     return { result: 'does not apply', seen: 'only an installed Podkey can show it' };
   return undefined;

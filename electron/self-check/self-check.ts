@@ -1,10 +1,14 @@
 import os from 'node:os';
 import { app } from 'electron';
 import type { CheckedPodkey, Check } from './check.ts';
+import { desktopChecks } from './checks/desktop-checks.ts';
+import { installedChecks } from './checks/installed-checks.ts';
+import { lockChecks } from './checks/lock-checks.ts';
 import { networkChecks } from './checks/network-checks.ts';
+import { commandChecks, typingChecks } from './checks/other-program-checks.ts';
 import { pageChecks } from './checks/page-checks.ts';
 import { removeKeychainEntries, clipboardChecks, keychainChecks } from './checks/secret-checks.ts';
-import { desktopChecks, installedChecks, lockChecks, systemChecks } from './checks/system-checks.ts';
+import { systemChecks } from './checks/system-checks.ts';
 import type { SelfCheckOrder } from './order.ts';
 import { exitCodeOf, type SelfCheckReport, type Surroundings } from './report.ts';
 import { checkedRows, type CheckId } from './rows/all-rows.ts';
@@ -48,20 +52,22 @@ const jsonOf = (report: SelfCheckReport) => `${JSON.stringify(report, null, 2)}\
 
 function surroundings(): Surroundings {
   const { electron, chrome, node } = process.versions;
+  // The stand-in leaves this for tests to ask it by.
+  const isStandIn = 'electronStandIn' in globalThis;
   return {
     podkey: app.getVersion(),
     installed: app.isPackaged,
     runtime: {
-      // The stand-in leaves this for tests to ask it by.
-      kind: 'electronStandIn' in globalThis ? 'stand-in' : 'Electron',
+      kind: isStandIn ? 'stand-in' : 'Electron',
       versions: { electron, chrome, node },
     },
     system: { platform: process.platform, arch: process.arch, release: os.release() },
+    processes: isStandIn ? [process.pid] : app.getAppMetrics().map(({ pid }) => pid),
   };
 }
 
 /** The check of each row that has one; a row without its check does not compile, nor a check without its row. */
-const allChecks = {
+export const allChecks = {
   ...pageChecks,
   ...keychainChecks,
   ...clipboardChecks,
@@ -69,6 +75,8 @@ const allChecks = {
   ...desktopChecks,
   ...networkChecks,
   ...systemChecks,
+  ...typingChecks,
+  ...commandChecks,
   ...installedChecks,
 } satisfies Record<CheckId, Check>;
 

@@ -12,6 +12,7 @@ export const reportSchema: z.ZodType<SelfCheckReport> = z.strictObject({
     versions: z.record(z.string(), z.string()),
   }),
   system: z.strictObject({ platform: z.string(), arch: z.string(), release: z.string() }),
+  processes: z.array(count),
   counts: z.strictObject({
     passed: count,
     failed: count,

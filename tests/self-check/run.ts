@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { isRunning, waitUntil } from '../../electron/self-check/check.ts';
 import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
 import { hasDisplay } from '../../scripts/start-arguments.mjs';
 import { electronTarget } from '../electron-stand-in/launch-target.ts';
@@ -60,8 +61,11 @@ await runScript(async () => {
     if (text === '')
       throw new SetupFailure(`Podkey ended with ${code} and left no report.`, 'Look at what it wrote above.');
     await copyFile(file, asked.out);
-    console.log(`${reportTable(reportSchema.parse(JSON.parse(text)))}\nThe report is in ${asked.out}`);
-    return code ?? 1;
+    const report = reportSchema.parse(JSON.parse(text));
+    console.log(`${reportTable(report)}\nThe report is in ${asked.out}`);
+    const areGone = await waitUntil(() => !report.processes.some(isRunning));
+    if (!areGone) console.log('Podkey has ended, and left a process behind.');
+    return areGone ? (code ?? 1) : 1;
   } finally {
     await Promise.allSettled([keyring?.stop(), display?.stop()]);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -48,7 +48,7 @@ export function windowsHello(
 ): SystemAuthentication {
   return {
     method: 'windows-hello',
-    obstacle: () => availability(load).catch(() => 'no-hello'),
+    obstacle: () => askWindowsHello(load).catch(() => 'no-hello'),
     ask: async (signal) => {
       try {
         const handle = windowHandle();
@@ -68,7 +68,10 @@ export function windowsHello(
   };
 }
 
-async function availability(load: () => Promise<WindowsRuntime>): Promise<SystemObstacle | null> {
+/** Why Windows Hello can't be asked now; null if it can. Rejects if Windows does not answer that. */
+export async function askWindowsHello(
+  load: () => Promise<WindowsRuntime> = windowsRuntime,
+): Promise<SystemObstacle | null> {
   const verifier = await (await load()).factory(className, statics);
   const operation = verifier.getObject(slots.firstOwn);
   verifier.release();

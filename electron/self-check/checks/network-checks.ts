@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { getCACertificates } from 'node:tls';
+import { session } from 'electron';
 import { closedUrl } from '../../main/closed-url.ts';
 import { resolveSystemProxy, systemProxySession } from '../../platform/system-proxy.ts';
 import { tlsTrusting, trustedAuthorities } from '../../pod-client/routing/trusted-authorities.ts';
@@ -9,6 +10,12 @@ import { failed, inPage, passed, passedUnless, type Check } from '../check.ts';
 
 /** The address that leads nowhere, with which Podkey blocks connections that Chromium would open: as a URL, and as connections name it. */
 const nowhere: ReadonlySet<string> = new Set([closedUrl, new URL(closedUrl).host]);
+
+const hopPattern = /^ *(?:DIRECT|(?:PROXY|HTTPS|QUIC|SOCKS[45]?) \S+) *$/;
+/** Leads one host to a proxy. */
+const pac = encodeURIComponent(
+  `function FindProxyForURL(url, host) { return host === 'far.example' ? 'PROXY proxy.example:3128' : 'DIRECT'; }`,
+);
 
 const pause = (ms: number) => `await new Promise((done) => setTimeout(done, ${ms}));`;
 
@@ -79,11 +86,18 @@ export const networkChecks = {
     return (isRight ? passed : failed)(`the system’s: ${own}; with Mozilla’s, each once: ${all}`);
   },
   'system-proxy': async () => {
-    const hops = (await resolveSystemProxy('https://podkey.example/')).split(';');
-    // The proxy's name concerns only its owner.
-    const kinds = hops.map((hop) => hop.trim().split(' ')[0] ?? '');
-    const isRight = kinds.every((kind) => /^(DIRECT|PROXY|HTTPS|QUIC|SOCKS[45]?)$/.test(kind));
-    return (isRight ? passed : failed)(kinds.join(', '));
+    const own = (await resolveSystemProxy('https://podkey.example/')).split(';');
+    const byPac = session.fromPartition('self-check-proxy');
+    await byPac.setProxy({ mode: 'pac_script', pacScript: `data:application/x-ns-proxy-autoconfig,${pac}` });
+    const [near, far] = await Promise.all(
+      ['https://near.example/', 'https://far.example/'].map((url) => byPac.resolveProxy(url)),
+    );
+    const faults = [
+      // The proxy's name concerns only its owner.
+      ...own.flatMap((hop) => (hopPattern.test(hop) ? [] : ['the system’s settings give no way'])),
+      ...(near === 'DIRECT' && far === 'PROXY proxy.example:3128' ? [] : ['the PAC file was not obeyed']),
+    ];
+    return passedUnless(faults, `${own.length} ways by the system’s settings; a PAC file is obeyed`);
   },
 } satisfies Record<string, Check>;
 

@@ -7,6 +7,7 @@ import { clipboardMarkers } from '../../platform/clipboard-markers.ts';
 import { electronClipboard } from '../../platform/electron-clipboard.ts';
 import type { CopySession } from '../../services/accounts/account-session.ts';
 import { sealEntry } from '../../services/activity/journal-seal.ts';
+import { nativeFunctions } from '../../platform/command-line/native-library.ts';
 import { copyRecordEntry } from '../../services/clipboard/copy-record.ts';
 import {
   waitUntil,
@@ -103,6 +104,23 @@ export const clipboardChecks = {
         `${isGone ? 'cleared' : 'still there'}; ${isCrashSafe ? 'would' : 'would not'} be cleared after a crash`,
       );
     }),
+  'clipboard-held': async ({ clipboard }) => {
+    if (process.platform !== 'win32') return doesNotApply('only Windows lets a program hold the clipboard');
+    return onClipboard(async () => {
+      const { openClipboard, closeClipboard } = await nativeFunctions('user32.dll', {
+        openClipboard: 'int OpenClipboard(intptr_t)',
+        closeClipboard: 'int CloseClipboard()',
+      });
+      if (openClipboard(0) === 0) return failed('it could not be held');
+      const copied = { what: 'value', property: 'self-check', account, of: null } as const;
+      const isRefused = await clipboard.copy(randomUUID(), copied, session).then(
+        () => false,
+        () => true,
+      );
+      closeClipboard();
+      return (isRefused ? passed : failed)(isRefused ? 'the copy was refused' : 'the copy was announced');
+    });
+  },
 } satisfies Record<string, Check>;
 
 /** A session that lasts as long as the check. */

@@ -10,6 +10,7 @@ import { systemRows } from './system-rows.ts';
  * All that was not yet seen on a real Electron, by area.
  *
  * docs/unverified.md is written from it (`npm run unverified`), and the self-check goes through the rows that a program can check.
+ * docs/proved-elsewhere.md has what sources and other tests prove.
  */
 export const areas = [
   { title: 'The page and its process', rows: pageRows },

@@ -2,11 +2,17 @@
  * How a row is shown on a machine that has the Electron runtime.
  *
  * `self-check`: by Podkey itself (`npm run check:electron`, or `--self-check=FILE` of an installed Podkey). `onStandIn` says whether
- * the check also means something on the stand-in. `installed` marks a check that needs an installed Podkey.
+ * the check also means something on the stand-in, and `why` why it does not. `installed` marks a check that needs an installed Podkey.
  * `command`: by another command, written in Markdown. `by hand`: only a person can see it; `steps` in Markdown.
  */
 export type ShownBy =
-  | { readonly kind: 'self-check'; readonly onStandIn: boolean; readonly installed?: true }
+  | { readonly kind: 'self-check'; readonly onStandIn: true }
+  | {
+      readonly kind: 'self-check';
+      readonly onStandIn: false;
+      readonly why: string;
+      readonly installed?: true;
+    }
   | { readonly kind: 'command'; readonly command: string }
   | { readonly kind: 'by hand'; readonly steps: string };
 
@@ -15,17 +21,15 @@ export interface UnverifiedRow {
   /** Short and unique, in kebab-case. */
   readonly id: string;
   readonly what: string;
-  /** Why the stand-in does not show it; the self-check gives this as the reason there. */
-  readonly why: string;
   readonly shownBy: ShownBy;
 }
 
 /** Checked on the stand-in too. */
 export const checked = { kind: 'self-check', onStandIn: true } as const;
-/** Checked on a real Electron only. */
-export const checkedOnElectron = { kind: 'self-check', onStandIn: false } as const;
+/** Checked on a real Electron only; `why` is the report's reason on the stand-in. */
+export const checkedOnElectron = (why: string) => ({ kind: 'self-check', onStandIn: false, why }) as const;
 /** Checked in an installed Podkey only. */
-export const checkedInstalled = { kind: 'self-check', onStandIn: false, installed: true } as const;
+export const checkedInstalled = (why: string) => ({ ...checkedOnElectron(why), installed: true }) as const;
 /** Shown by another command. */
 export const byCommand = (command: string) => ({ kind: 'command', command }) as const;
 /** Shown to a person's eyes. */

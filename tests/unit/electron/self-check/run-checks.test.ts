@@ -10,6 +10,7 @@ const surroundings: Surroundings = {
   installed: true,
   runtime: { kind: 'Electron', versions: {} },
   system: { platform: 'linux', arch: 'x64', release: '6.1' },
+  processes: [],
 };
 const standIn: Surroundings = {
   ...surroundings,
@@ -68,7 +69,7 @@ test('on the stand-in a row is checked, or says why it needs a real Electron', a
     expect(rows[index]).toMatchObject(
       row.shownBy.onStandIn
         ? { id: row.id, result: 'passed' }
-        : { id: row.id, result: 'needs a real Electron', seen: row.why },
+        : { id: row.id, result: 'needs a real Electron', seen: row.shownBy.why },
     );
   expect(called).not.toContain('session-requests');
 });

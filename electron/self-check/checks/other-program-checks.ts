@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { app } from 'electron';
+import type { CommandResponse } from '../../../shared/schemas/command-line.ts';
+import { listenForCommands } from '../../platform/command-line/command-server.ts';
+import { nativeFunctions } from '../../platform/command-line/native-library.ts';
+import { TypingFailure } from '../../typing/isolated-keyboard.ts';
+import { doesNotApply, failed, passed, type Check } from '../check.ts';
+
+/** The function that tells the number of this process: its library and its declaration. */
+const processNumber: Readonly<Record<string, readonly [library: string, declaration: string]>> = {
+  linux: ['libc.so.6', 'int getpid()'],
+  darwin: ['libSystem.B.dylib', 'int getpid()'],
+  win32: ['kernel32.dll', 'uint32_t GetCurrentProcessId()'],
+};
+
+export const typingChecks = {
+  'native-functions': async () => {
+    const [library, declaration] = processNumber[process.platform] ?? ['', ''];
+    const { number } = await nativeFunctions(library, { number: declaration });
+    return (number() === process.pid ? passed : failed)('the system’s functions can be called');
+  },
+  'typing-process': async ({ typing }) => {
+    try {
+      const focused = await typing.look();
+      return passed(
+        focused ? 'it names the window with the keyboard' : 'it says that no window has the keyboard',
+      );
+    } catch (thrown) {
+      if (!(thrown instanceof TypingFailure)) throw thrown;
+      // The process has answered that its system does not let it type.
+      const mayBe = ['wayland', 'no-permission'].includes(thrown.situation);
+      return (mayBe ? doesNotApply : failed)(thrown.message);
+    } finally {
+      await typing.rest();
+    }
+  },
+} satisfies Record<string, Check>;
+
+/** The self-check's response to every call: Podkey's own services answer nobody during a self-check. */
+const response: CommandResponse = {
+  kind: 'failed',
+  failure: { reason: 'refused', message: 'Self-check', nextStep: '', choices: [] },
+};
+
+export const commandChecks = {
+  'command-socket': async () => {
+    let failure: unknown;
+    const server = await listenForCommands({
+      platform: process.platform,
+      address: { socket: socketOfCheck(), secret: null },
+      own: { program: process.execPath, script: '' },
+      respond: () => Promise.resolve(response),
+      tooManyCallers: () => response,
+      anotherUser: () => response,
+      onFailure: (thrown) => (failure = thrown),
+    });
+    if (!server) return failed('the socket is taken');
+    try {
+      const answer = await call();
+      if (failure) throw failure;
+      return (answer.includes('Self-check') ? passed : failed)(
+        answer === '' ? 'it opens and does not answer' : 'it opens and answers',
+      );
+    } finally {
+      server.close();
+    }
+  },
+} satisfies Record<string, Check>;
+
+/** A socket of the self-check's own, because another Podkey may have the person's. */
+const checkId = randomUUID();
+const socketOfCheck = () =>
+  process.platform === 'win32'
+    ? String.raw`\\.\pipe\podkey-self-check-${checkId}`
+    : path.join(app.getPath('userData'), 'commands', 'socket');
+
+async function call(): Promise<string> {
+  const socket = connect(socketOfCheck());
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  socket.end('{}\n');
+  await once(socket, 'close');
+  return answer;
+}
