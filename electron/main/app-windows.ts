@@ -1,4 +1,4 @@
-import { screen, BrowserWindow, type Event } from 'electron';
+import { screen, type BrowserWindow, type Event } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import { rememberWindowBounds, type RememberedBounds, boundsToOpen } from './window-bounds.ts';

@@ -3,6 +3,7 @@ import { AppTray } from '../../main/tray.ts';
 import { messageDialogs } from '../../platform/dialogs.ts';
 import { globalKeysOn } from '../../platform/keyboard-access.ts';
 import { nativeFunctions } from '../../platform/command-line/native-library.ts';
+import { isInTray } from '../../platform/tray-items.ts';
 import { TypingFailure } from '../../typing/isolated-keyboard.ts';
 import {
   doesNotApply,
@@ -16,8 +17,11 @@ import {
 } from '../check.ts';
 import { startAgain } from '../start-again.ts';
 
-/** A key without modifiers, because the typing process presses characters. Nobody types it during the check. */
-const key = '`';
+/**
+ * A key without modifiers, because the typing process presses characters. Most layouts have this letter in the place of a US
+ * keyboard.
+ */
+const key = 'B';
 /** WDA_EXCLUDEFROMCAPTURE (winuser.h). */
 const excludedFromCapture = 0x11;
 /** Roles of Electron's default menu by which a person could reload the page or open its tools. */
@@ -36,7 +40,7 @@ export const desktopChecks = {
       const focused = await typing.look();
       if (!focused) return doesNotApply('no window has the keyboard');
       // It reaches the shortcut instead of the window.
-      await typing.type({ window: focused.id, text: key, keys: 'us-layout', delayMs: 0 });
+      await typing.type({ window: focused.id, text: key.toLowerCase(), keys: 'us-layout', delayMs: 0 });
       if (!(await waitUntil(() => presses > 0, 2_000)))
         return failed(`${key} was pressed and did not arrive`);
     } catch (thrown) {
@@ -140,9 +144,9 @@ async function seenInTray(tray: AppTray): Promise<Seen> {
     const isPlaced = await waitUntil(() => tray.width > 0, 5_000);
     return (isPlaced ? passed : failed)(isPlaced ? 'it has its place' : 'it has no place');
   }
-  const items = async () => (await trayItems())?.some((item) => item.includes(`-${process.pid}-`));
-  if ((await items()) === undefined) return doesNotApply('this desktop has no tray');
-  const isThere = await waitUntil(async () => (await items()) === true, 5_000);
+  const isThereNow = () => isInTray(process.pid);
+  if ((await isThereNow()) === undefined) return doesNotApply('this desktop has no tray');
+  const isThere = await waitUntil(async () => (await isThereNow()) === true, 5_000);
   return (isThere ? passed : failed)(isThere ? 'the desktop lists it' : 'the desktop does not list it');
 }
 
@@ -150,42 +154,4 @@ async function seenInTray(tray: AppTray): Promise<Seen> {
 function unpressable(thrown: unknown): Seen {
   if (!(thrown instanceof TypingFailure)) throw thrown;
   return thrown.situation === 'no-permission' ? doesNotApply(thrown.message) : failed(thrown.message);
-}
-
-/** How long the bus and the desktop may take to answer, in ms. */
-const answersWithinMs = 2_000;
-
-/**
- * The names of the icons in a Linux desktop's tray; undefined if the desktop has none. Those of Electron have its process's number
- * (StatusNotifierItem of freedesktop.org; Chromium, status_icon_linux_dbus.cc).
- */
-async function trayItems(): Promise<string[] | undefined> {
-  const busAddress = process.env['DBUS_SESSION_BUS_ADDRESS'];
-  if (!busAddress) return undefined;
-  const { createClient, toPlain } = await import('dbus-native');
-  const bus = createClient({ busAddress, authMethods: ['EXTERNAL'], direct: true });
-  const ended = new Promise<never>((_resolve, reject) => {
-    bus.connection.on('error', reject);
-    bus.connection.on('end', () => reject(new Error('the bus ended the connection')));
-  });
-  try {
-    await Promise.race([ended, bus.invokeDbus({ member: 'Hello' }, { timeout: answersWithinMs })]);
-    const watcher = 'org.kde.StatusNotifierWatcher';
-    const listed = bus.invoke<unknown>(
-      {
-        destination: watcher,
-        path: '/StatusNotifierWatcher',
-        interface: 'org.freedesktop.DBus.Properties',
-        member: 'Get',
-        signature: 'ss',
-        body: [watcher, 'RegisteredStatusNotifierItems'],
-      },
-      { timeout: answersWithinMs },
-    );
-    return [toPlain(await Promise.race([ended, listed]))].flat(3).map(String);
-  } catch {
-    return undefined;
-  } finally {
-    bus.connection.end();
-  }
 }

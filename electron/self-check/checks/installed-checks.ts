@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { app } from 'electron';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
-import { doesNotApply, failed, passed, passedUnless, waitUntil, type Check, type Seen } from '../check.ts';
+import { doesNotApply, failed, passed, waitUntil, type Check, type Seen } from '../check.ts';
 import { readFuse, type Fuse } from '../fuse.ts';
 import { refusedExitCode } from '../order.ts';
 import { startAgain } from '../start-again.ts';
@@ -35,9 +35,9 @@ export const installedChecks = {
     return name === 'app.asar' ? fuseIs('only-asar', true) : failed(name);
   },
   links: async () => {
-    const isOurs = app.isDefaultProtocolClient(linkScheme, process.execPath, ['--']);
-    const faults = isOurs ? [] : ['another program, or none, opens the links'];
-    return passedUnless([...faults, ...(await faultsOfLinkCommand())], 'Podkey opens the links');
+    const isOurs =
+      process.platform === 'win32' ? await hasLinkCommand() : app.isDefaultProtocolClient(linkScheme);
+    return isOurs ? passed('Podkey opens the links') : failed('another program, or none, opens the links');
   },
   'command-line-program': async () => {
     const { stdout } = await promisify(execFile)(installedCommand(), ['--version'], { timeout: longestMs });
@@ -61,12 +61,14 @@ async function startsAsPodkey(args: readonly string[], env: Record<string, strin
 const installedCommand = () =>
   path.join(process.resourcesPath, process.platform === 'win32' ? 'podkey.exe' : 'podkey');
 
-/** On Windows, what follows `--` in the command of a link is no switch. */
-async function faultsOfLinkCommand(): Promise<string[]> {
-  if (process.platform !== 'win32') return [];
-  const key = String.raw`HKCR\podkey\shell\open\command`;
+/**
+ * Whether Windows opens links with this program, and with `--` before the link. Electron would look only at what this user has
+ * registered, and not at what an installer has (shell/browser/browser_win.cc).
+ */
+async function hasLinkCommand(): Promise<boolean> {
+  const key = String.raw`HKCR\${linkScheme}\shell\open\command`;
   const { stdout } = await promisify(execFile)('reg.exe', ['query', key, '/ve'], { timeout: longestMs });
-  return /"?--"? "%1"/.test(stdout) ? [] : ['the command of links has no --'];
+  return stdout.includes(process.execPath) && /"?--"? "%1"/.test(stdout);
 }
 
 async function fuseIs(fuse: Fuse, wanted: boolean): Promise<Seen> {

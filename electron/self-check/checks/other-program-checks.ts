@@ -47,7 +47,7 @@ const response: CommandResponse = {
 
 export const commandChecks = {
   'command-socket': async () => {
-    let failure: unknown;
+    const failures: unknown[] = [];
     const server = await listenForCommands({
       platform: process.platform,
       address: { socket: socketOfCheck(), secret: null },
@@ -55,15 +55,14 @@ export const commandChecks = {
       respond: () => Promise.resolve(response),
       tooManyCallers: () => response,
       anotherUser: () => response,
-      onFailure: (thrown) => (failure = thrown),
+      onFailure: (thrown) => failures.push(thrown),
     });
     if (!server) return failed('the socket is taken');
     try {
       const answer = await call();
-      if (failure) throw failure;
-      return (answer.includes('Self-check') ? passed : failed)(
-        answer === '' ? 'it opens and does not answer' : 'it opens and answers',
-      );
+      if (failures.length > 0) throw new Error('the call failed', { cause: failures[0] });
+      const answers = answer.includes('Self-check');
+      return (answers ? passed : failed)(`it opens and ${answers ? 'answers' : 'does not answer'}`);
     } finally {
       server.close();
     }

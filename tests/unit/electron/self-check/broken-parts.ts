@@ -35,7 +35,7 @@ class TrayWithoutPlace extends EventEmitter {
 }
 
 /** Electron's modules, which have what `used.electron` has at the time. */
-export function brokenElectron(used: { electron: Record<string, unknown> }) {
+export function brokenElectron(used: { electron: Record<string, unknown> }): Record<string, unknown> {
   const names = ['app', 'session', 'dialog', 'globalShortcut', 'powerMonitor', 'utilityProcess', 'Menu'];
   const modules = names.map((name) => {
     const get = (_: object, key: string) => (used.electron[name] as Record<string, unknown>)[key];
@@ -50,8 +50,9 @@ export function brokenElectron(used: { electron: Record<string, unknown> }) {
     'shell',
     'ipcMain',
   ];
+  const made: Record<string, unknown> = Object.fromEntries([...modules, ...unused.map((name) => [name, {}])]);
   return {
-    ...Object.fromEntries([...modules, ...unused.map((name) => [name, {}])]),
+    ...made,
     Tray: TrayWithoutPlace,
     BrowserWindow: { getAllWindows: () => [] },
     nativeImage: { createFromPath: () => ({ setTemplateImage: nothing }) },
