@@ -34,7 +34,7 @@ const findOnWindows: FindPolicy = async (maxBytes) => {
 };
 
 /** Only the environment says that Windows is on another drive. Changing it does not hide the usual one. */
-function systemReg(): string {
+export function systemReg(): string {
   if (existsSync(regExe)) return regExe;
   return path.join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe');
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { app } from 'electron';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
+import { systemReg } from '../../platform/policy/find-policy.ts';
 import { doesNotApply, failed, passed, waitUntil, type Check, type Seen } from '../check.ts';
 import { readFuse, type Fuse } from '../fuse.ts';
 import { refusedExitCode } from '../order.ts';
@@ -67,7 +68,7 @@ const installedCommand = () =>
  */
 async function hasLinkCommand(): Promise<boolean> {
   const key = String.raw`HKCR\${linkScheme}\shell\open\command`;
-  const { stdout } = await promisify(execFile)('reg.exe', ['query', key, '/ve'], { timeout: longestMs });
+  const { stdout } = await promisify(execFile)(systemReg(), ['query', key, '/ve'], { timeout: longestMs });
   return stdout.includes(process.execPath) && /"?--"? "%1"/.test(stdout);
 }
 
