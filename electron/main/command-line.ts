@@ -1,20 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { app } from 'electron';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import type { PodkeyProgram } from '../services/command-line/podkey-program.ts';
 import type { CommandAddress } from '../platform/command-line/command-address.ts';
 import type { ToleratedFailures } from './report-failure.ts';
-
-/** The path of `podkey`: beside an installed Podkey, or of the last build. `here` is the folder of main's bundle. */
-export function podkeyPath(here: string): string {
-  const name = process.platform === 'win32' ? 'podkey.exe' : 'podkey';
-  if (!app.isPackaged) return path.join(here, '../launcher', name);
-  const folder = path.dirname(process.execPath);
-  return process.platform === 'darwin'
-    ? path.join(folder, '../Resources', name)
-    : path.join(folder, 'bin', name);
-}
 
 /**
  * Tells `podkey` whether it may start Podkey: it reads this while no Podkey runs (docs/command-line-protocol.md).
@@ -33,8 +22,6 @@ interface Options {
   program: PodkeyProgram;
   /** Answers a message of a browser's extension. */
   answerBrowser: (message: unknown) => object;
-  /** The path of `podkey`. */
-  podkey: string;
   failures: ToleratedFailures;
 }
 
@@ -64,22 +51,19 @@ export class CommandLine {
   }
 }
 
-async function listen({
-  program,
-  answerBrowser,
-  podkey,
-  failures,
-}: Options): Promise<{ close: () => void } | null> {
-  const [{ commandSocketPath }, { listenForCommands }, { listenOnOwnPipe }] = await Promise.all([
-    import('../platform/command-line/command-address.ts'),
-    import('../platform/command-line/command-server.ts'),
-    import('../platform/command-line/own-pipe.ts'),
-  ]);
+async function listen({ program, answerBrowser, failures }: Options): Promise<{ close: () => void } | null> {
+  const [{ commandSocketPath }, { listenForCommands }, { listenOnOwnPipe }, { podkeyPath }] =
+    await Promise.all([
+      import('../platform/command-line/command-address.ts'),
+      import('../platform/command-line/command-server.ts'),
+      import('../platform/command-line/own-pipe.ts'),
+      import('../platform/command-line/podkey-path.ts'),
+    ]);
   const listenAt = (address: CommandAddress) =>
     listenForCommands({
       platform: process.platform,
       address,
-      podkey,
+      podkey: podkeyPath(),
       run: (received, call) => program.run(received, call),
       answerBrowser,
       onFailure: (thrown) => failures.note('command line call failed', thrown),

@@ -50,7 +50,7 @@ import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { toAppError } from '../../shared/errors/failure.ts';
 import { languageInUse } from '../../shared/text/language.ts';
 import { computerFacts, fillAboutPanel } from './about-app.ts';
-import { CommandLine, keepStartSetting, podkeyPath } from './command-line.ts';
+import { CommandLine, keepStartSetting } from './command-line.ts';
 import { serveApp } from './app-protocol.ts';
 import { AppWindows } from './app-windows.ts';
 import type { watchDeepLinks } from './deep-link.ts';
@@ -302,7 +302,6 @@ export async function start({
   const commandLine = new CommandLine({
     program: new PodkeyProgram(services.commandLine, app.getVersion()),
     answerBrowser: (message) => answerBrowser(message, app.getVersion()),
-    podkey: podkeyPath(here),
     failures,
   });
   const mayQuit = () => {

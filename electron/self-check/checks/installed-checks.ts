@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { app } from 'electron';
+import { podkeyPath } from '../../platform/command-line/podkey-path.ts';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import { systemReg } from '../../platform/policy/find-policy.ts';
 import { doesNotApply, failed, passed, waitUntil, type Check, type Seen } from '../check.ts';
@@ -41,7 +42,7 @@ export const installedChecks = {
     return isOurs ? passed('Podkey opens the links') : failed('another program, or none, opens the links');
   },
   'command-line-program': async () => {
-    const { stdout } = await promisify(execFile)(installedCommand(), ['--version'], { timeout: longestMs });
+    const { stdout } = await promisify(execFile)(podkeyPath(), ['--version'], { timeout: longestMs });
     const isRight = stdout.includes(app.getVersion());
     return (isRight ? passed : failed)(isRight ? app.getVersion() : 'it prints another version');
   },
@@ -57,10 +58,6 @@ async function startsAsPodkey(args: readonly string[], env: Record<string, strin
   if (/Debugger listening/.test(output)) return failed('a debugger listens');
   return (code === refusedExitCode ? passed : failed)(`exit code ${code}`);
 }
-
-/** The installed `podkey` of the command line. */
-const installedCommand = () =>
-  path.join(process.resourcesPath, process.platform === 'win32' ? 'podkey.exe' : 'podkey');
 
 /**
  * Whether Windows opens links with this program, and with `--` before the link. Electron would look only at what this user has

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { app } from 'electron';
-import type { CommandResponse } from '../../../shared/schemas/command-line.ts';
 import { listenForCommands } from '../../platform/command-line/command-server.ts';
+import { framed, opening } from '../../platform/command-line/frames.ts';
 import { nativeFunctions } from '../../platform/command-line/native-library.ts';
 import { TypingFailure } from '../../typing/isolated-keyboard.ts';
 import { doesNotApply, failed, passed, type Check } from '../check.ts';
@@ -39,11 +39,8 @@ export const typingChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** The self-check's response to every call: Podkey's own services answer nobody during a self-check. */
-const response: CommandResponse = {
-  kind: 'failed',
-  failure: { reason: 'refused', message: 'Self-check', nextStep: '', choices: [] },
-};
+/** How the self-check ends every call: Podkey's own services answer nobody during a self-check. */
+const end = { is: 'exit', code: 42 } as const;
 
 export const commandChecks = {
   'command-socket': async () => {
@@ -51,17 +48,16 @@ export const commandChecks = {
     const server = await listenForCommands({
       platform: process.platform,
       address: { socket: socketOfCheck(), secret: null },
-      own: { program: process.execPath, script: '' },
-      respond: () => Promise.resolve(response),
-      tooManyCallers: () => response,
-      anotherUser: () => response,
+      podkey: '',
+      run: () => Promise.resolve(end),
+      answerBrowser: () => ({}),
       onFailure: (thrown) => failures.push(thrown),
     });
     if (!server) return failed('the socket is taken');
     try {
       const answer = await call();
       if (failures.length > 0) throw new Error('the call failed', { cause: failures[0] });
-      const answers = answer.includes('Self-check');
+      const answers = answer.equals(Buffer.concat([opening, framed('X', Buffer.of(end.code))]));
       return (answers ? passed : failed)(`it opens and ${answers ? 'answers' : 'does not answer'}`);
     } finally {
       server.close();
@@ -76,11 +72,11 @@ const socketOfCheck = () =>
     ? String.raw`\\.\pipe\podkey-self-check-${checkId}`
     : path.join(app.getPath('userData'), 'commands', 'socket');
 
-async function call(): Promise<string> {
+async function call(): Promise<Buffer> {
   const socket = connect(socketOfCheck());
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-  socket.end('{}\n');
+  const answer: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => answer.push(bytes));
+  socket.write(Buffer.concat([opening, framed('Q', Buffer.from('{}'))]));
   await once(socket, 'close');
-  return answer;
+  return Buffer.concat(answer);
 }

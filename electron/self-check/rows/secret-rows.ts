@@ -113,7 +113,7 @@ export const commandLineRows = [
   },
   {
     id: 'command-line-installed',
-    what: 'An installed `podkey` on Windows and macOS: on the PATH after each installer and gone after removal; the question names the calling program, its parent and the folder; another user is refused; PowerShell completes names',
+    what: 'An installed `podkey` on Windows and macOS: on the PATH after each installer and gone after removal; the question names the calling program, its parent and the folder; another user is refused; Ctrl+C and a closed console end it; PowerShell completes names',
     shownBy: byHand(
       'In cmd, PowerShell and Terminal: `podkey get NAME --reveal`, read the question; `runas /user:OTHER`; `podkey get ` and Tab',
     ),

@@ -314,7 +314,7 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
     used.modules.listenForCommands = ({ address }) => {
       // The place of Windows' pipes is no folder.
       if (process.platform !== 'win32') mkdirSync(path.dirname(address.socket), { recursive: true });
-      const server = createServer((call) => call.resume().once('end', () => call.end()));
+      const server = createServer((call) => call.once('data', () => call.end()));
       return new Promise((resolve) => server.listen(address.socket, () => resolve(server)));
     };
     return { seen: /does not answer/ };
