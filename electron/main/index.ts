@@ -35,7 +35,7 @@ import { Transport } from '../pod-client/transport/transport.ts';
 import { readAdministratorsPods, readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
-import { answerBrowser } from '../services/command-line/browser-messages.ts';
+import { answerBrowser, turnedOffAnswer } from '../services/command-line/browser-messages.ts';
 import { PodkeyProgram } from '../services/command-line/podkey-program.ts';
 import { StallMonitor } from '../services/lock/stall-monitor.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
@@ -301,7 +301,8 @@ export async function start({
   });
   const commandLine = new CommandLine({
     program: new PodkeyProgram(services.commandLine, app.getVersion()),
-    answerBrowser: (message) => answerBrowser(message, app.getVersion()),
+    answerBrowser: (message) =>
+      policy?.policy.commandLine === 'off' ? turnedOffAnswer : answerBrowser(message, app.getVersion()),
     failures,
   });
   const mayQuit = () => {

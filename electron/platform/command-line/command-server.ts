@@ -170,8 +170,11 @@ async function requestOn(frames: FrameConnection, secret: string | null) {
 
 /** Answers a browser's messages until it has gone. */
 async function converse(frames: FrameConnection, answer: Options['answerBrowser']): Promise<void> {
-  for (let message = await frames.next('M'); message; message = await frames.next('M'))
+  for (let message = await frames.next('M'); message; message = await frames.next('M')) {
     frames.send('M', Buffer.from(JSON.stringify(answer(parseJson(message.payload.toString('utf8'))))));
+    // A caller that takes no answers must not fill main's memory.
+    await frames.taken();
+  }
 }
 
 /** What `promise` resolves to. The caller is dropped if that takes longer, which ends what it is awaited from. */

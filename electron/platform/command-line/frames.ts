@@ -42,7 +42,7 @@ export class FrameConnection {
   constructor(socket: Socket) {
     this.#socket = socket;
     // For as long as frames are read: Node announces what is there already to each new listener, and would do so without an end.
-    for (const event of ['readable', 'end', 'close']) socket.on(event, this.#change);
+    for (const event of ['readable', 'drain', 'end', 'close']) socket.on(event, this.#change);
   }
 
   /** Reads no further frames, but notices the end. */
@@ -82,12 +82,21 @@ export class FrameConnection {
     }
   }
 
+  /** Resolves when the caller has taken what was sent, or has gone. */
+  async taken(): Promise<void> {
+    while (this.#socket.writableNeedDrain && !this.#socket.destroyed) await this.#changed();
+  }
+
+  #changed(): Promise<void> {
+    return new Promise((resolve) => (this.#onChange = resolve));
+  }
+
   async #bytes(count: number): Promise<Buffer | null> {
     for (;;) {
       const received: unknown = this.#socket.read(count);
       if (received instanceof Buffer) return received.length === count ? received : null;
       if (this.#socket.destroyed || this.#socket.readableEnded) return null;
-      await new Promise<void>((resolve) => (this.#onChange = resolve));
+      await this.#changed();
     }
   }
 }

@@ -7,6 +7,9 @@ import { z } from 'zod';
 
 const askedSchema = z.strictObject({ ask: z.literal('hello') });
 
+/** The answer to every message if the organization's policy turns the command line off. */
+export const turnedOffAnswer = { answer: 'off' };
+
 /** Answers one message of an extension. */
 export function answerBrowser(message: unknown, version: string): object {
   return askedSchema.safeParse(message).success ? { answer: 'hello', version } : { answer: 'misunderstood' };

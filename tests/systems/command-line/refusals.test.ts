@@ -209,6 +209,34 @@ describe('the socket', () => {
   });
 });
 
+test('A browser that reads late gets each answer', async () => {
+  await begin();
+  const messages = 20_000;
+  const hello = anyFrame('M', '{"ask":"hello"}');
+  const caller = connect(line.socket, () =>
+    caller.write(
+      Buffer.concat([opening, anyFrame('B', '{}'), ...Array.from({ length: messages }, () => hello)]),
+    ),
+  );
+  caller.pause();
+  // More than the sockets hold, so that Podkey has to wait for the reader.
+  await expect.poll(() => caller.writableLength).toBeLessThan(messages * hello.length);
+  const received: Buffer[] = [];
+  let length = 0;
+  const answer = anyFrame('M', '{"answer":"hello","version":"1.2.3"}');
+  await new Promise<void>((resolve) => {
+    caller.on('data', (chunk: Buffer) => {
+      received.push(chunk);
+      length += chunk.length;
+      if (length >= opening.length + messages * answer.length) resolve();
+    });
+    caller.resume();
+  });
+  caller.destroy();
+  expect(Buffer.concat(received).subarray(opening.length, opening.length + answer.length)).toEqual(answer);
+  await end();
+});
+
 describe('1,000 callers at once', () => {
   beforeEach(() => begin());
   afterEach(end);
