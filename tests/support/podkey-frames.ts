@@ -37,11 +37,19 @@ export async function exchangeFrames(socket: string, bytes: Buffer): Promise<Sen
   return framesIn(received.subarray(opening.length));
 }
 
-/** Sends bytes, and resolves with everything that comes back before the end. Rejects if the connection is reset. */
-export function exchangeBytes(socket: string, bytes: Buffer): Promise<Buffer> {
+/**
+ * Sends bytes, and resolves with everything that comes back before the end. Rejects if the connection is reset.
+ *
+ * @param isAll whether nothing follows, which ends the wait for the rest of a frame
+ */
+export function exchangeBytes(socket: string, bytes: Buffer, isAll = false): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const received: Buffer[] = [];
-    const call = connect(socket, () => call.write(bytes));
+    const call = connect({ path: socket, allowHalfOpen: isAll }, () => {
+      call.write(bytes);
+      if (isAll) call.end();
+    });
+    call.on('end', () => call.destroy());
     call.on('data', (chunk: Buffer) => received.push(chunk));
     call.on('error', reject);
     call.on('close', () => resolve(Buffer.concat(received)));
