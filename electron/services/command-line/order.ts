@@ -34,11 +34,11 @@ const options = {
 } as const;
 
 /** The options that only some commands have. */
-const ownOptions: Readonly<Record<string, readonly string[]>> = {
-  copy: ['code'],
-  get: ['reveal', 'no-newline'],
-  run: ['env'],
-};
+const ownOptions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['copy', ['code']],
+  ['get', ['reveal', 'no-newline']],
+  ['run', ['env']],
+]);
 
 /**
  * Reads the arguments.
@@ -56,7 +56,7 @@ export function readOrder(args: readonly string[], isCut: boolean, text: Program
   if (values.help || command === 'help') return { ...common, is: 'help' };
   if (values.version) return { ...common, is: 'version' };
   for (const option of ['code', 'reveal', 'no-newline', 'env'] as const)
-    if (values[option] !== undefined && !ownOptions[command ?? '']?.includes(option))
+    if (values[option] !== undefined && !ownOptions.get(command ?? '')?.includes(option))
       throw new WrongUse(`${text.notHere} --${option}.`);
   const oneName = () => {
     const [name] = names;

@@ -130,6 +130,13 @@ test('a terminal is refused before anybody is asked, unless the person insists',
   );
 });
 
+test.each(['__proto__', 'constructor', 'toString'])('%s is no command, with an option too', async (name) => {
+  for (const args of [[name], [name, '--code'], [name, '--env', 'A=x']]) {
+    const { end, asked } = await typed(args);
+    expect({ end, asked }).toEqual({ end: exit(2), asked: [] });
+  }
+});
+
 test('the language is the terminal’s', async () => {
   const german = { over: { language: 'de_AT.UTF-8' } };
   expect((await typed(['frobnicate'], german)).err).toContain('Es gibt keinen Befehl');
