@@ -34,7 +34,10 @@ export function shownText(text: string): string {
 /** How many values one `run` may ask for. */
 export const mostNames = 50;
 
-const name = z.string().min(1).max(500);
+/** The longest name of an item or login that is looked for, in characters. */
+export const longestName = 500;
+
+const name = z.string().min(1).max(longestName);
 const common = {
   /** The working directory. Main asks the system instead where it can. */
   directory: z.string().max(4096),

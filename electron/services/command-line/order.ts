@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { longestName, mostNames } from '../../../shared/schemas/command-line.ts';
 import { shells, type Shell } from './completion.ts';
 import type { ProgramText } from './program-text.ts';
 
@@ -59,9 +60,8 @@ export function readOrder(args: readonly string[], isCut: boolean, text: Program
     if (values[option] !== undefined && !ownOptions.get(command ?? '')?.includes(option))
       throw new WrongUse(`${text.notHere} --${option}.`);
   const oneName = () => {
-    const [name] = names;
-    if (name === undefined || name === '' || names.length > 1) throw new WrongUse(text.oneName);
-    return name;
+    if (names.length > 1) throw new WrongUse(text.oneName);
+    return usableName(names.join(' '), text);
   };
   switch (command) {
     case undefined:
@@ -72,8 +72,7 @@ export function readOrder(args: readonly string[], isCut: boolean, text: Program
       if (names.length > 0) throw new WrongUse(text.noName);
       return { ...common, is: command };
     case 'search':
-      if (names.length === 0) throw new WrongUse(text.oneName);
-      return { ...common, is: command, name: names.join(' ') };
+      return { ...common, is: command, name: usableName(names.join(' '), text) };
     case 'code':
       return { ...common, is: command, name: oneName() };
     case 'copy':
@@ -103,6 +102,12 @@ export function readOrder(args: readonly string[], isCut: boolean, text: Program
   }
 }
 
+function usableName(name: string, text: ProgramText): string {
+  if (name === '') throw new WrongUse(text.oneName);
+  if (name.length > longestName) throw new WrongUse(text.longName);
+  return name;
+}
+
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
@@ -113,9 +118,10 @@ function parsed(args: readonly string[]) {
 
 function variablesIn(given: readonly string[] | undefined, text: ProgramText): Variable[] {
   if (!given) throw new WrongUse(text.noVariable);
+  if (given.length > mostNames) throw new WrongUse(text.manyVariables);
   return given.map((entry) => {
     const [, variable, name] = /^([A-Za-z_]\w*)=(.+)$/su.exec(entry) ?? [];
     if (variable === undefined || name === undefined) throw new WrongUse(text.badVariable);
-    return { variable, name };
+    return { variable, name: usableName(name, text) };
   });
 }

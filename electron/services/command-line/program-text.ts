@@ -47,6 +47,7 @@ Exit codes: 0 done, 1 failed, 2 wrong use, 3 not running, 4 locked, 5 refused, 6
   terminal: 'A value would be readable on this terminal, and stay in its history.',
   terminalNext: 'Pipe it into a program, copy it with “podkey copy”, or add --reveal.',
   tooLong: 'The arguments are too long.',
+  longName: 'The name is too long.',
   versionsDiffer: 'The Podkey that runs has another version. Restart it to use the one that is installed.',
   wrongUse: 'Wrong use: ',
   wrongUseNext: 'See: podkey --help',
@@ -56,6 +57,7 @@ Exit codes: 0 done, 1 failed, 2 wrong use, 3 not running, 4 locked, 5 refused, 6
   noName: 'This command takes no name.',
   notHere: 'This command has no option',
   noVariable: 'Give at least one --env VAR=NAME.',
+  manyVariables: 'Give at most 50 --env.',
   badVariable: '--env needs VAR=NAME with a variable’s name of letters, digits and _.',
   noProgram: 'Give the command after --.',
   unknownShell: 'Give bash, zsh, fish or powershell.',
@@ -115,6 +117,7 @@ Exit-Codes: 0 erledigt, 1 fehlgeschlagen, 2 falsch verwendet, 3 läuft nicht, 4 
   terminalNext:
     'Leiten Sie ihn in ein Programm, kopieren Sie ihn mit „podkey copy“ oder ergänzen Sie --reveal.',
   tooLong: 'Die Argumente sind zu lang.',
+  longName: 'Der Name ist zu lang.',
   versionsDiffer:
     'Das Podkey, das läuft, hat eine andere Version. Starten Sie es neu, um die installierte zu verwenden.',
   wrongUse: 'Falsch verwendet: ',
@@ -125,6 +128,7 @@ Exit-Codes: 0 erledigt, 1 fehlgeschlagen, 2 falsch verwendet, 3 läuft nicht, 4 
   noName: 'Dieser Befehl nimmt keinen Namen.',
   notHere: 'Dieser Befehl hat keine Option',
   noVariable: 'Geben Sie mindestens ein --env VAR=NAME an.',
+  manyVariables: 'Geben Sie höchstens 50 --env an.',
   badVariable: '--env braucht VAR=NAME mit einem Variablennamen aus Buchstaben, Ziffern und _.',
   noProgram: 'Geben Sie den Befehl nach -- an.',
   unknownShell: 'Geben Sie bash, zsh, fish oder powershell an.',

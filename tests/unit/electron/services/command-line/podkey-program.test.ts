@@ -137,6 +137,22 @@ test.each(['__proto__', 'constructor', 'toString'])('%s is no command, with an o
   }
 });
 
+test.each([
+  ['an empty word', ['search', '']],
+  ['an empty name', ['get', '']],
+  ['a name of 501 characters', ['get', 'a'.repeat(501)]],
+  ['words of 501 characters', ['search', 'a'.repeat(250), 'a'.repeat(250)]],
+  ['a variable for such a name', ['run', '--env', `A=${'a'.repeat(501)}`, '--', 'true']],
+  [
+    '51 variables',
+    ['run', ...Array.from({ length: 51 }, (_, at) => ['--env', `A${at}=x`]).flat(), '--', 'true'],
+  ],
+])('%s is wrong use, and said to be', async (_, args) => {
+  const { end, asked, err } = await typed(args);
+  expect({ end, asked }).toEqual({ end: exit(2), asked: [] });
+  expect(err).toMatch(/^podkey: Wrong use: (Give|The name)/);
+});
+
 test('the language is the terminal’s', async () => {
   const german = { over: { language: 'de_AT.UTF-8' } };
   expect((await typed(['frobnicate'], german)).err).toContain('Es gibt keinen Befehl');
