@@ -47,6 +47,12 @@ export function diskFailure(reason: Reason, cause?: unknown): Failure {
   );
 }
 
+/** Whether the disk refused a write that may succeed later: it is full, read-only or failing. */
+export function isDiskRefusal(thrown: unknown): boolean {
+  const reason = reasonOf(thrown);
+  return reason === 'diskFull' || reason === 'notWritable' || reason === 'diskFailed';
+}
+
 function reasonOf(thrown: unknown): Reason | undefined {
   if (!(thrown instanceof Error) || thrown instanceof Failure) return undefined;
   if (isCorruptDatabaseError(thrown)) return 'damaged';

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { databaseRetryDelayMs } from './deferred-writes.ts';
+import { isDiskRefusal } from './disk-failure.ts';
 import { isDatabaseInUse, inNonDurableTransaction, inTransaction } from './sqlite.ts';
 
 /**
  * Joins writes that come close together into one transaction, because waiting for the disk is the slow part.
  *
- * A write given to `later` runs before the next write, or at the end of the event loop's turn.
+ * A write given to `later` runs before the next write, or at the end of the event loop's turn. If the disk refuses it, it
+ * waits for the next write or `flush`.
  */
 export class WriteBatch {
   readonly #database: DatabaseSync;
@@ -14,7 +16,7 @@ export class WriteBatch {
   #immediate: NodeJS.Immediate | undefined;
   #retry: NodeJS.Timeout | undefined;
 
-  /** `onFailure` is called for a `later` write that failed; it undoes the other writes of its transaction. */
+  /** `onFailure` is called for a `later` write that failed; it undoes the other writes of its transaction. After a refusal by the disk, they all wait. */
   constructor(database: DatabaseSync, onFailure: (thrown: unknown) => void) {
     this.#database = database;
     this.#onFailure = onFailure;
@@ -65,15 +67,11 @@ export class WriteBatch {
         for (const write of writes) write();
       });
     } catch (thrown) {
-      if (isDatabaseInUse(thrown)) this.#keep(earlier);
+      const isInUse = isDatabaseInUse(thrown);
+      if (isInUse || isDiskRefusal(thrown)) this.#waiting = [...earlier, ...this.#waiting];
+      if (isInUse && this.#waiting.length > 0)
+        this.#retry = setTimeout(() => this.#attempt(), databaseRetryDelayMs).unref();
       throw thrown;
     }
-  }
-
-  /** Puts writes back into the queue, ahead of newer ones. */
-  #keep(writes: (() => void)[]): void {
-    this.#waiting = [...writes, ...this.#waiting];
-    if (this.#waiting.length > 0)
-      this.#retry = setTimeout(() => this.#attempt(), databaseRetryDelayMs).unref();
   }
 }

@@ -177,8 +177,9 @@ export const bulkStatusSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('holding'), resumesInMs: z.number().nonnegative() }),
   z.strictObject({ is: z.literal('stopping') }),
   z.strictObject({ is: z.literal('stopped'), error: appErrorSchema.nullable() }),
-  /** `error` says why results are missing: they could not be stored. */
-  z.strictObject({ is: z.literal('finished'), error: appErrorSchema.nullable() }),
+  /** Everything was sent, and the disk refused results, which Podkey keeps in memory and tries to store again. */
+  z.strictObject({ is: z.literal('unsaved'), error: appErrorSchema }),
+  z.strictObject({ is: z.literal('finished') }),
 ]);
 export type BulkStatus = z.infer<typeof bulkStatusSchema>;
 

@@ -54,11 +54,12 @@ describe('A run', () => {
     expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
   });
 
-  test('that lost results says so', async () => {
-    const lost = aJob({ status: { is: 'finished', error: aFailure() } }, { done: 1, unknown: 1 });
+  test('whose results aren’t saved yet says so, and isn’t called finished', async () => {
+    const lost = aJob({ status: { is: 'unsaved', error: aFailure() } }, { done: 1, unknown: 1 });
     await toJob(bridge, resultsOf(lost, row(2), row(3, { state: 'unknown' })));
-    expect(screen.getByText('Finished with problems')).toBeVisible();
+    expect(screen.getByText('Sent; results not saved yet')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The pod had an internal problem.');
+    expect(screen.queryByRole('button', { name: /^(?:Resume|Stop)$/ })).not.toBeInTheDocument();
   });
 
   test('with rows in doubt says what may have happened, and leaves each row to the person', async () => {

@@ -22,6 +22,7 @@ export const bulk: TranslationOf<typeof bulkText> = {
   back: 'Zurück',
   backToUsers: 'Zurück zu den Benutzern',
   notFinished: 'Eine Massenänderung ist nicht abgeschlossen',
+  unsaved: 'Ergebnisse einer Massenänderung sind noch nicht gespeichert',
   running: 'Eine Massenänderung läuft',
   soFar: '{source}: {settled} von {total} Zeilen erledigt.',
   resume: 'Fortsetzen',
@@ -202,6 +203,7 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   pauseAsked: 'Pause auf Wunsch des Pods',
   stopping: 'Wird angehalten: Laufende Änderungen werden abgewartet',
   notFinished: 'Nicht abgeschlossen',
+  unsaved: 'Gesendet; Ergebnisse noch nicht gespeichert',
   finished: 'Abgeschlossen',
   finishedWithProblems: 'Mit Problemen abgeschlossen',
   rowsSent: 'Gesendete Zeilen',
@@ -262,6 +264,7 @@ export const bulkJobStatus: TranslationOf<typeof jobStatusText> = {
   holding: 'Wartet auf den Pod',
   stopping: 'Wird angehalten',
   stopped: 'Nicht abgeschlossen',
+  unsaved: 'Ergebnisse nicht gespeichert',
   finished: 'Abgeschlossen',
 };
 
@@ -296,7 +299,7 @@ export const bulkFailures: TranslationOf<typeof bulkFailureText> = {
   cannotRememberNext: 'Prüfen Sie, ob der Datenträger voll ist, und setzen Sie dann fort.',
   resultsLost: 'Podkey konnte nicht alle Ergebnisse speichern.',
   resultsLostNext:
-    'Prüfen Sie, ob der Datenträger voll ist. Sehen Sie jeden Benutzer, dessen Ergebnis unbekannt ist, auf dem Pod nach, und entscheiden Sie dann.',
+    'Schaffen Sie Platz auf dem Datenträger, bevor Sie Podkey schließen: Es speichert sie, sobald es geht. Gelingt das nicht, sehen Sie jeden Benutzer, dessen Ergebnis unbekannt ist, auf dem Pod nach.',
   tooManyUnknown: 'Auf die letzten {count} Änderungen kam keine Antwort.',
   tooManyUnknownNext: 'Prüfen Sie den Pod und das Netzwerk, bevor Sie fortsetzen.',
   unfinished: 'Die Massenänderung aus „{source}“ ist nicht abgeschlossen.',

@@ -10,6 +10,7 @@ export const bulkText = messages('bulk', {
   back: 'Back',
   backToUsers: 'Back to Users',
   notFinished: 'A bulk change isn’t finished',
+  unsaved: 'Results of a bulk change aren’t saved yet',
   running: 'A bulk change is running',
   soFar: filled('{source}: {settled} of {total} rows done.'),
   resume: 'Resume',
@@ -185,6 +186,7 @@ export const bulkJobText = messages('bulk-jobs', {
   pauseAsked: 'Paused at the pod’s request',
   stopping: 'Stopping: waiting for updates in progress',
   notFinished: 'Not finished',
+  unsaved: 'Sent; results not saved yet',
   finished: 'Finished',
   finishedWithProblems: 'Finished with problems',
   rowsSent: 'Rows sent',
@@ -249,6 +251,7 @@ export const jobStatusText = messages('bulk-job-status', {
   holding: 'Waiting for the pod',
   stopping: 'Stopping',
   stopped: 'Not finished',
+  unsaved: 'Results not saved',
   finished: 'Finished',
 });
 
@@ -282,7 +285,7 @@ export const bulkFailureText = messages('bulk-failures', {
   cannotRememberNext: 'Check that the disk isn’t full, then resume.',
   resultsLost: 'Podkey couldn’t save all results.',
   resultsLostNext:
-    'Check that the disk isn’t full. For users whose result is unknown, check the user on the pod, then decide.',
+    'Make room on the disk before you close Podkey: it saves them as soon as it can. If you can’t, check users whose result is unknown on the pod.',
   tooManyUnknown: filled('The last {count} updates got no response.'),
   tooManyUnknownNext: 'Check the pod and the network before resuming.',
   unfinished: filled('The bulk change from “{source}” isn’t finished.'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as faults from '../../../sample-pod/faults/faults.ts';
+import { journalEntries } from '../../support/journal-entries.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { takesDisk } from './small-disk-for-test.ts';
 import { atWork, isWhole } from './work-on-small-disk.ts';
@@ -27,18 +28,18 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     await expect.poll(status).toMatchObject({ is: 'stopped', error: { kind: 'internal' } });
     expect(patchesOn(pod)).toHaveLength(1);
     disk.makeRoom();
-    // The row that was sent has an unknown outcome, the rest waits.
+    // The result that the disk refused is stored now, and the rest waits.
     expect(bulk.open(accountId, id).rows.map(({ state }) => state)).toEqual([
-      'unknown',
+      'done',
       ...Array<string>(4).fill('waiting'),
     ]);
     bulk.resume(accountId, id);
-    await expect.poll(status).toEqual({ is: 'finished', error: null });
+    await expect.poll(status).toEqual({ is: 'finished' });
     expect(patchesOn(pod)).toHaveLength(5);
     await isWhole(podkey);
   });
 
-  test('says that a bulk change lost its last result, and the row’s result is unknown', async () => {
+  test('does not call a bulk change finished whose last result it refuses, and stores the result when there is room', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
     const { bulk } = services;
@@ -51,15 +52,23 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     disk.fill();
     gate.resolve(undefined);
     const error = { message: 'Podkey couldn’t save all results.' };
-    const lost = { status: { is: 'finished', error }, counts: { done: 0, sending: 0, unknown: 1 } };
+    const lost = { status: { is: 'unsaved', error }, counts: { done: 0, sending: 0, unknown: 1 } };
     const shown = () => services.emitted('bulk.progressed').at(-1);
     await expect.poll(shown).toMatchObject({ job: lost, rows: [{ state: 'unknown', error }] });
     const [line = 0] = shown()?.rows.map((row) => row.line) ?? [];
     expect(bulk.open(accountId, id)).toMatchObject({ job: lost, rows: [{ state: 'unknown', error }] });
     expect(() => bulk.markDone(accountId, id, line)).toThrow(/disk is full/);
-    disk.makeRoom();
-    expect(bulk.markDone(accountId, id, line).counts).toMatchObject({ done: 1, unknown: 0 });
-    expect(patchesOn(pod)).toHaveLength(1);
     await isWhole(podkey);
+    expect(shown()).toMatchObject({
+      job: { status: { is: 'finished' }, counts: { done: 1, unknown: 0 } },
+      rows: [{ line, state: 'done', isMarked: false, error: null }],
+    });
+    expect(bulk.open(accountId, id)).toMatchObject({ job: { status: { is: 'finished' } } });
+    expect(patchesOn(pod)).toHaveLength(1);
+    expect(journalEntries(services.activityRows)[0]?.record?.event).toMatchObject({
+      action: 'bulk-ended',
+      done: 1,
+      unknown: 0,
+    });
   });
 });

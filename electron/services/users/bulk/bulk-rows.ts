@@ -41,9 +41,14 @@ export function jobView(
 ): BulkJob {
   const counts = { ...noRows, ...rows.counts(job.id) };
   if (running) return { ...job, counts, status: running };
-  const is = counts.waiting > 0 ? 'stopped' : 'finished';
   const unknown = counts.unknown + counts.sending;
-  return { ...job, counts: { ...counts, sending: 0, unknown }, status: { is, error: ended } };
+  return { ...job, counts: { ...counts, sending: 0, unknown }, status: endStatus(counts.waiting > 0, ended) };
+}
+
+/** The status of a job that does not run. `error`: why its last run ended early or could not store all results. */
+export function endStatus(isAnyWaiting: boolean, error: AppError | null): BulkJob['status'] {
+  if (isAnyWaiting) return { is: 'stopped', error };
+  return error ? { is: 'unsaved', error } : { is: 'finished' };
 }
 
 /** The number of rows by outcome, for the journal. */

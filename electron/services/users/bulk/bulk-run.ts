@@ -2,12 +2,14 @@ import type { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkOutcome, BulkRowState, BulkStatus } from '../../../../shared/schemas/bulk.ts';
 import { isEmptyChange, reverseOf, unconfirmedFields } from '../../../../shared/schemas/user-changes.ts';
 import { type BulkRecord, type BulkRepository, emptyOutcome } from '../../../storage/bulk-repository.ts';
+import { isDiskRefusal } from '../../../storage/disk-failure.ts';
 import { databaseRetryDelayMs } from '../../../storage/deferred-writes.ts';
 import { isDatabaseInUse } from '../../../storage/sqlite.ts';
 import type { WriteBatch } from '../../../storage/write-batch.ts';
 import type { Clock } from '../../clock.ts';
 import { unaskedChanges, type PreparedUpdate, type UpdateSender, type UserUpdates } from '../user-updates.ts';
 import { remainingMs } from './bulk-progress.ts';
+import { endStatus } from './bulk-rows.ts';
 import { cannotRemember, resultsLost, tooManyUnknown, holdMs, verdictOnFailure } from './failure-verdict.ts';
 
 interface Options {
@@ -58,6 +60,10 @@ export class BulkRun {
   #stop: { error: AppError | null } | null = null;
   /** Why results are missing from the disk; null if none are. */
   #lost: AppError | null = null;
+  /** The latest state of each row that this run has handled, by line. */
+  readonly #states = new Map<number, BulkRowState>();
+  /** Whether results failed for another reason than the disk, and are lost. */
+  #isAnyDropped = false;
   #isEnding = false;
   #isOver = false;
   readonly #hold: { until: number; times: number; totalMs: number; cancel: () => void } = {
@@ -73,7 +79,7 @@ export class BulkRun {
     this.#anyDone = options.anyDone;
     this.#startedAt = options.clock.now();
     this.#batch = options.rows.batch((thrown) => {
-      this.#lost = resultsLost(thrown);
+      this.#noteUnsaved(thrown);
       this.stop(cannotRemember(thrown));
     });
   }
@@ -96,6 +102,11 @@ export class BulkRun {
     return this.#ended.promise;
   }
 
+  /** Why results are not on the disk; null if they all are. */
+  get unsaved(): AppError | null {
+    return this.#lost;
+  }
+
   /** Why a run that has ended left rows or lost results; null if it did neither, or a person stopped it. */
   get error(): AppError | null {
     return this.#queue.length > 0 ? (this.#stop?.error ?? null) : this.#lost;
@@ -103,12 +114,29 @@ export class BulkRun {
 
   get status(): BulkStatus {
     const now = this.#options.clock.now();
-    if (this.#isOver) return { is: this.#queue.length > 0 ? 'stopped' : 'finished', error: this.error };
+    if (this.#isOver) return endStatus(this.#queue.length > 0, this.error);
     if (this.#stop) return { is: 'stopping' };
     if (this.#hold.until > now) return { is: 'holding', resumesInMs: this.#hold.until - now };
     const activeMs = now - this.#startedAt - this.#hold.totalMs;
     const left = this.#queue.length + this.#underWay;
     return { is: 'running', remainingMs: remainingMs(this.#settled, Math.max(0, activeMs), left) };
+  }
+
+  /** What this run knows of a row, whether it is stored or not; undefined if it never came to the row. */
+  stateOf(line: number): BulkRowState | undefined {
+    return this.#states.get(line);
+  }
+
+  /** Stores the results that the disk refused, after the run has ended. Throws if it still refuses. */
+  saveResults(): void {
+    this.#batch.flush();
+    if (!this.#isAnyDropped) this.#lost = null;
+  }
+
+  #noteUnsaved(thrown: unknown): void {
+    this.#lost = resultsLost(thrown);
+    // The batch keeps only what the disk refused.
+    this.#isAnyDropped ||= !isDiskRefusal(thrown);
   }
 
   #pump(): void {
@@ -252,6 +280,7 @@ export class BulkRun {
   #show(row: BulkRecord, state: BulkRowState, outcome: Partial<BulkOutcome> = {}): void {
     const { before } = row;
     const at = this.#options.clock.now();
+    this.#states.set(row.line, state);
     this.#options.onChange({ ...row, ...emptyOutcome, ...outcome, before, state, at });
   }
 
@@ -264,15 +293,15 @@ export class BulkRun {
 
   #flushAndEnd(): void {
     try {
-      this.#batch.flush();
+      this.saveResults();
     } catch (thrown) {
       // Waits as long as another program takes, because this run's last writes must precede those of the next run.
       if (isDatabaseInUse(thrown)) {
         this.#options.clock.after(databaseRetryDelayMs, () => this.#flushAndEnd());
         return;
       }
-      // On a full disk the last rows stay recorded as sent, so their outcome is unknown.
-      this.#lost = resultsLost(thrown);
+      // The last rows stay recorded as sent, so their outcome is unknown until `saveResults` succeeds.
+      this.#noteUnsaved(thrown);
     }
     this.#isOver = true;
     this.#options.onChange(null);

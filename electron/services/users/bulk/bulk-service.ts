@@ -58,6 +58,8 @@ interface Running {
 
 /** How long a run waits for pending responses after its session has ended, in ms: each one means one update less in doubt. */
 const graceMs = 1_000;
+/** Pause before results that the disk refused are stored again, in ms. */
+const saveAgainAfterMs = 30_000;
 
 /** Changes many users by a table: reads, checks, sends, stops and resumes. One account at a time, the one in use. */
 export class BulkService implements SessionState {
@@ -66,6 +68,9 @@ export class BulkService implements SessionState {
   /** Why this session's jobs were stopped, or lost results. */
   readonly #ends = new Map<string, AppError>();
   #running: Running | undefined;
+  /** Runs that have ended, whose results the disk refused, by job. */
+  readonly #unsaved = new Map<string, { accountId: string; run: BulkRun; lines: ReadonlySet<number> }>();
+  #cancelSaving: () => void = () => undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -183,6 +188,7 @@ export class BulkService implements SessionState {
     this.#find(accountId, jobId);
     if (this.#running?.jobId === jobId) throw jobIsRunning();
     this.#rows(accountId).forget(jobId);
+    this.#unsaved.delete(jobId);
     this.#ends.delete(jobId);
   }
 
@@ -235,11 +241,14 @@ export class BulkService implements SessionState {
     void run.ended.then(() => {
       if (run.error) this.#ends.set(job.id, run.error);
       this.#running = undefined;
+      const lines = new Set(queue.map(({ line }) => line));
+      if (run.unsaved) this.#saveLater(job.id, { accountId, run, lines });
       const stored = rows.rows(job.id);
       for (const row of stored) if (row.state === 'sending') throttle.note(atRest(row, run.error));
       throttle.flush();
-      const lines = new Set(queue.map(({ line }) => line));
-      const states = stored.flatMap(({ line, state }) => (lines.has(line) ? [state] : []));
+      const states = stored.flatMap(({ line, state }) =>
+        lines.has(line) ? [run.stateOf(line) ?? state] : [],
+      );
       const outcomes = countOutcomes(states);
       journal.record({ action: 'bulk-ended', account: accountSnapshot(account), ...outcomes }, ticket);
     });
@@ -257,6 +266,8 @@ export class BulkService implements SessionState {
   ): BulkRecord {
     if (this.#running) throw jobIsRunning();
     const rows = this.#rows(accountId);
+    // A result that is still to be stored would replace the decision.
+    this.#unsaved.get(jobId)?.run.saveResults();
     const all = rows.rows(jobId).map((row) => atRest(row, null));
     const row = all.find((candidate) => candidate.line === line);
     if (!row || !from.includes(row.state)) throw rowIsSettled();
@@ -288,8 +299,35 @@ export class BulkService implements SessionState {
   /** The rows of the account in use. */
   #rows(accountId: string): BulkRepository {
     this.#options.sessions.use(accountId);
+    this.#saveUnsaved();
     this.endInterrupted(accountId);
     return this.#options.rowsOf(accountId);
+  }
+
+  #saveLater(jobId: string, unsaved: { accountId: string; run: BulkRun; lines: ReadonlySet<number> }): void {
+    this.#unsaved.set(jobId, unsaved);
+    this.#cancelSaving();
+    this.#cancelSaving = this.#options.clock.after(saveAgainAfterMs, () => this.#saveUnsaved());
+  }
+
+  /** Stores the results that the disk refused, as far as it accepts them now, and reports them. */
+  #saveUnsaved(): void {
+    for (const [jobId, unsaved] of this.#unsaved) {
+      const { accountId, run, lines } = unsaved;
+      try {
+        run.saveResults();
+      } catch {
+        this.#saveLater(jobId, unsaved);
+        continue;
+      }
+      this.#unsaved.delete(jobId);
+      if (!run.error) this.#ends.delete(jobId);
+      const rows = this.#options.rowsOf(accountId);
+      const job = rows.jobs(accountId).find(({ id }) => id === jobId);
+      if (!job) continue;
+      const saved = rows.rows(jobId).filter(({ line }) => lines.has(line));
+      this.#options.onProgress({ accountId, job: this.#view(rows, job), rows: saved.map(rowView) });
+    }
   }
 
   #view(rows: BulkRepository, job: BulkJobRecord): BulkJob {

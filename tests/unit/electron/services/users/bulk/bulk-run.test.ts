@@ -147,7 +147,7 @@ describe('A run', () => {
     }
     expect(sent).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(new Set(stored())).toEqual(new Set(['done']));
-    expect(run.status).toEqual({ is: 'finished', error: null });
+    expect(run.status).toEqual({ is: 'finished' });
   });
 
   test('records a row as being sent, and its user as in doubt, before the pod can know', () => {
@@ -225,10 +225,10 @@ describe('A run', () => {
     const run = aRun(1);
     await respond();
     await run.ended;
-    expect(announcedStatus).toEqual({ is: 'finished', error: null });
+    expect(announcedStatus).toEqual({ is: 'finished' });
     const before = announced;
     run.stop(null);
-    expect(run.status).toEqual({ is: 'finished', error: null });
+    expect(run.status).toEqual({ is: 'finished' });
     expect(announced).toBe(before);
   });
 
@@ -236,7 +236,7 @@ describe('A run', () => {
     users.saveResponse(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
     const run = aRun(1);
     await run.ended;
-    expect(run.status).toEqual({ is: 'finished', error: null });
+    expect(run.status).toEqual({ is: 'finished' });
     expect(stored()).toEqual(['unchanged']);
   });
 
@@ -258,7 +258,7 @@ describe('A run', () => {
     await respond();
     await respond(({ fail }) => fail(new Failure({ kind: 'forbidden', ...no })));
     await run.ended;
-    expect(run.status).toEqual({ is: 'finished', error: null });
+    expect(run.status).toEqual({ is: 'finished' });
     expect(stored()).toEqual(['done', 'failed']);
   });
 
@@ -301,7 +301,7 @@ describe('A result that can’t be stored', () => {
     await run.ended;
     expect(stored()).toEqual(['sending']);
     expect(run.status).toMatchObject({
-      is: 'finished',
+      is: 'unsaved',
       error: { kind: 'internal', message: 'Podkey couldn’t save all results.' },
     });
   });
@@ -319,7 +319,7 @@ describe('A result that can’t be stored', () => {
     await respond();
     await run.ended;
     expect(run.status).toMatchObject({
-      is: 'finished',
+      is: 'unsaved',
       error: { message: 'Podkey couldn’t save all results.' },
     });
   });
@@ -334,7 +334,7 @@ describe('A result that can’t be stored', () => {
     release();
     await clock.advance(100);
     await run.ended;
-    expect(run.status).toEqual({ is: 'finished', error: null });
+    expect(run.status).toEqual({ is: 'finished' });
     expect(stored()).toEqual(['done']);
   });
 });
@@ -535,7 +535,7 @@ describe('A row whose outcome is unknown', () => {
     expect(stored()).toEqual(['unknown', 'done']);
     expect(rows.rows(jobId)[0]!.error).toMatchObject({ kind: 'outcome-unknown', message: 'No.' });
     expect(users.find(accountId, idOf(2)).doubt).not.toBeNull();
-    expect(run.status).toEqual({ is: 'finished', error: null });
+    expect(run.status).toEqual({ is: 'finished' });
   });
 
   test('is counted from the last response on', async () => {
@@ -543,7 +543,7 @@ describe('A row whose outcome is unknown', () => {
     for (let count = 0; count < 9; count += 1)
       await respond(({ succeed, fail }) => (count === 4 ? succeed() : fail(unsure())));
     await run.ended;
-    expect(run.status).toEqual({ is: 'finished', error: null });
+    expect(run.status).toEqual({ is: 'finished' });
     expect(sent).toHaveLength(9);
   });
 
