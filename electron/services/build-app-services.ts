@@ -136,7 +136,7 @@ interface DiagnosticsNeeds {
 
 /** The report that a person may send to their support. */
 export function buildDiagnostics(
-  { accountRows, clock, computer, database, files, logLines, policy, stores }: ServiceBase,
+  { accountRows, clock, computer, damagedRows, database, files, logLines, policy, stores }: ServiceBase,
   { activity, sessions, settings }: DiagnosticsNeeds,
 ): DiagnosticsService {
   return new DiagnosticsService({
@@ -151,6 +151,7 @@ export function buildDiagnostics(
       policy,
       accounts: accountRows.list(),
       ...tableCounts(database),
+      damagedRows: damagedRows.list(),
       journal: activity.check,
       unwritten: activity.state(null).unwritten,
     }),

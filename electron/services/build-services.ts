@@ -219,6 +219,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   return {
     ...services,
     activityRows: base.activityRows.rows,
+    damagedRows: base.damagedRows,
     bulkRows: base.bulkRows.rows,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     exportAccounts: (ids: readonly string[]) => exportAccounts({ accounts, files: base.files }, ids),
@@ -245,7 +246,8 @@ export function buildServices(dependencies: ServiceDependencies) {
       // First, because updates that may have been sent decide what is known of these users.
       const known = base.accountRows.list();
       for (const { id } of known) bulk.endInterrupted(id);
-      lock.begin(known.length === 0);
+      // A damaged account is protected like the others.
+      lock.begin(known.length === 0 && !base.accountRows.isAnyDamaged);
       keys.useKeys();
       journalUpkeep.start();
       sshKeys.begin();

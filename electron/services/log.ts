@@ -11,6 +11,7 @@ export interface Log {
 /** Background failures that Podkey tolerates, by their names in the log. */
 export const toleratedFailures = [
   'database in use',
+  'damaged row set aside',
   'journal not written',
   'journal not ended',
   'journal not pruned',

@@ -4,6 +4,7 @@ import { AccountLibraryRepository } from '../storage/account-library-repository.
 import { AccountRepository } from '../storage/account-repository.ts';
 import { ActivityRepository } from '../storage/activity-repository.ts';
 import { BulkRepository } from '../storage/bulk-repository.ts';
+import { DamagedRows } from '../storage/damaged-rows.ts';
 import { DeferredWrites } from '../storage/deferred-writes.ts';
 import { LibraryRepository } from '../storage/library-repository.ts';
 import { LoginRepository } from '../storage/login-repository.ts';
@@ -25,6 +26,7 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   preferences: Preferences;
   writes: DeferredWrites;
   accountRows: AccountRepository;
+  damagedRows: DamagedRows;
   userRows: PerAccount<UserRepository>;
   bulkRows: PerAccount<BulkRepository>;
   activityRows: PerAccount<ActivityRepository>;
@@ -54,6 +56,8 @@ export function buildServiceBase(
     after: (ms, task) => clock.after(ms, task),
     onFailure: (thrown) => onFailure('database in use', thrown),
   });
+  const damagedRows = DamagedRows.of(database);
+  damagedRows.onFound = () => onFailure('damaged row set aside', undefined);
   const preferences = new Preferences(database, writes);
   const perAccount = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
     const rows = new Kind(database);
@@ -83,6 +87,7 @@ export function buildServiceBase(
     files: filesInTurn(dependencies.files, dialogTurns, untilLocked),
     preferences,
     writes,
+    damagedRows,
     accountRows: new AccountRepository(database, undefined, preferences),
     userRows,
     bulkRows,

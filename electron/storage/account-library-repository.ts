@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { librarySettingsSchema, type LibrarySettings } from '../../shared/schemas/library.ts';
+import { DamagedRows } from './damaged-rows.ts';
 import { inTransaction } from './sqlite.ts';
 import {
   cachedLibraryOf,
@@ -25,12 +26,12 @@ export class AccountLibraryRepository {
     this.#database = database;
   }
 
-  /** An account's library; null if it has none. Throws if another program has changed the row. */
+  /** An account's library; null if it has none, or it can't be read and is set aside. */
   find(account: string): LibrarySettings | null {
     const row = this.#database
       .prepare('SELECT source, public_key FROM account_libraries WHERE account = ?')
       .get(account);
-    return row ? settingsRow.parse(row) : null;
+    return this.#readable(account, row, (stored) => settingsRow.parse(stored));
   }
 
   /**
@@ -47,6 +48,11 @@ export class AccountLibraryRepository {
           refreshed_at = iif(public_key = excluded.public_key, refreshed_at, NULL)`,
       )
       .run(account, source, publicKey);
+  }
+
+  #readable<Parsed>(account: string, row: unknown, parse: (row: unknown) => Parsed): Parsed | null {
+    const found = () => ({ table: 'account_libraries', key: { account }, account }) as const;
+    return DamagedRows.of(this.#database).readableOne(row, parse, found) ?? null;
   }
 
   /** By the account on its pod, so that an account that is removed and added again is the same. */
@@ -66,12 +72,14 @@ export class AccountLibraryRepository {
     const database = this.#database;
     return {
       cached: () =>
-        cachedLibraryOf(
+        this.#readable(
+          account,
           database
             .prepare(
               'SELECT content, signature, refreshed_at FROM account_libraries WHERE account = ? AND content IS NOT NULL',
             )
             .get(account),
+          cachedLibraryOf,
         ),
       highest: (publicKey) => highestLibrary(database, this.#series(account, publicKey)),
       accept: ({ content, signature, refreshedAt }, { publicKey, serial }) =>

@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { Failure } from '../../shared/errors/failure.ts';
 import { storedAccountSchema } from '../../shared/schemas/account.ts';
 import { withCodes } from '../../shared/schemas/hidden-characters.ts';
 import { podOrigin } from '../../shared/schemas/network.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
-import { storageFailureText } from '../../shared/text/en/failures.ts';
+import { DamagedRows } from './damaged-rows.ts';
 import { Preferences } from './preferences.ts';
 import { isUniqueViolation, inTransaction } from './sqlite.ts';
 
@@ -33,9 +32,33 @@ export class AccountRepository {
     this.#now = now;
   }
 
+  /** An account that can't be read is set aside. */
   list(): AccountRecord[] {
-    const rows = this.#database.prepare(`SELECT ${recordColumns} FROM accounts ORDER BY position`).all();
-    return rows.map(parseAccountRow);
+    const rows = this.#database
+      .prepare(`SELECT rowid, ${recordColumns} FROM accounts ORDER BY position`)
+      .all();
+    return DamagedRows.of(this.#database).readable(rows, parseAccountRow, ({ rowid, id }) => ({
+      table: 'accounts',
+      key: { rowid: rowid ?? null },
+      account: typeof id === 'string' ? id : null,
+    }));
+  }
+
+  /** Whether there are accounts that can't be read. */
+  get isAnyDamaged(): boolean {
+    return DamagedRows.of(this.#database)
+      .list()
+      .some(({ table }) => table === 'accounts');
+  }
+
+  /** Removes damaged accounts for good, and what else was set aside. */
+  removeDamaged(): void {
+    DamagedRows.of(this.#database).removeAll();
+  }
+
+  /** The ID of a damaged account with this pod and account ID. Inserted with it, an account gets the damaged one's logins. */
+  formerId({ podUrl, accountId }: Pick<AccountRecord, 'podUrl' | 'accountId'>): string | undefined {
+    return DamagedRows.of(this.#database).formerAccount(podOrigin(podUrl), accountId);
   }
 
   /** Adds an account at the end. */
@@ -64,6 +87,7 @@ export class AccountRepository {
     inTransaction(this.#database, () => {
       if (this.selectedId() === id) this.#preferences.remove(selectedKey);
       this.#database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
+      DamagedRows.of(this.#database).forgetAccount(id);
     });
   }
 
@@ -120,7 +144,7 @@ export type AccountRecord = z.infer<typeof accountRecordSchema>;
 /** The same record with `network` as stored: JSON text, or null. Text that is not JSON fails validation. */
 const storedRecordSchema = z
   .looseObject({ network: z.string().nullable() })
-  .transform(({ network, ...columns }) =>
+  .transform(({ network, rowid: _rowid, ...columns }) =>
     network === null ? columns : { ...columns, network: parseJson(network) },
   )
   .pipe(accountRecordSchema);
@@ -139,25 +163,10 @@ const recordColumns = `
   secret_kept AS secretKept, network
 `;
 
-/**
- * Validates a stored row, because anyone who can write to the file may have changed it.
- *
- * @throws a `Failure` that names the damaged properties
- */
+/** Validates a stored row, because anyone who can write to the file may have changed it. Throws if it is damaged. */
 function parseAccountRow(row: unknown): AccountRecord {
-  const parsed = storedRecordSchema.safeParse(row);
-  if (parsed.success) return { ...parsed.data, label: withCodes(parsed.data.label) };
-  // Names of the schema, never anything that was stored.
-  const properties = new Set(parsed.error.issues.map(({ path, code }) => String(path[0] ?? code)));
-  throw new Failure(
-    {
-      kind: 'internal',
-      message: storageFailureText.accountDamaged({ properties: [...properties].join(', ') }),
-      nextStep: storageFailureText.accountDamagedNext,
-      retryable: false,
-    },
-    { cause: parsed.error },
-  );
+  const { label, ...account } = storedRecordSchema.parse(row);
+  return { ...account, label: withCodes(label) };
 }
 
 /** An origin (RFC 6454 §4) that Podkey contacts for an account, and its role. */

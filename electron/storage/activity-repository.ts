@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import { createHash, randomUUID } from 'node:crypto';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { valueNameSchema } from '../../shared/schemas/login.ts';
+import { parseJson } from '../../shared/schemas/parse-json.ts';
 import { fold } from '../../shared/search/fold.ts';
+import { DamagedRows } from './damaged-rows.ts';
 import { inTransaction } from './sqlite.ts';
 
 /** A stored entry: its exact JSON and its hash. */
@@ -21,12 +23,18 @@ export interface ChainedRow extends ActivityRow {
   before: string | null;
 }
 
+/** An entry's columns. One that is no text is shown as a changed entry, so that it does not vanish. */
+const entryColumns =
+  "seq, coalesce(CAST(body AS TEXT), '') AS body, coalesce(CAST(hash AS TEXT), '') AS hash";
 const rowSchema = z.object({ seq: z.number(), body: z.string(), hash: z.string() });
 const chainedSchema = rowSchema.extend({ before: z.string().nullable() });
 const firstSchema = z.object({ first: z.number().nullable() });
 const countSchema = z.object({ count: z.number() });
 const accountSchema = z.object({ id: z.string(), label: z.string().nullable() });
-const idSchema = z.object({ id: z.string(), body: z.string() });
+const idSchema = z.object({
+  id: z.string(),
+  body: z.string().refine((body) => parseJson(body) !== undefined),
+});
 
 /** The stored journal. Entries are appended at the end, removed from the start, and never changed. */
 export class ActivityRepository {
@@ -73,8 +81,8 @@ export class ActivityRepository {
     const { sql, values } = activityCondition(query);
     const rows = this.#database
       .prepare(
-        `SELECT seq, body, hash, coalesce(
-           (SELECT hash FROM activity AS other WHERE other.seq = activity.seq - 1),
+        `SELECT ${entryColumns}, coalesce(
+           (SELECT CAST(hash AS TEXT) FROM activity AS other WHERE other.seq = activity.seq - 1),
            (SELECT anchor_hash FROM activity_chain WHERE anchor_seq = activity.seq - 1)
          ) AS before
          FROM activity WHERE seq >= ? AND seq < ? AND ${sql} ORDER BY seq DESC LIMIT ?`,
@@ -111,8 +119,9 @@ export class ActivityRepository {
   accounts(): { id: string; label: string }[] {
     const rows = this.#database
       .prepare(
-        `SELECT account AS id, json_extract(body, '$.event.account.label') AS label FROM activity
-         WHERE seq IN (SELECT max(seq) FROM activity WHERE account IS NOT NULL GROUP BY account) ORDER BY label`,
+        `SELECT CAST(account AS TEXT) AS id,
+           iif(json_valid(body), CAST(json_extract(body, '$.event.account.label') AS TEXT), NULL) AS label
+         FROM activity WHERE seq IN (SELECT max(seq) FROM activity WHERE account IS NOT NULL GROUP BY account) ORDER BY label`,
       )
       .all();
     return rows.map((row) => accountSchema.parse(row)).map(({ id, label }) => ({ id, label: label ?? id }));
@@ -162,12 +171,17 @@ export class ActivityRepository {
     });
   }
 
-  /** The actions that have begun and not ended. */
+  /** The actions that have begun and not ended. One that can't become an entry is set aside. */
   underWay(): { id: string; body: string }[] {
-    return this.#database
-      .prepare('SELECT id, body FROM activity_under_way ORDER BY rowid')
-      .all()
-      .map((row) => idSchema.parse(row));
+    const rows = this.#database
+      .prepare('SELECT rowid, id, body FROM activity_under_way ORDER BY rowid')
+      .all();
+    const parse = (row: unknown) => idSchema.parse(row);
+    return DamagedRows.of(this.#database).readable(rows, parse, ({ rowid }) => ({
+      table: 'activity_under_way',
+      key: { rowid: rowid ?? null },
+      account: null,
+    }));
   }
 
   /**
@@ -175,7 +189,9 @@ export class ActivityRepository {
    */
   #append(body: string): Link {
     const { head } = this.chain();
-    const link = { seq: head.seq + 1, hash: linkHash(head.hash, body) };
+    // A damaged head may name an earlier entry. The new one then follows the last, and the check finds the changed link.
+    const seq = Math.max(head.seq, this.latest()?.seq ?? 0) + 1;
+    const link = { seq, hash: linkHash(head.hash, body) };
     this.#database
       .prepare('INSERT INTO activity (seq, body, hash) VALUES (?, ?, ?)')
       .run(link.seq, body, link.hash);
@@ -185,7 +201,7 @@ export class ActivityRepository {
 
   #rows(condition: string, values: (string | number)[]): ActivityRow[] {
     return this.#database
-      .prepare(`SELECT seq, body, hash FROM activity ${condition}`)
+      .prepare(`SELECT ${entryColumns} FROM activity ${condition}`)
       .all(...values)
       .map((row) => rowSchema.parse(row));
   }
@@ -197,7 +213,7 @@ const foldedNameFunction = 'folded_name';
 /** `of` is the JSON of a `ValueName`, which anyone may have changed. */
 function foldedName(of: unknown): string {
   if (typeof of !== 'string') return '';
-  const name = valueNameSchema.safeParse(JSON.parse(of)).data;
+  const name = valueNameSchema.safeParse(parseJson(of)).data;
   return name ? fold(`${name.login} ${name.client ?? ''}`) : '';
 }
 
@@ -231,7 +247,7 @@ function activityCondition({ since, until, account, actions, text }: ActivityQue
 }
 
 const hasWord = 'instr(words, ?) > 0';
-const nameHasWord = `instr(${foldedNameFunction}(body -> '$.event.of'), ?) > 0`;
+const nameHasWord = `instr(${foldedNameFunction}(iif(json_valid(body), body -> '$.event.of', NULL)), ?) > 0`;
 
 /** Lower-cases A to Z only, as SQLite does. */
 function lowered(text: string): string {
@@ -269,12 +285,49 @@ export function linkHash(previous: string, body: string): string {
 }
 
 function readChain(database: DatabaseSync): Chain {
-  const row = chainRow.parse(database.prepare('SELECT * FROM activity_chain').get());
+  const stored = database.prepare('SELECT * FROM activity_chain').get();
+  const row =
+    DamagedRows.of(database).readableOne(
+      stored,
+      (one) => chainRow.parse(one),
+      () => ({ table: 'activity_chain', key: { one: 1 }, account: null }),
+    ) ?? rebuiltChain(database, stored);
   return {
     id: row.id,
     anchor: { seq: row.anchor_seq, hash: row.anchor_hash },
     head: { seq: row.head_seq, hash: row.head_hash },
   };
+}
+
+/**
+ * A chain for the entries that are there, because the stored one can't be read. It keeps the ID if there is one, so that the
+ * keychain's seal reveals what is missing; the check reveals a changed beginning.
+ */
+function rebuiltChain(
+  database: DatabaseSync,
+  stored: Record<string, SQLOutputValue> | undefined,
+): z.infer<typeof chainRow> {
+  const end = (order: 'ASC' | 'DESC') =>
+    rowSchema.safeParse(
+      database.prepare(`SELECT ${entryColumns} FROM activity ORDER BY seq ${order} LIMIT 1`).get(),
+    ).data;
+  const [first, last] = [end('ASC'), end('DESC')];
+  const none = '0'.repeat(64);
+  const id = stored?.['id'];
+  const chain = {
+    id: typeof id === 'string' ? id : randomUUID().replaceAll('-', ''),
+    anchor_seq: (first?.seq ?? 1) - 1,
+    anchor_hash: none,
+    head_seq: last?.seq ?? 0,
+    head_hash: last?.hash ?? none,
+  };
+  database
+    .prepare(
+      `INSERT OR REPLACE INTO activity_chain (one, id, anchor_seq, anchor_hash, head_seq, head_hash)
+       VALUES (1, :id, :anchor_seq, :anchor_hash, :head_seq, :head_hash)`,
+    )
+    .run(chain);
+  return chain;
 }
 
 function moveHead(database: DatabaseSync, { seq, hash }: Link): void {

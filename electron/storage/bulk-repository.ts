@@ -3,13 +3,17 @@ import os from 'node:os';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import {
+  atMostSchema,
   bulkRowStateSchema,
   type BulkOutcome,
   type BulkRowState,
   bulkOutcomeSchema,
 } from '../../shared/schemas/bulk.ts';
+import { parseJson } from '../../shared/schemas/parse-json.ts';
 import { type UserChanges, userChangesSchema } from '../../shared/schemas/user.ts';
+import { uuidSchema } from '../../shared/schemas/uuid.ts';
 import { bulkFailureText } from '../../shared/text/en/bulk.ts';
+import { DamagedRows } from './damaged-rows.ts';
 import { inTransaction } from './sqlite.ts';
 import { UserRepository } from './user-repository.ts';
 import { WriteBatch } from './write-batch.ts';
@@ -27,7 +31,12 @@ type StoredOutcome = BulkOutcome & Partial<Pick<BulkRecord, 'before'>>;
 /** How many bulk changes are kept per account. */
 export const maxBulkJobs = 10;
 
-const jobRow = z.object({ id: z.string(), source: z.string(), created_at: z.string(), at_most: z.number() });
+const jobRow = z.object({
+  id: uuidSchema,
+  source: z.string(),
+  created_at: z.string().transform(Date.parse).pipe(z.number()),
+  at_most: atMostSchema,
+});
 const countRow = z.object({ state: bulkRowStateSchema, rows: z.number() });
 
 /** The bulk changes of each account, by Podkey's account ID, and the state of each row. */
@@ -53,17 +62,22 @@ export class BulkRepository {
     );
   }
 
-  /** An account's bulk changes, latest first. */
+  /** An account's bulk changes, latest first. One that can't be read is set aside. */
   jobs(account: string): BulkJobRecord[] {
-    return this.#database
+    const rows = this.#database
       .prepare(
-        'SELECT id, source, created_at, at_most FROM bulk_jobs WHERE account = ? ORDER BY created_at DESC, rowid DESC',
+        'SELECT rowid, id, source, created_at, at_most FROM bulk_jobs WHERE account = ? ORDER BY created_at DESC, rowid DESC',
       )
-      .all(account)
-      .map((row) => {
-        const { id, source, created_at, at_most } = jobRow.parse(row);
-        return { id, source, createdAt: Date.parse(created_at), atMost: at_most };
-      });
+      .all(account);
+    const parse = (row: unknown) => {
+      const { id, source, created_at: createdAt, at_most: atMost } = jobRow.parse(row);
+      return { id, source, createdAt, atMost };
+    };
+    return DamagedRows.of(this.#database).readable(rows, parse, ({ rowid }) => ({
+      table: 'bulk_jobs',
+      key: { rowid: rowid ?? null },
+      account,
+    }));
   }
 
   /** Adds a bulk change with its rows, and removes the oldest beyond the limit. */
@@ -83,21 +97,55 @@ export class BulkRepository {
     });
   }
 
-  /** All rows of a bulk change, in the table's order. */
+  /**
+   * All rows of a bulk change, in the table's order. A row that can't be read may have been sent, so its outcome is unknown and it is
+   * never sent by itself; what was stored is set aside.
+   */
   rows(job: string): BulkRecord[] {
-    return this.#select.all(job).map((row) => parseBulkRow(row, this.#self));
+    return this.#select.all(job).map((row) => {
+      const parsed = parseBulkRow(row, this.#self);
+      if (!parsed.unreadable) return parsed.record;
+      const { line, userId, name, state, at, ...outcome } = parsed.record;
+      DamagedRows.of(this.#database).setAside({
+        table: 'bulk_rows',
+        key: { job, line },
+        account: this.#accountOf(job),
+        why: parsed.unreadable,
+        instead: {
+          user_id: userId,
+          name,
+          wanted: '{}',
+          state,
+          detail: detailOf(outcome),
+          at: at === null ? null : new Date(at).toISOString(),
+        },
+      });
+      return parsed.record;
+    });
+  }
+
+  #accountOf(job: string): string | null {
+    const account = this.#database.prepare('SELECT account FROM bulk_jobs WHERE id = ?').get(job)?.[
+      'account'
+    ];
+    return typeof account === 'string' ? account : null;
   }
 
   /** The number of rows in each state; states without rows are absent. */
   counts(job: string): Partial<Record<BulkRowState, number>> {
     const rows = this.#database
       .prepare(
-        `SELECT CASE WHEN state <> '${claimed}' THEN state WHEN detail ->> 'by' = ? THEN 'waiting' ELSE 'unknown' END
-           AS state, count(*) AS rows
+        `SELECT CASE
+           WHEN state IN (${settledStates}) THEN state
+           WHEN NOT json_valid(wanted) THEN 'unknown'
+           WHEN state IN ('waiting', 'sending') THEN state
+           WHEN state = '${claimed}' AND json_valid(detail) AND detail ->> 'by' = ? THEN 'waiting'
+           ELSE 'unknown'
+         END AS state, count(*) AS rows
          FROM bulk_rows WHERE job = ? GROUP BY 1`,
       )
       .all(this.#self, job);
-    const counted = rows.map((row) => countRow.safeParse(row).data).filter((row) => row !== undefined);
+    const counted = rows.map((row) => countRow.parse(row));
     return Object.fromEntries(counted.map(({ state, rows: count }) => [state, count]));
   }
 
@@ -208,6 +256,10 @@ export const emptyOutcome: BulkOutcome & Pick<BulkRecord, 'before'> = {
 
 const storedOutcomeSchema = bulkOutcomeSchema.extend({ before: userChangesSchema.nullable().default(null) });
 
+/** States in which nothing more happens to a row by itself. */
+const settled = ['done', 'unchanged', 'failed', 'unknown', 'refused'] as const;
+const settledStates = settled.map((state) => `'${state}'`).join(', ');
+
 /** Stored state of a row that is about to be sent. It counts as `waiting` for the Podkey process that claimed it. */
 const claimed = 'claimed';
 
@@ -221,30 +273,66 @@ const rowSchema = z.object({
   at: z.string().nullable(),
 });
 
+/** A parsed row; `unreadable` names what could not be read, and is empty if everything could. */
+interface ParsedRow {
+  record: BulkRecord;
+  unreadable: string;
+}
+
 /**
  * Validates a stored row, because anyone who can write to the file may have changed it.
  *
- * A row that does not fit becomes `refused`, so it is never sent. `self` identifies the process whose claims are still
- * valid.
+ * A row that can't be read keeps its state if nothing more happens to it by itself; otherwise it becomes `unknown`. `self` identifies
+ * the process whose claims are still valid.
  */
-function parseBulkRow(row: unknown, self: string): BulkRecord {
-  const { line, user_id, name, wanted, at, ...stored } = rowSchema.parse(row);
-  const { state, detail } = stored.state === claimed ? claimedAs(stored.detail, self) : stored;
-  const changes = userChangesSchema.safeParse(JSON.parse(wanted));
-  const known = bulkRowStateSchema.safeParse(state);
-  const outcome = storedOutcomeSchema.safeParse(detail === null ? emptyOutcome : JSON.parse(detail));
-  const time = Date.parse(at ?? '');
-  const common = { line, userId: user_id, name, at: Number.isNaN(time) ? null : time };
-  if (!changes.success || !known.success) {
-    const problem = { column: bulkFailureText.rowColumn, message: bulkFailureText.rowUnreadable };
-    return { ...common, ...emptyOutcome, wanted: {}, state: 'refused', problems: [problem] };
+function parseBulkRow(row: unknown, self: string): ParsedRow {
+  const shape = rowSchema.safeParse(row);
+  if (!shape.success) {
+    const { line, user_id, name } = looseRowSchema.parse(row);
+    const rest = { ...unreadableOutcome(), wanted: {}, at: null };
+    return {
+      record: { line, userId: user_id, name, state: 'unknown', ...rest },
+      unreadable: shape.error.issues.map(({ path }) => String(path[0])).join(', '),
+    };
   }
-  return { ...common, wanted: changes.data, state: known.data, ...(outcome.data ?? emptyOutcome) };
+  const { line, user_id: userId, name, wanted, at, ...stored } = shape.data;
+  const { state, detail } = stored.state === claimed ? claimedAs(stored.detail, self) : stored;
+  const changes = userChangesSchema.safeParse(parseJson(wanted));
+  const known = bulkRowStateSchema.safeParse(state);
+  const outcome = storedOutcomeSchema.safeParse(detail === null ? emptyOutcome : parseJson(detail));
+  const time = Date.parse(at ?? '');
+  const common = { line, userId, name, at: Number.isNaN(time) ? null : time };
+  if (!changes.success || !known.success) {
+    const isSettled = settled.some((one) => one === known.data);
+    return {
+      record: {
+        ...common,
+        ...unreadableOutcome(),
+        wanted: {},
+        state: isSettled ? (known.data ?? 'unknown') : 'unknown',
+      },
+      unreadable: [...(changes.success ? [] : ['wanted']), ...(known.success ? [] : ['state'])].join(', '),
+    };
+  }
+  const record = { ...common, wanted: changes.data, state: known.data, ...(outcome.data ?? emptyOutcome) };
+  return { record, unreadable: '' };
+}
+
+/** What is left of a row of which a column has the wrong type. The line is part of the key. */
+const looseRowSchema = z.object({
+  line: z.number(),
+  user_id: z.string().catch(''),
+  name: z.string().nullable().catch(null),
+});
+
+function unreadableOutcome() {
+  const problem = { column: bulkFailureText.rowColumn, message: bulkFailureText.rowUnreadable };
+  return { ...emptyOutcome, problems: [problem] };
 }
 
 /** A row that another process claimed and never settled may have been sent. */
 function claimedAs(detail: string | null, self: string) {
-  const { by } = bySchema.safeParse(detail === null ? null : JSON.parse(detail)).data ?? {};
+  const { by } = bySchema.safeParse(detail === null ? null : parseJson(detail)).data ?? {};
   return { state: by === self ? 'waiting' : 'unknown', detail: null };
 }
 
@@ -261,8 +349,8 @@ const markSchema = z.object({ at: z.number(), upMs: z.number() });
 /** Parses a claimed row; `mark` says when it was claimed, or is null if that can't be read. */
 function parseClaim(row: unknown) {
   const { job, line, user_id: userId, wanted, detail } = claimSchema.parse(row);
-  const changes = userChangesSchema.safeParse(JSON.parse(wanted)).data ?? {};
-  const mark = markSchema.safeParse(detail === null ? null : JSON.parse(detail)).data ?? null;
+  const changes = userChangesSchema.safeParse(parseJson(wanted)).data ?? {};
+  const mark = markSchema.safeParse(detail === null ? null : parseJson(detail)).data ?? null;
   return { job, line, userId, wanted: changes, mark };
 }
 

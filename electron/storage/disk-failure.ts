@@ -71,10 +71,20 @@ const logVersion = 3_007_000;
 /** A database that opens but is damaged. */
 class CorruptDatabase extends Error {}
 
-/** Throws if a page or an index of the database is damaged. */
+/** More findings than this mean that more than some rows is damaged. */
+const mostFindings = 1_000;
+/** Findings about the content of one row (sqlite.org/pragma.html#pragma_integrity_check), which is set aside when it is read. */
+const isAboutRow = /^(?:CHECK constraint failed in |(?:NULL|NUMERIC|TEXT|non-[A-Z]+) value in )/;
+
+/** Throws if a page or an index of the database is damaged. Rows with damaged content don't count: see `DamagedRows`. */
 export function assertSound(database: DatabaseSync): void {
-  const found = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
-  if (found !== 'ok') throw new CorruptDatabase(`integrity_check: ${String(found)}`);
+  const findings = database
+    .prepare(`PRAGMA integrity_check(${mostFindings})`)
+    .all()
+    .map((row) => String(row['integrity_check']));
+  const graver = findings.find((finding) => finding !== 'ok' && !isAboutRow.test(finding));
+  if (graver !== undefined) throw new CorruptDatabase(`integrity_check: ${graver}`);
+  if (findings.length >= mostFindings) throw new CorruptDatabase(`integrity_check: ${findings.length} rows`);
 }
 
 /** Whether an error means that a database file is damaged or is not a database. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { DamagedRows } from './damaged-rows.ts';
 import { inTransaction } from './sqlite.ts';
 
 /** A library as it was fetched: its file's bytes and its signature file's text. */
@@ -81,9 +82,8 @@ const itemRow = z.object({
   last_used_at: orNull,
 });
 
-/** The library in a row of the database; null without a row. */
-export function cachedLibraryOf(row: unknown): CachedLibrary | null {
-  if (row === undefined) return null;
+/** The library in a row of the database. Throws if it can't be read. */
+export function cachedLibraryOf(row: unknown): CachedLibrary {
   const { refreshed_at: refreshedAt, ...signed } = cachedRow.parse(row);
   return { ...signed, refreshedAt };
 }
@@ -94,6 +94,7 @@ export const librarySeries = (publicKey: string, ...account: string[]): string =
 
 const highestRow = z.object({ serial: z.number(), signature: text });
 
+/** Throws if the row can't be read: without it, an older library would be accepted. */
 export function highestLibrary(database: DatabaseSync, series: string): HighestLibrary | null {
   const row = database.prepare('SELECT serial, signature FROM library_serials WHERE id = ?').get(series);
   return row ? highestRow.parse(row) : null;
@@ -114,8 +115,13 @@ export class LibraryRepository implements KeptLibrary {
   }
 
   cached(): CachedLibrary | null {
-    return cachedLibraryOf(
-      this.#database.prepare('SELECT content, signature, refreshed_at FROM library').get(),
+    const row = this.#database.prepare('SELECT content, signature, refreshed_at FROM library').get();
+    return (
+      DamagedRows.of(this.#database).readableOne(row, cachedLibraryOf, () => ({
+        table: 'library',
+        key: { id: 1 },
+        account: null,
+      })) ?? null
     );
   }
 
@@ -139,9 +145,16 @@ export class LibraryRepository implements KeptLibrary {
   personal(account: string): PersonalLayer {
     const logins = this.#database.prepare('SELECT * FROM library_logins WHERE account = ?').all(account);
     const items = this.#database.prepare('SELECT * FROM library_items WHERE account = ?').all(account);
+    const damaged = DamagedRows.of(this.#database);
+    const keyOf = ({ id }: (typeof logins)[number]) => ({ account, id: id ?? null });
+    const found = (table: 'library_logins' | 'library_items') => (row: (typeof logins)[number]) => ({
+      table,
+      key: keyOf(row),
+      account,
+    });
     return {
-      logins: byId(logins.map((row) => loginRow.parse(row))),
-      items: byId(items.map((row) => parseItem(row))),
+      logins: byId(damaged.readable(logins, (row) => loginRow.parse(row), found('library_logins'))),
+      items: byId(damaged.readable(items, parseItem, found('library_items'))),
     };
   }
 

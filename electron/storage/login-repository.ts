@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { withCodes } from '../../shared/schemas/hidden-characters.ts';
 import type { Item, Login, Recent } from '../../shared/schemas/login.ts';
@@ -15,7 +15,10 @@ import {
   loginColumnValues,
   itemColumnValues,
 } from './login-row.ts';
+import { DamagedRows } from './damaged-rows.ts';
 import { isForeignKeyViolation, inTransaction } from './sqlite.ts';
+
+type Row = Record<string, SQLOutputValue>;
 
 const clientRow = z.tuple([z.string()]);
 
@@ -45,51 +48,54 @@ export class LoginRepository {
     this.#database = database;
   }
 
-  /** An account's logins, by name regardless of case. */
   /** The names of an account's clients. */
   clientNames(account: string): string[] {
     return this.#prepare(
       'SELECT DISTINCT client_name FROM logins WHERE account = ? AND client_name IS NOT NULL',
     )
       .all(account)
-      .map((row) => withCodes(clientRow.parse(row)[0]));
+      .flatMap((row) => {
+        const { data } = clientRow.safeParse(row);
+        return data ? [withCodes(data[0])] : [];
+      });
   }
 
+  /** An account's logins, by name regardless of case. Logins and items that can't be read are set aside. */
   list(account: string): Login[] {
     const items = new Map<string, Item[]>();
     const itemRows = this.#prepare(
       `${itemTable} WHERE login IN (SELECT id FROM logins WHERE account = ?) ORDER BY login, position`,
     );
-    for (const row of itemRows.all(account)) {
-      const { login, item } = parseItemRow(row);
+    for (const { login, item } of this.#items(account, itemRows.all(account))) {
       const known = items.get(login);
       if (known) known.push(item);
       else items.set(login, [item]);
     }
     const rows = this.#prepare(`${loginTable} WHERE account = ?`).all(account);
-    return loginsByName(rows.map((row) => parseLoginRow(row, (id) => items.get(id) ?? [])));
+    return loginsByName(this.#logins(account, rows, (id) => items.get(id) ?? []));
   }
 
   /** The recent values, latest first. */
   recents(account: string): Recent[] {
-    return this.#prepare(
+    const rows = this.#prepare(
       `SELECT asset_type, asset_id, revision_id, property, opened_at, uses, (
          SELECT items.id FROM items JOIN logins ON logins.id = items.login
          WHERE logins.account = recent.account AND items.asset_id IN ${eitherCase('recent.asset_id')}
            AND items.property = recent.property AND items.asset_type = recent.asset_type
            AND items.revision_id IN ${eitherCase('recent.revision_id')}
          ORDER BY logins.name, position, items.id LIMIT 1
-       ) FROM recent_values AS recent WHERE account = ? ORDER BY opened DESC`,
-    )
-      .all(account)
-      .map(parseRecentRow);
+       ), rowid FROM recent_values AS recent WHERE account = ? ORDER BY opened DESC`,
+    ).all(account);
+    return this.#readable(account, 'recent_values', rows, parseRecentRow);
   }
 
   find(account: string, id: string): Login | undefined {
     const row = this.#prepare(`${loginTable} WHERE account = ? AND id = ?`).get(account, id);
     if (!row) return undefined;
-    const items = this.#prepare(`${itemTable} WHERE login = ? ORDER BY position`).all(id);
-    return validLogin(parseLoginRow(row, () => items.map((item) => parseItemRow(item).item)));
+    const rows = this.#prepare(`${itemTable} WHERE login = ? ORDER BY position`).all(id);
+    const items = this.#items(account, rows).map(({ item }) => item);
+    const [login] = this.#logins(account, [row], () => items);
+    return login && validLogin(login);
   }
 
   /** The login that has an item. */
@@ -170,6 +176,28 @@ export class LoginRepository {
   forgetAll(account: string): void {
     this.removeAll(account);
     this.forgetRecents(account);
+  }
+
+  #logins(account: string, rows: Row[], itemsOf: (id: string) => Item[]): Login[] {
+    return this.#readable(account, 'logins', rows, (row) => parseLoginRow(row, itemsOf));
+  }
+
+  #items(account: string, rows: Row[]): ReturnType<typeof parseItemRow>[] {
+    return this.#readable(account, 'items', rows, parseItemRow);
+  }
+
+  #readable<Parsed>(
+    account: string,
+    table: 'logins' | 'items' | 'recent_values',
+    rows: Row[],
+    parse: (row: Row) => Parsed,
+  ): Parsed[] {
+    return DamagedRows.of(this.#database).readable(rows, parse, (row) => ({
+      table,
+      // The last column of each statement.
+      key: { rowid: Object.values(row).at(-1) ?? null },
+      account,
+    }));
   }
 
   #put(account: string, login: Login): void {

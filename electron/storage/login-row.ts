@@ -21,7 +21,7 @@ export const loginRowColumns = [
   'pinned',
 ] as const;
 
-export const loginTable = `SELECT ${loginRowColumns.join(', ')} FROM logins`;
+export const loginTable = `SELECT ${loginRowColumns.join(', ')}, rowid FROM logins`;
 
 /** The columns of an item, in the order in which they are written and read. */
 export const itemRowColumns = [
@@ -39,7 +39,7 @@ export const itemRowColumns = [
   'last_used_at',
 ] as const;
 
-export const itemTable = `SELECT ${itemRowColumns.map((name) => `items.${name}`).join(', ')} FROM items`;
+export const itemTable = `SELECT ${itemRowColumns.map((name) => `items.${name}`).join(', ')}, items.rowid FROM items`;
 
 /** A login's column values, in that order. */
 export function loginColumnValues({ client, ...login }: Login): (string | number | null)[] {
@@ -77,7 +77,7 @@ export function itemColumnValues(login: string, { locator, ...item }: Item): (st
 const text = z.string();
 const orNull = text.nullable();
 /* Arrays, because there may be 20,000 rows: named columns take twice as long. */
-const loginRow = z.tuple([text, text, orNull, orNull, orNull, orNull, text, text, z.number()]);
+const loginRow = z.tuple([text, text, orNull, orNull, orNull, orNull, text, text, z.number(), z.number()]);
 const itemRow = z.tuple([
   text,
   text,
@@ -91,8 +91,9 @@ const itemRow = z.tuple([
   orNull,
   z.number(),
   orNull,
+  z.number(),
 ]);
-const recentRow = z.tuple([text, text, text, text, text, z.number(), orNull]);
+const recentRow = z.tuple([text, text, text, text, text, z.number(), orNull, z.number()]);
 const tagList = z.array(text);
 
 /**

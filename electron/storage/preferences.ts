@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { parseJson } from '../../shared/schemas/parse-json.ts';
+import { DamagedRows } from './damaged-rows.ts';
 import type { DeferredWrites } from './deferred-writes.ts';
 import { isDatabaseInUse } from './sqlite.ts';
 
@@ -20,14 +21,22 @@ export class Preferences {
   }
 
   /**
-   * The value under `key`, or null if there is none or it does not fit: an unreadable preference must not stop a start.
+   * The value under `key`, or null if there is none or it does not fit: an unreadable preference must not stop a start. It is set
+   * aside.
    */
   get<T>(key: string, schema: z.ZodType<T>): T | null {
     const waiting = this.#waiting.get(key);
-    const text = waiting === undefined ? this.#read(key) : waiting;
-    if (text === null) return null;
-    const parsed = schema.safeParse(parseJson(text));
-    return parsed.success ? parsed.data : null;
+    if (waiting !== undefined)
+      return waiting === null ? null : (schema.safeParse(parseJson(waiting)).data ?? null);
+    const row = this.#database.prepare('SELECT value FROM preferences WHERE key = ?').get(key);
+    const parse = (stored: unknown) => schema.parse(parseJson(valueRow.parse(stored).value));
+    return (
+      DamagedRows.of(this.#database).readableOne(row, parse, () => ({
+        table: 'preferences',
+        key: { key },
+        account: null,
+      })) ?? null
+    );
   }
 
   /** Stores a value; returns whether it is on the disk already. */
@@ -63,11 +72,6 @@ export class Preferences {
       }
       this.#waiting.delete(key);
     });
-  }
-
-  #read(key: string): string | null {
-    const row = this.#database.prepare('SELECT value FROM preferences WHERE key = ?').get(key);
-    return valueRow.safeParse(row).data?.value ?? null;
   }
 
   #write(key: string, text: string | null): void {

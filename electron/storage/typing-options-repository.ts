@@ -5,6 +5,7 @@ import {
   typingOptionsSchema,
   type TypingOptions,
 } from '../../shared/schemas/typing.ts';
+import { DamagedRows } from './damaged-rows.ts';
 
 const flag = z.literal([0, 1]).transform((stored) => stored === 1);
 const optionsRow = z
@@ -32,12 +33,14 @@ export class TypingOptionsRepository {
     this.#database = database;
   }
 
-  /** A login's options; the defaults if a person has set none, or another program has changed them. */
+  /** A login's options; the defaults if a person has set none, or they can't be read and are set aside. */
   find(account: string, login: string): TypingOptions {
     const row = this.#database
       .prepare('SELECT * FROM typing_options WHERE account = ? AND login = ?')
       .get(account, login);
-    return optionsRow.safeParse(row).data ?? defaultTypingOptions;
+    const found = () => ({ table: 'typing_options', key: { account, login }, account }) as const;
+    const parse = (stored: unknown) => optionsRow.parse(stored);
+    return DamagedRows.of(this.#database).readableOne(row, parse, found) ?? defaultTypingOptions;
   }
 
   /** Throws if there is no such account. */

@@ -1,13 +1,14 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { type Doubt, type User, doubtSchema, userSchema } from '../../shared/schemas/user.ts';
 import { sameUuid } from '../../shared/schemas/uuid.ts';
+import { DamagedRows } from './damaged-rows.ts';
 import { isForeignKeyViolation } from './sqlite.ts';
 
 /** How many recent users are kept per account. */
 export const maxRecentUsers = 50;
 
-const columns = 'user_id, answer, answered_at, doubt, saved';
+const columns = 'rowid, user_id, answer, answered_at, doubt, saved';
 
 /**
  * What Podkey remembers about users, by Podkey's account ID.
@@ -29,9 +30,8 @@ export class UserRepository {
       account,
       userId,
     );
-    return row
-      ? { ...parseUserRow(row), userId }
-      : { userId, user: null, answeredAt: null, doubt: null, isSaved: false };
+    const nothing = { user: null, answeredAt: null, doubt: null, isSaved: false };
+    return { ...nothing, ...this.#readable(account, row ? [row] : [])[0], userId };
   }
 
   /** Stores the pod's latest response, which ends any doubt. `at` is epoch ms. */
@@ -81,10 +81,18 @@ export class UserRepository {
   }
 
   #list(account: string, condition: string): UserRecord[] {
-    return this.#database
+    const rows = this.#database
       .prepare(`SELECT ${columns} FROM known_users WHERE account = ? AND ${condition}`)
-      .all(account)
-      .map(parseUserRow);
+      .all(account);
+    return this.#readable(account, rows);
+  }
+
+  #readable(account: string, rows: Record<string, SQLOutputValue>[]): UserRecord[] {
+    return DamagedRows.of(this.#database).readable(rows, parseUserRow, ({ rowid }) => ({
+      table: 'known_users',
+      key: { rowid: rowid ?? null },
+      account,
+    }));
   }
 
   /** Sets columns of a user's row, which is created if there is none. The values are SQL expressions. */

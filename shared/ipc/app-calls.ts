@@ -8,6 +8,7 @@ import {
   ticketSchema,
 } from '../schemas/activity.ts';
 import { globalKeyStateSchema } from '../schemas/clipboard.ts';
+import { damagedCountSchema } from '../schemas/damaged-rows.ts';
 import { draftsSchema } from '../schemas/drafts.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import {
@@ -129,6 +130,10 @@ export const appCalls = {
 
   /** Collects the diagnostics as text. It names no account, pod or person. */
   'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
+  /** The rows of the database that could not be read and were set aside; without what they contain. */
+  'diagnostics.damagedRows': call(nothing, z.array(damagedCountSchema)),
+  /** Deletes them for good, with what belongs to them. Returns what is left: nothing. */
+  'diagnostics.removeDamagedRows': call(nothing, z.array(damagedCountSchema)),
   /** Writes the diagnostics, as they were shown, to a file that the person chooses; null if they cancel. */
   'diagnostics.save': call(
     z.strictObject({ handle: z.uuid() }),

@@ -83,7 +83,7 @@ export class AccountService {
       this.#known.assertKeyIsNew(draft);
       await this.#options.network.storeProxyPassword(draft, proxyPassword, keep);
       await this.#options.secrets.put(draft, keep, secret);
-      const id = randomUUID();
+      const id = this.#options.rows.formerId(draft) ?? randomUUID();
       try {
         assertUnlocked();
         assertSaved(this.#options.rows.insert({ ...draft, id, secretKept: keep }));
@@ -114,7 +114,7 @@ export class AccountService {
       const labels = drafts.map((draft) => {
         const label = this.#known.labelOfSameKey(draft);
         if (label !== undefined) return label;
-        const id = randomUUID();
+        const id = this.#options.rows.formerId(draft) ?? randomUUID();
         assertSaved(this.#options.rows.insert({ ...draft, id, secretKept: 'session' }));
         this.#options.journal.record({ action: 'account-added', account: accountSnapshot({ ...draft, id }) });
         return null;
@@ -176,6 +176,7 @@ export class AccountService {
   removeAll(): Promise<void> {
     return this.#changes.run(async () => {
       for (const { id } of this.#known.list()) await this.#remove(id);
+      this.#options.rows.removeDamaged();
     });
   }
 

@@ -3,6 +3,7 @@ import type { ChainCheck } from '../../../shared/schemas/activity.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { defaultSettings, type Settings } from '../../../shared/schemas/settings.ts';
 import type { AccountRecord } from '../../storage/account-repository.ts';
+import type { DamagedRow } from '../../storage/damaged-rows.ts';
 import { knownLogLine } from './known-log-line.ts';
 
 /** Facts about the program and the computer that identify neither. */
@@ -29,6 +30,7 @@ export interface DiagnosticFacts {
   keychain: 'available' | 'not available' | 'no answer';
   schemaVersion: number;
   tables: readonly { table: string; rows: number }[];
+  damagedRows: readonly DamagedRow[];
   journal: ChainCheck;
   unwritten: number;
   logLines: readonly string[];
@@ -69,6 +71,9 @@ export function diagnosticsReport(facts: DiagnosticFacts): string {
       [
         `schema version: ${facts.schemaVersion}`,
         ...facts.tables.map(({ table, rows }) => `rows of ${table}: ${rows}`),
+        ...facts.damagedRows.map(
+          ({ table, at, why }) => `damaged row of ${table}: ${why}, found ${new Date(at).toISOString()}`,
+        ),
       ],
     ],
     ['Journal', [`chain: ${chainWords(journal)}`, `entries that wait to be written: ${facts.unwritten}`]],

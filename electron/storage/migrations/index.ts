@@ -233,6 +233,48 @@ const typedLineBreaks: Migration = {
   `,
 };
 
+const proxyOf = (row: string) => `iif(json_valid(${row}network), ${row}network ->> '$.proxyUrl', NULL)`;
+const forgetUnusedOrigins = `
+      DELETE FROM confirmed_origins WHERE kind = 'pod' AND origin = old.pod_origin
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE pod_origin = old.pod_origin);
+      DELETE FROM confirmed_origins WHERE kind = 'proxy' AND origin = ${proxyOf('old.')}
+        AND NOT EXISTS (SELECT 1 FROM accounts WHERE ${proxyOf('')} = ${proxyOf('old.')});`;
+
+/**
+ * Rows that could not be read, with their content as it was stored. `source` is the table, `key` and `content` are JSON.
+ *
+ * The triggers no longer fail on an account whose network settings are no JSON: it could not be removed, nor could any other.
+ */
+const damagedRows: Migration = {
+  version: 16,
+  name: 'damaged-rows',
+  up: `
+    CREATE TABLE damaged_rows (
+      id INTEGER PRIMARY KEY,
+      source TEXT NOT NULL,
+      key TEXT NOT NULL,
+      account TEXT,
+      content TEXT NOT NULL,
+      at TEXT NOT NULL,
+      why TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TRIGGER forget_damaged_account_added_again AFTER INSERT ON accounts
+    BEGIN
+      DELETE FROM damaged_rows WHERE source = 'accounts' AND account = new.id;
+    END;
+
+    DROP TRIGGER forget_origins_of_removed_account;
+    DROP TRIGGER forget_origins_of_edited_account;
+    CREATE TRIGGER forget_origins_of_removed_account AFTER DELETE ON accounts
+    BEGIN ${forgetUnusedOrigins}
+    END;
+    CREATE TRIGGER forget_origins_of_edited_account AFTER UPDATE OF pod_origin, network ON accounts
+    BEGIN ${forgetUnusedOrigins}
+    END;
+  `,
+};
+
 /** All migrations by version, starting at 1, without gaps. */
 export const migrations: readonly Migration[] = [
   accounts,
@@ -250,4 +292,5 @@ export const migrations: readonly Migration[] = [
   typingOptions,
   librarySerials,
   typedLineBreaks,
+  damagedRows,
 ];

@@ -6,6 +6,10 @@ import { ask, on } from '../../bridge/bridge.ts';
 export const appInfoQuery = () =>
   queryOptions({ queryKey: ['app-info'] as const, queryFn: () => ask('app.info', {}), staleTime: Infinity });
 
+/** The rows of the database that could not be read, counted by table. */
+export const damagedRowsQuery = () =>
+  queryOptions({ queryKey: ['damaged-rows'] as const, queryFn: () => ask('diagnostics.damagedRows', {}) });
+
 /** Whether the system starts Podkey at login. */
 export const loginStartQuery = () =>
   queryOptions({ queryKey: ['login-start'] as const, queryFn: () => ask('app.loginStart', {}) });

@@ -315,5 +315,7 @@ export const bulkFailures: TranslationOf<typeof bulkFailureText> = {
   settled: 'Diese Zeile hat schon ein Ergebnis.',
   settledNext: 'Öffnen Sie die Ergebnisse noch einmal, um es zu sehen.',
   rowColumn: 'Zeile',
-  rowUnreadable: 'Das gespeicherte Ergebnis dieser Zeile ist nicht lesbar.',
+  rowUnreadable: 'Diese gespeicherte Zeile ist beschädigt und nicht lesbar.',
+  rowUnreadableNext:
+    'Sehen Sie den Benutzer auf dem Pod nach, und markieren Sie die Zeile dann als erledigt.',
 };

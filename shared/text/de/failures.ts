@@ -76,9 +76,6 @@ export const storageFailures: TranslationOf<typeof storageFailureText> = {
   cannotOpen: 'Podkey kann die Datei mit seinen Konten nicht öffnen.',
   cannotOpenNext:
     'Prüfen Sie, ob der Datenträger voll ist und ob Sie in den Ordner schreiben dürfen; starten Sie Podkey dann neu.',
-  accountDamaged: 'Ein gespeichertes Konto ist beschädigt: {properties}.',
-  accountDamagedNext:
-    'Stellen Sie den Datenordner aus einer Sicherung wieder her, oder entfernen Sie ihn und fügen Sie Ihre Konten wieder hinzu.',
 };
 
 // The keychain's name starts each sentence, so it needs only the nominative and no pronoun.

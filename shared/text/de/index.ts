@@ -47,6 +47,8 @@ import { files, unsaved, menu, startup, crash, pageFailures } from './system.ts'
 import {
   clipboardManagerSteps,
   clipboardManagers,
+  damagedRows,
+  damagedTables,
   diagnostics,
   settingFailures,
   about,
@@ -204,6 +206,8 @@ export const german = {
   'copy-queue': copyQueue,
   unsaved,
   crash,
+  'damaged-rows': damagedRows,
+  'damaged-tables': damagedTables,
   diagnosis,
   diagnostics,
   'dialog-failures': dialogFailures,

@@ -12,6 +12,8 @@ import type {
   settingNames as names,
   clipboardManagerSteps as clipboardManagerStepsEnglish,
   clipboardManagersText,
+  damagedTableText,
+  damagedText,
   diagnosticsText,
   settingFailureText,
 } from '../en/settings.ts';
@@ -253,6 +255,42 @@ export const diagnostics: TranslationOf<typeof diagnosticsText> = {
   kind: 'Text',
   gone: 'Diese Diagnose ist abgelaufen.',
   collectAgain: 'Schließen Sie dieses Fenster und sammeln Sie sie noch einmal.',
+};
+
+export const damagedRows: TranslationOf<typeof damagedText> = {
+  title: 'Beschädigte Daten',
+  setAside: {
+    one: '{count} beschädigte Zeile wurde beiseitegelegt, zuletzt am {day}.',
+    other: '{count} beschädigte Zeilen wurden beiseitegelegt, zuletzt am {day}.',
+  },
+  means:
+    'Podkey konnte sie nicht lesen und arbeitet ohne sie. Fügen Sie ein beschädigtes Konto mit demselben Pod und derselben Konto-ID wieder hinzu, dann sind seine Zugänge wieder da. Speichern Sie für den Support die Diagnose: Sie nennt die Zeilen ohne ihren Inhalt.',
+  part: '{name}: {count}',
+  separator: ', ',
+  remove: 'Endgültig löschen …',
+  removeTitle: 'Beschädigte Daten endgültig löschen?',
+  removeMeans:
+    'Ihr Inhalt lässt sich danach nicht wiederherstellen. Die Zugänge eines beschädigten Kontos werden mit gelöscht.',
+  removeNow: 'Löschen',
+  removed: 'Die beschädigten Daten wurden gelöscht.',
+};
+
+export const damagedTables: TranslationOf<typeof damagedTableText> = {
+  accounts: 'Konten',
+  preferences: 'Einstellungen',
+  known_users: 'Benutzer',
+  bulk_jobs: 'Massenänderungen',
+  bulk_rows: 'Zeilen von Massenänderungen',
+  activity_chain: 'Aktivität',
+  activity_under_way: 'Laufende Änderungen',
+  logins: 'Zugänge',
+  items: 'Einträge von Zugängen',
+  recent_values: 'Zuletzt verwendet',
+  library: 'Teambibliothek',
+  library_logins: 'Ihre Änderungen an Zugängen der Bibliothek',
+  library_items: 'Ihre Änderungen an Einträgen der Bibliothek',
+  account_libraries: 'Teambibliotheken von Konten',
+  typing_options: 'Optionen zum Tippen',
 };
 
 export const settingFailures: TranslationOf<typeof settingFailureText> = {

@@ -301,5 +301,6 @@ export const bulkFailureText = messages('bulk-failures', {
   settled: 'This row already has a result.',
   settledNext: 'Open the results again to see it.',
   rowColumn: 'Row',
-  rowUnreadable: 'This row’s saved result can’t be read.',
+  rowUnreadable: 'This saved row is damaged and can’t be read.',
+  rowUnreadableNext: 'Check the user on the pod, then mark the row as done.',
 });

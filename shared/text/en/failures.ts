@@ -64,8 +64,6 @@ export const storageFailureText = messages('storage-failures', {
   newerNext: 'Start the newer version, or update this one.',
   cannotOpen: 'Podkey can’t open its accounts file.',
   cannotOpenNext: 'Check that the disk isn’t full and that you can write to its folder, then restart Podkey.',
-  accountDamaged: filled('A stored account is damaged: {properties}.'),
-  accountDamagedNext: 'Restore the data folder from a backup, or remove it and add your accounts again.',
 });
 
 /** Failures of the keychain; `{keychain}` is one of the names below. */

@@ -241,6 +241,43 @@ export const diagnosticsText = messages('diagnostics', {
   collectAgain: 'Close this window and collect them again.',
 });
 
+/** Rows of the database that could not be read. */
+export const damagedText = messages('damaged-rows', {
+  title: 'Damaged data',
+  setAside: counted({
+    one: '{count} damaged row was set aside, last on {day}.',
+    other: '{count} damaged rows were set aside, last on {day}.',
+  }),
+  means:
+    'Podkey couldn’t read it and works without it. Add a damaged account again with the same pod and account ID, and its logins return. For support, save the diagnostics: they name the rows without their content.',
+  part: filled('{name}: {count}'),
+  separator: ', ',
+  remove: 'Delete for good…',
+  removeTitle: 'Delete the damaged data for good?',
+  removeMeans: 'Its content can’t be restored after that. Logins of a damaged account are deleted with it.',
+  removeNow: 'Delete',
+  removed: 'The damaged data was deleted.',
+});
+
+/** What a table of the database holds, by the table's name. */
+export const damagedTableText = messages('damaged-tables', {
+  accounts: 'Accounts',
+  preferences: 'Settings',
+  known_users: 'Users',
+  bulk_jobs: 'Bulk changes',
+  bulk_rows: 'Rows of bulk changes',
+  activity_chain: 'Activity',
+  activity_under_way: 'Updates in progress',
+  logins: 'Logins',
+  items: 'Items of logins',
+  recent_values: 'Recents',
+  library: 'Team library',
+  library_logins: 'Your changes to library logins',
+  library_items: 'Your changes to library items',
+  account_libraries: 'Team libraries of accounts',
+  typing_options: 'Typing options',
+});
+
 /** Failures of settings that the system stores. */
 export const settingFailureText = messages('setting-failures', {
   loginStart: 'The system didn’t save the startup setting.',

@@ -9,6 +9,7 @@ import {
   type BulkMapping,
   type BulkSheet,
 } from '../../../../shared/schemas/bulk.ts';
+import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
 import { bulkText } from '../../../../shared/text/en/bulk.ts';
 import {
   emptyOutcome,
@@ -25,7 +26,7 @@ import type { PersonFiles } from '../../files/person-files.ts';
 import type { OnFailure } from '../../log.ts';
 import type { OrganizationService } from '../../organizations/organization-service.ts';
 import type { UserUpdates } from '../user-updates.ts';
-import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './failure-verdict.ts';
+import { jobIsRunning, notHere, rowIsSettled, rowIsUnreadable, unfinishedJob } from './failure-verdict.ts';
 import { openTable, saveResults } from './results-csv.ts';
 import { atRest, countOutcomes, jobView, newRecord, rowView } from './bulk-rows.ts';
 import { BulkRun } from './bulk-run.ts';
@@ -271,6 +272,7 @@ export class BulkService implements SessionState {
     const all = rows.rows(jobId).map((row) => atRest(row, null));
     const row = all.find((candidate) => candidate.line === line);
     if (!row || !from.includes(row.state)) throw rowIsSettled();
+    if (to === 'waiting' && isEmptyChange(row.wanted)) throw rowIsUnreadable();
     const at = this.#options.clock.now();
     const outcome = { ...emptyOutcome, before: row.before, isMarked: to === 'done' };
     rows.setState(jobId, line, to, outcome, at);

@@ -127,6 +127,11 @@ export function rowIsSettled(): Failure {
   return refusal(bulkFailureText.settled, bulkFailureText.settledNext);
 }
 
+/** What the row was to change can't be read, so it can't be sent. */
+export function rowIsUnreadable(): Failure {
+  return refusal(bulkFailureText.rowUnreadable, bulkFailureText.rowUnreadableNext);
+}
+
 function refusal(message: string, nextStep: string): Failure {
   return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields: [] });
 }

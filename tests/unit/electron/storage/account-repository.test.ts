@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountRecord, AccountRepository } from '../../../../electron/storage/account-repository.ts';
+import { DamagedRows } from '../../../../electron/storage/damaged-rows.ts';
 import { openDatabase } from '../../../../electron/storage/database.ts';
-import { Failure } from '../../../../shared/errors/failure.ts';
 import { contosoDraft, northwindDraft } from '../../../support/samples.ts';
 
 const northwind: AccountRecord = {
@@ -34,7 +34,7 @@ describe('Stored accounts', () => {
     expect(rows.list()).toEqual([northwind, contoso]);
   });
 
-  test('keep their network settings, and a tampered one is refused', () => {
+  test('keep their network settings, and one that was tampered with is set aside', () => {
     const network = {
       proxy: 'custom',
       proxyUrl: 'http://proxy.example:3128',
@@ -46,7 +46,8 @@ describe('Stored accounts', () => {
     rows.update(northwind);
     expect(rows.list()).toEqual([northwind]);
     database.exec(`UPDATE accounts SET network = '{"proxy":"custom","proxyUrl":"file:///etc"}'`);
-    expect(() => rows.list()).toThrow(/damaged/);
+    expect(rows.list()).toEqual([]);
+    expect(DamagedRows.of(database).list()).toMatchObject([{ table: 'accounts', why: 'network' }]);
   });
 
   test('keep their position when they are edited', () => {
@@ -109,19 +110,15 @@ describe('Stored accounts', () => {
     expect(rows.list()).toEqual([]);
   });
 
-  test('are refused if they were tampered with, and the damaged parts are named without their content', () => {
+  test('are set aside if they were tampered with, and the damaged parts are named without their content', () => {
     rows.insert(northwind);
+    rows.insert(contoso);
     database.exec(
-      'UPDATE accounts SET pod_url = \'http://evil.example\', network = \'{"evil":"http://evil.example"}\'',
+      `UPDATE accounts SET pod_url = 'http://evil.example', network = '{"evil":"http://evil.example"}'
+       WHERE id = '${northwind.id}'`,
     );
-    let thrown: unknown;
-    try {
-      rows.list();
-    } catch (error) {
-      thrown = error;
-    }
-    expect(Failure.is(thrown, 'internal')).toBe(true);
-    expect((thrown as Failure).appError.message).toBe('A stored account is damaged: podUrl, network.');
+    expect(rows.list()).toEqual([contoso]);
+    expect(DamagedRows.of(database).list()).toMatchObject([{ table: 'accounts', why: 'podUrl, network' }]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   emptyOutcome,
   type BulkRecord,
 } from '../../../../electron/storage/bulk-repository.ts';
+import { DamagedRows } from '../../../../electron/storage/damaged-rows.ts';
 import { openDatabase, openInMemoryDatabase } from '../../../../electron/storage/database.ts';
 import { northwindDraft } from '../../../support/samples.ts';
 import { settled } from '../../../support/fake-clock.ts';
@@ -43,13 +44,21 @@ describe('A bulk change', () => {
     expect(rows.counts(jobId)).toEqual({ waiting: 1, done: 1 });
   });
 
-  test('refuses rows that were tampered with in the file', () => {
+  test('never sends rows again that were damaged in the file: their outcome is unknown', () => {
     database.exec(`UPDATE bulk_rows SET wanted = '{"role":"emperor"}' WHERE line = 2`);
     database.exec(`UPDATE bulk_rows SET state = 'resend' WHERE line = 3`);
     expect(rows.rows(jobId).map(({ state, wanted }) => [state, wanted])).toEqual([
-      ['refused', {}],
-      ['refused', {}],
+      ['unknown', {}],
+      ['unknown', {}],
     ]);
+    expect(rows.counts(jobId)).toEqual({ unknown: 2 });
+    expect(DamagedRows.of(database).list()).toMatchObject([
+      { table: 'bulk_rows', why: 'wanted' },
+      { table: 'bulk_rows', why: 'state' },
+    ]);
+    // They are healed in place, so that they are found once.
+    expect(rows.rows(jobId).map(({ state }) => state)).toEqual(['unknown', 'unknown']);
+    expect(DamagedRows.of(database).list()).toHaveLength(2);
   });
 
   test('is removed with its rows: with its account, and in a database without foreign keys', () => {

@@ -30,6 +30,7 @@ const facts: DiagnosticFacts = {
   keychain: 'available',
   schemaVersion: 12,
   tables: [],
+  damagedRows: [],
   journal: { state: 'checking' },
   unwritten: 0,
   logLines: [],

@@ -20,6 +20,7 @@ const facts: Omit<DiagnosticFacts, 'at' | 'keychain' | 'logLines'> = {
   accounts: [],
   schemaVersion: 12,
   tables: [],
+  damagedRows: [],
   journal: { state: 'checking' },
   unwritten: 0,
 };

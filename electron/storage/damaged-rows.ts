@@ -1,0 +1,232 @@
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import {
+  damagedTableSchema,
+  damagedTables,
+  type DamagedCount,
+  type DamagedTable,
+} from '../../shared/schemas/damaged-rows.ts';
+import { parseJson } from '../../shared/schemas/parse-json.ts';
+import { inTransaction } from './sqlite.ts';
+
+/** A row that was set aside. `at` is epoch ms. `why` names columns or properties, never a value. */
+export interface DamagedRow {
+  table: DamagedTable;
+  at: number;
+  why: string;
+}
+
+/** A row that can't be read. `key` finds it in its table; `account` is Podkey's ID of the account it belongs to. */
+export interface FoundRow {
+  table: DamagedTable;
+  key: Readonly<Record<string, SQLInputValue>>;
+  account: string | null;
+  why: string;
+  /** The row stays in its table with these columns; only a copy is set aside. */
+  instead?: Readonly<Record<string, SQLInputValue>>;
+}
+
+const setAsideRow = z.object({ source: damagedTableSchema, at: z.string(), why: z.string() });
+const accountContent = z.looseObject({ id: z.string(), pod_origin: z.string(), account_id: z.string() });
+const storedContent = z.object({ content: z.string() });
+
+/** Rows that belong to an account, a login or a bulk change, with the table that theirs is in. */
+const dependentTables = [
+  ['known_users', 'account', 'accounts'],
+  ['bulk_jobs', 'account', 'accounts'],
+  ['logins', 'account', 'accounts'],
+  ['recent_values', 'account', 'accounts'],
+  ['library_logins', 'account', 'accounts'],
+  ['library_items', 'account', 'accounts'],
+  ['account_libraries', 'account', 'accounts'],
+  ['typing_options', 'account', 'accounts'],
+  ['items', 'login', 'logins'],
+  ['bulk_rows', 'job', 'bulk_jobs'],
+] as const;
+
+const ofDatabase = new WeakMap<DatabaseSync, DamagedRows>();
+
+/**
+ * Rows that can't be read, set aside in a table of their own, so that each costs only itself.
+ *
+ * Rows that refer to one that is set aside stay where they are: a damaged account does not delete its logins.
+ */
+export class DamagedRows {
+  /** Called once for each row that is found. */
+  onFound: () => void = () => undefined;
+  readonly #database: DatabaseSync;
+  /** Rows that are found and still in their tables, because the database could not be written. */
+  readonly #found = new Map<string, DamagedRow>();
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** All repositories of a database share one. */
+  static of(database: DatabaseSync): DamagedRows {
+    const rows = ofDatabase.get(database) ?? new DamagedRows(database);
+    ofDatabase.set(database, rows);
+    return rows;
+  }
+
+  /** The rows that were set aside, oldest first, with those that wait for a disk that can be written. */
+  list(): DamagedRow[] {
+    const stored = this.#database
+      .prepare('SELECT source, at, why FROM damaged_rows ORDER BY id')
+      .all()
+      .flatMap((row) => {
+        const { data } = setAsideRow.safeParse(row);
+        return data ? [{ table: data.source, at: timeOf(data.at), why: data.why }] : [];
+      });
+    return [...stored, ...this.#found.values()];
+  }
+
+  /** The same, counted by table, in a fixed order. */
+  counts(): DamagedCount[] {
+    const rows = this.list();
+    return damagedTables.flatMap((table) => {
+      const times = rows.filter((row) => row.table === table).map(({ at }) => at);
+      return times.length > 0 ? [{ table, count: times.length, lastAt: Math.max(...times) }] : [];
+    });
+  }
+
+  /** Returns the parsed rows. Those that `parse` refuses are set aside as `found` describes them. */
+  readable<Row, Parsed>(
+    rows: readonly Row[],
+    parse: (row: Row) => Parsed,
+    found: (row: Row) => Omit<FoundRow, 'why'>,
+  ): Parsed[] {
+    const parsed: Parsed[] = [];
+    for (const row of rows) {
+      try {
+        parsed.push(parse(row));
+      } catch (thrown) {
+        const where = found(row);
+        this.setAside({ ...where, why: where.table === 'preferences' ? 'value' : reasonOf(thrown) });
+      }
+    }
+    return parsed;
+  }
+
+  /** Does the same for one row; undefined if there is none, or it can't be read. */
+  readableOne<Row, Parsed>(
+    row: Row | undefined,
+    parse: (row: Row) => Parsed,
+    found: (row: Row) => Omit<FoundRow, 'why'>,
+  ): Parsed | undefined {
+    return row === undefined ? undefined : this.readable([row], parse, found)[0];
+  }
+
+  /**
+   * Moves a row out of its table, with its content as it is stored. If the database can't be written now, the row stays and is moved
+   * when it is found again.
+   */
+  setAside(row: FoundRow): void {
+    const name = JSON.stringify([row.table, row.key]);
+    if (!this.#found.has(name)) {
+      this.#found.set(name, { table: row.table, at: Date.now(), why: row.why });
+      this.onFound();
+    }
+    // Inside a transaction, foreign keys can't be turned off.
+    if (this.#database.isTransaction && dependentTables.some(([, , other]) => other === row.table)) return;
+    try {
+      withoutForeignKeys(this.#database, () => inTransaction(this.#database, () => this.#move(row)));
+      this.#found.delete(name);
+    } catch {
+      // Found again at the next read.
+    }
+  }
+
+  #copy({ table, key, account, why }: FoundRow): void {
+    const row = this.#database.prepare(`SELECT * FROM ${table} WHERE ${whereKey(key)}`).get(key);
+    if (!row) return;
+    this.#database
+      .prepare('INSERT INTO damaged_rows (source, key, account, content, at, why) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(table, JSON.stringify(key), account, contentOf(row), new Date().toISOString(), why);
+  }
+
+  /** Podkey's ID of a damaged account with this pod and account ID, so that adding it again brings its logins back. */
+  formerAccount(podOrigin: string, accountId: string): string | undefined {
+    return this.#accounts().find(
+      ({ pod_origin, account_id }) =>
+        pod_origin === podOrigin && account_id.toLowerCase() === accountId.toLowerCase(),
+    )?.id;
+  }
+
+  /** Removes what was set aside of an account. */
+  forgetAccount(account: string): void {
+    this.#database.prepare('DELETE FROM damaged_rows WHERE account = ?').run(account);
+  }
+
+  /** Removes all rows for good, with those that refer to them. */
+  removeAll(): void {
+    inTransaction(this.#database, () => {
+      this.#database.exec('DELETE FROM damaged_rows');
+      for (const [table, column, other] of dependentTables)
+        this.#database.exec(`DELETE FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${other})`);
+    });
+  }
+
+  #move(row: FoundRow): void {
+    const { table, key, instead } = row;
+    this.#copy(row);
+    if (!instead) {
+      this.#database.prepare(`DELETE FROM ${table} WHERE ${whereKey(key)}`).run(key);
+      return;
+    }
+    const columns = Object.keys(instead);
+    const set = columns.map((column) => `${column} = :new_${column}`).join(', ');
+    const values = Object.fromEntries(columns.map((column) => [`new_${column}`, instead[column] ?? null]));
+    this.#database.prepare(`UPDATE ${table} SET ${set} WHERE ${whereKey(key)}`).run({ ...key, ...values });
+  }
+
+  #accounts(): z.infer<typeof accountContent>[] {
+    return this.#database
+      .prepare("SELECT content FROM damaged_rows WHERE source = 'accounts' ORDER BY id DESC")
+      .all()
+      .flatMap((row) => {
+        const { data } = accountContent.safeParse(parseJson(storedContent.parse(row).content));
+        return data ? [data] : [];
+      });
+  }
+}
+
+/** The names of what a parser refused. Names of the schema, never anything that was stored. */
+function reasonOf(thrown: unknown): string {
+  if (thrown instanceof z.ZodError)
+    return [...new Set(thrown.issues.map(({ path, code }) => nameOf(path[0] ?? code)))].join(', ');
+  if (thrown instanceof SyntaxError) return 'json';
+  throw thrown;
+}
+
+/** Rows that are read as arrays have columns without names. */
+const nameOf = (part: PropertyKey) => (typeof part === 'number' ? `column ${part + 1}` : String(part));
+
+const whereKey = (key: FoundRow['key']) =>
+  Object.keys(key)
+    .map((column) => `${column} IS :${column}`)
+    .join(' AND ');
+
+/** Deleting a row must not delete those that refer to it. */
+function withoutForeignKeys(database: DatabaseSync, act: () => void): void {
+  const wereOn = database.prepare('PRAGMA foreign_keys').get()?.['foreign_keys'] === 1;
+  database.exec('PRAGMA foreign_keys = OFF');
+  try {
+    act();
+  } finally {
+    if (wereOn) database.exec('PRAGMA foreign_keys = ON');
+  }
+}
+
+/** A row's columns as JSON. A blob is in hexadecimal. */
+function contentOf(row: Record<string, SQLOutputValue>): string {
+  return JSON.stringify(row, (_, value: unknown) => {
+    if (value instanceof Uint8Array) return { hex: Buffer.from(value).toString('hex') };
+    return typeof value === 'bigint' ? String(value) : value;
+  });
+}
+
+function timeOf(text: string): number {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? 0 : at;
+}
