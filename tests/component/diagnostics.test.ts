@@ -52,3 +52,46 @@ describe('diagnostics', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('No.');
   });
 });
+
+describe('damaged data', () => {
+  const lastAt = Date.UTC(2030, 4, 12, 12);
+
+  test('is not mentioned if there is none', async () => {
+    aBridge([northwind]);
+    showWindow();
+    await screen.findByRole('button', { name: 'Save diagnostics…' });
+    expect(screen.queryByRole('heading', { name: 'Damaged data' })).not.toBeInTheDocument();
+  });
+
+  test('is counted with its date, and deleted for good only after a question', async () => {
+    const bridge = aBridge([northwind])
+      .answer('diagnostics.damagedRows', [
+        { table: 'accounts', count: 1, lastAt },
+        { table: 'logins', count: 2, lastAt: lastAt - 1 },
+      ])
+      .answer('diagnostics.removeDamagedRows', []);
+    const user = showWindow();
+    await screen.findByRole('heading', { name: 'Damaged data' });
+    const said = screen.getByText(/^3 damaged rows were set aside/);
+    expect(said).toHaveTextContent(/, last on .*2030\. Accounts: 1, Logins: 2$/);
+    await user.click(screen.getByRole('button', { name: 'Delete for good…' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(bridge.inputsOf('diagnostics.removeDamagedRows')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete for good…' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The damaged data was deleted.')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Damaged data' })).not.toBeInTheDocument();
+  });
+
+  test('that can’t be deleted stays, and the reason is shown', async () => {
+    aBridge([northwind])
+      .answer('diagnostics.damagedRows', [{ table: 'accounts', count: 1, lastAt }])
+      .fail('diagnostics.removeDamagedRows', aFailure({ message: 'The disk is full.' }));
+    const user = showWindow();
+    await user.click(await screen.findByRole('button', { name: 'Delete for good…' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full.');
+    expect(screen.getByRole('heading', { name: 'Damaged data' })).toBeVisible();
+  });
+});

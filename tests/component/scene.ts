@@ -115,6 +115,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('app.policy', { inForce: null })
     .answer('app.loginStart', { is: 'unavailable' })
     .answer('library.state', { kind: 'off' })
+    .answer('diagnostics.damagedRows', [])
     .answer('updates.state', { is: 'off' })
     .answer('activity.ticket', { ticket: '' })
     .answer('activity.setTicket', {})

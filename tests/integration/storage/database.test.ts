@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
+import { DamagedRows } from '../../../electron/storage/damaged-rows.ts';
 import { openDatabase, type OpenedDatabase } from '../../../electron/storage/database.ts';
 import { inTransaction } from '../../../electron/storage/sqlite.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';
+import { damageRows } from '../../support/damage-rows.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { folderForTest } from './folder-for-test.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
@@ -178,6 +180,27 @@ describe('The write-ahead log', () => {
     const movedTo = path.join(folder, 'podkey.db.corrupt-2030-01-02T03-04-05-678Z');
     expect(recovered).toEqual({ what: 'database', movedTo });
     expect(readFileSync(`${movedTo}-wal`).equals(left)).toBe(true);
+  });
+});
+
+describe('A database with damaged rows', () => {
+  test('opens: a row costs only itself, whatever its content breaks', () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    const { database } = open(file);
+    const rows = new AccountRepository(database);
+    rows.insert(northwind);
+    rows.insert({ ...northwind, id: crypto.randomUUID(), accountId: crypto.randomUUID(), label: 'Other' });
+    damageRows(
+      database,
+      `UPDATE accounts SET network = '{broken', color = NULL WHERE id = '${northwind.id}'`,
+    );
+    database.close();
+    const again = open(file);
+    expect(again.recovered).toBeNull();
+    expect(new AccountRepository(again.database).list().map(({ label }) => label)).toEqual(['Other']);
+    expect(DamagedRows.of(again.database).list()).toMatchObject([
+      { table: 'accounts', why: 'color, network' },
+    ]);
   });
 });
 

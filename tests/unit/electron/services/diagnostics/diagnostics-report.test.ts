@@ -55,6 +55,7 @@ test('The report lists its sections, one fact per line', () => {
       { table: 'accounts', rows: 1 },
       { table: 'logins', rows: 20 },
     ],
+    damagedRows: [{ table: 'logins', at: Date.UTC(2030, 0, 1), why: 'column 2' }],
     unwritten: 2,
     logLines: ['2026-11-21T10:00:00.000Z info quitting'],
   });

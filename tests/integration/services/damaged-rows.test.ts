@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
+import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { assembleServices } from '../../support/assemble-services.ts';
+import { damageRows } from '../../support/damage-rows.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { aLoginDraft } from '../../support/sample-logins.ts';
+import { patchesOn } from '../../support/sample-users.ts';
+import { contosoDraft, northwindDraft } from '../../support/samples.ts';
+import { startNorthwind } from '../../support/start-northwind.ts';
+import { folderForTest } from '../storage/folder-for-test.ts';
+
+/** Podkey with a file of two accounts and a login; `start` starts it again on the same file and keychain. */
+async function twoAccounts() {
+  const databaseFile = `${folderForTest()}/podkey.db`;
+  const keychain = new SessionSecretStore();
+  const start = () => {
+    const services = assembleServices({ clock: new FakeClock(Date.UTC(2030, 0, 1)), databaseFile, keychain });
+    onTestFinished(() => services.close());
+    return services;
+  };
+  const services = start();
+  const { id } = await services.accounts.add(northwindDraft, 'a secret', 'keychain');
+  await services.accounts.add(contosoDraft, 'another secret', 'keychain');
+  services.logins.save(id, aLoginDraft({ name: 'Core router' }));
+  return { services, start, id, keychain };
+}
+
+test('Podkey starts with a damaged account, works with the others, and logs that a row was set aside', async () => {
+  const { services, start, id } = await twoAccounts();
+  damageRows(services.database, `UPDATE accounts SET network = '{broken' WHERE id = '${id}'`);
+  await services.close();
+  const again = start();
+  again.begin();
+  const state = await again.accounts.state();
+  expect(state.accounts.map(({ label }) => label)).toEqual([contosoDraft.label]);
+  expect(again.damagedRows.counts()).toMatchObject([{ table: 'accounts', count: 1 }]);
+  expect(again.heard.failures).toContain('damaged row set aside');
+  const { report } = await again.diagnostics.collect();
+  expect(report).toMatch(/damaged row of accounts: network, found 20/);
+  expect(report).not.toContain('{broken');
+});
+
+test('a damaged account that is added again has its logins and its secret', async () => {
+  const { services, start, id, keychain } = await twoAccounts();
+  damageRows(services.database, `UPDATE accounts SET color = 'mud' WHERE id = '${id}'`);
+  await services.close();
+  const again = start();
+  const added = await again.accounts.add(northwindDraft, 'a new secret', 'keychain');
+  expect(added.id).toBe(id);
+  expect(again.logins.list(id).logins.map(({ name }) => name)).toEqual(['Core router']);
+  expect(await keychain.get(keychainEntry(northwindDraft))).not.toBeNull();
+  expect(again.damagedRows.counts()).toEqual([]);
+});
+
+test('Podkey does not open without the passcode because its only account is damaged', async () => {
+  const { services, start, id } = await twoAccounts();
+  await services.accounts.remove((await services.accounts.state()).selectedId ?? '');
+  await services.lock.setPasscode('482 913 675', undefined);
+  damageRows(services.database, `UPDATE accounts SET color = 'mud' WHERE id = '${id}'`);
+  // Without the note that there is a passcode, only the keychain knows of it.
+  services.database.exec("DELETE FROM preferences WHERE key = 'lock.hasPasscode'");
+  await services.close();
+  const again = start();
+  again.begin();
+  expect((await again.accounts.state()).accounts).toEqual([]);
+  expect(again.lock.state.is).not.toBe('unlocked');
+});
+
+test('a damaged row of a bulk change is not sent, by itself or again; a person can only mark it as done', async () => {
+  const { services, accountId, pod, close } = await startNorthwind();
+  onTestFinished(close);
+  const { bulk, database } = services;
+  const text = pod.users
+    .slice(0, 3)
+    .map(({ id }) => id)
+    .join('\n');
+  const sheet = bulk.readText(accountId, text);
+  const plan = bulk.check(accountId, sheet.id, { columns: ['userId'], fixed: { lastName: 'Holm' } });
+  const { id } = bulk.start(accountId, plan.id, 1);
+  bulk.stop(accountId, id);
+  await expect.poll(() => bulk.isRunning).toBe(false);
+  const sent = patchesOn(pod).length;
+  const line = bulk.open(accountId, id).rows.findLast(({ state }) => state === 'waiting')?.line ?? 0;
+  damageRows(database, `UPDATE bulk_rows SET wanted = '{broken' WHERE line = ${line}`);
+  bulk.resume(accountId, id);
+  await expect.poll(() => bulk.isRunning).toBe(false);
+  expect(patchesOn(pod)).toHaveLength(Math.max(sent, 1) + (3 - Math.max(sent, 1)) - 1);
+  expect(bulk.open(accountId, id).rows.find((row) => row.line === line)).toMatchObject({ state: 'unknown' });
+  expect(() => bulk.sendAgain(accountId, id, line)).toThrow(/damaged/);
+  expect(bulk.markDone(accountId, id, line)).toMatchObject({
+    counts: { done: 3 },
+    status: { is: 'finished' },
+  });
+  expect(services.damagedRows.counts()).toMatchObject([{ table: 'bulk_rows', count: 1 }]);
+});
