@@ -34,14 +34,18 @@ export class AccountRepository {
 
   /** An account that can't be read is set aside. */
   list(): AccountRecord[] {
-    const rows = this.#database
-      .prepare(`SELECT rowid, ${recordColumns} FROM accounts ORDER BY position`)
-      .all();
-    return DamagedRows.of(this.#database).readable(rows, parseAccountRow, ({ rowid, id }) => ({
-      table: 'accounts',
-      key: { rowid: rowid ?? null },
-      account: typeof id === 'string' ? id : null,
-    }));
+    const select = `SELECT rowid, ${recordColumns} FROM accounts`;
+    const rows = this.#database.prepare(`${select} ORDER BY position`).all();
+    return DamagedRows.of(this.#database).readable(
+      rows,
+      parseAccountRow,
+      ({ rowid = null, id }) => ({
+        table: 'accounts',
+        key: { rowid },
+        account: typeof id === 'string' ? id : null,
+      }),
+      ({ rowid = null }) => this.#database.prepare(`${select} WHERE rowid = ?`).get(rowid),
+    );
   }
 
   /** Whether there are accounts that can't be read. */

@@ -90,19 +90,29 @@ export class DamagedRows {
     });
   }
 
-  /** Returns the parsed rows. Those that `parse` refuses are set aside as `found` describes them. */
+  /**
+   * Returns the parsed rows. Those that `parse` refuses are set aside as `found` describes them. `readAgain` reads such a row once
+   * more, so that a reading that failed for another reason costs nothing.
+   */
   readable<Row, Parsed>(
     rows: readonly Row[],
     parse: (row: Row) => Parsed,
     found: (row: Row) => Omit<FoundRow, 'why'>,
+    readAgain: (row: Row) => Row | undefined = (row) => row,
   ): Parsed[] {
     const parsed: Parsed[] = [];
     for (const row of rows) {
       try {
         parsed.push(parse(row));
-      } catch (thrown) {
-        const where = found(row);
-        this.setAside({ ...where, why: where.table === 'preferences' ? 'value' : reasonOf(thrown) });
+      } catch {
+        const again = readAgain(row);
+        if (again === undefined) continue;
+        try {
+          parsed.push(parse(again));
+        } catch (thrown) {
+          const where = found(row);
+          this.setAside({ ...where, why: where.table === 'preferences' ? 'value' : reasonOf(thrown) });
+        }
       }
     }
     return parsed;
@@ -161,9 +171,9 @@ export class DamagedRows {
   /** Removes all rows for good, with those that refer to them. */
   removeAll(): void {
     inTransaction(this.#database, () => {
-      this.#database.exec('DELETE FROM damaged_rows');
+      this.#database.prepare('DELETE FROM damaged_rows').run();
       for (const [table, column, other] of dependentTables)
-        this.#database.exec(`DELETE FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${other})`);
+        this.#database.prepare(`DELETE FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${other})`).run();
     });
   }
 

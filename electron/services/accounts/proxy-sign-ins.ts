@@ -60,7 +60,13 @@ export class ProxySignIns implements SessionState {
     if (!this.#wanted.has(origin)) throw notAsked();
     await this.#forget(origin);
     await this.#options.stores[keep].set(entryOf(origin, userName), password);
-    this.#options.preferences.set(key, { ...this.#userNames, [origin]: userName });
+    try {
+      this.#options.preferences.set(key, { ...this.#userNames, [origin]: userName });
+    } catch (thrown) {
+      // Without the note of its name, the password would stay in the keychain for good.
+      await this.#options.stores[keep].delete(entryOf(origin, userName)).catch(() => undefined);
+      throw thrown;
+    }
     this.#wanted.delete(origin);
   }
 

@@ -146,7 +146,13 @@ export class PasscodeRecord {
 
   async write(verifier: Verifier): Promise<void> {
     await this.#keychain.set(passcodeEntry, JSON.stringify(verifier)).catch(refuse);
-    this.#expect(true);
+    try {
+      this.#expect(true);
+    } catch (thrown) {
+      // There was no passcode before. What is reported as a failure must not lock Podkey.
+      await this.#keychain.delete(passcodeEntry).catch(() => undefined);
+      throw thrown;
+    }
   }
 
   async remove(): Promise<void> {
