@@ -1,5 +1,4 @@
-import { StatementSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { passcodeEntry } from '../../../electron/services/lock/passcode.ts';
@@ -7,6 +6,7 @@ import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { toAppError } from '../../../shared/errors/failure.ts';
 import { defaultTypingOptions } from '../../../shared/schemas/typing.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';
+import { refuseWrites } from '../../support/refuse-writes.ts';
 import { aLogin, aLoginDraft, anItem } from '../../support/sample-logins.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { contosoDraft, routerLocator } from '../../support/samples.ts';
@@ -31,22 +31,6 @@ const refusals = {
     next: storageFailureText.diskFailedNext,
   },
 };
-
-/** Makes each write to a database fail like this until the returned function is called. */
-function refuseWrites(errcode: number): () => void {
-  const run = StatementSync.prototype.run;
-  const spy = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
-    this: StatementSync,
-    ...values: never[]
-  ) {
-    if (/^\s*(?:INSERT|UPDATE|DELETE|REPLACE)/i.test(this.sourceSQL))
-      throw Object.assign(new Error('refused by the disk'), { code: 'ERR_SQLITE_ERROR', errcode });
-    return run.apply(this, values);
-  });
-  const allow = () => spy.mockRestore();
-  onTestFinished(allow);
-  return allow;
-}
 
 /** Podkey with an account, a login and a person's user, and a keychain to look into. */
 async function atWork() {
@@ -131,6 +115,8 @@ describe.each(Object.entries(refusals))('On %s', (_, { errcode, message, next })
       const podkey = await atWork();
       const before = await shown(podkey);
       const allow = refuseWrites(errcode);
+      onTestFinished(allow);
+      onTestFinished(allow);
       const thrown: unknown = await Promise.resolve()
         .then(() => act(podkey))
         .then(
