@@ -88,7 +88,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       isTourOver: () => services.preferences.get(tourKey, z.literal(true)) ?? false,
       endTour: () => void services.preferences.set(tourKey, true),
     }),
-    ...diagnosticsHandlers(services.diagnostics, services.damagedRows),
+    ...diagnosticsHandlers(services.diagnostics),
     ...libraryHandlers(services),
     ...updateHandlers(services.updates, {
       bulkRuns: () => services.bulk.isRunning,

@@ -144,6 +144,7 @@ export function buildDiagnostics(
     clock,
     files,
     keychain: stores.keychain,
+    damaged: damagedRows,
     facts: () => ({
       computer,
       language: languageInUse(),

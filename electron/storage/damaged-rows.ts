@@ -47,7 +47,7 @@ const dependentTables = [
 const ofDatabase = new WeakMap<DatabaseSync, DamagedRows>();
 
 /**
- * Rows that can't be read, set aside in a table of their own, so that each costs only itself.
+ * Rows that can't be read, set aside in the table `damaged_rows`, so that each costs only itself.
  *
  * Rows that refer to one that is set aside stay where they are: a damaged account does not delete its logins.
  */

@@ -1,4 +1,4 @@
-import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync, type StatementResultingChanges } from 'node:sqlite';
 
 const isWrite = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE|COMMIT)\b/i;
 
@@ -7,9 +7,7 @@ const isWrite = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE|COMMIT)\b/i;
  * `accepted`.
  */
 export function refuseWrites(errcode: number, accepted = 0): () => void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- put back, and called with the statement
   const { run } = StatementSync.prototype;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- put back, and called with the database
   const { exec } = DatabaseSync.prototype;
   let writes = 0;
   const refuse = (sql: string) => {
@@ -20,7 +18,7 @@ export function refuseWrites(errcode: number, accepted = 0): () => void {
   };
   StatementSync.prototype.run = function (this: StatementSync, ...values: never[]) {
     refuse(this.sourceSQL);
-    return run.apply(this, values);
+    return Reflect.apply(run, this, values) as StatementResultingChanges;
   };
   DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
     refuse(sql);

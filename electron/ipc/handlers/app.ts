@@ -11,7 +11,6 @@ import type { LockService } from '../../services/lock/lock-service.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
 import type { UpdateService } from '../../services/updates/update-service.ts';
-import type { DamagedRows } from '../../storage/damaged-rows.ts';
 import type { DomainHandlers } from '../handle-call.ts';
 
 /** Handles the `app.…` calls. */
@@ -172,17 +171,11 @@ export function commandLineHandlers(approvals: CommandApprovals): DomainHandlers
 }
 
 /** Handles the `diagnostics.…` calls. */
-export function diagnosticsHandlers(
-  diagnostics: DiagnosticsService,
-  damagedRows: DamagedRows,
-): DomainHandlers<'diagnostics'> {
+export function diagnosticsHandlers(diagnostics: DiagnosticsService): DomainHandlers<'diagnostics'> {
   return {
     'diagnostics.collect': () => diagnostics.collect(),
-    'diagnostics.damagedRows': () => damagedRows.counts(),
-    'diagnostics.removeDamagedRows': () => {
-      damagedRows.removeAll();
-      return damagedRows.counts();
-    },
+    'diagnostics.damagedRows': () => diagnostics.damagedRows(),
+    'diagnostics.removeDamagedRows': () => diagnostics.removeDamagedRows(),
     'diagnostics.save': async ({ handle }) => ({ fileName: await diagnostics.save(handle) }),
   };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import { diagnosticsText } from '../../../shared/text/en/settings.ts';
+import type { DamagedCount } from '../../../shared/schemas/damaged-rows.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
+import type { DamagedRows } from '../../storage/damaged-rows.ts';
 import type { Clock } from '../clock.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import { diagnosticsReport, type DiagnosticFacts } from './diagnostics-report.ts';
@@ -18,6 +20,7 @@ interface Options {
   keychain: SecretStore;
   /** The facts of the report, except the keychain's state and the log. */
   facts: () => Omit<DiagnosticFacts, 'at' | 'keychain' | 'logLines'>;
+  damaged: Pick<DamagedRows, 'counts' | 'removeAll'>;
   /** The last lines of the log, oldest first. */
   logLines: () => Promise<string[]>;
 }
@@ -35,6 +38,17 @@ export class DiagnosticsService implements SessionState {
 
   constructor(options: Options) {
     this.#options = options;
+  }
+
+  /** The rows that could not be read, counted by table. */
+  damagedRows(): DamagedCount[] {
+    return this.#options.damaged.counts();
+  }
+
+  /** Deletes them for good. Returns what is left. */
+  removeDamagedRows(): DamagedCount[] {
+    this.#options.damaged.removeAll();
+    return this.damagedRows();
   }
 
   async collect(): Promise<Collected> {

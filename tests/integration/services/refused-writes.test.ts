@@ -66,7 +66,7 @@ const actions: Record<string, (podkey: AtWork) => unknown> = {
     services.logins.setStale(accountId, login.items[0]?.id ?? '', true),
   'clearing the recents': ({ services, accountId }) => services.logins.forgetRecents(accountId),
   'setting typing options': ({ services, accountId, login }) =>
-    services.typingOptions.set(accountId, login.id, { ...defaultTypingOptions, delayMs: 50 }),
+    services.typingOptions.set(accountId, login.id, { ...defaultTypingOptions, delayMs: 60 }),
   'changing a setting': ({ services }) => services.settings.change({ hideAfterS: 120 }),
   'setting a passcode': ({ services }) => services.lock.setPasscode('482 913 675', undefined),
   'saving a user': ({ services, accountId, pod }) =>
@@ -83,7 +83,7 @@ const actions: Record<string, (podkey: AtWork) => unknown> = {
   },
   'setting a team library': ({ services, accountId }) =>
     services.library.set(accountId, { source: '/library.json', publicKey: libraryKey }),
-  'deleting damaged data': ({ services }) => services.damagedRows.removeAll(),
+  'deleting damaged data': ({ services }) => services.diagnostics.removeDamagedRows(),
 };
 const libraryKey = Buffer.alloc(32, 7).toString('base64');
 

@@ -42,6 +42,7 @@ beforeEach(() => {
     clock,
     files: recorded.files,
     keychain: new SessionSecretStore(),
+    damaged: { counts: () => [], removeAll: () => undefined },
     facts: () => facts,
     logLines: () => Promise.resolve(['Ada Lovelace']),
   });
