@@ -88,6 +88,7 @@ test('The report lists its sections, one fact per line', () => {
     '  schema version: 12',
     '  rows of accounts: 1',
     '  rows of logins: 20',
+    '  damaged row of logins: column 2, found 2030-01-01T00:00:00.000Z',
     '',
     'Journal',
     '  chain: not looked at yet',
