@@ -36,7 +36,11 @@ const idSchema = z.object({
   body: z.string().refine((body) => parseJson(body) !== undefined),
 });
 
-/** The stored journal. Entries are appended at the end, removed from the start, and never changed. */
+/**
+ * The stored journal. Entries are appended at the end, removed from the start, and never changed.
+ *
+ * The file is long because the chain, its repair and the search read the same rows.
+ */
 export class ActivityRepository {
   readonly #database: DatabaseSync;
   constructor(database: DatabaseSync) {

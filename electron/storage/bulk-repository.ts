@@ -39,7 +39,11 @@ const jobRow = z.object({
 });
 const countRow = z.object({ state: bulkRowStateSchema, rows: z.number() });
 
-/** The bulk changes of each account, by Podkey's account ID, and the state of each row. */
+/**
+ * The bulk changes of each account, by Podkey's account ID, and the state of each row.
+ *
+ * The file is long because it decides what each stored row means after a crash or damage.
+ */
 export class BulkRepository {
   readonly #database: DatabaseSync;
   readonly #setState: StatementSync;

@@ -26,6 +26,8 @@ import { aLoginDraft, numberedUuid } from '../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { seeded } from './steps.ts';
 
+/* The file is long because a damage, the start after it and the count of losses belong together. */
+
 /** The results of some damages. */
 export interface DamageReport {
   rounds: number;
