@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fingerprintOf } from '../scripts/build.mjs';
+import { goVersion } from '../scripts/go.mjs';
 import { projectFolder } from '../scripts/project.mjs';
 import type { RuntimeSource } from './electron-runtime.ts';
 import { hashOf } from './inventory/file-hashes.ts';
@@ -29,6 +30,7 @@ const sources = [
   'packaging/after-extract.ts',
   'packaging/after-pack.ts',
   'packaging/fuses.ts',
+  'packaging/windows/sign-file.ts',
   'packaging/linux/apparmor-profile',
   'packaging/mac',
   'build/icon.icns',
@@ -53,7 +55,7 @@ export async function applicationInputs(
 ): Promise<string> {
   const parts = await Promise.all(runtime.parts.map(async (part) => [part, await runtimeValue(part)]));
   const signed = signing.map((name) => [name, env[name] ?? '']);
-  return digest([fingerprintOf(projectFolder, sources), parts, signed, options]);
+  return digest([fingerprintOf(projectFolder, sources), goVersion(), parts, signed, options]);
 }
 
 /** Hash of everything an installer is made of: its application and the inputs of its format. */

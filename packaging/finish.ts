@@ -1,12 +1,15 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { goVersion, withoutGo } from '../scripts/go.mjs';
 import { inProject } from '../scripts/project.mjs';
+import { SetupFailure } from '../scripts/setup-failure.mjs';
 import { signBeside, type GpgKey } from './gpg-key.ts';
 import { billOfMaterials } from './inventory/bill-of-materials.ts';
 import { filesBelow, hashList } from './inventory/file-hashes.ts';
+import { goLibrary, goVersionIn, launcherPlaces } from './inventory/launcher-program.ts';
 import { thirdPartyNotices, noticesName } from './inventory/licences.ts';
 import { runtimeVersions } from './inventory/runtime-versions.ts';
-import { shippedPackages } from './inventory/shipped-packages.ts';
+import { shippedPackages, type ShippedPackage } from './inventory/shipped-packages.ts';
 import type { Platform } from './targets.ts';
 
 /** The file with the hashes of all artefacts. */
@@ -38,7 +41,10 @@ export interface BuildResults {
 
 /** Writes the licences of everything that will be shipped to `noticesFile`, before packing. */
 export async function writeNotices(): Promise<void> {
-  const text = await thirdPartyNotices(inProject(), await shippedPackages(inProject()));
+  const version = goVersion();
+  if (version === undefined) throw new SetupFailure(withoutGo, 'Install it, and start again.');
+  const shipped = [...(await shippedPackages(inProject())), goLibrary(version)];
+  const text = await thirdPartyNotices(inProject(), shipped);
   await mkdir(path.dirname(noticesFile), { recursive: true });
   await writeFile(noticesFile, text);
 }
@@ -67,7 +73,7 @@ export async function finishBuild({
     const shipped = await shippedPackages(inProject());
     await write(
       `${prefix}.cdx.json`,
-      await billOfMaterials(shipped, await runtimeVersions(electronOf(first))),
+      await billOfMaterials(shipped, await runtimeVersions(electronOf(first)), await goLibraryOf(first)),
     );
   }
   for (const application of applications)
@@ -84,6 +90,13 @@ export async function finishBuild({
   if (!key) return inventory;
   await signBeside(path.join(folder, sumsName), key);
   return [...inventory, `${sumsName}.asc`];
+}
+
+/** Returns Go's standard library in the version that an application's `podkey` has. */
+async function goLibraryOf({ platform, folder }: PackedApplication): Promise<ShippedPackage> {
+  const version = goVersionIn(await readFile(path.join(folder, launcherPlaces[platform])));
+  if (version === undefined) throw new Error(`Go did not build ${launcherPlaces[platform]}.`);
+  return goLibrary(version);
 }
 
 /** Returns an application's file that contains Electron. */

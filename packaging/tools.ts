@@ -16,8 +16,8 @@ interface Tool {
   name: string;
   /** Undefined if electron-builder does not fetch it. */
   fetched: string | undefined;
-  /** Environment variable with its path. */
-  variable: string;
+  /** Environment variable with its path, if another one than the system's can be used. */
+  variable: string | undefined;
   /** Returns the settings for the system's own tool, if there is one. */
   found: (machine: BuildMachine) => ToolSettings | undefined;
   supply: string;
@@ -27,7 +27,7 @@ interface Tool {
 const go: Tool = {
   name: 'Go',
   fetched: undefined,
-  variable: 'PODKEY_GO',
+  variable: undefined,
   found: ({ programAt }) => ((programAt('go') ?? programAt('go.exe')) === undefined ? undefined : {}),
   supply: 'on Debian: apt-get install golang-go; elsewhere from go.dev/dl',
 };
@@ -140,11 +140,12 @@ export function findTools(
 }
 
 function findTool(tool: Tool, target: Target, machine: BuildMachine, mayFetch: boolean): ToolSettings | Lack {
-  const given = machine.env[tool.variable];
-  if (given)
+  const { variable } = tool;
+  const given = variable === undefined ? undefined : machine.env[variable];
+  if (variable !== undefined && given)
     return machine.exists(path.resolve(given))
-      ? { [tool.variable]: path.resolve(given) }
-      : lacking(`${tool.variable}: there is nothing at ${given}`, tool.supply);
+      ? { [variable]: path.resolve(given) }
+      : lacking(`${variable}: there is nothing at ${given}`, tool.supply);
   const here = tool.found(machine);
   if (here) return here;
   // Outside Windows, electron-builder runs WiX in Wine.

@@ -35,10 +35,15 @@ export const withoutGo =
 
 /** Whether Go is installed, in the version 1.19 or a later one. */
 export function isGoInstalled() {
+  return goVersion() !== undefined;
+}
+
+/** Returns the version of the installed Go, such as `1.19.8`; undefined if there is none, or an older one than 1.19. */
+export function goVersion() {
   const { status, stdout } = spawnSync('go', ['env', 'GOVERSION'], {
     encoding: 'utf8',
     env: { ...process.env, ...goEnvironment },
   });
-  const minor = /^go1\.(\d+)/.exec(stdout ?? '')?.[1];
-  return status === 0 && minor !== undefined && Number(minor) >= 19;
+  const [, version, minor] = /^go(1\.(\d+)[\w.]*)/.exec(stdout ?? '') ?? [];
+  return status === 0 && Number(minor) >= 19 ? version : undefined;
 }

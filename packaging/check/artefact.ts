@@ -54,7 +54,8 @@ const checks: Record<string, (opened: Opened, context: CheckContext) => Promise<
   contents: async (opened, { compareContents }) => compareContents(opened.target, contentsOf(opened)),
   'as packed': asPacked,
   keytar: wrongNatives,
-  podkey: wrongLauncher,
+  podkey: async (opened, { folder, prefix }) =>
+    wrongLauncher(opened, path.join(folder, `${prefix}.cdx.json`)),
   'nothing else': async (opened, { secrets }) => forbiddenIn(opened, secrets),
   fuses: wrongFuses,
   asar: wrongArchive,

@@ -17,15 +17,18 @@ interface Bill {
 
 interface Component {
   type: string;
+  group?: string;
   name: string;
   version: string;
   'bom-ref': string;
+  licenses?: { license: { id: string } }[];
+  purl?: string;
   properties?: { name: string; value: string }[];
 }
 
 /**
- * Returns the bill of materials of what is shipped, as CycloneDX JSON: the npm packages with code in the build, and the
- * runtime with its components.
+ * Returns the bill of materials of what is shipped, as CycloneDX JSON: the npm packages with code in the build, the
+ * runtime with its components, and Go's standard library.
  *
  * `npm sbom --omit dev` alone would be wrong, because shipped packages may be dev dependencies, and the other way
  * round.
@@ -35,6 +38,7 @@ interface Component {
 export async function billOfMaterials(
   shipped: readonly ShippedPackage[],
   runtime: RuntimeVersions,
+  library: ShippedPackage,
 ): Promise<string> {
   const whole = await billOfProject();
   const folders = new Set(shipped.map(({ folder }) => folder));
@@ -46,7 +50,8 @@ export async function billOfMaterials(
       'npm ci, then npm run build',
     );
   const runtimeParts = runtimeComponents(runtime);
-  const all = [...components.map(asShipped), ...runtimeParts];
+  const goPart = goComponent(library);
+  const all = [...components.map(asShipped), ...runtimeParts, goPart];
   const references = new Set(all.map((component) => component['bom-ref']));
   const podkey = whole.metadata.component['bom-ref'];
   const electron = components.find((component) => folderOf(component) === 'node_modules/electron');
@@ -55,9 +60,9 @@ export async function billOfMaterials(
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((to) => references.has(to)) }));
   const made = runtimeParts.map((component) => component['bom-ref']);
   const dependencies = [
-    { ref: podkey, dependsOn: components.map((component) => component['bom-ref']) },
+    { ref: podkey, dependsOn: [...components, goPart].map((component) => component['bom-ref']) },
     ...own.map((one) => (one.ref === electron?.['bom-ref'] ? { ...one, dependsOn: made } : one)),
-    ...made.map((ref) => ({ ref })),
+    ...[...made, goPart['bom-ref']].map((ref) => ({ ref })),
   ];
   return `${JSON.stringify({ ...whole, components: all, dependencies }, null, 2)}\n`;
 }
@@ -105,4 +110,18 @@ function runtimeComponents({ chromium, node }: RuntimeVersions): Component[] {
     licenses: [{ license: { id: license } }],
     purl: `pkg:generic/${name}@${version}`,
   }));
+}
+
+/** Scanners for vulnerabilities find Go's library by this purl. */
+function goComponent({ name: fullName, version, license }: ShippedPackage): Component {
+  const [group = fullName, name = fullName] = fullName.split('/');
+  return {
+    type: 'library',
+    group,
+    name,
+    version,
+    'bom-ref': `podkey|${fullName}@${version}`,
+    licenses: [{ license: { id: license } }],
+    purl: `pkg:golang/${name}@${version}`,
+  };
 }

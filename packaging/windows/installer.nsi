@@ -149,13 +149,20 @@ Var value
   Pop $0
 !macroend
 
-; A `podkey run` may last long, and keeps its program from being replaced, but not from being renamed.
+; A `podkey run` may last long, and keeps its program from being replaced, but not from being renamed. What is put aside is removed
+; by the next update, by the uninstaller, or, if an administrator installs, by the next start of Windows.
 !macro PutAsideCommand
-  Delete "${COMMAND_FOLDER}\podkey.old"
+  Push $0
+  Delete "${COMMAND_FOLDER}\podkey.*.old"
   ${If} ${FileExists} "${COMMAND_FOLDER}\podkey.exe"
-    Rename "${COMMAND_FOLDER}\podkey.exe" "${COMMAND_FOLDER}\podkey.old"
-    Delete /REBOOTOK "${COMMAND_FOLDER}\podkey.old"
+    StrCpy $0 1
+    ${DoWhile} ${FileExists} "${COMMAND_FOLDER}\podkey.$0.old"
+      IntOp $0 $0 + 1
+    ${Loop}
+    Rename "${COMMAND_FOLDER}\podkey.exe" "${COMMAND_FOLDER}\podkey.$0.old"
+    Delete /REBOOTOK "${COMMAND_FOLDER}\podkey.$0.old"
   ${EndIf}
+  Pop $0
 !macroend
 
 Function .onInit
