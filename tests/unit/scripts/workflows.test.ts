@@ -43,6 +43,10 @@ describe.each(workflows)('$name', ({ name, text }) => {
     expect(text).not.toMatch(/run:.*secrets\./);
   });
 
+  test('has Go where podkey is built', () => {
+    if (/run: npm (?:run dist|test)\b/.test(text)) expect(text).toContain('uses: actions/setup-go@');
+  });
+
   test('runs existing npm scripts', () => {
     const run = [...text.matchAll(/run: npm (?:run )?([a-z][\w:-]*)/g)].map(([, name]) => name ?? '');
     expect(run.length).toBeGreaterThan(0);
