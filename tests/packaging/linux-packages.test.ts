@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { installer } from './installers.ts';
 
 const run = (command: string, ...args: string[]) =>
@@ -14,9 +15,15 @@ const run = (command: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
+const { version } = packageFile;
+
+/** An environment in which no Podkey runs. */
+const alone = { XDG_RUNTIME_DIR: '/nonexistent', HOME: '/nonexistent', LC_ALL: 'C' };
+
 /** What a package installs. */
 const installed = [
   '/opt/Podkey/podkey',
+  '/opt/Podkey/bin/podkey',
   '/opt/Podkey/resources/app.asar',
   '/opt/Podkey/resources/app.asar.unpacked/node_modules/keytar/prebuilds/linux-x64/keytar.node',
   '/usr/bin/podkey',
@@ -39,7 +46,10 @@ describe.runIf(mayInstall)('the deb, installed with apt', () => {
     run('apt-get', 'install', '-y', '--no-install-recommends', installer(/_amd64\.deb$/));
 
     for (const file of installed) expect(existsSync(file), file).toBe(true);
-    expect(run('podkey')).toMatch(/^This is a placeholder/);
+    expect(run('/opt/Podkey/podkey')).toMatch(/^This is a placeholder/);
+    expect(run('/usr/bin/podkey', '--version')).toBe(`${version}\n`);
+    // Without a Podkey that runs, and without asking or starting one.
+    expect(spawnSync('/usr/bin/podkey', ['status', '--no-wait'], { env: alone }).status).toBe(3);
     expect(statSync('/opt/Podkey').uid).toBe(0);
     run('desktop-file-validate', '/usr/share/applications/app.podkey.Podkey.desktop');
     const desktop = readFileSync('/usr/share/applications/app.podkey.Podkey.desktop', 'utf8');
@@ -108,6 +118,7 @@ test('the rpm installs the same files as the deb, needs libsecret, and is remove
     const there = ['--root', root, '--nodeps', '--noscripts', '--ignorearch', '--ignoreos'];
     run('rpm', '-i', ...there, rpm);
     for (const file of installed) expect(existsSync(path.join(root, file)), file).toBe(true);
+    expect(run(path.join(root, 'opt/Podkey/bin/podkey'), '--version')).toBe(`${version}\n`);
     run('rpm', '-e', '--root', root, '--nodeps', '--noscripts', 'podkey');
     for (const file of [...installed, '/opt/Podkey', '/usr/share/doc/podkey'])
       expect(existsSync(path.join(root, file)), file).toBe(false);
@@ -123,6 +134,7 @@ test('the archive unpacks into its own folder, with a program that runs', async 
     const [top, ...others] = run('ls', folder).trim().split('\n');
     expect(others).toEqual([]);
     expect(run(path.join(folder, top!, 'podkey'))).toMatch(/^This is a placeholder/);
+    expect(run(path.join(folder, top!, 'bin/podkey'), '--version')).toBe(`${version}\n`);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -6,9 +6,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { writeInstallerFiles } from '../../packaging/windows/installer-files.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { installer } from './installers.ts';
+import { startHeldCall } from './held-call.ts';
 import { hasWine, startWine, type Wine } from '../support/wine.ts';
 
+const { version } = packageFile;
 const user = `C:\\users\\${userInfo().username}`;
 const forMe = `${user}\\AppData\\Local\\Programs\\Podkey`;
 const forAll = 'C:\\Program Files\\Podkey';
@@ -46,6 +49,13 @@ describe.runIf(hasWine)("on Wine's Windows", () => {
   const program = (where: string) => existsSync(path.join(windows.at(where), 'Podkey.exe'));
   const uninstall = (where: string, ...more: string[]) =>
     windows.run(`${where}\\Uninstall Podkey.exe`, '/S', ...more);
+  /** What an installed `podkey` says its version is. */
+  const commandVersion = (where: string) =>
+    execFileSync('wine', [`${where}\\bin\\podkey.exe`, '--version'], {
+      env: windows.env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   /** An uninstaller continues in a copy of itself, so that it can remove itself. */
   const gone = (where: string) =>
     expect.poll(() => existsSync(windows.at(where)), { timeout: 20_000 }).toBe(false);
@@ -91,13 +101,35 @@ describe.runIf(hasWine)("on Wine's Windows", () => {
     expect(windows.run(setup, '/S')).toBe(0);
     expect(windows.run(setup, '/S')).toBe(0);
     expect(userPath()).toBe(`${forMe}\\bin`);
-    expect(existsSync(windows.at(`${forMe}\\bin\\podkey.exe`))).toBe(true);
+    expect(commandVersion(forMe)).toBe(version);
     expect(uninstall(forMe)).toBe(0);
     await gone(forMe);
     expect(userPath()).toBe('');
 
     expect(windows.run(setup, '/S', '/NOPATH')).toBe(0);
     expect(userPath()).toBe('');
+    expect(uninstall(forMe)).toBe(0);
+    await gone(forMe);
+  });
+
+  test('an update replaces podkey while calls of it run, and a later one removes what they held', async () => {
+    const command = `${forMe}\\bin\\podkey.exe`;
+    const left = () => readdirSync(windows.at(`${forMe}\\bin`)).sort();
+    expect(windows.run(setup, '/S')).toBe(0);
+    const first = await startHeldCall(windows, command, folder);
+    expect(windows.run(setup, '/S')).toBe(0);
+    expect(left()).toEqual(['podkey.1.old', 'podkey.exe']);
+    expect(commandVersion(forMe)).toBe(version);
+
+    const second = await startHeldCall(windows, command, folder);
+    expect(windows.run(setup, '/S')).toBe(0);
+    expect(left()).toEqual(['podkey.1.old', 'podkey.2.old', 'podkey.exe']);
+    expect(commandVersion(forMe)).toBe(version);
+
+    expect(await first.release()).toBe(0);
+    expect(await second.release()).toBe(0);
+    expect(windows.run(setup, '/S')).toBe(0);
+    expect(left()).toEqual(['podkey.exe']);
     expect(uninstall(forMe)).toBe(0);
     await gone(forMe);
   });
@@ -164,6 +196,7 @@ describe.runIf(hasWine)("on Wine's Windows", () => {
     expect(windows.run('msiexec', '/i', msi, '/qn')).toBe(0);
 
     expect(program(forAll)).toBe(true);
+    expect(commandVersion(forAll)).toBe(version);
     expect(windows.registry(`HKLM\\${linkKey}`)).toBe(opens(forAll));
     expect(windows.run('msiexec', '/i', msi, '/qn')).toBe(0);
 
@@ -251,7 +284,8 @@ test.each(['x64', 'arm64'])(
     });
     for (const list of [listed, inMsi]) {
       expect(list).toMatch(/Podkey\.exe$/m);
-      expect(list).toMatch(/podkey\.cmd$/m);
+      expect(list).toMatch(/\bbin[\\/]podkey\.exe$/m);
+      expect(list).not.toMatch(/\.cmd$/m);
       expect(list.match(/\S*keytar\.node$/gm)).toEqual([expect.stringContaining(`win32-${arch}/`)]);
       expect(list.match(/\S*koffi\.node$/gm)).toEqual([expect.stringContaining(`win32_${arch}/`)]);
       expect(list).not.toMatch(/elevate\.exe|default_app|\.map$/m);

@@ -51,7 +51,8 @@ export function startWine(version: string): Wine {
     at: (windowsPath) => path.join(drive, ...windowsPath.replace(/^C:\\/i, '').split('\\')),
     close: () => {
       wine('wineboot', '--kill');
-      rmSync(prefix, { recursive: true, force: true });
+      // Its last programs may still be writing.
+      rmSync(prefix, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }
