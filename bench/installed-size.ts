@@ -13,7 +13,7 @@ const limitMb = 12;
 const root = path.resolve(import.meta.dirname, '..');
 const parts = {
   'main, preload and page': ['out/main/**', 'out/preload/**', 'out/renderer/**'],
-  'the command line': ['out/command-line/**'],
+  'podkey for the command line': ['out/launcher/podkey{,.exe}'],
   icons: ['resources/icons/**'],
   'the keychain’s library': [
     'node_modules/keytar/lib/keytar.js',
@@ -33,7 +33,7 @@ for (const [part, patterns] of Object.entries(parts)) {
     if (found.isFile()) bytes += found.size;
   }
   if (bytes === 0) throw new Error(`There is nothing of ${part}: build first`);
-  console.log(`${part.padEnd(24)}${(bytes / 1e6).toFixed(2).padStart(6)} MB`);
+  console.log(`${part.padEnd(28)}${(bytes / 1e6).toFixed(2).padStart(6)} MB`);
   total += bytes;
 }
 await conclude([
