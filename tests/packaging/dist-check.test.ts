@@ -143,6 +143,7 @@ test('a program signed with another certificate is refused', async () => {
   for (const name of [
     /Setup.*\.exe is not/,
     /Podkey\.exe not/,
+    /bin\/podkey\.exe not/,
     /Uninstall Podkey\.exe not/,
     /keytar\.node not/,
   ])
@@ -182,6 +183,7 @@ test('the bill of materials lists the runtime and the bundled packages, and ever
       'bits-ui',
       '@github/keytar',
       'koffi',
+      'go/stdlib',
       'undici',
       'zod',
     ]),
