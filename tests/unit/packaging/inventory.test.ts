@@ -7,6 +7,7 @@ import { wrongBill, wrongSums } from '../../../packaging/check/sums.ts';
 import { packagesOf } from '../../../packaging/inventory/bundled-packages.ts';
 import { hashList } from '../../../packaging/inventory/file-hashes.ts';
 import { thirdPartyNotices } from '../../../packaging/inventory/licences.ts';
+import { goLibrary, goVersionIn } from '../../../packaging/inventory/launcher-program.ts';
 import { labelsFor, labelsOf } from '../../../packaging/labels.ts';
 
 let folder: string;
@@ -60,6 +61,28 @@ test('a package without a licence text stops the build, unless the project has t
   });
   await write('packaging/licences/a.txt', 'Licence of a');
   expect(await thirdPartyNotices(folder, [shipped('a')])).toContain('Licence of a');
+});
+
+test('a program says which Go built it, and so which library is in it', async () => {
+  const mark = Buffer.from('\u00ff Go buildinf:\b\u0002', 'latin1');
+  const program = (version: string) =>
+    Buffer.concat([
+      Buffer.alloc(100, 'x'),
+      mark,
+      Buffer.alloc(32 - mark.length),
+      Buffer.of(version.length),
+      Buffer.from(`${version}\u0003more`),
+    ]);
+  expect(goVersionIn(program('go1.19.8'))).toBe('1.19.8');
+  expect(goVersionIn(program('go1.27rc1'))).toBe('1.27rc1');
+  expect(goVersionIn(program('devel'))).toBeUndefined();
+  expect(goVersionIn(Buffer.from('a program of C'))).toBeUndefined();
+
+  await write('launcher/main.go', '');
+  await write('packaging/licences/go__stdlib.txt', 'Licence of Go');
+  const text = await thirdPartyNotices(folder, [goLibrary('1.19.8')]);
+  expect(text).toContain('go/stdlib 1.19.8 (BSD-3-Clause)');
+  expect(text).toContain('Licence of Go');
 });
 
 test('SHA256SUMS lists everything in dist/ with the right hash', async () => {
