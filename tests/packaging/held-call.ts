@@ -31,7 +31,9 @@ export async function startHeldCall({ env }: Wine, program: string, folder: stri
   await vi.waitUntil(() => readdirSync(`/proc/${child.pid ?? 0}/task`).length > 3, { timeout: 60_000 });
   return {
     release: async () => {
-      const reading = setInterval(() => void drain(ours, page), 10);
+      const reading = setInterval(() => {
+        drain(ours, page);
+      }, 10);
       const code = await ended;
       clearInterval(reading);
       closeSync(ours);

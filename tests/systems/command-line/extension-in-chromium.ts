@@ -52,7 +52,8 @@ export async function openExtensionPage(
   program: string,
   env: Record<string, string>,
 ): Promise<ExtensionPage> {
-  if (chromiumProgram === undefined) throw new Error('There is no Chromium');
+  const executablePath = chromiumProgram;
+  if (executablePath === undefined) throw new Error('There is no Chromium');
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-chromium-'));
   const profile = path.join(folder, 'profile');
   const extension = path.join(folder, 'extension');
@@ -60,7 +61,7 @@ export async function openExtensionPage(
   await writeHostManifest(profile, program, id);
   const isRoot = process.getuid?.() === 0;
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumProgram,
+    executablePath,
     // The other headless mode has no extensions.
     headless: false,
     args: [
@@ -83,7 +84,7 @@ export async function openExtensionPage(
     ended: () => page.evaluate('ended'),
     kill: () => {
       isKilled = true;
-      for (const pid of processesOf(chromiumProgram ?? ''))
+      for (const pid of processesOf(executablePath))
         if (isBrowser(pid, profile)) process.kill(pid, 'SIGKILL');
     },
     close: async () => {
@@ -120,9 +121,10 @@ async function writeExtension(folder: string): Promise<string> {
   await writeFile(path.join(folder, 'page.html'), '<script src="page.js"></script>');
   await writeFile(path.join(folder, 'page.js'), pageScript);
   // The first half of the key's hash, in letters from a instead of hexadecimal digits.
-  return [...createHash('sha256').update(publicKey).digest('hex').slice(0, 32)]
-    .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
-    .join('');
+  const hash = createHash('sha256').update(publicKey).digest('hex');
+  return hash
+    .slice(0, 32)
+    .replaceAll(/[0-9a-f]/g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));
 }
 
 async function writeHostManifest(profile: string, program: string, id: string): Promise<void> {
