@@ -17,6 +17,7 @@ import {
   activityHandlers,
   appHandlers,
   commandLineHandlers,
+  dataCopyHandlers,
   diagnosticsHandlers,
   lockHandlers,
   settingsHandlers,
@@ -90,6 +91,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     }),
     ...diagnosticsHandlers(services.diagnostics),
     ...libraryHandlers(services),
+    ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),
     ...updateHandlers(services.updates, {
       bulkRuns: () => services.bulk.isRunning,
       forgetUnsaved: () => services.discardQuestions.forget(),

@@ -55,7 +55,7 @@ import { serveApp } from './app-protocol.ts';
 import { AppWindows } from './app-windows.ts';
 import type { watchDeepLinks } from './deep-link.ts';
 import { isUnconfined } from './environment.ts';
-import { beforeQuitting, loginStartHere, wasStartedByLogin } from './lifecycle.ts';
+import { beforeQuitting, loginStartHere, restartPodkey, wasStartedByLogin } from './lifecycle.ts';
 import {
   followLanguage,
   followTheme,
@@ -66,7 +66,7 @@ import {
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork } from './security-policy.ts';
-import { refuseEnvironment, refuseUnconfined, reportDamage } from './startup-notices.ts';
+import { refuseEnvironment, refuseUnconfined, openOrAsk, reportDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedBoundsSchema } from './window-bounds.ts';
 import { windowFolders } from './window.ts';
@@ -119,11 +119,14 @@ export async function start({
   const policy = await readPolicy(findPolicyOn(process.platform));
   log.info('policy', { inForce: policy ? 'yes' : 'no' });
   const databaseFile = path.join(app.getPath('userData'), 'podkey.db');
-  const { database, recovered } = await retryWhileInUse(
-    clock,
-    () => openDatabase(databaseFile),
-    startWaitsMs,
-  );
+  const open = (mayStartEmpty: boolean) =>
+    retryWhileInUse(clock, () => openDatabase(databaseFile, undefined, mayStartEmpty), startWaitsMs);
+  const opened = await openOrAsk(open);
+  if (!opened) {
+    app.exit(0);
+    return;
+  }
+  const { database, recovered } = opened;
   if (recovered) reportDamage(recovered);
   const keychainProgram = path.join(here, 'keychain-process.js');
   const keychain = new IsolatedSecretStore({
@@ -168,6 +171,7 @@ export async function start({
     turn,
     policy,
     database,
+    databaseFile,
     inMemoryDatabase: openInMemoryDatabase(),
     stores: { keychain, session: new SessionSecretStore() },
     createClient: (credentials, route) =>
@@ -202,6 +206,7 @@ export async function start({
       endTyping: () => windows.endTyping(),
     },
     typing: keyboard,
+    restart: restartPodkey,
     updateInstaller: () =>
       updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
     forgetSecrets: (drafts, released) => {

@@ -17,6 +17,15 @@ export function wasStartedByLogin(): boolean {
   return app.commandLine.hasSwitch(atLoginSwitch);
 }
 
+/** Quits Podkey and starts it again. */
+export function restartPodkey(): void {
+  const program = process.env['APPIMAGE'];
+  // Started again as at login, Podkey might have no window.
+  const args = process.argv.slice(1).filter((arg) => arg !== `--${atLoginSwitch}`);
+  app.relaunch({ args, ...(program === undefined ? {} : { execPath: program }) });
+  app.quit();
+}
+
 /** The longest that quitting waits for a clipboard or pod that does not respond, in ms. */
 const longestMs = 4_000;
 

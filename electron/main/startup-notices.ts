@@ -1,7 +1,9 @@
 import { app, dialog } from 'electron';
-import type { Recovered } from '../storage/database.ts';
+import { NoGoodCopy, type OpenedDatabase, type Recovered } from '../storage/database.ts';
 import { Failure, toAppError } from '../../shared/errors/failure.ts';
+import { contentsText } from '../../shared/text/contents-text.ts';
 import { startupText } from '../../shared/text/en/system.ts';
+import { formatDate } from '../../shared/text/formats.ts';
 
 /** Says why Podkey can't start and what to do, and quits. */
 export function refuseStart(thrown: unknown): void {
@@ -31,11 +33,53 @@ export function refuseUnconfined(): never {
 }
 
 /**
- * Tells the person that the database, or its latest changes, were damaged, that Podkey starts without them, and where the damaged
- * file is.
+ * Tells the person that the database, or its latest changes, were damaged, where the damaged file is, and what Podkey starts with
+ * instead.
  */
-export function reportDamage({ what, movedTo }: Recovered): void {
-  const which = what === 'database' ? 'newList' : 'latestLost';
-  const happened = startupText[`${which}For`]({ file: movedTo });
-  dialog.showErrorBox(startupText[which], `${happened}\n\n${startupText[`${which}Next`]}`);
+export function reportDamage(recovered: Recovered): void {
+  if (recovered.what === 'latest') {
+    const happened = startupText.latestLostFor({ file: recovered.movedTo });
+    dialog.showErrorBox(startupText.latestLost, `${happened}\n\n${startupText.latestLostNext}`);
+    return;
+  }
+  const { movedTo, had, restored } = recovered;
+  const happened = movedTo === null ? startupText.gone : startupText.damagedFor({ file: movedTo });
+  if (!restored) {
+    dialog.showErrorBox(startupText.newList, `${happened}\n\n${startupText.newListNext}`);
+    return;
+  }
+  const day = formatDate(restored.at, { dateStyle: 'medium', timeStyle: 'short' });
+  const from = startupText.restoredFrom({ day, holds: contentsText(restored.holds) });
+  const shows = had ? startupText.damagedHad({ holds: contentsText(had) }) : startupText.damagedUnreadable;
+  dialog.showErrorBox(
+    startupText.restored,
+    [happened, from, movedTo === null ? '' : shows, startupText.restoredNext].filter(Boolean).join('\n\n'),
+  );
+}
+
+/**
+ * Opens the database. If it is damaged and has no good copy, the person is asked whether Podkey may start empty; null if it may not.
+ *
+ * `open` is called with whether Podkey may start empty.
+ */
+export async function openOrAsk(
+  open: (mayStartEmpty: boolean) => Promise<OpenedDatabase>,
+): Promise<OpenedDatabase | null> {
+  try {
+    return await open(false);
+  } catch (thrown) {
+    if (!(thrown instanceof NoGoodCopy)) throw thrown;
+    const { message, nextStep } = thrown.appError;
+    const { response } = await dialog.showMessageBox({
+      type: 'warning',
+      title: 'Podkey',
+      message,
+      detail: nextStep,
+      buttons: [startupText.quit, startupText.startEmpty],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    });
+    return response === 1 ? open(true) : null;
+  }
 }

@@ -12,6 +12,7 @@ import type { AccountSessions } from './accounts/account-sessions.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import { JournalUpkeep } from './activity/journal-upkeep.ts';
+import { CopyService } from './data-copies/copy-service.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
@@ -22,6 +23,7 @@ import { SystemUnlock } from './lock/system-unlock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
 import type { ServiceBase } from './service-base.ts';
 import type { SettingsService } from './settings/settings-service.ts';
+import type { BulkService } from './users/bulk/bulk-service.ts';
 import { FeedClient, FeedMemory } from './updates/feed-client.ts';
 import { UpdateService, type ConfiguredFeed } from './updates/update-service.ts';
 
@@ -157,6 +159,30 @@ export function buildDiagnostics(
       unwritten: activity.state(null).unwritten,
     }),
     logLines,
+  });
+}
+
+interface DataCopyNeeds {
+  bulk: BulkService;
+  journalUpkeep: JournalUpkeep;
+  sessions: AccountSessions;
+}
+
+/** The copies of the database, if it is on the disk. */
+export function buildDataCopies(
+  { clock, database, databaseFile, onFailure, restart, turn }: ServiceBase,
+  { bulk, journalUpkeep, sessions }: DataCopyNeeds,
+): CopyService {
+  return new CopyService({
+    database,
+    databaseFile,
+    clock,
+    turn,
+    isClockTrusted: () => journalUpkeep.isClockTrusted,
+    bulkRuns: () => bulk.isRunning,
+    untilLocked: () => sessions.untilLocked(),
+    restart,
+    onFailure,
   });
 }
 

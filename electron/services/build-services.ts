@@ -4,7 +4,13 @@ import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import { buildAccounts, buildLibrary, buildLogins, buildUsers } from './build-account-services.ts';
 import { exportAccounts } from './accounts/account-file.ts';
 import { sessionStates, type NoAccountData, type SessionRegistry } from './accounts/session-state.ts';
-import { buildActivity, buildDiagnostics, buildLock, buildUpdates } from './build-app-services.ts';
+import {
+  buildActivity,
+  buildDataCopies,
+  buildDiagnostics,
+  buildLock,
+  buildUpdates,
+} from './build-app-services.ts';
 import {
   buildClipboard,
   buildCommandLine,
@@ -32,6 +38,7 @@ const reasonsForNoEnd = {
   clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
   commandLine: { holdsNoAccountData: 'reads the logins at each call' },
   allowedRoutes: { holdsNoAccountData: 'holds the policy' },
+  dataCopies: { holdsNoAccountData: 'reads the database and its copies at each call' },
   dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
   journalUpkeep: { holdsNoAccountData: 'reads the journal at each look' },
   knownAccounts: { holdsNoAccountData: 'reads the database at each call' },
@@ -105,6 +112,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     clipboard,
     sessionStates: () => sessionStates(registry),
     discardQuestions,
+    removeCopies: () => dataCopies.removeAll(),
     onAccounts: () => library.followAccounts(),
   });
   const library = buildLibrary(base, { consent, network });
@@ -134,6 +142,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   });
   const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
   const updates = buildUpdates(base, { network });
+  const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
   const diagnostics = buildDiagnostics(base, { activity, sessions, settings });
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
@@ -161,6 +170,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     commandLine,
     consent,
     copyQueue,
+    dataCopies,
     diagnostics,
     dialogTurns: base.dialogTurns,
     drafts,
@@ -254,6 +264,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       typing.begin();
       library.begin();
       updates.begin();
+      dataCopies.begin();
     },
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
@@ -272,7 +283,9 @@ export function buildServices(dependencies: ServiceDependencies) {
       // Waits a moment if another program holds the database. The seal follows the last entry.
       const sealed = retryWhileInUse(clock, () => writes.now(() => activity.writeNow()))
         .catch(() => undefined)
-        .then(() => journalUpkeep.end());
+        .then(() => journalUpkeep.end())
+        // Last, with everything that was written.
+        .then(() => dataCopies.end());
       await Promise.allSettled([sessionEnded.then(() => sample.close()), sealed]);
     },
   };

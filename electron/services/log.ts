@@ -12,6 +12,8 @@ export interface Log {
 export const toleratedFailures = [
   'database in use',
   'damaged row set aside',
+  'data not copied',
+  'old copies not removed',
   'journal not written',
   'journal not ended',
   'journal not pruned',

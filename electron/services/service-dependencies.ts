@@ -33,6 +33,8 @@ export interface ServiceDependencies {
   /** The organization's policy; null if there is none. */
   policy: PolicyInForce | null;
   database: DatabaseSync;
+  /** Where the database is on the disk, with its copies; null if it is in memory. */
+  databaseFile: string | null;
   /** For the sample account. Gone when Podkey quits. */
   inMemoryDatabase: DatabaseSync;
   stores: Record<Keep, SecretStore>;
@@ -78,6 +80,8 @@ export interface ServiceDependencies {
   };
   /** Types into other programs' windows. */
   typing: TypingPort;
+  /** Quits Podkey and starts it again. */
+  restart: () => void;
   /** Installs new versions of Podkey; null if a person does that. Called only if there is a feed, because it reads the disk. */
   updateInstaller: () => UpdateInstaller | null;
   /**

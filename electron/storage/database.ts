@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
+import type { Contents } from '../../shared/schemas/data-copies.ts';
 import { storageFailureText } from '../../shared/text/en/failures.ts';
 import {
   assertSound,
@@ -12,16 +13,28 @@ import {
   toDiskFailure,
   diskFailure,
 } from './disk-failure.ts';
+import { DatabaseCopies } from './database-copies.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { finishRestore, newestGoodCopy, readableContents, stageRestore } from './restore-copy.ts';
 
-/** A damaged part that was moved aside: the whole database, or only the latest writes (its write-ahead log). */
-export interface Recovered {
-  what: 'database' | 'latest';
-  movedTo: string;
-}
+/**
+ * What a start did about a damaged database. `latest`: only the latest writes (its write-ahead log) were moved aside. `database`: the whole
+ * database was.
+ */
+export type Recovered =
+  | { what: 'latest'; movedTo: string }
+  | {
+      what: 'database';
+      /** Where the damaged file is; null if there was none. */
+      movedTo: string | null;
+      /** What the damaged file still shows; null if it can't be read. */
+      had: Contents | null;
+      /** The copy that was restored; null if Podkey starts empty. `at` is epoch ms. */
+      restored: { at: number; holds: Contents } | null;
+    };
 
-/** An open database; `recovered` says which damaged part was moved aside, if any. */
+/** An open database; `recovered` is null if nothing was damaged. */
 export interface OpenedDatabase {
   database: DatabaseSync;
   recovered: Recovered | null;
@@ -29,33 +42,72 @@ export interface OpenedDatabase {
 
 const inMemory = ':memory:';
 
+/** The database is damaged or gone, and so are all its copies. Nothing was changed. */
+export class NoGoodCopy extends Failure {
+  constructor() {
+    super({
+      kind: 'internal',
+      message: storageFailureText.noGoodCopy,
+      nextStep: storageFailureText.noGoodCopyNext,
+      retryable: false,
+    });
+  }
+}
+
 /**
  * Opens Podkey's database and migrates its schema; creates it if there is none.
  *
  * `:memory:` leaves no trace on disk. Otherwise only this user may read the file and its folder, which must be Podkey's
- * own. A damaged file is moved aside and replaced by an empty database. Throws a `Failure` if the database comes from a
- * newer Podkey, which leaves it unchanged, or if the file can't be opened or written to; it names the reason if that is
- * known.
+ * own. A damaged file is moved aside and replaced by its newest good copy. If there is none, it is replaced by an empty database if
+ * `mayStartEmpty`; otherwise `NoGoodCopy` is thrown. Throws a `Failure` if the database comes from a newer Podkey, which leaves it
+ * unchanged, or if the file can't be opened or written to; it names the reason if that is known.
  */
-export function openDatabase(file: string, now: () => Date = () => new Date()): OpenedDatabase {
+export function openDatabase(
+  file: string,
+  now: () => Date = () => new Date(),
+  mayStartEmpty = false,
+): OpenedDatabase {
   if (file === inMemory) return { database: openSound(file), recovered: null };
   try {
     // Windows has no error code for opening a folder as a file.
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw diskFailure('folderInTheWay');
+    finishRestore(file);
     const part = unreadablePart(file);
+    // A database that is gone although it has copies is as good as a damaged one: Podkey never removes it.
+    const isGone = isEmpty(file) && new DatabaseCopies(file).list().length > 0;
+    if (part === 'database' || isGone) return replaceDamaged(file, now(), mayStartEmpty);
     const recovered = part && { what: part, movedTo: moveAside(file, now(), part) };
     try {
       return { database: openPrivate(file), recovered };
     } catch (error) {
       if (!isCorruptDatabaseError(error)) throw error;
-      const movedTo = moveAside(file, now());
-      return { database: openPrivate(file), recovered: { what: 'database', movedTo } };
+      return replaceDamaged(file, now(), mayStartEmpty);
     }
   } catch (error) {
     const reason = toDiskFailure(error);
     throw reason instanceof Failure ? reason : cannotOpen(error);
   }
 }
+
+/**
+ * Replaces a damaged database. The damaged one is moved aside before anything takes its place. If Podkey is killed in between, the next
+ * start finds the database gone and its copies there.
+ */
+function replaceDamaged(file: string, now: Date, mayStartEmpty: boolean): OpenedDatabase {
+  const had = readableContents(file);
+  const good = newestGoodCopy(new DatabaseCopies(file));
+  if (!good && !mayStartEmpty) throw new NoGoodCopy();
+  const isAnythingLeft = !isEmpty(file) || unreadablePart(file) === 'database';
+  const movedTo = isAnythingLeft ? moveAside(file, now) : null;
+  if (good) {
+    stageRestore(file, good.copy, null);
+    finishRestore(file);
+  }
+  const restored = good && { at: good.copy.at, holds: good.holds };
+  return { database: openPrivate(file), recovered: { what: 'database', movedTo, had, restored } };
+}
+
+const isEmpty = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /** Sets the mode before the database opens, because SQLite gives its side files the same mode. */
 function openPrivate(file: string): DatabaseSync {

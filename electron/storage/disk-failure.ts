@@ -69,7 +69,7 @@ const logMagic = 0x377f0682;
 const logVersion = 3_007_000;
 
 /** A database that opens but is damaged. */
-class CorruptDatabase extends Error {}
+export class CorruptDatabase extends Error {}
 
 /** More findings than this mean that more than some rows is damaged. */
 const mostFindings = 1_000;

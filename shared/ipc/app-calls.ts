@@ -9,6 +9,12 @@ import {
 } from '../schemas/activity.ts';
 import { globalKeyStateSchema } from '../schemas/clipboard.ts';
 import { damagedCountSchema } from '../schemas/damaged-rows.ts';
+import {
+  contentsSchema,
+  copyDifferenceSchema,
+  copyIdSchema,
+  databaseCopySchema,
+} from '../schemas/data-copies.ts';
 import { draftsSchema } from '../schemas/drafts.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import {
@@ -127,6 +133,16 @@ export const appCalls = {
   'updates.atWork': call(nothing, z.strictObject({ bulkRuns: z.boolean() })),
   /** Quits Podkey, installs the download and restarts. Resolves only if that failed. */
   'updates.install': call(nothing, updatesStateSchema),
+
+  /** The copies of the database, the newest first, and what the database holds now. `isOn` is false if Podkey keeps none. */
+  'dataCopies.list': call(
+    nothing,
+    z.strictObject({ isOn: z.boolean(), present: contentsSchema, copies: z.array(databaseCopySchema) }),
+  ),
+  /** What restoring a copy would change, in numbers. */
+  'dataCopies.compare': call(z.strictObject({ id: copyIdSchema }), copyDifferenceSchema),
+  /** Copies the present state, and restarts Podkey with the copy's. Resolves before Podkey quits. */
+  'dataCopies.restore': call(z.strictObject({ id: copyIdSchema }), nothing),
 
   /** Collects the diagnostics as text. It names no account, pod or person. */
   'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),

@@ -80,6 +80,7 @@ export const settingRegistry = {
   // What `podkey` does on a command line if no Podkey runs.
   commandLineStart: choice(['ask', 'always', 'never'], { section: 'general', default: 'ask', ownRow: true }),
   teamLibrary: elsewhere('general'),
+  dataCopies: elsewhere('general'),
 
   clearClipboardAfterS: duration(clearClipboardChoices, {
     section: 'clipboard',

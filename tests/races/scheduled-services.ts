@@ -30,6 +30,8 @@ export function buildScheduledServices(options: Options): Services {
     turn: () => schedule.later('turn', () => undefined),
     policy: null,
     database: openDatabase(':memory:').database,
+    databaseFile: null,
+    restart: () => undefined,
     inMemoryDatabase: openInMemoryDatabase(),
     stores: {
       keychain: new ScheduledStore(schedule, 'keychain'),

@@ -30,6 +30,10 @@ export interface AssembleOptions {
   session?: SecretStore;
   /** An existing database file; in memory by default. */
   databaseFile?: string;
+  /** Whether the database file has copies; not by default. */
+  keepsCopies?: boolean;
+  /** Restarts Podkey; does nothing by default. */
+  restart?: () => void;
   startSample?: StartSamplePod;
   /** The system's SSH agents; none by default. */
   sshAgents?: ServiceDependencies['sshAgents'];
@@ -93,6 +97,8 @@ export function assembleServices({
   keychain,
   session: kept,
   databaseFile,
+  keepsCopies = false,
+  restart = () => undefined,
   startSample = () => Promise.reject(new Error('No sample pod here')),
   sshAgents = {
     find: () => Promise.resolve({ is: 'none' }),
@@ -151,6 +157,8 @@ export function assembleServices({
     turn,
     policy,
     database,
+    databaseFile: keepsCopies && databaseFile !== undefined ? databaseFile : null,
+    restart,
     inMemoryDatabase: openInMemoryDatabase(),
     stores,
     createClient,

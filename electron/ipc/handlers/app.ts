@@ -5,6 +5,7 @@ import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
 import type { ActivityService } from '../../services/activity/activity-service.ts';
 import type { CommandApprovals } from '../../services/command-line/command-approvals.ts';
+import type { CopyService } from '../../services/data-copies/copy-service.ts';
 import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
@@ -177,6 +178,22 @@ export function diagnosticsHandlers(diagnostics: DiagnosticsService): DomainHand
     'diagnostics.damagedRows': () => diagnostics.damagedRows(),
     'diagnostics.removeDamagedRows': () => diagnostics.removeDamagedRows(),
     'diagnostics.save': async ({ handle }) => ({ fileName: await diagnostics.save(handle) }),
+  };
+}
+
+/** Handles the `dataCopies.…` calls. */
+export function dataCopyHandlers(
+  copies: CopyService,
+  forgetUnsaved: () => void,
+): DomainHandlers<'dataCopies'> {
+  return {
+    'dataCopies.list': () => copies.list(),
+    'dataCopies.compare': ({ id }) => copies.compare(id),
+    'dataCopies.restore': async ({ id }) => {
+      // The page has asked.
+      await copies.restore(id, forgetUnsaved);
+      return {};
+    },
   };
 }
 

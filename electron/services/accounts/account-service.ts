@@ -30,6 +30,8 @@ interface Options {
   /** Asks the person about new origins. */
   consent: OriginConsent;
   journal: Journal;
+  /** Deletes all copies of the database, because they hold the account that is about to be removed. */
+  removeCopies: () => void;
   /** Asks the person before another account is used, if they would lose something. Fails if they stay. */
   assertMayLeave: () => Promise<void>;
   /** Called after every change to the accounts or to which one is in use. */
@@ -257,6 +259,8 @@ export class AccountService {
     const account = this.#known.find(id);
     const forget = async () => {
       assertUnlocked?.();
+      // First: a failure must not leave a copy from which a removed account comes back.
+      if (id !== this.#options.sample.id) this.#options.removeCopies();
       await this.#options.secrets.remove(account, account.secretKept);
       if (id === this.#options.sample.id) {
         this.#known.deselectSample();

@@ -70,6 +70,11 @@ export class JournalUpkeep {
     await this.#pruneByClock();
   }
 
+  /** Whether the computer's clock may decide what is old. */
+  get isClockTrusted(): boolean {
+    return trustedTime(this.#options.clock.now(), this.#trustedAt).isTrusted;
+  }
+
   /** Removes entries that are older than the settings keep, unless the clock is in doubt. */
   prune(): Promise<void> {
     return this.#prunings.run(() => this.#prune());

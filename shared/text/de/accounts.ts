@@ -120,7 +120,7 @@ export const accountList: TranslationOf<typeof accountListText> = {
   removeTitle: '„{account}“ entfernen?',
   removeAccount: 'Konto entfernen',
   removeMeans:
-    'Entfernt „{account}“ ({pod}), seine Zugänge, bekannten Benutzer, Massenänderungen und das Schlüsselgeheimnis von diesem Computer. Auf dem Pod ändert sich nichts.',
+    'Entfernt „{account}“ ({pod}), seine Zugänge, bekannten Benutzer, Massenänderungen und das Schlüsselgeheimnis von diesem Computer. Auch die Sicherungen von Podkeys Daten werden gelöscht, denn sie enthalten das Konto. Auf dem Pod ändert sich nichts.',
 };
 
 export const secretKept: TranslationOf<typeof secretKeptText> = {

@@ -70,7 +70,10 @@ export const storageFailures: TranslationOf<typeof storageFailureText> = {
   diskFailedNext: 'Prüfen Sie, ob der Datenträger verbunden und nicht voll ist; starten Sie Podkey dann neu.',
   damaged: 'Podkeys Datendatei ist beschädigt.',
   damagedNext:
-    'Starten Sie Podkey neu: Es behält die beschädigte Datei unter einem anderen Namen und beginnt mit einer neuen.',
+    'Starten Sie Podkey neu: Es bewahrt die beschädigte Datei unter einem anderen Namen auf und stellt seine neueste Sicherung wieder her.',
+  noGoodCopy: 'Podkeys Daten sind beschädigt oder fehlen, und Podkey hat keine brauchbare Sicherung davon.',
+  noGoodCopyNext:
+    'Um eine eigene Sicherung wiederherzustellen, beenden Sie Podkey. Beginnt Podkey leer, bewahrt es die beschädigte Datei unter einem anderen Namen auf. Die Geheimnisse im Schlüsselbund sind nicht betroffen.',
   newer: 'Diese Daten stammen aus einer neueren Version. Nichts wurde geändert.',
   newerNext: 'Starten Sie die neuere Version, oder aktualisieren Sie diese.',
   cannotOpen: 'Podkey kann die Datei mit seinen Konten nicht öffnen.',

@@ -16,6 +16,7 @@ import {
   accountFileFailures,
 } from './accounts.ts';
 import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
+import { dataCopies, dataCopyFailures } from './data-copies.ts';
 import {
   connectionSteps,
   connectionTest,
@@ -208,6 +209,8 @@ export const german = {
   crash,
   'damaged-rows': damagedRows,
   'damaged-tables': damagedTables,
+  'data-copies': dataCopies,
+  'data-copy-failures': dataCopyFailures,
   diagnosis,
   diagnostics,
   'dialog-failures': dialogFailures,

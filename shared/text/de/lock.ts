@@ -23,7 +23,7 @@ export const lock: TranslationOf<typeof lockText> = {
     'Geöffnete Werte wurden geschlossen. Es ist kein Sperrcode festgelegt, also kann jeder an dieser Tastatur Podkey entsperren. Legen Sie unter Einstellungen › Sperre einen fest.',
   forgetTitle: 'Sperrcode zurücksetzen und alles löschen?',
   forgetMeans:
-    'Löscht alle Konten, gespeicherten Zugänge und Notizen von diesem Computer und die Schlüsselgeheimnisse aus dem Schlüsselbund. Auf den Pods ändert sich nichts.',
+    'Löscht alle Konten, gespeicherten Zugänge, Notizen und Sicherungen von Podkeys Daten von diesem Computer und die Schlüsselgeheimnisse aus dem Schlüsselbund. Auf den Pods ändert sich nichts.',
   forgetNeeds:
     'Das lässt sich nicht rückgängig machen. Um die Konten wieder hinzuzufügen, brauchen Sie die Schlüsselgeheimnisse.',
   unlockInstead:

@@ -151,6 +151,7 @@ export const settingNames: TranslationOf<typeof names> = {
   loginStart: 'Podkey bei der Anmeldung starten',
   commandLineStart: 'Podkey von der Befehlszeile starten',
   teamLibrary: 'Teambibliothek',
+  dataCopies: 'Sicherungen von Podkeys Daten',
   clearClipboardAfterS: 'Zwischenablage leeren nach',
   copyQueueKey: 'Tastenkürzel für die Kopierfolge',
   clipboardManagers: 'Zwischenablage-Manager',
@@ -178,6 +179,8 @@ export const settingHints: TranslationOf<typeof hints> = {
   loginStart: 'Bleibt Podkey im Infobereich, startet es dort ohne Fenster.',
   commandLineStart: 'Wenn Sie „podkey“ in einem Terminal ausführen und Podkey nicht läuft.',
   teamLibrary: 'Zugänge, die Ihr Team gemeinsam nutzt, ohne ihre Werte.',
+  dataCopies:
+    'Konten, Zugänge, Protokoll und Einstellungen in einem früheren Stand, zum Wiederherstellen nach einem Schaden oder Versehen.',
   clearClipboardAfterS:
     'Podkey entfernt, was Sie kopiert haben, außer Sie haben seither etwas anderes kopiert.',
   copyQueueKey:
@@ -198,7 +201,7 @@ export const settingHints: TranslationOf<typeof hints> = {
     'Hält das Fenster von Podkey aus Bildschirmfotos und Bildschirmübertragungen heraus, solange es einen Wert oder Code zeigt, wenn das System das kann.',
   allowCapture: 'Für die Fernwartung. Wieder aus, sobald Podkey beendet wird.',
   keepActivityDays:
-    'Was eingeblendet, kopiert und geändert wurde (nie Werte). Ältere Einträge werden endgültig gelöscht.',
+    'Was eingeblendet, kopiert und geändert wurde (nie Werte). Ältere Einträge werden endgültig gelöscht; Sicherungen von Podkeys Daten enthalten sie höchstens 31 Tage länger.',
   updates: 'Neue Versionen aus dem Feed Ihrer Organisation.',
 };
 

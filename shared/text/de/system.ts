@@ -62,8 +62,18 @@ export const startup: TranslationOf<typeof startupText> = {
     'Die Sandbox von Chromium, die das Fenster von Podkey einschließt, ist ausgeschaltet (--no-sandbox).',
   noSandboxNext:
     'Starten Sie Podkey ohne --no-sandbox und nicht als root. Ist dies ein AppImage oder ein entpacktes Archiv, installieren Sie stattdessen das .deb- oder .rpm-Paket: Auf diesem System dürfen nur installierte Programme die Sandbox verwenden.',
+  startEmpty: 'Leer beginnen',
+  quit: 'Beenden',
+  restored: 'Podkey hat eine Sicherung seiner Daten wiederhergestellt',
+  damagedFor: 'Podkeys Datendatei war beschädigt. Sie wurde als {file} gespeichert.',
+  gone: 'Podkeys Datendatei podkey.db fehlte.',
+  restoredFrom: 'Wiederhergestellt ist die Sicherung vom {day}: {holds}.',
+  damagedHad: 'Die beschädigte Datei zeigt noch {holds}.',
+  damagedUnreadable:
+    'Die beschädigte Datei ist nicht lesbar. Podkey kann daher nicht sagen, wie viel nach der Sicherung hinzukam.',
+  restoredNext:
+    'Prüfen Sie Ihre letzten Eingaben, und geben Sie ein, was fehlt. Das Protokoll meldet vielleicht, dass Einträge fehlen. Die Geheimnisse im Schlüsselbund sind nicht betroffen.',
   newList: 'Podkey hat mit einer leeren Kontenliste begonnen',
-  newListFor: 'Die Datei mit den Konten war beschädigt und wurde als {file} gespeichert.',
   newListNext:
     'Fügen Sie Ihre Konten wieder hinzu, oder beenden Sie Podkey und stellen Sie eine Sicherung wieder her. Die Geheimnisse im Schlüsselbund sind nicht betroffen.',
   latestLost: 'Podkey konnte die letzten Änderungen nicht lesen',

@@ -110,7 +110,7 @@ export const accountListText = messages('account-list', {
   removeTitle: filled('Remove “{account}”?'),
   removeAccount: 'Remove account',
   removeMeans: filled(
-    'Removes “{account}” ({pod}), its logins, known users, bulk changes and API key secret from this computer. Nothing changes on the pod.',
+    'Removes “{account}” ({pod}), its logins, known users, bulk changes and API key secret from this computer. Copies of Podkey’s data are deleted too, because they hold the account. Nothing changes on the pod.',
   ),
 });
 

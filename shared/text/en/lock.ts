@@ -16,7 +16,7 @@ export const lockText = messages('lock', {
     'Open values were closed. No passcode is set, so anyone at this keyboard can unlock Podkey. Set one in Settings › Lock.',
   forgetTitle: 'Reset the passcode and delete everything?',
   forgetMeans:
-    'Deletes all accounts, saved logins and notes from this computer, and the API key secrets from the keychain. Nothing changes on the pods.',
+    'Deletes all accounts, saved logins and notes from this computer, all copies of Podkey’s data, and the API key secrets from the keychain. Nothing changes on the pods.',
   forgetNeeds: 'This can’t be undone. You’ll need your API key secrets to add the accounts again.',
   unlockInstead: 'Unlock with the system instead to keep everything, or to export it first.',
   /** To be typed before everything is deleted. */

@@ -141,6 +141,7 @@ export const settingNames = messages('setting-names', {
   loginStart: 'Start Podkey when I log in',
   commandLineStart: 'Start Podkey from the command line',
   teamLibrary: 'Team library',
+  dataCopies: 'Copies of Podkey’s data',
   clearClipboardAfterS: 'Clear the clipboard after',
   copyQueueKey: 'Copy queue shortcut',
   clipboardManagers: 'Clipboard managers',
@@ -170,6 +171,7 @@ export const settingHints = messages('setting-hints', {
   loginStart: 'If Podkey is kept in the tray, it starts there without a window.',
   commandLineStart: 'When you run “podkey” in a terminal and Podkey isn’t running.',
   teamLibrary: 'Logins that your team shares, without their values.',
+  dataCopies: 'Accounts, logins, journal and settings as they were, to restore after a damage or a mistake.',
   clearClipboardAfterS: 'Podkey clears what you copied, unless you copied something else since.',
   copyQueueKey:
     'Copies the next item of a copy queue, from any program. Active only while a queue is running.',
@@ -187,7 +189,7 @@ export const settingHints = messages('setting-hints', {
     'Keeps Podkey’s window out of screenshots and screen sharing while it shows a value or code, if the system can.',
   allowCapture: 'For remote support. Turns off when Podkey closes.',
   keepActivityDays:
-    'What was revealed, copied and updated (never values). Older entries are deleted permanently.',
+    'What was revealed, copied and updated (never values). Older entries are deleted permanently; copies of Podkey’s data hold them for at most 31 days more.',
   updates: 'New versions from your organization’s feed.',
 });
 

@@ -56,8 +56,18 @@ export const startupText = messages('startup', {
   noSandbox: 'Chromium’s sandbox, which confines Podkey’s window, is turned off (--no-sandbox).',
   noSandboxNext:
     'Start Podkey without --no-sandbox and not as root. If this is an AppImage or an unpacked archive, install the .deb or .rpm package instead: on this system only installed programs may use the sandbox.',
+  startEmpty: 'Start empty',
+  quit: 'Quit',
+  restored: 'Podkey restored a copy of its data',
+  damagedFor: filled('Podkey’s data file was damaged. It was saved as {file}.'),
+  gone: 'Podkey’s data file podkey.db was gone.',
+  restoredFrom: filled('Restored is the copy of {day}: {holds}.'),
+  damagedHad: filled('The damaged file still shows {holds}.'),
+  damagedUnreadable:
+    'The damaged file can’t be read, so Podkey can’t tell how much was added after the copy.',
+  restoredNext:
+    'Check your most recent entries and re-enter what’s missing. The journal may say that entries are missing. Keychain secrets are unaffected.',
   newList: 'Podkey started with an empty account list',
-  newListFor: filled('The accounts file was damaged and saved as {file}.'),
   newListNext:
     'Add your accounts again, or quit Podkey and restore a backup. Keychain secrets are unaffected.',
   latestLost: 'Podkey couldn’t read the latest changes',

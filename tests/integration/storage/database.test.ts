@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { DamagedRows } from '../../../electron/storage/damaged-rows.ts';
-import { openDatabase, type OpenedDatabase } from '../../../electron/storage/database.ts';
+import { NoGoodCopy, openDatabase, type OpenedDatabase } from '../../../electron/storage/database.ts';
+import { DatabaseCopies } from '../../../electron/storage/database-copies.ts';
 import { inTransaction } from '../../../electron/storage/sqlite.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';
@@ -16,8 +17,8 @@ import { skippedOnWindows } from '../../support/skipped.ts';
 const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
 const now = new Date('2030-01-02T03:04:05.678Z');
 
-function open(file: string): OpenedDatabase {
-  const opened = openDatabase(file, () => now);
+function open(file: string, mayStartEmpty = true): OpenedDatabase {
+  const opened = openDatabase(file, () => now, mayStartEmpty);
   onTestFinished(() => {
     if (opened.database.isOpen) opened.database.close();
   });
@@ -178,7 +179,7 @@ describe('The write-ahead log', () => {
     truncateSync(file, 0);
     const { recovered } = open(file);
     const movedTo = path.join(folder, 'podkey.db.corrupt-2030-01-02T03-04-05-678Z');
-    expect(recovered).toEqual({ what: 'database', movedTo });
+    expect(recovered).toEqual({ what: 'database', movedTo, had: null, restored: null });
     expect(readFileSync(`${movedTo}-wal`).equals(left)).toBe(true);
   });
 });
@@ -222,10 +223,81 @@ describe('A damaged database', () => {
     const damaged = readFileSync(file);
 
     const { database, recovered } = open(file);
-    expect(recovered).toEqual({ what: 'database', movedTo: path.join(folder, asideName) });
+    expect(recovered).toMatchObject({ what: 'database', movedTo: path.join(folder, asideName), restored: null });
     expect(readFileSync(path.join(folder, asideName)).equals(damaged)).toBe(true);
     expect(new AccountRepository(database).list()).toEqual([]);
     expect(new AccountRepository(database).insert(northwind)).toEqual({ outcome: 'saved' });
+  });
+
+  test.each(damages)('%s is left as it is, if Podkey may not start empty', (_, damage) => {
+    const folder = folderForTest();
+    const file = path.join(folder, 'podkey.db');
+    filledDatabase(file);
+    damage(file);
+    const damaged = readFileSync(file);
+    expect(() => open(file, false)).toThrow(NoGoodCopy);
+    expect(readdirSync(folder)).toEqual(['podkey.db']);
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+
+  test.each(damages)('%s is moved aside, and its newest copy restored', async (_, damage) => {
+    const folder = folderForTest();
+    const file = path.join(folder, 'podkey.db');
+    filledDatabase(file);
+    const { database } = open(file);
+    const copies = new DatabaseCopies(file);
+    const made = { assertWanted: () => undefined, turn: () => Promise.resolve() };
+    await copies.make(database, { ...made, now: Date.UTC(2030, 0, 1, 10) });
+    new AccountRepository(database).insert(northwind);
+    const { id } = await copies.make(database, { ...made, now: Date.UTC(2030, 0, 1, 11) });
+    // The newest one is damaged too, and the one before it is good.
+    if (copies.list()[0]?.id === id) overwriteMiddle(copies.list()[0]?.file ?? '');
+    database.close();
+    damage(file);
+    const damaged = readFileSync(file);
+
+    const { database: restored, recovered } = open(file, false);
+    expect(recovered).toMatchObject({
+      what: 'database',
+      movedTo: path.join(folder, asideName),
+      restored: { at: Date.UTC(2030, 0, 1, 10), holds: { accounts: 200, logins: 0, entries: 0 } },
+    });
+    expect(readFileSync(path.join(folder, asideName)).equals(damaged)).toBe(true);
+    expect(new AccountRepository(restored).list()).toHaveLength(200);
+    expect(readdirSync(folder).filter((name) => /restore|replaced/u.test(name))).toEqual([]);
+  });
+
+  test('that can still be read in part says what it had', async () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    filledDatabase(file);
+    const { database } = open(file);
+    const copies = new DatabaseCopies(file);
+    await copies.make(database, { now: 1, assertWanted: () => undefined, turn: () => Promise.resolve() });
+    new AccountRepository(database).insert(northwind);
+    // An index that lacks a row: the table itself can be read.
+    database.exec(
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'logins_of_account') WHERE name = 'items_of_login'",
+    );
+    database.close();
+    const { recovered } = open(file, false);
+    expect(recovered).toMatchObject({
+      had: { accounts: 201, logins: 0, entries: 0 },
+      restored: { holds: { accounts: 200 } },
+    });
+  });
+
+  test('that is gone is restored from its copy', async () => {
+    const folder = folderForTest();
+    const file = path.join(folder, 'podkey.db');
+    filledDatabase(file);
+    const { database } = open(file);
+    const copies = new DatabaseCopies(file);
+    await copies.make(database, { now: 1, assertWanted: () => undefined, turn: () => Promise.resolve() });
+    database.close();
+    rmSync(file);
+    const { database: restored, recovered } = open(file, false);
+    expect(recovered).toMatchObject({ movedTo: null, restored: { at: 1 } });
+    expect(new AccountRepository(restored).list()).toHaveLength(200);
   });
 
   test('never replaces one that was moved aside before', () => {

@@ -1,0 +1,250 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { Contents, CopyDifference, DatabaseCopy } from '../../../shared/schemas/data-copies.ts';
+import { dataCopyFailureText } from '../../../shared/text/en/data-copies.ts';
+import { copiesToKeep } from '../../storage/copies-to-keep.ts';
+import {
+  contentsOf,
+  DatabaseCopies,
+  differenceOf,
+  readUnchanging,
+  type StoredCopy,
+} from '../../storage/database-copies.ts';
+import { isCorruptDatabaseError, toDiskFailure } from '../../storage/disk-failure.ts';
+import { cancelRestore, readableContents, stageRestore } from '../../storage/restore-copy.ts';
+import type { Clock } from '../clock.ts';
+import type { OnFailure } from '../log.ts';
+import { TaskQueue } from '../task-queue.ts';
+
+/** How often Podkey looks whether a copy is due. The first look comes later than the start, which has other work to do. */
+const lookEveryMs = 5 * 60_000;
+/** At most one copy in this time. */
+const copyEveryMs = 60 * 60_000;
+/** How long the copy before quitting may take. Quitting as a whole waits 4 s. */
+const quitWaitsMs = 2_000;
+
+const changesRow = z.object({ changes: z.number() });
+
+interface Options {
+  database: DatabaseSync;
+  /** Where the database is on the disk; null if there are no copies, because it is in memory. */
+  databaseFile: string | null;
+  clock: Clock;
+  /** Yields to other work. */
+  turn: () => Promise<void>;
+  /** Whether the clock may decide that a copy is too old. */
+  isClockTrusted: () => boolean;
+  /** Whether a bulk change is being sent. */
+  bulkRuns: () => boolean;
+  /** Returns a check that throws if Podkey was locked or quits. */
+  untilLocked: () => () => void;
+  restart: () => void;
+  onFailure: OnFailure;
+}
+
+/**
+ * Copies of the database: made when it has changed, at most once an hour, and restored when a person says so.
+ *
+ * A copy that fails, for example on a full disk, is dropped and tried again at the next look. The person is not told, because nothing of
+ * theirs is lost.
+ */
+export class CopyService {
+  readonly #options: Options;
+  readonly #copies: DatabaseCopies | null;
+  readonly #work = new TaskQueue();
+  /** What was read of each copy, by ID. Copies never change. */
+  readonly #contents = new Map<string, Contents | null>();
+  /** SQLite's count of changed rows at the last copy; null at a start, when an earlier Podkey's changes are not known. */
+  #copiedChanges: number | null = null;
+  /** Raised when a running copy must not be kept. */
+  #generation = 0;
+  #forgetNext: () => void = () => undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#copies = options.databaseFile === null ? null : new DatabaseCopies(options.databaseFile);
+  }
+
+  /** Starts the regular copies. */
+  begin(): void {
+    const { onFailure } = this.#options;
+    if (!this.#copies) return;
+    try {
+      this.#copies.removeUnfinished();
+    } catch (thrown) {
+      onFailure('old copies not removed', thrown);
+    }
+    this.#lookLater();
+  }
+
+  /** Makes a copy if one is due, and removes those that are too old. Never rejects. */
+  look(): Promise<void> {
+    return this.#work.run(async () => {
+      const copies = this.#copies;
+      if (!copies) return;
+      try {
+        if (this.#isDue(copies)) await this.#make(copies);
+      } catch (thrown) {
+        this.#options.onFailure('data not copied', thrown);
+      }
+      try {
+        this.#removeOld(copies);
+      } catch (thrown) {
+        this.#options.onFailure('old copies not removed', thrown);
+      }
+    });
+  }
+
+  /** All copies with what they hold, and what the database holds now. */
+  async list(): Promise<{ isOn: boolean; present: Contents; copies: DatabaseCopy[] }> {
+    const copies: DatabaseCopy[] = [];
+    for (const { id, at, file } of this.#copies?.list() ?? []) {
+      const known = this.#contents.get(id);
+      const holds = known === undefined ? readableContents(file) : known;
+      this.#contents.set(id, holds);
+      copies.push({ id, at, holds });
+      if (known === undefined) await this.#options.turn();
+    }
+    return { isOn: this.#copies !== null, present: contentsOf(this.#options.database), copies };
+  }
+
+  /** What restoring a copy would change. */
+  compare(id: string): CopyDifference {
+    const { file } = this.#find(id);
+    try {
+      return readUnchanging(file, (copy) => differenceOf(this.#options.database, copy));
+    } catch (thrown) {
+      throw unreadable(thrown);
+    }
+  }
+
+  /**
+   * Copies the present state, prepares the copy to be restored, and restarts Podkey, which replaces the database before it opens it.
+   *
+   * Fails without changing anything if the copy is damaged or gone, if the present state can't be copied, or while a bulk change runs.
+   * `beforeRestart` is called when nothing can fail any more.
+   */
+  async restore(id: string, beforeRestart: () => void): Promise<void> {
+    const { database, databaseFile, bulkRuns, restart, untilLocked } = this.#options;
+    const assertUnlocked = untilLocked();
+    this.#find(id);
+    assertNoBulkRuns(bulkRuns());
+    await this.#work.run(async () => {
+      const copies = this.#copies;
+      if (!copies || databaseFile === null) throw gone();
+      try {
+        await this.#make(copies);
+      } catch (thrown) {
+        throw toDiskFailure(thrown);
+      }
+      // While the present state was copied, Podkey may have been locked, a bulk change begun, or an account removed with all copies.
+      assertUnlocked();
+      assertNoBulkRuns(bulkRuns());
+      const copy = this.#find(id);
+      try {
+        stageRestore(databaseFile, copy, database);
+      } catch (thrown) {
+        throw isCorruptDatabaseError(thrown) || Failure.is(thrown)
+          ? unreadable(thrown)
+          : toDiskFailure(thrown);
+      }
+    });
+    beforeRestart();
+    restart();
+  }
+
+  /** Deletes all copies, also one that is being made. Throws if one can't be deleted. */
+  removeAll(): void {
+    this.#generation += 1;
+    this.#contents.clear();
+    this.#copiedChanges = null;
+    const { databaseFile } = this.#options;
+    try {
+      this.#copies?.remove();
+      if (databaseFile !== null) cancelRestore(databaseFile);
+    } catch (thrown) {
+      throw toDiskFailure(thrown);
+    }
+  }
+
+  /** Makes a last copy if one is due, unless that takes too long. */
+  async end(): Promise<void> {
+    this.#forgetNext();
+    const ended = this.#options.clock.after(quitWaitsMs, () => (this.#generation += 1));
+    await this.look();
+    ended();
+  }
+
+  #isDue(copies: DatabaseCopies): boolean {
+    const now = this.#options.clock.now();
+    if (this.#copiedChanges === this.#changes()) return false;
+    // A copy with a later time was made when the clock was wrong.
+    return !copies.list().some(({ at }) => at <= now && now - at < copyEveryMs);
+  }
+
+  async #make(copies: DatabaseCopies): Promise<void> {
+    const { clock, database, turn } = this.#options;
+    const generation = this.#generation;
+    const changes = this.#changes();
+    const assertWanted = () => {
+      if (generation !== this.#generation) throw new Error('The copy is not wanted any more');
+    };
+    await copies.make(database, { now: clock.now(), assertWanted, turn });
+    this.#copiedChanges = changes;
+  }
+
+  #removeOld(copies: DatabaseCopies): void {
+    const { clock, isClockTrusted } = this.#options;
+    const all = copies.list();
+    const kept = copiesToKeep(
+      all.map(({ at }) => at),
+      clock.now(),
+      isClockTrusted(),
+    );
+    copies.remove(all.filter(({ at }) => !kept.has(at)));
+  }
+
+  #changes(): number {
+    const row = this.#options.database.prepare('SELECT total_changes() AS changes').get();
+    return changesRow.parse(row).changes;
+  }
+
+  #find(id: string): StoredCopy {
+    const found = this.#copies?.list().find((copy) => copy.id === id);
+    if (!found) throw gone();
+    return found;
+  }
+
+  #lookLater(): void {
+    this.#forgetNext = this.#options.clock.after(lookEveryMs, () => {
+      void this.look();
+      this.#lookLater();
+    });
+  }
+}
+
+const gone = () => notFoundFailure(dataCopyFailureText.gone, dataCopyFailureText.goneNext);
+
+function unreadable(cause: unknown): Failure {
+  return new Failure(
+    {
+      kind: 'internal',
+      message: dataCopyFailureText.unreadable,
+      nextStep: dataCopyFailureText.unreadableNext,
+      retryable: false,
+    },
+    { cause },
+  );
+}
+
+function assertNoBulkRuns(runs: boolean): void {
+  if (!runs) return;
+  throw new Failure({
+    kind: 'validation',
+    message: dataCopyFailureText.bulkRuns,
+    nextStep: dataCopyFailureText.bulkRunsNext,
+    retryable: false,
+    fields: [],
+  });
+}

@@ -1,0 +1,143 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Contents } from '../../shared/schemas/data-copies.ts';
+import {
+  contentsOf,
+  type DatabaseCopies,
+  flushFolder,
+  readUnchanging,
+  type StoredCopy,
+} from './database-copies.ts';
+import { assertSound } from './disk-failure.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { inTransaction } from './sqlite.ts';
+
+/** A whole database that replaces the present one at the next start. */
+const stagedFile = (file: string) => `${file}.restore`;
+/** The database that is being replaced. */
+const replacedFile = (file: string) => `${file}.replaced`;
+const suffixes = ['-wal', '-shm', ''] as const;
+
+/** A copy that can be restored. `at` is epoch ms. */
+export interface GoodCopy {
+  copy: StoredCopy;
+  holds: Contents;
+}
+
+/** The newest copy that is sound and not from a newer Podkey; null if there is none. */
+export function newestGoodCopy(copies: DatabaseCopies): GoodCopy | null {
+  for (const copy of copies.list()) {
+    const holds = readableContents(copy.file, (database) => {
+      assertSound(database);
+      refuseUnmigratable(database);
+    });
+    if (holds) return { copy, holds };
+  }
+  return null;
+}
+
+/** What a database file holds, as far as it can still be read; null if it can't. `check` throws if the file is not good enough. */
+export function readableContents(
+  file: string,
+  check: (database: DatabaseSync) => void = () => undefined,
+): Contents | null {
+  try {
+    return readUnchanging(file, (database) => {
+      check(database);
+      return contentsOf(database);
+    });
+  } catch {
+    return null;
+  }
+}
+
+const versionRow = z.object({ user_version: z.number() });
+
+function refuseUnmigratable(database: DatabaseSync): void {
+  const { user_version: version } = versionRow.parse(database.prepare('PRAGMA user_version').get());
+  if (version > (migrations.at(-1)?.version ?? 0)) throw new Error('The copy comes from a newer Podkey');
+}
+
+/**
+ * Prepares the database that replaces the one at `file` at the next start (`finishRestore`). Until this returns nothing is replaced.
+ *
+ * From the copy come accounts, logins, journal and settings. `present` is the database that is replaced, if it can be read; from it come
+ * the other preferences, because they describe this computer, such as whether there is a passcode. Throws if the copy is damaged.
+ */
+export function stageRestore(file: string, copy: StoredCopy, present: DatabaseSync | null): void {
+  const staged = stagedFile(file);
+  const part = `${staged}.part`;
+  for (const suffix of ['', '-journal']) rmSync(part + suffix, { force: true });
+  // Never readable by others, because a copy never is and its mode is copied.
+  copyFileSync(copy.file, part);
+  const database = new DatabaseSync(part, { enableForeignKeyConstraints: true });
+  try {
+    assertSound(database);
+    database.exec('PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON');
+    migrate(database, migrations);
+    inTransaction(database, () => {
+      if (present) keepPreferences(present, database);
+      // Rows that were waiting when the copy was made may have been sent since. Claimed by no running Podkey, each becomes `unknown`
+      // at the next start.
+      database.exec(
+        "UPDATE bulk_rows SET state = 'claimed', detail = NULL WHERE state IN ('waiting', 'claimed')",
+      );
+    });
+  } finally {
+    database.close();
+  }
+  const handle = openSync(part, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(part, staged);
+  flushFolder(path.dirname(file));
+}
+
+/** Preferences that a copy brings back. All others describe this computer, and stay. */
+const restored = "('settings', 'accounts.selected')";
+const preferenceRow = z.object({ key: z.string(), value: z.string() });
+
+function keepPreferences(present: DatabaseSync, database: DatabaseSync): void {
+  database.exec(`DELETE FROM preferences WHERE key NOT IN ${restored}`);
+  const insert = database.prepare('INSERT INTO preferences (key, value) VALUES (?, ?)');
+  for (const row of present
+    .prepare(`SELECT key, value FROM preferences WHERE key NOT IN ${restored}`)
+    .all()) {
+    const { key, value } = preferenceRow.parse(row);
+    insert.run(key, value);
+  }
+}
+
+/** Deletes what `stageRestore` prepared. */
+export function cancelRestore(file: string): void {
+  rmSync(stagedFile(file), { force: true });
+}
+
+/**
+ * Replaces the database with the one that `stageRestore` prepared, if there is one. Call this at a start, before the database is opened.
+ *
+ * Killed anywhere, it continues at the next start: one of the two databases is always whole under a name that it looks for.
+ */
+export function finishRestore(file: string): void {
+  const staged = stagedFile(file);
+  const replaced = replacedFile(file);
+  for (const suffix of ['', '-journal']) rmSync(`${staged}.part${suffix}`, { force: true });
+  const folder = path.dirname(file);
+  if (existsSync(staged)) {
+    // The write-ahead log first: beside the prepared database it would be taken for that database's own.
+    moveAll(file, replaced);
+    flushFolder(folder);
+    renameSync(staged, file);
+    flushFolder(folder);
+  } else if (!existsSync(file)) {
+    moveAll(replaced, file);
+  }
+  for (const suffix of suffixes) rmSync(replaced + suffix, { force: true });
+}
+
+function moveAll(from: string, to: string): void {
+  for (const suffix of suffixes) if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
+}

@@ -1,0 +1,41 @@
+import type { TranslationOf } from '../catalogue.ts';
+import type { dataCopiesText, dataCopyFailureText } from '../en/data-copies.ts';
+
+export const dataCopies: TranslationOf<typeof dataCopiesText> = {
+  hint: 'Solange Podkey läuft, sichert es stündlich seine Konten, Zugänge, Einstellungen und sein Protokoll, wenn sich etwas geändert hat. Es behält Sicherungen des letzten Tages, der letzten Woche und des letzten Monats. Keine Sicherung enthält einen Wert, ein Geheimnis oder den Sperrcode.',
+  show: 'Sicherungen anzeigen …',
+  title: 'Sicherungen von Podkeys Daten',
+  lead: 'Sie liegen in einem Ordner neben Podkeys Daten, den nur Sie lesen können. Wird ein Konto entfernt, löscht Podkey alle Sicherungen.',
+  reading: 'Sicherungen werden gelesen …',
+  none: 'Noch keine Sicherungen. Podkey legt eine an, wenn es einige Minuten gelaufen ist.',
+  off: 'Podkey legt hier keine Sicherungen an.',
+  list: 'Sicherungen, die neueste zuerst',
+  unreadable: 'Nicht lesbar',
+  holds: '{accounts}, {logins} und {entries}',
+  accounts: { one: '{count} Konto', other: '{count} Konten' },
+  logins: { one: '{count} Zugang', other: '{count} Zugänge' },
+  entries: { one: '{count} Protokolleintrag', other: '{count} Protokolleinträge' },
+  restore: 'Diese Sicherung wiederherstellen …',
+  restoreNamed: 'Sicherung vom {day} wiederherstellen',
+  question: 'Sicherung vom {day} wiederherstellen?',
+  copyHolds: 'Die Sicherung enthält {holds}.',
+  lost: 'Nicht in der Sicherung und danach verloren: {holds}.',
+  back: 'Wieder da sind danach: {holds}.',
+  nothingLost: 'Alles, was Podkey jetzt auflistet, ist auch in der Sicherung.',
+  alsoUndone:
+    'Auch Einstellungen und spätere Änderungen an Konten und Zugängen werden rückgängig gemacht. Das Protokoll wird melden, dass Einträge fehlen. Sperrcode und Geheimnisse bleiben, wie sie sind.',
+  firstCopied:
+    'Podkey sichert zuerst seine jetzigen Daten, damit Sie zu ihnen zurückkehren können, und startet dann neu.',
+  unsaved: 'Was Sie eingegeben und nicht gespeichert haben, geht verloren.',
+  confirm: 'Wiederherstellen und neu starten',
+};
+
+export const dataCopyFailures: TranslationOf<typeof dataCopyFailureText> = {
+  gone: 'Diese Sicherung gibt es nicht mehr.',
+  goneNext: 'Öffnen Sie die Liste noch einmal, und wählen Sie eine andere Sicherung.',
+  unreadable: 'Diese Sicherung ist beschädigt oder stammt von einem neueren Podkey. Nichts wurde geändert.',
+  unreadableNext: 'Wählen Sie eine andere Sicherung.',
+  bulkRuns: 'Eine Massenänderung läuft. Nichts wurde geändert.',
+  bulkRunsNext:
+    'Warten Sie, bis sie zu Ende ist, oder halten Sie sie an, und stellen Sie die Sicherung dann wieder her.',
+};
