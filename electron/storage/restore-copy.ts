@@ -39,7 +39,7 @@ export function newestGoodCopy(copies: DatabaseCopies): GoodCopy | null {
   return null;
 }
 
-/** What a database file holds, as far as it can still be read; null if it can't. `check` throws if the file is not good enough. */
+/** What a file that may be damaged holds; null if it can't be read. `check` throws if the file is not good enough. */
 export function readableContents(
   file: string,
   check: (database: DatabaseSync) => void = () => undefined,
@@ -47,7 +47,7 @@ export function readableContents(
   try {
     return readUnchanging(file, (database) => {
       check(database);
-      return contentsOf(database);
+      return contentsOf(database, true);
     });
   } catch {
     return null;

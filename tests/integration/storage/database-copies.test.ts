@@ -34,7 +34,11 @@ function aDatabase(): Scene {
   const insert = database.prepare('INSERT INTO activity (seq, body, hash) VALUES (?, ?, ?)');
   inTransaction(database, () => {
     for (let seq = 1; seq <= 4_000; seq += 1)
-      insert.run(seq, JSON.stringify({ at: noon, event: { action: 'unlocked' }, filler: 'x'.repeat(300) }), `${seq}`);
+      insert.run(
+        seq,
+        JSON.stringify({ at: noon, event: { action: 'unlocked' }, filler: 'x'.repeat(300) }),
+        `${seq}`,
+      );
   });
   return { folder, database, copies: new DatabaseCopies(file), names: () => readdirSync(`${file}.copies`) };
 }
@@ -56,7 +60,11 @@ describe('A copy', () => {
     const assertWanted = () => {
       steps += 1;
       if (steps === 2)
-        new AccountRepository(database).insert({ ...northwind, id: crypto.randomUUID(), apiKeyId: 'another' });
+        new AccountRepository(database).insert({
+          ...northwind,
+          id: crypto.randomUUID(),
+          apiKeyId: 'another',
+        });
     };
     const { file } = await copies.make(database, { turn, assertWanted, now: noon });
     expect(steps).toBeGreaterThan(3);
@@ -129,7 +137,11 @@ describe('A copy', () => {
     const { folder, database, copies, names } = aDatabase();
     const { id } = await copies.make(database, { ...always, now: noon });
     const kept = path.join(folder, 'podkey.db.copies');
-    for (const name of ['2030-01-02T13-00-00-000Z.db.part', '2030-01-02T13-00-00-000Z.db.part-journal', 'notes.db'])
+    for (const name of [
+      '2030-01-02T13-00-00-000Z.db.part',
+      '2030-01-02T13-00-00-000Z.db.part-journal',
+      'notes.db',
+    ])
       writeFileSync(path.join(kept, name), '');
     copies.removeUnfinished();
     expect(names().toSorted()).toEqual([`${id}.db`, 'notes.db']);

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -223,7 +232,11 @@ describe('A damaged database', () => {
     const damaged = readFileSync(file);
 
     const { database, recovered } = open(file);
-    expect(recovered).toMatchObject({ what: 'database', movedTo: path.join(folder, asideName), restored: null });
+    expect(recovered).toMatchObject({
+      what: 'database',
+      movedTo: path.join(folder, asideName),
+      restored: null,
+    });
     expect(readFileSync(path.join(folder, asideName)).equals(damaged)).toBe(true);
     expect(new AccountRepository(database).list()).toEqual([]);
     expect(new AccountRepository(database).insert(northwind)).toEqual({ outcome: 'saved' });
@@ -274,11 +287,13 @@ describe('A damaged database', () => {
     const copies = new DatabaseCopies(file);
     await copies.make(database, { now: 1, assertWanted: () => undefined, turn: () => Promise.resolve() });
     new AccountRepository(database).insert(northwind);
-    // An index that lacks a row: the table itself can be read.
-    database.exec(
-      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'logins_of_account') WHERE name = 'items_of_login'",
-    );
+    const index = database
+      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'accounts_in_any_case'")
+      .get()?.['rootpage'];
     database.close();
+    // The table itself can be read.
+    const page = Number(index) - 1;
+    writeFileSync(file, readFileSync(file).fill(0xab, page * 4096, (page + 1) * 4096));
     const { recovered } = open(file, false);
     expect(recovered).toMatchObject({
       had: { accounts: 201, logins: 0, entries: 0 },

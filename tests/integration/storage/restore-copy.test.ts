@@ -1,0 +1,138 @@
+import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
+import { BulkRepository, emptyOutcome } from '../../../electron/storage/bulk-repository.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import {
+  DatabaseCopies,
+  differenceOf,
+  readUnchanging,
+  type StoredCopy,
+} from '../../../electron/storage/database-copies.ts';
+import { stageRestore } from '../../../electron/storage/restore-copy.ts';
+import { northwindBadge, northwindDraft } from '../../support/samples.ts';
+import { folderForTest } from './folder-for-test.ts';
+
+const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
+const contoso = { ...northwind, id: crypto.randomUUID(), apiKeyId: 'another key', label: 'Contoso' };
+
+function open(file: string): DatabaseSync {
+  const { database, recovered } = openDatabase(file);
+  onTestFinished(() => {
+    if (database.isOpen) database.close();
+  });
+  expect(recovered).toBeNull();
+  return database;
+}
+
+const labels = (database: DatabaseSync) => new AccountRepository(database).list().map(({ label }) => label);
+const setPreference = (database: DatabaseSync, key: string, value: unknown) =>
+  database.prepare('INSERT OR REPLACE INTO preferences VALUES (?, ?)').run(key, JSON.stringify(value));
+const preferences = (database: DatabaseSync) =>
+  Object.fromEntries(
+    database
+      .prepare('SELECT key, value FROM preferences')
+      .all()
+      .map(({ key, value }) => [String(key), String(value)]),
+  );
+
+/** A database with the account Contoso, and a copy from when it had Northwind instead. */
+async function changedSinceCopy(): Promise<{ file: string; database: DatabaseSync; copy: StoredCopy }> {
+  const file = path.join(folderForTest(), 'podkey.db');
+  const database = open(file);
+  const accounts = new AccountRepository(database);
+  accounts.insert(northwind);
+  setPreference(database, 'settings', { theme: 'dark' });
+  const bulk = new BulkRepository(database);
+  const rows = [1, 2].map((line) => ({
+    ...emptyOutcome,
+    line,
+    userId: `user ${line}`,
+    name: null,
+    wanted: { lastName: 'Holm' },
+    state: 'waiting' as const,
+    at: null,
+  }));
+  bulk.add(northwind.id, { id: 'job', source: 'users.csv', createdAt: 0, atMost: 1 }, rows);
+  bulk.claim('job', [2]);
+  const copy = await new DatabaseCopies(file).make(database, {
+    now: 1,
+    assertWanted: () => undefined,
+    turn: () => Promise.resolve(),
+  });
+  setPreference(database, 'settings', { theme: 'light' });
+  setPreference(database, 'lock.hasPasscode', true);
+  accounts.remove(northwind.id);
+  accounts.insert(contoso);
+  return { file, database, copy };
+}
+
+describe('A restored copy', () => {
+  test('brings back accounts and settings, and keeps that there is a passcode', async () => {
+    const { file, database, copy } = await changedSinceCopy();
+    expect(readUnchanging(copy.file, (other) => differenceOf(database, other))).toEqual({
+      lost: { accounts: 1, logins: 0, entries: 0 },
+      back: { accounts: 1, logins: 0, entries: 0 },
+    });
+    stageRestore(file, copy, database);
+    // Nothing is replaced before the next start.
+    expect(labels(database)).toEqual(['Contoso']);
+    database.close();
+    const restored = open(file);
+    expect(labels(restored)).toEqual([northwind.label]);
+    expect(preferences(restored)).toMatchObject({
+      settings: '{"theme":"dark"}',
+      'lock.hasPasscode': 'true',
+    });
+    expect(new DatabaseCopies(file).list()).toHaveLength(1);
+    expect(readdirSync(path.dirname(file)).toSorted()).toEqual([
+      'podkey.db',
+      'podkey.db-shm',
+      'podkey.db-wal',
+      'podkey.db.copies',
+    ]);
+  });
+
+  test('sends no row of a bulk change again that may have been sent since', async () => {
+    const { file, database, copy } = await changedSinceCopy();
+    stageRestore(file, copy, database);
+    database.close();
+    const bulk = new BulkRepository(open(file));
+    bulk.endInterrupted(northwind.id);
+    expect(bulk.counts('job')).toEqual({ unknown: 2 });
+  });
+
+  test('that is damaged replaces nothing', async () => {
+    const { file, database, copy } = await changedSinceCopy();
+    cpSync(import.meta.filename, copy.file);
+    expect(() => stageRestore(file, copy, database)).toThrow();
+    database.close();
+    expect(labels(open(file))).toEqual(['Contoso']);
+  });
+
+  test('replaces the database wherever a start was killed while it did so', async () => {
+    const suffixes = ['-wal', '-shm', ''];
+    for (let moved = 0; moved <= suffixes.length + 1; moved += 1) {
+      const { file, database, copy } = await changedSinceCopy();
+      stageRestore(file, copy, database);
+      // A Podkey that was killed leaves its write-ahead log.
+      const left = folderForTest();
+      cpSync(path.dirname(file), left, { recursive: true });
+      const killed = path.join(left, 'podkey.db');
+      for (const suffix of suffixes.slice(0, moved))
+        renameSync(killed + suffix, `${killed}.replaced${suffix}`);
+      if (moved > suffixes.length) renameSync(`${killed}.restore`, killed);
+      expect(labels(open(killed)), `${moved} steps`).toEqual([northwind.label]);
+      expect(existsSync(`${killed}.replaced`)).toBe(false);
+    }
+  });
+
+  test('that was lost after the database was set aside does not take the database with it', async () => {
+    const { file, database } = await changedSinceCopy();
+    database.close();
+    renameSync(file, `${file}.replaced`);
+    expect(labels(open(file))).toEqual(['Contoso']);
+  });
+});
