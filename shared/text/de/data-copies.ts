@@ -2,10 +2,9 @@ import type { TranslationOf } from '../catalogue.ts';
 import type { dataCopiesText, dataCopyFailureText } from '../en/data-copies.ts';
 
 export const dataCopies: TranslationOf<typeof dataCopiesText> = {
-  hint: 'Solange Podkey läuft, sichert es stündlich seine Konten, Zugänge, Einstellungen und sein Protokoll, wenn sich etwas geändert hat. Es behält Sicherungen des letzten Tages, der letzten Woche und des letzten Monats. Keine Sicherung enthält einen Wert, ein Geheimnis oder den Sperrcode.',
   show: 'Sicherungen anzeigen …',
   title: 'Sicherungen von Podkeys Daten',
-  lead: 'Sie liegen in einem Ordner neben Podkeys Daten, den nur Sie lesen können. Wird ein Konto entfernt, löscht Podkey alle Sicherungen.',
+  lead: 'Solange Podkey läuft, sichert es stündlich seine Konten, Zugänge, Einstellungen und sein Protokoll, wenn sich etwas geändert hat. Es behält Sicherungen des letzten Tages, der letzten Woche und des letzten Monats. Keine Sicherung enthält einen Wert, ein Geheimnis oder den Sperrcode. Sie liegen in einem Ordner neben Podkeys Daten, den nur Sie lesen können. Wird ein Konto entfernt, löscht Podkey alle Sicherungen.',
   reading: 'Sicherungen werden gelesen …',
   none: 'Noch keine Sicherungen. Podkey legt eine an, wenn es einige Minuten gelaufen ist.',
   off: 'Podkey legt hier keine Sicherungen an.',
@@ -16,7 +15,7 @@ export const dataCopies: TranslationOf<typeof dataCopiesText> = {
   logins: { one: '{count} Zugang', other: '{count} Zugänge' },
   entries: { one: '{count} Protokolleintrag', other: '{count} Protokolleinträge' },
   restore: 'Diese Sicherung wiederherstellen …',
-  restoreNamed: 'Sicherung vom {day} wiederherstellen',
+  restoreNamed: 'Diese Sicherung wiederherstellen … ({day})',
   question: 'Sicherung vom {day} wiederherstellen?',
   copyHolds: 'Die Sicherung enthält {holds}.',
   lost: 'Nicht in der Sicherung und danach verloren: {holds}.',

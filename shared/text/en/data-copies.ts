@@ -2,10 +2,9 @@ import { counted, filled, messages } from '../catalogue.ts';
 
 /** The copies of Podkey's database, in the settings and after a damage. */
 export const dataCopiesText = messages('data-copies', {
-  hint: 'While it runs, Podkey copies its accounts, logins, journal and settings every hour, if they changed. It keeps copies of the last day, week and month. No copy holds a value, a secret or the passcode.',
   show: 'Show copies…',
   title: 'Copies of Podkey’s data',
-  lead: 'They are in a folder beside Podkey’s data, which only you can read. Removing an account deletes all copies.',
+  lead: 'While it runs, Podkey copies its accounts, logins, journal and settings every hour, if they changed. It keeps copies of the last day, week and month. No copy holds a value, a secret or the passcode. They are in a folder beside Podkey’s data, which only you can read. Removing an account deletes all copies.',
   reading: 'Reading the copies…',
   none: 'No copies yet. Podkey makes one when it has run for a few minutes.',
   off: 'Podkey keeps no copies here.',
@@ -16,7 +15,7 @@ export const dataCopiesText = messages('data-copies', {
   logins: counted({ one: '{count} login', other: '{count} logins' }),
   entries: counted({ one: '{count} journal entry', other: '{count} journal entries' }),
   restore: 'Restore this copy…',
-  restoreNamed: filled('Restore the copy of {day}'),
+  restoreNamed: filled('Restore this copy… ({day})'),
   question: filled('Restore the copy of {day}?'),
   copyHolds: filled('The copy holds {holds}.'),
   lost: filled('Not in the copy, and gone afterwards: {holds}.'),
