@@ -36,7 +36,7 @@ interface AccountNeeds {
   /** Every service that ends with an account session, the clipboard last. */
   sessionStates: () => readonly SessionState[];
   discardQuestions: DiscardQuestions;
-  removeCopies: () => void;
+  withoutCopies: (remove: () => Promise<void>) => Promise<void>;
   /** Accounts were added, changed or removed, or another one was put in use. */
   onAccounts: () => void;
 }
@@ -44,7 +44,7 @@ interface AccountNeeds {
 /** The accounts, the session of the one in use, and the routes to pods with their tests. */
 export function buildAccounts(
   base: ServiceBase,
-  { activity, clipboard, onAccounts, removeCopies, sessionStates, discardQuestions }: AccountNeeds,
+  { activity, clipboard, onAccounts, withoutCopies, sessionStates, discardQuestions }: AccountNeeds,
 ) {
   const {
     allowedRoutes,
@@ -104,7 +104,7 @@ export function buildAccounts(
     allowedRoutes,
     consent,
     journal: activity,
-    removeCopies,
+    withoutCopies,
     assertMayLeave: () => discardQuestions.assertMayLeaveAccount(),
     onChanged: (state) => {
       emit('accounts.changed', state);

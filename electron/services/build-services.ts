@@ -112,7 +112,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     clipboard,
     sessionStates: () => sessionStates(registry),
     discardQuestions,
-    removeCopies: () => dataCopies.removeAll(),
+    withoutCopies: (remove) => dataCopies.withoutCopies(remove),
     onAccounts: () => library.followAccounts(),
   });
   const library = buildLibrary(base, { consent, network });

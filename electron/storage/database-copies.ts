@@ -8,6 +8,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -116,7 +117,7 @@ export class DatabaseCopies {
   }
 
   #names(): string[] {
-    return existsSync(this.#folder) ? readdirSync(this.#folder) : [];
+    return statSync(this.#folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(this.#folder) : [];
   }
 }
 

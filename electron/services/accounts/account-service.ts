@@ -30,8 +30,8 @@ interface Options {
   /** Asks the person about new origins. */
   consent: OriginConsent;
   journal: Journal;
-  /** Deletes all copies of the database, because they hold the account that is about to be removed. */
-  removeCopies: () => void;
+  /** Deletes all copies of the database, which hold the account, and then removes it; fails without doing so if they stay. */
+  withoutCopies: (remove: () => Promise<void>) => Promise<void>;
   /** Asks the person before another account is used, if they would lose something. Fails if they stay. */
   assertMayLeave: () => Promise<void>;
   /** Called after every change to the accounts or to which one is in use. */
@@ -259,8 +259,6 @@ export class AccountService {
     const account = this.#known.find(id);
     const forget = async () => {
       assertUnlocked?.();
-      // First: a failure must not leave a copy from which a removed account comes back.
-      if (id !== this.#options.sample.id) this.#options.removeCopies();
       await this.#options.secrets.remove(account, account.secretKept);
       if (id === this.#options.sample.id) {
         this.#known.deselectSample();
@@ -270,10 +268,15 @@ export class AccountService {
         await this.#options.network.release(account, this.#known.list());
       }
     };
-    if (this.selected?.id === id) await this.#options.sessions.leave('account-switched', forget);
-    else await forget();
+    const leave = () => this.#forgetAfterLeaving(id, forget);
+    await (id === this.#options.sample.id ? leave() : this.#options.withoutCopies(leave));
     this.#options.journal.record({ action: 'account-removed', account: accountSnapshot(account) });
     await this.#changed();
+  }
+
+  async #forgetAfterLeaving(id: string, forget: () => Promise<void>): Promise<void> {
+    if (this.selected?.id === id) await this.#options.sessions.leave('account-switched', forget);
+    else await forget();
   }
 
   async #select(id: string, assertUnlocked?: () => void): Promise<void> {

@@ -59,6 +59,8 @@ export class CopyService {
   #copiedChanges: number | null = null;
   /** Raised when a running copy must not be kept. */
   #generation = 0;
+  /** How many removals are running, during which no copy is made. */
+  #held = 0;
   #forgetNext: () => void = () => undefined;
 
   constructor(options: Options) {
@@ -99,7 +101,7 @@ export class CopyService {
   /** All copies with what they hold, and what the database holds now. */
   async list(): Promise<{ isOn: boolean; present: Contents; copies: DatabaseCopy[] }> {
     const copies: DatabaseCopy[] = [];
-    for (const { id, at, file } of this.#copies?.list() ?? []) {
+    for (const { id, at, file } of this.#stored()) {
       const known = this.#contents.get(id);
       const holds = known === undefined ? quickContents(file) : known;
       this.#contents.set(id, holds);
@@ -154,17 +156,27 @@ export class CopyService {
     restart();
   }
 
-  /** Deletes all copies, also one that is being made. Throws if one can't be deleted. */
-  removeAll(): void {
-    this.#generation += 1;
-    this.#contents.clear();
-    this.#copiedChanges = null;
+  /**
+   * Deletes all copies and does something meanwhile, such as removing an account that they hold. No copy is made until that has settled.
+   *
+   * Rejects without doing it if a copy can't be deleted.
+   */
+  async withoutCopies<T>(act: () => Promise<T>): Promise<T> {
     const { databaseFile } = this.#options;
+    this.#generation += 1;
+    this.#held += 1;
     try {
-      this.#copies?.remove();
-      if (databaseFile !== null) cancelRestore(databaseFile);
-    } catch (thrown) {
-      throw toDiskFailure(thrown);
+      this.#contents.clear();
+      this.#copiedChanges = null;
+      try {
+        this.#copies?.remove();
+        if (databaseFile !== null) cancelRestore(databaseFile);
+      } catch (thrown) {
+        throw toDiskFailure(thrown);
+      }
+      return await act();
+    } finally {
+      this.#held -= 1;
     }
   }
 
@@ -178,7 +190,7 @@ export class CopyService {
 
   #isDue(copies: DatabaseCopies): boolean {
     const now = this.#options.clock.now();
-    if (this.#copiedChanges === this.#changes()) return false;
+    if (this.#held > 0 || this.#copiedChanges === this.#changes()) return false;
     // A copy with a later time was made when the clock was wrong.
     return !copies.list().some(({ at }) => at <= now && now - at < copyEveryMs);
   }
@@ -188,7 +200,8 @@ export class CopyService {
     const generation = this.#generation;
     const changes = this.#changes();
     const assertWanted = () => {
-      if (generation !== this.#generation) throw new Error('The copy is not wanted any more');
+      if (this.#held > 0 || generation !== this.#generation)
+        throw new Error('The copy is not wanted any more');
     };
     await copies.make(database, { now: clock.now(), assertWanted, turn });
     this.#copiedChanges = changes;
@@ -210,8 +223,16 @@ export class CopyService {
     return changesRow.parse(row).changes;
   }
 
+  #stored(): StoredCopy[] {
+    try {
+      return this.#copies?.list() ?? [];
+    } catch (thrown) {
+      throw toDiskFailure(thrown);
+    }
+  }
+
   #find(id: string): StoredCopy {
-    const found = this.#copies?.list().find((copy) => copy.id === id);
+    const found = this.#stored().find((copy) => copy.id === id);
     if (!found) throw gone();
     return found;
   }
