@@ -69,11 +69,38 @@ function refuseUnmigratable(database: DatabaseSync): void {
  */
 export function stageRestore(file: string, copy: StoredCopy, present: DatabaseSync | null): void {
   const staged = stagedFile(file);
-  const part = `${staged}.part`;
-  for (const suffix of ['', '-journal']) rmSync(part + suffix, { force: true });
-  // Never readable by others, because a copy never is and its mode is copied.
-  copyFileSync(copy.file, part);
-  const database = new DatabaseSync(part, { enableForeignKeyConstraints: true });
+  removeUnfinished(file);
+  try {
+    // Never readable by others, because a copy never is and its mode is copied.
+    copyFileSync(copy.file, partOf(file));
+    settle(partOf(file), present);
+    flushFile(partOf(file));
+    renameSync(partOf(file), staged);
+  } catch (thrown) {
+    removeUnfinished(file);
+    throw thrown;
+  }
+  flushFolder(path.dirname(file));
+}
+
+const partOf = (file: string) => `${stagedFile(file)}.part`;
+
+function removeUnfinished(file: string): void {
+  for (const suffix of ['-journal', ...suffixes]) rmSync(partOf(file) + suffix, { force: true });
+}
+
+function flushFile(file: string): void {
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Turns a copy into a database that may take the present one's place. */
+function settle(file: string, present: DatabaseSync | null): void {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true });
   try {
     assertSound(database);
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON');
@@ -89,11 +116,6 @@ export function stageRestore(file: string, copy: StoredCopy, present: DatabaseSy
   } finally {
     database.close();
   }
-  const handle = openSync(part, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(part, staged);
-  flushFolder(path.dirname(file));
 }
 
 /** Preferences that a copy brings back. All others describe this computer, and stay. */
@@ -124,7 +146,7 @@ export function cancelRestore(file: string): void {
 export function finishRestore(file: string): void {
   const staged = stagedFile(file);
   const replaced = replacedFile(file);
-  for (const suffix of ['', '-journal']) rmSync(`${staged}.part${suffix}`, { force: true });
+  removeUnfinished(file);
   const folder = path.dirname(file);
   if (existsSync(staged)) {
     // The write-ahead log first: beside the prepared database it would be taken for that database's own.

@@ -1,20 +1,51 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AccountRepository } from '../../electron/storage/account-repository.ts';
+import { openDatabase } from '../../electron/storage/database.ts';
+import { DatabaseCopies } from '../../electron/storage/database-copies.ts';
+import { storageFailureText } from '../../shared/text/en/failures.ts';
 import { firstScriptsBytes, firstScriptsLimit } from '../support/first-scripts.ts';
 import { testedApp, wrappedApp } from '../support/launch-podkey.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { onStandIn } from '../support/stand-in.ts';
 import { refusedStart } from '../support/refused-start.ts';
+import { northwindDraft } from '../support/samples.ts';
+import { startAlone } from '../support/start-again.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a damaged accounts file is kept aside, and Podkey starts without accounts', async ({
-  launch,
+test('a damaged database is kept aside, and its newest copy restored', async ({ launch, userData }) => {
+  const file = path.join(userData, 'podkey.db');
+  const { database } = openDatabase(file);
+  new AccountRepository(database).insert({
+    ...northwindDraft,
+    id: crypto.randomUUID(),
+    secretKept: 'session',
+  });
+  const now = Date.UTC(2026, 5, 1, 8, 30);
+  await new DatabaseCopies(file).make(database, {
+    now,
+    assertWanted: () => undefined,
+    turn: () => Promise.resolve(),
+  });
+  database.close();
+  await writeFile(file, 'this is no database, and long enough to look at');
+  const podkey = await launch();
+  await expect(podkey.page.getByText(northwindDraft.label).first()).toBeVisible();
+  expect((await readdir(userData)).some((name) => name.startsWith('podkey.db.corrupt'))).toBe(true);
+});
+
+test('a damaged database without a copy is left alone, if the person does not say to start empty', async ({
+  display,
   userData,
 }) => {
-  await writeFile(path.join(userData, 'podkey.db'), 'this is no database, and long enough to look at');
-  const podkey = await launch();
-  await expect(podkey.accounts.firstRun).toBeVisible();
-  expect((await readdir(userData)).some((name) => name.startsWith('podkey.db.corrupt'))).toBe(true);
+  const file = path.join(userData, 'podkey.db');
+  await writeFile(file, 'this is no database, and long enough to look at');
+  // The stand-in cancels each question.
+  const { exitCode, said } = await startAlone({ userData, display: display.display }).ended;
+  expect(said).toContain(`${storageFailureText.noGoodCopy}\n${storageFailureText.noGoodCopyNext}`);
+  expect(exitCode).toBe(0);
+  expect(await readFile(file, 'utf8')).toBe('this is no database, and long enough to look at');
+  expect((await readdir(userData)).some((name) => name.startsWith('podkey.db.corrupt'))).toBe(false);
 });
 
 test('the scripts before the page’s first paint are at most 60 kB, compressed', async () => {

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { DatabaseCopies } from '../../../electron/storage/database-copies.ts';
 import { stageRestore } from '../../../electron/storage/restore-copy.ts';
 
 /*
  * Makes a copy, restores the oldest one, or opens a database, and kills itself (kill -9) right before one of the steps:
- * `kill-at-step.ts <copy|restore|open> <database> <step>`. Steps are the calls to the file system, the steps of SQLite's backup, and the
- * turns between them. Ends with 0 if it had fewer steps.
+ * `kill-at-step.ts <copy|restore|open> <database> <step>`. Steps are the calls to the file system and the steps of SQLite's backup. Ends
+ * with 0 if it had fewer steps.
  */
 
 const [what, file = '', last = ''] = process.argv.slice(2);
@@ -39,11 +39,6 @@ function countFileCalls(): void {
     });
   }
   syncBuiltinESMExports();
-}
-
-async function turn(): Promise<void> {
-  step();
-  await nextTurn();
 }
 
 if (what === 'open') {
