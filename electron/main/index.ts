@@ -44,7 +44,7 @@ import { retryWhileInUse } from '../services/retry-while-in-use.ts';
 import { selfCheckService, type SelfCheckOrder } from '../self-check/order.ts';
 import { runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
 import { toDiskFailure } from '../storage/disk-failure.ts';
-import { openDatabase, openInMemoryDatabase } from '../storage/database.ts';
+import { NoGoodCopy, openDatabase, openInMemoryDatabase } from '../storage/database.ts';
 import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { toAppError } from '../../shared/errors/failure.ts';
@@ -66,7 +66,7 @@ import {
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork } from './security-policy.ts';
-import { refuseEnvironment, refuseUnconfined, openOrAsk, reportDamage } from './startup-notices.ts';
+import { refuseEnvironment, refuseUnconfined, mayStartEmpty, reportDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedBoundsSchema } from './window-bounds.ts';
 import { windowFolders } from './window.ts';
@@ -119,9 +119,12 @@ export async function start({
   const policy = await readPolicy(findPolicyOn(process.platform));
   log.info('policy', { inForce: policy ? 'yes' : 'no' });
   const databaseFile = path.join(app.getPath('userData'), 'podkey.db');
-  const open = (mayStartEmpty: boolean) =>
-    retryWhileInUse(clock, () => openDatabase(databaseFile, undefined, mayStartEmpty), startWaitsMs);
-  const opened = await openOrAsk(open);
+  const open = (isEmptyAllowed: boolean) =>
+    retryWhileInUse(clock, () => openDatabase(databaseFile, undefined, isEmptyAllowed), startWaitsMs);
+  const opened = await open(false).catch(async (thrown: unknown) => {
+    if (!(thrown instanceof NoGoodCopy)) throw thrown;
+    return (await mayStartEmpty(thrown)) ? open(true) : null;
+  });
   if (!opened) {
     app.exit(0);
     return;

@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import { NoGoodCopy, type OpenedDatabase, type Recovered } from '../storage/database.ts';
+import type { Recovered } from '../storage/database.ts';
 import { Failure, toAppError } from '../../shared/errors/failure.ts';
 import { contentsText } from '../../shared/text/contents-text.ts';
 import { startupText } from '../../shared/text/en/system.ts';
@@ -57,29 +57,17 @@ export function reportDamage(recovered: Recovered): void {
   );
 }
 
-/**
- * Opens the database. If it is damaged and has no good copy, the person is asked whether Podkey may start empty; null if it may not.
- *
- * `open` is called with whether Podkey may start empty.
- */
-export async function openOrAsk(
-  open: (mayStartEmpty: boolean) => Promise<OpenedDatabase>,
-): Promise<OpenedDatabase | null> {
-  try {
-    return await open(false);
-  } catch (thrown) {
-    if (!(thrown instanceof NoGoodCopy)) throw thrown;
-    const { message, nextStep } = thrown.appError;
-    const { response } = await dialog.showMessageBox({
-      type: 'warning',
-      title: 'Podkey',
-      message,
-      detail: nextStep,
-      buttons: [startupText.quit, startupText.startEmpty],
-      defaultId: 0,
-      cancelId: 0,
-      noLink: true,
-    });
-    return response === 1 ? open(true) : null;
-  }
+/** Asks whether Podkey may start empty, after it said why it would. */
+export async function mayStartEmpty({ appError: { message, nextStep } }: Failure): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    title: 'Podkey',
+    message,
+    detail: nextStep,
+    buttons: [startupText.quit, startupText.startEmpty],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 1;
 }

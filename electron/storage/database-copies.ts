@@ -36,7 +36,7 @@ interface Making {
 
 const extension = '.db';
 const partExtension = '.part';
-/** Pages that SQLite copies in one step: about 2 ms of work, in a thread of its own. */
+/** Pages that SQLite copies in one step: about 2 ms of work, in another thread. */
 const pagesPerStep = 100;
 
 /**
@@ -79,7 +79,7 @@ export class DatabaseCopies {
   /**
    * Makes a copy. Rejects with the error of SQLite or the system, or with what `assertWanted` throws; then nothing of the copy is left.
    *
-   * SQLite copies in a thread of its own, a few pages at a time. The database may be used meanwhile, and the copy has its state at the
+   * SQLite copies in another thread, a few pages at a time. The database may be used meanwhile, and the copy has its state at the
    * end.
    */
   async make(database: DatabaseSync, { now, assertWanted, turn }: Making): Promise<StoredCopy> {
@@ -93,7 +93,11 @@ export class DatabaseCopies {
       await backup(database, part, { rate: pagesPerStep, progress: assertWanted });
       await verify(part, turn);
       const handle = await open(part, 'r+');
-      await handle.sync().finally(() => handle.close());
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
       // No other work runs between this check and the renaming.
       assertWanted();
       renameSync(part, copy.file);

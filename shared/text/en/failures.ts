@@ -62,7 +62,7 @@ export const storageFailureText = messages('storage-failures', {
   damagedNext: 'Restart Podkey: it keeps the damaged file under another name and restores its newest copy.',
   noGoodCopy: 'Podkey’s data is damaged or gone, and Podkey has no good copy of it.',
   noGoodCopyNext:
-    'To restore a backup of your own, quit Podkey. If Podkey starts empty, it keeps the damaged file under another name. Secrets in the keychain are unaffected.',
+    'To restore your own backup, quit Podkey. If Podkey starts empty, it keeps the damaged file under another name. Secrets in the keychain are unaffected.',
   newer: 'This data was created by a newer version. Nothing was changed.',
   newerNext: 'Start the newer version, or update this one.',
   cannotOpen: 'Podkey can’t open its accounts file.',

@@ -86,7 +86,7 @@ describe('Copies', () => {
     expect(times().length).toBeGreaterThan(before);
   });
 
-  test('go on after the clock was a year ahead', async () => {
+  test('continue after the clock was a year ahead', async () => {
     clock.change(365 * 24 * hour);
     await pass(5 * minute);
     clock.change(-365 * 24 * hour);

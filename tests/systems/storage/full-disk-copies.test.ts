@@ -11,7 +11,7 @@ import { diskForTest, takesDisk } from './small-disk-for-test.ts';
 const hour = 60 * 60_000;
 
 test(
-  'a full disk drops the copy that is made; older ones stay, and copies go on when there is room',
+  'a full disk drops the copy that is made; older ones stay, and copies continue when there is room',
   takesDisk,
   async () => {
     const disk = diskForTest();

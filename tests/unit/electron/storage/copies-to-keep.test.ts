@@ -17,8 +17,8 @@ function afterCopies(count: number, everyMs: number): { now: number; left: numbe
   return { now, left };
 }
 
-describe('Of hourly copies', () => {
-  test('those of the last day, one a day of the last week and one a week of the last month are kept', () => {
+describe('Hourly copies', () => {
+  test('are kept for a day, then one a day for a week and one a week for a month', () => {
     const { now, left } = afterCopies(60 * 24, hour);
     const ages = left.map((at) => now - at);
     expect(ages.filter((age) => age < day)).toHaveLength(24);
@@ -28,7 +28,7 @@ describe('Of hourly copies', () => {
     expect(left.length).toBeLessThanOrEqual(24 + 7 + 4);
   });
 
-  test('the newest of an hour is kept', () => {
+  test('leave the newest of each hour', () => {
     expect(copiesToKeep([start, start + 1], start + 2, true)).toEqual(new Set([start + 1]));
   });
 });
@@ -45,7 +45,7 @@ describe('A clock', () => {
     expect(copiesToKeep(left, now + 40 * day, true)).toEqual(new Set([now]));
   });
 
-  test('that was ahead once leaves one copy from then, and copies go on', () => {
+  test('that was ahead once leaves one copy from then, and copies continue', () => {
     const wrong = now + 365 * day;
     const kept = copiesToKeep([...left, wrong], now, true);
     expect(kept).toContain(wrong);
