@@ -180,7 +180,7 @@ export const settingHints: TranslationOf<typeof hints> = {
   commandLineStart: 'Wenn Sie „podkey“ in einem Terminal ausführen und Podkey nicht läuft.',
   teamLibrary: 'Zugänge, die Ihr Team gemeinsam nutzt, ohne ihre Werte.',
   dataCopies:
-    'Konten, Zugänge, Protokoll und Einstellungen in einem früheren Stand, zum Wiederherstellen nach einem Schaden oder Versehen.',
+    'Alles, was Podkey speichert, in einem früheren Stand, zum Wiederherstellen nach einem Schaden oder Versehen.',
   clearClipboardAfterS:
     'Podkey entfernt, was Sie kopiert haben, außer Sie haben seither etwas anderes kopiert.',
   copyQueueKey:

@@ -171,7 +171,7 @@ export const settingHints = messages('setting-hints', {
   loginStart: 'If Podkey is kept in the tray, it starts there without a window.',
   commandLineStart: 'When you run “podkey” in a terminal and Podkey isn’t running.',
   teamLibrary: 'Logins that your team shares, without their values.',
-  dataCopies: 'Accounts, logins, journal and settings as they were, to restore after a damage or a mistake.',
+  dataCopies: 'Everything that Podkey stores, as it was earlier, to restore after a damage or a mistake.',
   clearClipboardAfterS: 'Podkey clears what you copied, unless you copied something else since.',
   copyQueueKey:
     'Copies the next item of a copy queue, from any program. Active only while a queue is running.',
