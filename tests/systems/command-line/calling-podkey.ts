@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { commandSocketPath } from '../../../electron/platform/command-line/command-address.ts';
 import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
-import { writeLauncherTexts } from '../../../build/write-launcher-texts.ts';
 import { answerBrowser } from '../../../electron/services/command-line/browser-messages.ts';
 import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
-import { buildLauncher } from '../../../scripts/build-launcher.mjs';
+import { withoutGo } from '../../../scripts/go.mjs';
 import type { Services } from '../../support/assemble-services.ts';
 
 /** What a program printed, and how it ended. */
@@ -48,19 +47,10 @@ export interface CommandLine {
   close: () => Promise<void>;
 }
 
-let built: Promise<string> | undefined;
-
 /** The folder with the program `podkey`. */
 export function builtProgram(): Promise<string> {
-  return (built ??= buildProgram());
-}
-
-/** Each file of tests has its own, so that none replaces a program that another one runs. */
-async function buildProgram(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-program-'));
-  writeLauncherTexts();
-  await buildLauncher(undefined, path.join(folder, 'podkey'));
-  return folder;
+  const folder = inject('podkeyFolder');
+  return folder === null ? Promise.reject(new Error(withoutGo)) : Promise.resolve(folder);
 }
 
 /** Opens the command line of services, in a new folder by default. */

@@ -9,7 +9,6 @@ import {
   askConsent,
   id,
   onChanged,
-  onFailure,
   onLogins,
   other,
   scene,
