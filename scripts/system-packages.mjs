@@ -40,6 +40,8 @@ const tests = [
   { name: 'x11-xkb-utils', command: 'setxkbmap' },
   { name: 'zsh', command: 'zsh' },
   { name: 'fish', command: 'fish' },
+  { name: 'cron', command: 'crontab' },
+  { name: 'sudo', command: 'sudo' },
 ];
 
 /** @type {SystemPackage[]} */

@@ -10,9 +10,10 @@ test('opening Podkey on a real Electron needs the keychain library only', () => 
   expect(missingPackages(systemPackages.app, () => false)).toEqual(['libsecret-1-0']);
 });
 
-test('the tests need a browser, a display, a clipboard, a keyring, certificates, SSH, a program to type into, shells and an independent one-time code tool', () => {
+test('the tests need a browser, a display, a clipboard, a keyring, certificates, SSH, a program to type into, shells, cron, sudo and an independent one-time code tool', () => {
   expect(missingPackages(systemPackages.tests, () => false).toSorted()).toEqual([
     'chromium',
+    'cron',
     'dbus',
     'dbus-x11',
     'fish',
@@ -24,6 +25,7 @@ test('the tests need a browser, a display, a clipboard, a keyring, certificates,
     'openssh-client',
     'openssh-server',
     'openssl',
+    'sudo',
     'x11-xkb-utils',
     'xauth',
     'xclip',
