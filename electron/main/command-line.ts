@@ -18,6 +18,8 @@ export function keepStartSetting(folder: string, start: Settings['commandLineSta
 }
 
 interface Options {
+  /** The folder of main's bundle. */
+  here: string;
   /** Answers `podkey`. */
   program: PodkeyProgram;
   /** Answers a message of a browser's extension. */
@@ -51,7 +53,12 @@ export class CommandLine {
   }
 }
 
-async function listen({ program, answerBrowser, failures }: Options): Promise<{ close: () => void } | null> {
+async function listen({
+  here,
+  program,
+  answerBrowser,
+  failures,
+}: Options): Promise<{ close: () => void } | null> {
   const [{ commandSocketPath }, { listenForCommands }, { listenOnOwnPipe }, { podkeyPath }] =
     await Promise.all([
       import('../platform/command-line/command-address.ts'),
@@ -63,7 +70,7 @@ async function listen({ program, answerBrowser, failures }: Options): Promise<{ 
     listenForCommands({
       platform: process.platform,
       address,
-      podkey: podkeyPath(),
+      podkey: podkeyPath(here),
       run: (received, call) => program.run(received, call),
       answerBrowser,
       onFailure: (thrown) => failures.note('command line call failed', thrown),

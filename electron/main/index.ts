@@ -308,6 +308,7 @@ export async function start({
     if (process.platform !== 'darwin' && !tray.isThere) app.quit();
   });
   const commandLine = new CommandLine({
+    here,
     program: new PodkeyProgram(services.commandLine, app.getVersion()),
     answerBrowser: (message) =>
       policy?.policy.commandLine === 'off' ? turnedOffAnswer : answerBrowser(message, app.getVersion()),

@@ -1,13 +1,7 @@
 import process from 'node:process';
 import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
 import { expect } from '../e2e/fixtures.ts';
-import {
-  brokenWordsOn,
-  clippedTextsOn,
-  loginFaultsOn,
-  sidewaysOn,
-  untilLaidOut,
-} from '../support/scenes/page-texts.ts';
+import { brokenWordsOn, clippedTextsOn, loginFaultsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
 import { walkScenes } from '../support/scenes/walk-scenes.ts';
 
 /*
@@ -23,6 +17,8 @@ const languages = (process.env['WIDTHS_LANGUAGE']?.split(',') ?? ['en', 'de', ps
 /** `WIDTHS_FEATURE=logins` walks the scenes of one feature. */
 const feature = process.env['WIDTHS_FEATURE'];
 
+const softly = expect.configure({ soft: true });
+
 for (const language of languages)
   walkScenes(
     `room at every width, in ${language}`,
@@ -34,15 +30,15 @@ for (const language of languages)
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const width of widths) {
         await page.setViewportSize({ width, height: width < 880 ? 480 : 600 });
-        await untilLaidOut(page);
-        const found = {
+        const faults = async () => ({
           brokenWords: await brokenWordsOn(page),
           clipped: await clippedTextsOn(page),
           sideways: await sidewaysOn(page),
           login: width < 880 ? [] : await loginFaultsOn(page),
-        };
-        expect
-          .soft(found, `${scene.name} at ${width}`)
+        });
+        // Asks again until the page follows its new size, which a loaded machine takes its time for.
+        await softly
+          .poll(faults, `${scene.name} at ${width}`)
           .toEqual({ brokenWords: [], clipped: [], sideways: [], login: [] });
       }
       await page.setViewportSize({ width: 880, height: 600 });

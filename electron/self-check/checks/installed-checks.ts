@@ -42,7 +42,9 @@ export const installedChecks = {
     return isOurs ? passed('Podkey opens the links') : failed('another program, or none, opens the links');
   },
   'command-line-program': async () => {
-    const { stdout } = await promisify(execFile)(podkeyPath(), ['--version'], { timeout: longestMs });
+    const { stdout } = await promisify(execFile)(podkeyPath(import.meta.dirname), ['--version'], {
+      timeout: longestMs,
+    });
     const isRight = stdout.includes(app.getVersion());
     return (isRight ? passed : failed)(isRight ? app.getVersion() : 'it prints another version');
   },

@@ -131,10 +131,3 @@ export function loginFaultsOn(page: Page): Promise<string[]> {
     return faults;
   });
 }
-
-/** Resolves when the page follows the window's size: panes are chosen when their size is observed, after the first layout. */
-export function untilLaidOut(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  });
-}
