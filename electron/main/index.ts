@@ -167,7 +167,12 @@ export async function start({
     if (name === 'lock.changed' && lock.state.is !== 'unlocked') windows.hideOverPrograms();
     if (followedEvents.has(name)) void follow();
     if (name === 'clipboard.changed') stalls.look();
+    if (name === 'settings.changed') keepStart();
   };
+  const keepStart = () =>
+    failures.tolerate('start from the command line not kept', () =>
+      keepStartSetting(app.getPath('userData'), services.settings.current.commandLineStart),
+    );
   const services = buildServices({
     clock,
     monotonic: () => performance.now(),
@@ -248,11 +253,8 @@ export async function start({
     clearClipboard: () => void clipboard.clear('person').catch(() => undefined),
     quit: () => app.quit(),
   });
-  const follow = () => {
-    failures.tolerate('start from the command line not kept', () =>
-      keepStartSetting(app.getPath('userData'), services.settings.current.commandLineStart),
-    );
-    return updateSurroundings({
+  const follow = () =>
+    updateSurroundings({
       windows,
       tray,
       services,
@@ -266,7 +268,6 @@ export async function start({
         }
       },
     });
-  };
   services.begin();
   stalls.start();
 
@@ -338,7 +339,11 @@ export async function start({
   // Clears an earlier run's copy after finding the clipboard managers, which decide how it is removed.
   whenShown(() => void services.clipboardManagers.look().then(() => clipboard.clearLeftBehind()));
   // A self-check answers nobody.
-  if (!selfCheck) whenShown(() => commandLine.open());
+  if (!selfCheck)
+    whenShown(() => {
+      keepStart();
+      commandLine.open();
+    });
   whenShown(() => void log.open());
   window?.once('show', () => {
     void runOrderedSelfCheck(selfCheck, {

@@ -1,3 +1,5 @@
+import { onBus } from './message-bus.ts';
+
 /** How long the bus and the desktop may take to answer, in ms. */
 const answersWithinMs = 2_000;
 
@@ -15,16 +17,10 @@ export async function isInTray(pid: number): Promise<boolean | undefined> {
 async function trayItems(): Promise<string[] | undefined> {
   const busAddress = process.env['DBUS_SESSION_BUS_ADDRESS'];
   if (!busAddress) return undefined;
-  const { createClient, toPlain } = await import('dbus-native');
-  const bus = createClient({ busAddress, authMethods: ['EXTERNAL'], direct: true });
-  const ended = new Promise<never>((_resolve, reject) => {
-    bus.connection.on('error', reject);
-    bus.connection.on('end', () => reject(new Error('the bus ended the connection')));
-  });
-  try {
-    await Promise.race([ended, bus.invokeDbus({ member: 'Hello' }, { timeout: answersWithinMs })]);
-    const watcher = 'org.kde.StatusNotifierWatcher';
-    const listed = bus.invoke<unknown>(
+  const watcher = 'org.kde.StatusNotifierWatcher';
+  const items = onBus(busAddress, { helloWithinMs: answersWithinMs }, async (bus) => {
+    const { toPlain } = await import('dbus-native');
+    const listed = await bus.invoke<unknown>(
       {
         destination: watcher,
         path: '/StatusNotifierWatcher',
@@ -35,10 +31,7 @@ async function trayItems(): Promise<string[] | undefined> {
       },
       { timeout: answersWithinMs },
     );
-    return [toPlain(await Promise.race([ended, listed]))].flat(3).map(String);
-  } catch {
-    return undefined;
-  } finally {
-    bus.connection.end();
-  }
+    return [toPlain(listed)].flat(3).map(String);
+  });
+  return items.catch(() => undefined);
 }

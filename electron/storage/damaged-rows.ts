@@ -30,19 +30,8 @@ const setAsideRow = z.object({ source: damagedTableSchema, at: z.string(), why: 
 const accountContent = z.looseObject({ id: z.string(), pod_origin: z.string(), account_id: z.string() });
 const storedContent = z.object({ content: z.string() });
 
-/** Rows that belong to an account, a login or a bulk change, with the table that theirs is in. */
-const dependentTables = [
-  ['known_users', 'account', 'accounts'],
-  ['bulk_jobs', 'account', 'accounts'],
-  ['logins', 'account', 'accounts'],
-  ['recent_values', 'account', 'accounts'],
-  ['library_logins', 'account', 'accounts'],
-  ['library_items', 'account', 'accounts'],
-  ['account_libraries', 'account', 'accounts'],
-  ['typing_options', 'account', 'accounts'],
-  ['items', 'login', 'logins'],
-  ['bulk_rows', 'job', 'bulk_jobs'],
-] as const;
+/** A column that refers to the IDs of another table. */
+const referenceRow = z.object({ table: z.string(), column: z.string(), parent: z.string() });
 
 const ofDatabase = new WeakMap<DatabaseSync, DamagedRows>();
 
@@ -138,7 +127,7 @@ export class DamagedRows {
       this.onFound();
     }
     // Inside a transaction, foreign keys can't be turned off.
-    if (this.#database.isTransaction && dependentTables.some(([, , other]) => other === row.table)) return;
+    if (this.#database.isTransaction && this.#references().some(({ parent }) => parent === row.table)) return;
     try {
       withoutForeignKeys(this.#database, () => inTransaction(this.#database, () => this.#move(row)));
       this.#found.delete(name);
@@ -172,9 +161,23 @@ export class DamagedRows {
   removeAll(): void {
     inTransaction(this.#database, () => {
       this.#database.prepare('DELETE FROM damaged_rows').run();
-      for (const [table, column, other] of dependentTables)
-        this.#database.prepare(`DELETE FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${other})`).run();
+      for (const { table, column, parent } of this.#references())
+        this.#database
+          .prepare(`DELETE FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${parent})`)
+          .run();
     });
+  }
+
+  /** Which rows belong to others, as the schema says. */
+  #references(): z.infer<typeof referenceRow>[] {
+    return this.#database
+      .prepare(
+        `SELECT tables.name AS "table", keys."from" AS "column", keys."table" AS parent
+        FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys
+        WHERE tables.type = 'table' ORDER BY tables.name`,
+      )
+      .all()
+      .map((row) => referenceRow.parse(row));
   }
 
   #move(row: FoundRow): void {

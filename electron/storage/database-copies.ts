@@ -130,8 +130,14 @@ const timeOf = (id: string) => Date.parse(id.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{
 
 /** Flushes the names in a folder to the disk. Windows can't, and does so itself. */
 export function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
+  if (process.platform !== 'win32') flush(folder, 'r');
+}
+
+/** Flushes a file's content to the disk. */
+export const flushFile = (file: string): void => flush(file, 'r+');
+
+function flush(at: string, mode: 'r' | 'r+'): void {
+  const handle = openSync(at, mode);
   try {
     fsyncSync(handle);
   } finally {
@@ -173,15 +179,20 @@ async function verify(file: string, turn: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The tables that are counted, with the column that identifies a row: an entry by its hash, which covers all earlier ones. */
-const counted = { accounts: 'id', logins: 'id', entries: 'hash' } as const;
-const tableOf = { accounts: 'accounts', logins: 'logins', entries: 'activity' } as const;
+/** The tables that are counted, and the column that identifies a row: an entry by its hash, which covers all earlier ones. */
+const counted = {
+  accounts: { table: 'accounts', column: 'id' },
+  logins: { table: 'logins', column: 'id' },
+  entries: { table: 'activity', column: 'hash' },
+} as const;
 
 /** Counts what a database holds. `byTable` avoids the indexes, which may be what is damaged; it takes longer. */
 export function contentsOf(database: DatabaseSync, byTable = false): Contents {
   const count = (kind: keyof Contents) =>
     countRow.parse(
-      database.prepare(`SELECT count(*) AS rows FROM ${tableOf[kind]} ${byTable ? 'NOT INDEXED' : ''}`).get(),
+      database
+        .prepare(`SELECT count(*) AS rows FROM ${counted[kind].table} ${byTable ? 'NOT INDEXED' : ''}`)
+        .get(),
     ).rows;
   return { accounts: count('accounts'), logins: count('logins'), entries: count('entries') };
 }
@@ -191,7 +202,7 @@ export function differenceOf(present: DatabaseSync, copy: DatabaseSync): CopyDif
   const idsIn = (database: DatabaseSync, kind: keyof Contents) =>
     new Set(
       database
-        .prepare(`SELECT ${counted[kind]} AS id FROM ${tableOf[kind]}`)
+        .prepare(`SELECT ${counted[kind].column} AS id FROM ${counted[kind].table}`)
         .all()
         .map((row) => idRow.parse(row).id),
     );

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Contents } from '../../shared/schemas/data-copies.ts';
 import {
   contentsOf,
   type DatabaseCopies,
+  flushFile,
   flushFolder,
   readUnchanging,
   type StoredCopy,
@@ -87,15 +88,6 @@ const partOf = (file: string) => `${stagedFile(file)}.part`;
 
 function removeUnfinished(file: string): void {
   for (const suffix of ['-journal', ...suffixes]) rmSync(partOf(file) + suffix, { force: true });
-}
-
-function flushFile(file: string): void {
-  const handle = openSync(file, 'r+');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** Turns a copy into a database that may take the present one's place. */

@@ -133,8 +133,11 @@ async function serve(
     identify(),
     within(requestWithinMs, call, requestOn(frames, address.secret)),
   ]);
-  if (received === 'another version') finish(call, frames);
-  if (received === null || received === 'another version') return;
+  if (received === null) return;
+  if (received === 'another version') {
+    finish(call, frames);
+    return;
+  }
   const refusal = peer && peer.user !== process.getuid?.() ? 'anotherUser' : isOne ? null : 'busy';
   if (refusal !== null) {
     frames.send('F', Buffer.from(refusal));

@@ -1,6 +1,7 @@
 import type { MessageBus } from 'dbus-native';
 import type { SystemAnswer, SystemAuthentication } from '../../services/lock/system-unlock.ts';
 import type { SystemObstacle } from '../../../shared/schemas/system-unlock.ts';
+import { onBus } from '../message-bus.ts';
 
 /** The action that the deb and the rpm install: `packaging/linux/app.podkey.Podkey.policy`. */
 const action = 'app.podkey.Podkey.unlock';
@@ -33,11 +34,14 @@ interface Verdict {
  * Source: polkit's manual, D-Bus API Reference, org.freedesktop.PolicyKit1.Authority.CheckAuthorization.
  */
 export function polkit(address = systemBus): SystemAuthentication {
-  const obstacle = () => onBus(address, undefined, obstacleOn).catch(obstacleOf);
+  const obstacle = () => onBus(address, { helloWithinMs: longestCheckMs }, obstacleOn).catch(obstacleOf);
   return {
     method: 'polkit',
     obstacle,
-    ask: (signal) => onBus(address, signal, answerOn).catch((thrown: unknown) => failed(thrown, signal)),
+    ask: (signal) =>
+      onBus(address, { helloWithinMs: longestCheckMs, signal }, answerOn).catch((thrown: unknown) =>
+        failed(thrown, signal),
+      ),
   };
 }
 
@@ -79,35 +83,6 @@ async function check(bus: MessageBus, name: string, flags: number, timeout = 0):
     isChallenge: isChallenge === true,
     isDismissed: typeof told === 'object' && told !== null && 'polkit.dismissed' in told,
   };
-}
-
-/** Runs `use` on a connection to the bus, with the connection's unique name. Rejects when the connection or the signal ends. */
-async function onBus<Result>(
-  address: string,
-  signal: AbortSignal | undefined,
-  use: (bus: MessageBus, name: string) => Promise<Result>,
-): Promise<Result> {
-  const { createClient } = await import('dbus-native');
-  signal?.throwIfAborted();
-  // Only as this user, and with a Hello that can be caught; see `bus-signals.ts`.
-  const bus = createClient({ busAddress: address, authMethods: ['EXTERNAL'], direct: true });
-  const { connection } = bus;
-  const end = () => connection.end();
-  signal?.addEventListener('abort', end);
-  try {
-    return await Promise.race([
-      new Promise<never>((_resolve, reject) => {
-        connection.on('error', reject);
-        connection.on('end', () => reject(new Error('the bus ended the connection')));
-      }),
-      Promise.resolve(bus.invokeDbus<string>({ member: 'Hello' }, { timeout: longestCheckMs })).then((name) =>
-        use(bus, name),
-      ),
-    ]);
-  } finally {
-    signal?.removeEventListener('abort', end);
-    end();
-  }
 }
 
 function failed(thrown: unknown, signal: AbortSignal): SystemAnswer {

@@ -42,6 +42,8 @@ const claimAtOnce = 100;
  * `sending`, in the same transaction as its user's doubt and without waiting for the disk: that outlasts this process, and the
  * claim outlasts a power cut. So however Podkey ends, no row that may have been sent looks unsent (docs/adr/0011). Results are
  * written with the next row that is sent, or at the end of the turn.
+ *
+ * The file is long because pauses, stops, verdicts and results all change the same queue.
  */
 export class BulkRun {
   readonly #options: Options;

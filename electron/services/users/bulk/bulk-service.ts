@@ -62,7 +62,11 @@ const graceMs = 1_000;
 /** Pause before results that the disk refused are stored again, in ms. */
 const saveAgainAfterMs = 30_000;
 
-/** Changes many users by a table: reads, checks, sends, stops and resumes. One account at a time, the one in use. */
+/**
+ * Changes many users by a table: reads, checks, sends, stops and resumes. One account at a time, the one in use.
+ *
+ * The file is long because each of these acts depends on the one run that may be under way, and on results still to be stored.
+ */
 export class BulkService implements SessionState {
   readonly #options: Options;
   readonly #tables: BulkTables;
