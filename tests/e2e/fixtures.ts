@@ -26,6 +26,12 @@ import { stopClock } from '../support/wrapped-app/stopped-clock.mjs';
 
 export { expect };
 
+/**
+ * Finds each fault instead of the first one. Its `poll` asks again until the page follows its window's new size, which a loaded machine
+ * takes its time for.
+ */
+export const softly = expect.configure({ soft: true });
+
 /** A running Podkey and its pages. */
 export interface RunningPodkey {
   app: ElectronApplication;

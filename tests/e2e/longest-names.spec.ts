@@ -6,7 +6,7 @@ import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts'
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { clippedTextsOn, loginFaultsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, softly, test } from './fixtures.ts';
 
 /** Words and, at the end, one that no line has room for. */
 const named = (start: string, length: number): string => {
@@ -14,8 +14,6 @@ const named = (start: string, length: number): string => {
   return `${words} ${'W'.repeat(length - words.length - 1)}`;
 };
 const account = named('Northwind', 80);
-/** Finds every width that has a fault, and asks again until the page follows its new size, which a loaded machine takes its time for. */
-const softly = expect.configure({ soft: true });
 /** As many dots as there is room for: they stand for a value of any length. */
 const mask = '••••••••';
 

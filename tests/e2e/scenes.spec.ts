@@ -10,7 +10,7 @@ import {
 } from '../support/scenes/page-texts.ts';
 import { withoutData } from '../support/scenes/sample-data.ts';
 import { walkScenes } from '../support/scenes/walk-scenes.ts';
-import { expect } from './fixtures.ts';
+import { expect, softly } from './fixtures.ts';
 
 /*
  * The pseudo-locale changes and lengthens every text of the catalogue, so that none of its letters is left. A text that
@@ -28,9 +28,6 @@ const looks = [
   { called: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' }, rules: colorRules },
   { called: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' }, rules: colorRules },
 ] as const;
-
-/** Asks again until the page follows its window's new size, which a loaded machine takes its time for. */
-const softly = expect.configure({ soft: true });
 
 walkScenes(
   'said from the catalogue, room for it, and free of accessibility faults',

@@ -53,7 +53,7 @@ const stretchedEach = 64;
  * For some inputs, their long form: a part in the middle is repeated. Only there does a parser run out of stack, or of time that grows with
  * the square of the length. Each parser reads far more.
  */
-export function stretched(input: Buffer): Buffer | undefined {
+function stretched(input: Buffer): Buffer | undefined {
   const sum = input.reduce((before, byte) => before + byte, 0);
   if (input.length === 0 || sum % stretchedEach !== 0) return undefined;
   const middle = input.length >> 1;
@@ -64,3 +64,12 @@ export function stretched(input: Buffer): Buffer | undefined {
     input.subarray(middle),
   ]);
 }
+
+/** Reads an input, and for some inputs their long form too. */
+export const alsoStretched =
+  (read: (input: Buffer) => void) =>
+  (input: Buffer): void => {
+    read(input);
+    const long = stretched(input);
+    if (long) read(long);
+  };

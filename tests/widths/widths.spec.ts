@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
-import { expect } from '../e2e/fixtures.ts';
+import { softly } from '../e2e/fixtures.ts';
 import { brokenWordsOn, clippedTextsOn, loginFaultsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
 import { walkScenes } from '../support/scenes/walk-scenes.ts';
 
@@ -16,8 +16,6 @@ widths.sort((one, other) => one - other);
 const languages = (process.env['WIDTHS_LANGUAGE']?.split(',') ?? ['en', 'de', pseudoLanguage]) as Language[];
 /** `WIDTHS_FEATURE=logins` walks the scenes of one feature. */
 const feature = process.env['WIDTHS_FEATURE'];
-
-const softly = expect.configure({ soft: true });
 
 for (const language of languages)
   walkScenes(

@@ -10,7 +10,7 @@ import { guessColumns, parseCsv, tableText } from '../../../electron/services/us
 import { loginSheetSchema } from '../../../shared/schemas/login-import.ts';
 import { importedLoginSchema, type ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
-import { assertPrintable, stretched, unlessRefused } from '../target.ts';
+import { assertPrintable, alsoStretched, unlessRefused } from '../target.ts';
 
 /*
  * A file that a person imports: a table of logins as any known program exports it, Podkey's own files of logins and accounts, and
@@ -23,11 +23,7 @@ const refused = ['validation'] as const;
 
 export const isSync = true;
 
-export function fuzz(input: Buffer): void {
-  read(input);
-  const long = stretched(input);
-  if (long) read(long);
-}
+export const fuzz = alsoStretched(read);
 
 function read(input: Buffer): void {
   const file = unlessRefused(refused, () => readLoginFile(input));

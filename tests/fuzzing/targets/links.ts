@@ -9,7 +9,7 @@ import {
   parseSecureValueLink,
   partialLocator,
 } from '../../../shared/schemas/secure-value-link.ts';
-import { assertPrintable, stretched } from '../target.ts';
+import { assertPrintable, alsoStretched } from '../target.ts';
 
 /* A text that is pasted as a link to a value, followed into Podkey, or stored as a one-time code's seed. */
 
@@ -17,11 +17,7 @@ const pod = 'https://docs.northwind.example';
 
 export const isSync = true;
 
-export function fuzz(input: Buffer): void {
-  read(input);
-  const long = stretched(input);
-  if (long) read(long);
-}
+export const fuzz = alsoStretched(read);
 
 function read(input: Buffer): void {
   const text = input.toString('utf8');

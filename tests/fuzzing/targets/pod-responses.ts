@@ -21,7 +21,7 @@ import { appErrorSchema } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { userSchema } from '../../../shared/schemas/user.ts';
-import { assertPrintable, cutLine, isRefusal, stretched, unlessRefused } from '../target.ts';
+import { assertPrintable, cutLine, isRefusal, alsoStretched, unlessRefused } from '../target.ts';
 
 /*
  * A pod's response, read as each endpoint reads it. The input is a status, header lines, an empty line, and the body, which is bytes.
@@ -38,11 +38,7 @@ const remove = secretRemover(findSecrets);
 
 export const isSync = true;
 
-export function fuzz(input: Buffer): void {
-  read(input);
-  const long = stretched(input);
-  if (long) read(long);
-}
+export const fuzz = alsoStretched(read);
 
 function read(input: Buffer): void {
   const response = responseIn(input);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -140,4 +140,14 @@ export function start(
     type: (text) => void child.stdin?.write(text),
     pid: child.pid ?? 0,
   };
+}
+
+/** Leaves a socket that nobody listens on, as a killed program does. */
+export function leaveSocket(socket: string): void {
+  const listen = `require('net').createServer().listen(${JSON.stringify(socket)}, () => process.kill(process.pid, 'SIGKILL'))`;
+  try {
+    execFileSync(process.execPath, ['-e', listen]);
+  } catch {
+    // Killed, as it should be.
+  }
 }

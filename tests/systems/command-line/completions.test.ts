@@ -1,38 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Services } from '../../support/assemble-services.ts';
-import { northwindLogins } from '../../support/northwind-logins.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { skippedWithout } from '../../support/skipped.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
-import { openCommandLine, type CommandLine } from './calling-podkey.ts';
+import { useUnlockedPodkey } from './unlocked-podkey.ts';
 
 /** Everything in it means something to a shell. */
 const trap = 'Zoë’s/it\'s "$HOME" `id` $(id) \\ * & ; #1';
 const [trapClient = '', trapName = ''] = trap.split('/');
 
-let northwind: Northwind;
-let services: Services;
-let line: CommandLine;
-
-beforeEach(async () => {
-  northwind = await startNorthwind();
-  ({ services } = northwind);
-  services.begin();
-  await expect.poll(() => services.lock.state.is).toBe('unlocked');
-  const logins = northwindLogins(northwind);
+const podkey = useUnlockedPodkey();
+beforeEach(() => {
+  const { logins } = podkey;
   logins.save();
   logins.save({ name: trapName, client: { id: null, name: trapClient }, items: [logins.codeItem()] });
-  line = await openCommandLine(services);
-});
-afterEach(async () => {
-  await line.close();
-  await northwind.close();
 });
 
 /** Runs a program, and returns the lines of its output. */
 async function linesOf(program: string, args: readonly string[]): Promise<string[]> {
-  const { code, out, err } = await line.run(program, args, { env: { HOME: line.folder } }).ended;
+  const { code, out, err } = await podkey.line.run(program, args, { env: { HOME: podkey.line.folder } })
+    .ended;
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out.split('\n').filter((each) => each !== '');
 }
@@ -54,14 +40,14 @@ const inBash: Complete = (typed) => {
 
 /** In an interactive zsh on a terminal, which finds the completion in its function path, as docs/command-line.md installs it. */
 const inZsh: Complete = async (typed) => {
-  const functions = path.join(line.folder, '_podkey');
-  await writeFile(functions, (await line.podkey(['completion', 'zsh']).ended).out);
-  const result = path.join(line.folder, 'completed');
+  const functions = path.join(podkey.line.folder, '_podkey');
+  await writeFile(functions, (await podkey.line.podkey(['completion', 'zsh']).ended).out);
+  const result = path.join(podkey.line.folder, 'completed');
   const inner = [
-    `fpath=(${line.folder} $fpath)`,
+    `fpath=(${podkey.line.folder} $fpath)`,
     'autoload -Uz compinit && compinit -u -D',
     "zstyle ':completion:*' menu no",
-    // What the shell would pass on, each argument on a line.
+    // What the shell would pass on, each argument on a podkey.line.
     `show() { print -rl -- "\${(@Q)\${(z)BUFFER}[2,-1]}" > ${result}; print -r -- SHOWN }`,
     'zle -N show && bindkey "^G" show',
     'PS1=; print -r -- RE"ADY"',
@@ -121,12 +107,14 @@ for (const { shell, program, complete, missing, whole } of shells) {
   test(`${shell} completes the name of a login, runs nothing in it, and asks nobody`, options, async () => {
     expect(await complete('podkey get Harb')).toEqual(after('podkey get Harb', 'Harbour Hotel/Core router'));
     expect(await complete('podkey copy Zo')).toEqual(after('podkey copy Zo', trap));
-    expect(services.commandApprovals.pending).toBeNull();
-    expect(JSON.stringify((await services.activity.list(null, {}, null)).entries)).not.toContain('-passed');
+    expect(podkey.services.commandApprovals.pending).toBeNull();
+    expect(JSON.stringify((await podkey.services.activity.list(null, {}, null)).entries)).not.toContain(
+      '-passed',
+    );
   });
 
   test(`${shell} completes no name while Podkey is locked, and does not wait`, options, async () => {
-    services.lock.lock('person');
+    podkey.services.lock.lock('person');
     const typed = 'podkey get Harb';
     expect(await complete(typed)).toEqual(whole ? after(typed, 'Harb') : []);
   });

@@ -1,38 +1,17 @@
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Services } from '../../support/assemble-services.ts';
-import { northwindLogins } from '../../support/northwind-logins.ts';
-import { skippedIf, skippedWithout } from '../../support/skipped.ts';
-import { startSshServer, type TestSshServer } from '../../support/ssh-server.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
-import { openCommandLine, start, type Calling, type CommandLine } from './calling-podkey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { start, type Calling } from './calling-podkey.ts';
+import { useUnlockedPodkey } from './unlocked-podkey.ts';
 
-/* Where a technician runs `podkey`: no place has a display, and not all have a terminal. */
+/* What a technician types into a shell or a terminal at the computer. `sessions.test.ts` has the other places. */
 
-let northwind: Northwind;
-let services: Services;
-let line: CommandLine;
-let logins: ReturnType<typeof northwindLogins>;
-
-beforeEach(async () => {
-  northwind = await startNorthwind();
-  ({ services } = northwind);
-  services.begin();
-  await expect.poll(() => services.lock.state.is).toBe('unlocked');
-  logins = northwindLogins(northwind);
-  logins.save();
-  line = await openCommandLine(services);
-});
-afterEach(async () => {
-  await line.close();
-  await northwind.close();
-});
+const podkey = useUnlockedPodkey();
+beforeEach(() => void podkey.logins.save());
 
 const listed = 'Harbour Hotel/Core router\tadmin\tpassword\n';
 const inShell = (command: string, env?: Record<string, string>): Calling =>
-  line.run('sh', ['-c', command], env && { env });
+  podkey.line.run('sh', ['-c', command], env && { env });
 type Expected = Readonly<Record<string, string | number | RegExp>>;
 const matching = (expected: Expected): object =>
   Object.fromEntries(
@@ -43,12 +22,11 @@ const matching = (expected: Expected): object =>
   );
 /** Runs a command on a terminal that a test types into. */
 const onTerminal = (command: string): Calling =>
-  start('script', ['-qec', command, '/dev/null'], { cwd: line.folder, env: line.env, hasInput: true });
-async function allow(calling: Calling) {
-  await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
-  services.commandApprovals.answer(services.commandApprovals.pending?.id ?? '', 'once');
-  return calling.ended;
-}
+  start('script', ['-qec', command, '/dev/null'], {
+    cwd: podkey.line.folder,
+    env: podkey.line.env,
+    hasInput: true,
+  });
 
 describe('In a shell, podkey', () => {
   test.each<[string, string, Expected]>([
@@ -106,9 +84,9 @@ describe('In a shell, podkey', () => {
     '*',
     'back\\slash',
   ])('finds the login %j by its name', async (name) => {
-    logins.save({ name, client: null, items: [logins.codeItem()] });
+    podkey.logins.save({ name, client: null, items: [podkey.logins.codeItem()] });
     const args = name === '--' ? ['search', '--', name] : ['search', name];
-    const { code, out } = await line.podkey(args).ended;
+    const { code, out } = await podkey.line.podkey(args).ended;
     expect({ code, isListed: out.includes(`${name}\tadmin`) }).toEqual({ code: 0, isListed: true });
   });
 });
@@ -156,13 +134,13 @@ describe('The command of podkey run', () => {
       { code: 0, out: /^(\d+)\n\1\n$/ },
     ],
   ])('%s', async (_, command, expected) => {
-    expect(await allow(inShell(command))).toMatchObject(matching(expected));
+    expect(await podkey.allowed(inShell(command))).toMatchObject(matching(expected));
   });
 });
 
 describe('On a terminal', () => {
   test('Ctrl+C ends podkey while it waits for an unlock', async () => {
-    services.lock.lock('person');
+    podkey.services.lock.lock('person');
     const calling = onTerminal('podkey list; echo "ended with $?"');
     await calling.said('Podkey is locked');
     calling.type('\u0003');
@@ -176,7 +154,7 @@ describe('On a terminal', () => {
     await calling.said('Podkey asks');
     calling.type('\u0003');
     await calling.ended;
-    await expect.poll(() => services.commandApprovals.pending).toBeNull();
+    await expect.poll(() => podkey.services.commandApprovals.pending).toBeNull();
   });
 
   test('Ctrl+\\ ends podkey without a word about its insides', async () => {
@@ -191,8 +169,7 @@ describe('On a terminal', () => {
     const calling = onTerminal(
       `podkey run --env A="Core router" -- sh -c 'n=0; trap "n=\\$((n+1)); echo caught \\$n" INT; echo ready; read line </dev/tty; read line </dev/tty; echo "read $line, caught $n"'`,
     );
-    await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
-    services.commandApprovals.answer(services.commandApprovals.pending?.id ?? '', 'once');
+    await podkey.answer('once');
     await calling.said('ready');
     calling.type('\u0003');
     await calling.said('caught 1');
@@ -201,12 +178,11 @@ describe('On a terminal', () => {
   });
 
   test('Ctrl+Z stops the command of podkey run, and fg continues it', async () => {
-    await writeFile(path.join(line.folder, 'settings'), 'set -m\nPS1="> "\n');
+    await writeFile(path.join(podkey.line.folder, 'settings'), 'set -m\nPS1="> "\n');
     const calling = onTerminal('bash --noprofile --rcfile settings -i');
     await calling.said('> ');
     calling.type(`podkey run --env A="Core router" -- sh -c 'echo ready; read line; echo "read $line"'\n`);
-    await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
-    services.commandApprovals.answer(services.commandApprovals.pending?.id ?? '', 'once');
+    await podkey.answer('once');
     await calling.said('\r\nready');
     calling.type('\u001a');
     await calling.said('Stopped');
@@ -217,105 +193,3 @@ describe('On a terminal', () => {
     await calling.ended;
   });
 });
-
-describe(
-  'In another session of the same user, podkey',
-  { ...skippedWithout('sshd', 'the tests’ packages have it') },
-  () => {
-    let server: TestSshServer;
-    let ssh: string[];
-    beforeAll(async () => {
-      server = await startSshServer([]);
-      ssh = await server.login();
-    });
-    afterAll(() => server.stop());
-
-    /** Runs a command over SSH, where only the runtime folder is set, as by pam_systemd(8). */
-    const remote = (command: string, ...options: string[]) =>
-      start(
-        'ssh',
-        [
-          ...options,
-          ...ssh,
-          `export XDG_RUNTIME_DIR='${line.folder}'; PATH='${line.env['PATH']}'; ${command}`,
-        ],
-        {
-          cwd: '/',
-          env: { PATH: process.env['PATH'] ?? '' },
-        },
-      );
-
-    test('lists logins over SSH, without a display', async () => {
-      expect(await remote('echo "display: $DISPLAY"; podkey list').ended).toMatchObject({
-        code: 0,
-        out: `display: \n${listed}`,
-      });
-    });
-
-    test('writes a value into a pipe over SSH, after the person allowed it at the computer', async () => {
-      const { code, out } = await allow(remote('podkey get "Core router" | wc -c'));
-      expect({ code, hasValue: Number(out) > 8 }).toEqual({ code: 0, hasValue: true });
-    });
-
-    test('refuses a terminal over SSH, and runs a command on it', async () => {
-      const refused = await remote('podkey get "Core router"', '-tt').ended;
-      expect(refused).toMatchObject({ code: 2, out: expect.stringContaining('add --reveal') });
-      const ran = await allow(remote(`podkey run --env A="Core router" -- sh -c 'tty; echo \${#A}'`, '-tt'));
-      expect(ran.out).toMatch(/\/dev\/pts\/\d+\r\n\d+\r\n$/);
-    });
-  },
-);
-
-const isRoot = process.getuid?.() === 0;
-const needsRoot = 'only root can run programs as another user';
-
-describe('As another user, podkey', skippedIf(!isRoot && needsRoot), () => {
-  test.each([
-    ['sudo -u nobody', 'sudo', ['-u', 'nobody', '--']],
-    ['setpriv', 'setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', '--']],
-  ])('reaches no Podkey but its own: %s', async (_, program, args) => {
-    for (const folder of [line.folder, path.dirname(line.program)]) chmodSync(folder, 0o755);
-    const env = { ...line.env };
-    expect(await line.run(program, [...args, line.program, 'list'], { env }).ended).toMatchObject({
-      code: expect.toSatisfy((code) => code === 3 || code === 10),
-      out: '',
-    });
-  });
-
-  test('reaches the user’s Podkey through sudo, which sets another environment', async () => {
-    const command = `XDG_RUNTIME_DIR=${line.folder} ${line.program} list`;
-    expect(await line.run('sudo', ['-u', 'root', 'sh', '-c', command]).ended).toMatchObject({
-      code: 0,
-      out: listed,
-    });
-  });
-});
-
-test(
-  'In cron, podkey lists logins',
-  {
-    ...skippedIf(!isRoot && needsRoot),
-    ...(isRoot && skippedWithout('cron', 'the tests’ packages have it')),
-    timeout: 100_000,
-  },
-  async () => {
-    const output = path.join(line.folder, 'cron');
-    const job = `/etc/cron.d/podkey-test-${process.pid}`;
-    await mkdir('/etc/cron.d', { recursive: true });
-    writeFileSync(
-      job,
-      `XDG_RUNTIME_DIR=${line.folder}\n* * * * * root ${line.program} list > ${output} 2>&1; echo "$?" >> ${output}\n`,
-    );
-    // If another one runs already, this one ends at once, and that one does the job.
-    const cron = start('cron', ['-f'], { cwd: '/', env: { PATH: process.env['PATH'] ?? '' } });
-    try {
-      await expect
-        .poll(() => readFile(output, 'utf8').catch(() => ''), { timeout: 90_000, interval: 500 })
-        .toBe(`${listed}0\n`);
-    } finally {
-      rmSync(job);
-      cron.kill('SIGTERM');
-      await cron.ended;
-    }
-  },
-);

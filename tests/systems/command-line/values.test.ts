@@ -1,60 +1,35 @@
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CommandAnswer, CommandQuestion } from '../../../shared/schemas/command-line.ts';
-import type { Services } from '../../support/assemble-services.ts';
-import { northwindLogins } from '../../support/northwind-logins.ts';
-import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { describe, expect, test } from 'vitest';
 import { journalEntries } from '../../support/journal-entries.ts';
-import { openCommandLine, writeScript, type CommandLine } from './calling-podkey.ts';
+import { writeScript } from './calling-podkey.ts';
+import { useUnlockedPodkey } from './unlocked-podkey.ts';
 
-let northwind: Northwind;
-let services: Services;
-let line: CommandLine;
-let logins: ReturnType<typeof northwindLogins>;
+const podkey = useUnlockedPodkey();
 
-beforeEach(async () => {
-  northwind = await startNorthwind();
-  ({ services } = northwind);
-  services.begin();
-  await expect.poll(() => services.lock.state.is).toBe('unlocked');
-  logins = northwindLogins(northwind);
-  line = await openCommandLine(services);
-});
-afterEach(async () => {
-  await line.close();
-  await northwind.close();
-});
-
-const question = async (): Promise<CommandQuestion> => {
-  await expect.poll(() => services.commandApprovals.pending, { timeout: 10_000 }).not.toBeNull();
-  const { pending } = services.commandApprovals;
-  if (!pending) throw new Error('There is no question');
-  return pending;
-};
-const answer = async (with_: CommandAnswer): Promise<CommandQuestion> => {
-  const asked = await question();
-  services.commandApprovals.answer(asked.id, with_);
-  return asked;
-};
 const journal = (actions: string[]) =>
-  journalEntries(services.activityRows)
+  journalEntries(podkey.services.activityRows)
     .map(({ record }) => record?.event)
     .filter((event) => event && actions.includes(event.action));
 
 describe('podkey get', () => {
   test('writes a value into a pipe after a person allowed it, and records the program', async () => {
-    logins.save();
+    podkey.logins.save();
     const script = await writeScript(
-      path.join(line.folder, 'deploy.sh'),
+      path.join(podkey.line.folder, 'deploy.sh'),
       '#!/bin/sh\nsecret=$(podkey get "Core router") || exit $?\nprintf "%s" "$secret" | wc -c\n',
     );
-    const calling = line.run('/bin/sh', [script]);
-    const asked = await answer('once');
+    const calling = podkey.line.run('/bin/sh', [script]);
+    const asked = await podkey.answer('once');
     expect(asked).toMatchObject({
       use: 'get',
       items: [{ name: 'Harbour Hotel/Core router/password' }],
       account: { label: 'Northwind' },
-      caller: { program: expect.stringMatching(/sh$/), script, directory: line.folder, onceBecause: null },
+      caller: {
+        program: expect.stringMatching(/sh$/),
+        script,
+        directory: podkey.line.folder,
+        onceBecause: null,
+      },
     });
     expect(asked.caller.parent).toContain('node');
     const { code, out } = await calling.ended;
@@ -68,22 +43,22 @@ describe('podkey get', () => {
   });
 
   test('writes exactly the value', async () => {
-    logins.save();
-    const calling = line.podkey(['get', 'Core router', '-n']);
-    await answer('once');
+    podkey.logins.save();
+    const calling = podkey.line.podkey(['get', 'Core router', '-n']);
+    await podkey.answer('once');
     const { out } = await calling.ended;
-    await services.secrets.copyDirectly(
-      northwind.accountId,
-      northwind.locator('Core router · admin'),
+    await podkey.services.secrets.copyDirectly(
+      podkey.northwind.accountId,
+      podkey.northwind.locator('Core router · admin'),
       'value',
     );
-    expect(out).toBe(services.port.text);
+    expect(out).toBe(podkey.services.port.text);
   });
 
   test('writes nothing if the person refuses, and records that', async () => {
-    logins.save();
-    const calling = line.podkey(['get', 'Core router']);
-    await answer('refuse');
+    podkey.logins.save();
+    const calling = podkey.line.podkey(['get', 'Core router']);
+    await podkey.answer('refuse');
     const { code, out, err } = await calling.ended;
     expect({ code, out }).toEqual({ code: 5, out: '' });
     expect(err).toContain('You refused this in Podkey.');
@@ -92,80 +67,83 @@ describe('podkey get', () => {
   });
 
   test('writes nothing if nobody answers', async () => {
-    logins.save();
-    const calling = line.podkey(['get', 'Core router']);
-    await question();
-    await northwind.clock.advance(60_000);
+    podkey.logins.save();
+    const calling = podkey.line.podkey(['get', 'Core router']);
+    await podkey.question();
+    await podkey.northwind.clock.advance(60_000);
     expect(await calling.ended).toMatchObject({ code: 5, out: '' });
-    expect(services.commandApprovals.pending).toBeNull();
+    expect(podkey.services.commandApprovals.pending).toBeNull();
   });
 
   test('asks a program again after an hour, after a lock, and in another folder', async () => {
-    logins.save();
-    const script = await writeScript(path.join(line.folder, 'get.sh'), 'podkey get "Core router"; exit $?\n');
-    const get = (cwd?: string) => line.run('sh', [script], cwd === undefined ? {} : { cwd });
+    podkey.logins.save();
+    const script = await writeScript(
+      path.join(podkey.line.folder, 'get.sh'),
+      'podkey get "Core router"; exit $?\n',
+    );
+    const get = (cwd?: string) => podkey.line.run('sh', [script], cwd === undefined ? {} : { cwd });
     const first = get();
-    await answer('hour');
+    await podkey.answer('hour');
     expect(await first.ended).toMatchObject({ code: 0 });
     expect(await get().ended).toMatchObject({ code: 0 });
     const elsewhere = get('/');
-    await answer('refuse');
+    await podkey.answer('refuse');
     expect(await elsewhere.ended).toMatchObject({ code: 5 });
-    await northwind.clock.advance(60 * 60_000);
+    await podkey.northwind.clock.advance(60 * 60_000);
     const later = get();
-    await answer('hour');
+    await podkey.answer('hour');
     expect(await later.ended).toMatchObject({ code: 0 });
-    services.lock.lock('person');
-    await services.lock.unlock(undefined);
+    podkey.services.lock.lock('person');
+    await podkey.services.lock.unlock(undefined);
     const locked = get();
-    await answer('refuse');
+    await podkey.answer('refuse');
     expect(await locked.ended).toMatchObject({ code: 5 });
   });
 
   test('is withdrawn with Ctrl+C', async () => {
-    logins.save();
-    const calling = line.podkey(['get', 'Core router']);
+    podkey.logins.save();
+    const calling = podkey.line.podkey(['get', 'Core router']);
     await calling.said('Podkey asks in its window');
-    await question();
+    await podkey.question();
     calling.kill('SIGINT');
     expect(await calling.ended).toMatchObject({ signal: 'SIGINT', out: '' });
-    await expect.poll(() => services.commandApprovals.pending).toBeNull();
+    await expect.poll(() => podkey.services.commandApprovals.pending).toBeNull();
   });
 
   test('writes to no terminal without --reveal', async () => {
-    logins.save();
-    const inTerminal = (command: string) => line.run('script', ['-qec', command, '/dev/null']);
+    podkey.logins.save();
+    const inTerminal = (command: string) => podkey.line.run('script', ['-qec', command, '/dev/null']);
     const { code, out } = await inTerminal('podkey get "Core router"').ended;
     expect(code).toBe(2);
     expect(out).toContain('add --reveal');
     const revealed = inTerminal('podkey get "Core router" --reveal');
-    await answer('once');
+    await podkey.answer('once');
     expect(await revealed.ended).toMatchObject({ code: 0 });
   });
 });
 
 test('a script is one program, whether it calls podkey itself or in a copy of its shell', async () => {
-  logins.save();
+  podkey.logins.save();
   const get = 'podkey get "Core router"';
   const script = await writeScript(
-    path.join(line.folder, 'all.sh'),
+    path.join(podkey.line.folder, 'all.sh'),
     `${get} >/dev/null\nA=$(${get})\n(${get} | cat)\n`,
   );
-  const calling = line.run('/bin/sh', [script], { env: { HOME: line.folder } });
-  const asked = await answer('hour');
+  const calling = podkey.line.run('/bin/sh', [script], { env: { HOME: podkey.line.folder } });
+  const asked = await podkey.answer('hour');
   expect(asked.caller).toMatchObject({ script, onceBecause: null });
   const { code, out } = await calling.ended;
   expect(code).toBe(0);
   expect(out).not.toBe('');
-  expect(services.emitted('commandLine.changed')).toHaveLength(2);
+  expect(podkey.services.emitted('commandLine.changed')).toHaveLength(2);
 });
 
 describe('podkey run', () => {
   test('gives values to the environment of the command only, and ends with its exit code', async () => {
-    logins.save({ items: [logins.passwordItem(), logins.codeItem()] });
+    podkey.logins.save({ items: [podkey.logins.passwordItem(), podkey.logins.codeItem()] });
     const command =
       'printf "%s %s" "${#PASSWORD}" "$CODE"; tr "\\0" "\\n" < /proc/$PPID/environ | grep -c PASSWORD; exit 7';
-    const calling = line.podkey([
+    const calling = podkey.line.podkey([
       'run',
       '--env',
       'PASSWORD=Core router',
@@ -176,7 +154,7 @@ describe('podkey run', () => {
       '-c',
       command,
     ]);
-    const asked = await answer('once');
+    const asked = await podkey.answer('once');
     expect(asked.items.map(({ name }) => name)).toEqual([
       'Harbour Hotel/Core router/password',
       'Harbour Hotel/Core router/MFA',
@@ -188,59 +166,59 @@ describe('podkey run', () => {
   });
 
   test('does not run the command if the person refuses', async () => {
-    logins.save();
-    const calling = line.podkey(['run', '--env', 'A=Core router', '--', 'echo', 'ran']);
-    await answer('refuse');
+    podkey.logins.save();
+    const calling = podkey.line.podkey(['run', '--env', 'A=Core router', '--', 'echo', 'ran']);
+    await podkey.answer('refuse');
     expect(await calling.ended).toMatchObject({ code: 125, out: '' });
   });
 
   test('names the command in the question', async () => {
-    logins.save();
-    const calling = line.podkey(['run', '--env', 'A=Core router', '--', 'psql', '-h', 'db']);
-    expect((await answer('refuse')).runs).toBe('psql -h db');
+    podkey.logins.save();
+    const calling = podkey.line.podkey(['run', '--env', 'A=Core router', '--', 'psql', '-h', 'db']);
+    expect((await podkey.answer('refuse')).runs).toBe('psql -h db');
     await calling.ended;
   });
 
   test('gets signals, and ends by them', async () => {
-    logins.save();
+    podkey.logins.save();
     const command = 'trap "echo told; exit 9" TERM; echo ready >&2; while :; do sleep 0.05; done';
-    const calling = line.podkey(['run', '--env', 'A=Core router', '--', 'sh', '-c', command]);
-    await answer('once');
+    const calling = podkey.line.podkey(['run', '--env', 'A=Core router', '--', 'sh', '-c', command]);
+    await podkey.answer('once');
     await calling.said('ready');
     calling.kill('SIGTERM');
     expect(await calling.ended).toMatchObject({ code: 9, out: 'told\n' });
   });
 
   test('says that there is no such command', async () => {
-    logins.save();
-    const calling = line.podkey(['run', '--env', 'A=Core router', '--', 'no-such-command']);
-    await answer('once');
+    podkey.logins.save();
+    const calling = podkey.line.podkey(['run', '--env', 'A=Core router', '--', 'no-such-command']);
+    await podkey.answer('once');
     expect(await calling.ended).toMatchObject({ code: 127 });
   });
 });
 
 describe('podkey copy and code', () => {
   test('copy puts the value on the guarded clipboard, and the program does not get it', async () => {
-    logins.save();
-    const calling = line.podkey(['copy', 'core ROUTER']);
-    await answer('once');
+    podkey.logins.save();
+    const calling = podkey.line.podkey(['copy', 'core ROUTER']);
+    await podkey.answer('once');
     const { code, out, err } = await calling.ended;
     expect({ code, out }).toEqual({ code: 0, out: '' });
-    expect(services.port.marked).toBe(true);
-    expect(services.port.text).not.toBe('');
-    expect(err).not.toContain(services.port.text);
+    expect(podkey.services.port.marked).toBe(true);
+    expect(podkey.services.port.text).not.toBe('');
+    expect(err).not.toContain(podkey.services.port.text);
     expect(err).toContain('clears the clipboard in 30 s');
     expect(journal(['value-copied'])).toEqual([
       expect.objectContaining({ caller: expect.objectContaining({ use: 'copy' }) }),
     ]);
-    await northwind.clock.advance(60_000);
-    expect(services.port.text).toBe('');
+    await podkey.northwind.clock.advance(60_000);
+    expect(podkey.services.port.text).toBe('');
   });
 
   test('code writes the one-time code, also to a terminal', async () => {
-    logins.save({ items: [logins.passwordItem(), logins.codeItem()] });
-    const calling = line.run('script', ['-qec', 'podkey code "Core router"', '/dev/null']);
-    await answer('once');
+    podkey.logins.save({ items: [podkey.logins.passwordItem(), podkey.logins.codeItem()] });
+    const calling = podkey.line.run('script', ['-qec', 'podkey code "Core router"', '/dev/null']);
+    await podkey.answer('once');
     const { code, out } = await calling.ended;
     expect(code).toBe(0);
     expect(out).toMatch(/^\d{6}\r?$/m);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppWindows } from '../../../../electron/main/app-windows.ts';
+import { someWindows } from './some-windows.ts';
 import { beforeQuitting } from '../../../../electron/main/lifecycle.ts';
 import { settled } from '../../../support/fake-clock.ts';
 
@@ -69,19 +69,8 @@ beforeEach(() => {
 
 describe('the main window', () => {
   function openMain(mayClose: { isCertain: boolean; reply: boolean }) {
-    const nothing = () => undefined;
     const ask = vi.fn(() => Promise.resolve(mayClose.reply));
-    const windows = new AppWindows({
-      folders: { preload: '/preload', icons: '/icons' },
-      emptyWindow: undefined,
-      bounds: { read: () => null, write: nothing },
-      onPageGone: nothing,
-      onPaletteShown: nothing,
-      onCrash: nothing,
-      mayClose: { isCertain: () => mayClose.isCertain, ask },
-      onMainChanged: nothing,
-      onShown: nothing,
-    });
+    const windows = someWindows({ mayClose: { isCertain: () => mayClose.isCertain, ask } });
     windows.openMain();
     return { ask, windows, window: electron.window as ReturnType<typeof aWindow> };
   }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AppWindows } from '../../../../electron/main/app-windows.ts';
+import type { AppWindows } from '../../../../electron/main/app-windows.ts';
+import { someWindows } from './some-windows.ts';
 
 const electron = vi.hoisted(() => ({ window: undefined as unknown }));
 vi.mock('electron', () => ({
@@ -37,18 +38,7 @@ function aWindow() {
 
 let windows: AppWindows;
 beforeEach(() => {
-  const nothing = () => undefined;
-  windows = new AppWindows({
-    folders: { preload: '/preload', icons: '/icons' },
-    emptyWindow: undefined,
-    bounds: { read: () => null, write: nothing },
-    onPageGone: nothing,
-    onPaletteShown: nothing,
-    onCrash: nothing,
-    mayClose: { isCertain: () => true, ask: () => Promise.resolve(true) },
-    onMainChanged: () => windows.keepOnTop(false),
-    onShown: nothing,
-  });
+  windows = someWindows({ onMainChanged: () => windows.keepOnTop(false) });
 });
 const main = () => electron.window as ReturnType<typeof aWindow>;
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { MenuItemConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppWindows } from '../../../../electron/main/app-windows.ts';
+import { someWindows } from './some-windows.ts';
 import { setMenu } from '../../../../electron/main/menu.ts';
 import type { Settings } from '../../../../shared/schemas/settings.ts';
 
@@ -59,21 +59,6 @@ function aWindow(options: object) {
 
 const opened = () => electron.windows as ReturnType<typeof aWindow>[];
 const zooms = () => opened().map(({ webContents }) => webContents.zoom);
-
-function someWindows(): AppWindows {
-  const nothing = () => undefined;
-  return new AppWindows({
-    folders: { preload: '/preload', icons: '/icons' },
-    emptyWindow: undefined,
-    bounds: { read: () => null, write: nothing },
-    onPageGone: nothing,
-    onPaletteShown: nothing,
-    onCrash: nothing,
-    mayClose: { isCertain: () => true, ask: () => Promise.resolve(true) },
-    onMainChanged: nothing,
-    onShown: nothing,
-  });
-}
 
 beforeEach(() => {
   electron.windows.length = 0;

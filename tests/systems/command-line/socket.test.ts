@@ -1,0 +1,167 @@
+import { chmodSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mostQuestions } from '../../../electron/services/command-line/command-approvals.ts';
+import { longestRequest, opening } from '../../../electron/platform/command-line/frames.ts';
+import {
+  anyFrame,
+  aProgramRequest,
+  answerIn,
+  exchangeBytes,
+  exchangeFrames,
+  framesIn,
+  requestFor,
+} from '../../support/podkey-frames.ts';
+import { leaveSocket, openCommandLine } from './calling-podkey.ts';
+import { useUnlockedPodkey } from './unlocked-podkey.ts';
+
+const podkey = useUnlockedPodkey();
+
+/** Calls Podkey without the program. */
+const call = async (args: readonly string[]) =>
+  answerIn(await exchangeFrames(podkey.line.socket, requestFor(args)));
+
+describe('the socket', () => {
+  test('is the user’s alone', async () => {
+    expect((await stat(podkey.line.socket)).mode & 0o777).toBe(0o600);
+    expect((await stat(path.dirname(podkey.line.socket))).mode & 0o777).toBe(0o700);
+  });
+
+  test('refuses another user’s program, even if that can reach it', async () => {
+    for (const file of [podkey.line.folder, path.dirname(podkey.line.socket), podkey.line.socket])
+      chmodSync(file, 0o777);
+    const asNobody = `process.setgid(65534); process.setuid(65534);
+      const call = require('net').connect(process.argv[1], () => call.write(Buffer.from(process.argv[2], 'hex')));
+      call.on('data', (chunk) => process.stdout.write(chunk));`;
+    const bytes = Buffer.concat([opening, requestFor(['list'])]).toString('hex');
+    const said = await podkey.line.run(process.execPath, ['-e', asNobody, podkey.line.socket, bytes]).ended;
+    expect(answerIn(framesIn(Buffer.from(said.out, 'latin1').subarray(opening.length)))).toMatchObject({
+      failure: 'anotherUser',
+      out: '',
+    });
+  });
+
+  test('is taken over from a killed Podkey, but not from a running one', async () => {
+    await expect(openAgain()).rejects.toThrow('Somebody listens there');
+    await podkey.line.close();
+    await mkdir(path.dirname(podkey.line.socket), { recursive: true });
+    leaveSocket(podkey.line.socket);
+    const again = await openAgain();
+    const { out } = await again.podkey(['status', '--json']).ended;
+    expect(JSON.parse(out)).toEqual({ version: '1.2.3', isLocked: false, account: 'Northwind' });
+    await again.close();
+  });
+  const openAgain = () => openCommandLine(podkey.services, podkey.line.folder);
+
+  test('answers no request that it does not understand, and reads no further', async () => {
+    const odd = [
+      'not JSON',
+      '',
+      '{}',
+      'null',
+      '[[[[[[',
+      JSON.stringify({ ...aProgramRequest(['status']), more: 1 }),
+      JSON.stringify({ ...aProgramRequest(['status']), terminals: [false] }),
+      Buffer.from([0xff, 0xfe, 0x00, 0x0a]),
+    ];
+    for (const payload of odd) {
+      const answer = answerIn(await exchangeFrames(podkey.line.socket, anyFrame('Q', payload)));
+      expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('didn’t understand') });
+    }
+    const twice = Buffer.concat([requestFor(['status']), requestFor(['list'])]);
+    expect(answerIn(await exchangeFrames(podkey.line.socket, twice))).toMatchObject({
+      code: 0,
+      out: 'Podkey is unlocked.\nAccount: Northwind\n',
+    });
+  });
+
+  test.each<[string, Buffer]>([
+    ['is of another type', anyFrame('X', 'x')],
+    ['has another length than it says', Buffer.from('Q\0\0')],
+    ['is longer than allowed', anyFrame('Q', Buffer.alloc(longestRequest + 1, 0x61))],
+    ['is far longer than allowed', anyFrame('Q', Buffer.alloc(20 * longestRequest, 0x61))],
+    ['says that it is 4 GiB long', Buffer.from('Q\xff\xff\xff\xffaaaa', 'latin1')],
+  ])('closes on a frame that %s', async (_, bytes) => {
+    const caller = connect(podkey.line.socket, () => caller.write(Buffer.concat([opening, bytes])));
+    caller.on('error', () => undefined);
+    const received: Buffer[] = [];
+    caller.on('data', (chunk: Buffer) => received.push(chunk));
+    // What is shorter than it says would be waited for.
+    if (bytes.length < 5) caller.end();
+    await new Promise((resolve) => caller.once('close', resolve));
+    expect(Buffer.concat(received).subarray(opening.length)).toHaveLength(0);
+  });
+
+  test('answers another version with its own, so that podkey can say so', async () => {
+    const other = Buffer.from('PODKEY\0\u0003', 'latin1');
+    expect(await exchangeBytes(podkey.line.socket, Buffer.concat([other, requestFor(['list'])]))).toEqual(
+      opening,
+    );
+    expect(await exchangeBytes(podkey.line.socket, Buffer.from('{"version":1,"command":"list"}\n'))).toEqual(
+      opening,
+    );
+  });
+
+  test('a request in pieces is one request', async () => {
+    const whole = Buffer.concat([opening, requestFor(['search', 'Zürich'])]);
+    const caller = connect(podkey.line.socket);
+    const received: Buffer[] = [];
+    caller.on('data', (chunk: Buffer) => received.push(chunk));
+    const ended = new Promise((resolve) => caller.once('close', resolve));
+    for (const byte of whole) {
+      caller.write(Buffer.from([byte]));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await ended;
+    const frames = framesIn(Buffer.concat(received).subarray(opening.length));
+    expect(answerIn(frames)).toMatchObject({ code: 0, out: '', err: '' });
+  });
+});
+
+test('A browser that reads late gets each answer', async () => {
+  const messages = 20_000;
+  const hello = anyFrame('M', '{"ask":"hello"}');
+  const caller = connect(podkey.line.socket, () =>
+    caller.write(
+      Buffer.concat([opening, anyFrame('B', '{}'), ...Array.from({ length: messages }, () => hello)]),
+    ),
+  );
+  caller.pause();
+  // More than the sockets hold, so that Podkey has to wait for the reader.
+  await expect.poll(() => caller.writableLength).toBeLessThan(messages * hello.length);
+  const received: Buffer[] = [];
+  let length = 0;
+  const answer = anyFrame('M', '{"answer":"hello","version":"1.2.3"}');
+  await new Promise<void>((resolve) => {
+    caller.on('data', (chunk: Buffer) => {
+      received.push(chunk);
+      length += chunk.length;
+      if (length >= opening.length + messages * answer.length) resolve();
+    });
+    caller.resume();
+  });
+  caller.destroy();
+  expect(Buffer.concat(received).subarray(opening.length, opening.length + answer.length)).toEqual(answer);
+});
+
+describe('1,000 callers at once', () => {
+  test('get one question, the person’s answer, or a message; then Podkey answers as before', async () => {
+    podkey.logins.save();
+    const answers: Awaited<ReturnType<typeof call>>[] = [];
+    const ended = (code: number) => answers.filter((answer) => answer.code === code).length;
+    const busy = () => answers.filter(({ failure }) => failure === 'busy').length + ended(9);
+    const calls = Array.from({ length: 1_000 }, async () => answers.push(await call(['get', 'Core router'])));
+    // The others wait for the answer to the one question.
+    await expect.poll(busy, { timeout: 30_000 }).toBe(1_000 - mostQuestions);
+    const { pending } = podkey.services.commandApprovals;
+    podkey.services.commandApprovals.answer(pending?.id ?? '', 'hour');
+    await Promise.all(calls);
+    // What talks to the socket here is no script, so the hour counts once.
+    expect(ended(0)).toBe(1);
+    expect(ended(5)).toBe(mostQuestions - 1);
+    expect(podkey.services.emitted('commandLine.changed')).toHaveLength(2);
+    expect(await podkey.line.podkey(['status']).ended).toMatchObject({ code: 0 });
+  }, 60_000);
+});
