@@ -27,6 +27,7 @@ import {
 import {
   clipboardHandlers,
   copyQueueHandlers,
+  offlineHandlers,
   screenHandlers,
   secretHandlers,
   typingHandlers,
@@ -70,6 +71,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...clipboardHandlers(services),
     ...commandLineHandlers(services.commandApprovals),
     ...copyQueueHandlers(services.copyQueue),
+    ...offlineHandlers(services.offlineCopies),
     ...typingHandlers(services),
     ...organizationHandlers(services.organizations),
     ...proxyHandlers(services.proxySignIns),

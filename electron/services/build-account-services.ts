@@ -37,6 +37,8 @@ interface AccountNeeds {
   sessionStates: () => readonly SessionState[];
   discardQuestions: DiscardQuestions;
   withoutCopies: (remove: () => Promise<void>) => Promise<void>;
+  /** Ends the offline copies of an account. */
+  endOfflineCopies: (accountId: string, by: 'refused' | 'gone') => void;
   /** Accounts were added, changed or removed, or another one was put in use. */
   onAccounts: () => void;
 }
@@ -44,7 +46,15 @@ interface AccountNeeds {
 /** The accounts, the session of the one in use, and the routes to pods with their tests. */
 export function buildAccounts(
   base: ServiceBase,
-  { activity, clipboard, onAccounts, withoutCopies, sessionStates, discardQuestions }: AccountNeeds,
+  {
+    activity,
+    clipboard,
+    discardQuestions,
+    endOfflineCopies,
+    onAccounts,
+    sessionStates,
+    withoutCopies,
+  }: AccountNeeds,
 ) {
   const {
     allowedRoutes,
@@ -88,7 +98,10 @@ export function buildAccounts(
     readSecret: (account) => accounts.readSecret(account),
     createClient,
     route: (account) => network.route(account),
-    onVerdict: (account, verdict) => refusedKeys.note(account, verdict),
+    onVerdict: (account, verdict) => {
+      refusedKeys.note(account, verdict);
+      if (verdict === 'refused') endOfflineCopies(account.id, 'refused');
+    },
     states: sessionStates,
     clearCopyOf: (session, reason) => clipboard.clearCopyOf(session, reason),
     onLeave: (reason) => base.onLeave(reason, knownAccounts.selected?.id),
@@ -105,6 +118,7 @@ export function buildAccounts(
     consent,
     journal: activity,
     withoutCopies,
+    endOfflineCopies: (id) => endOfflineCopies(id, 'gone'),
     assertMayLeave: () => discardQuestions.assertMayLeaveAccount(),
     onChanged: (state) => {
       emit('accounts.changed', state);
@@ -172,6 +186,8 @@ export function buildUsers(
 }
 
 interface LoginNeeds {
+  /** Logins or recent values changed. */
+  onLogins: () => void;
   accounts: AccountService;
   clipboard: GuardedClipboard;
   library: LibraryService;
@@ -180,8 +196,8 @@ interface LoginNeeds {
 
 /** The logins and recent values, and their import. */
 export function buildLogins(
-  { clock, emit, files, libraryRows, loginRows, onFailure, writes }: ServiceBase,
-  { accounts, clipboard, library, sessions }: LoginNeeds,
+  { clock, files, libraryRows, loginRows, onFailure, writes }: ServiceBase,
+  { accounts, clipboard, library, onLogins, sessions }: LoginNeeds,
 ) {
   const layered = new LayeredLogins({
     own: loginRows.of,
@@ -194,7 +210,7 @@ export function buildLogins(
     writes,
     clipboard,
     clock,
-    onChanged: () => emit('logins.changed', {}),
+    onChanged: onLogins,
     onFailure,
   });
   const loginImport = new LoginImport({
@@ -207,6 +223,8 @@ export function buildLogins(
 }
 
 interface LibraryNeeds {
+  /** The libraries' logins changed. */
+  onLogins: () => void;
   consent: OriginConsent;
   network: AccountNetwork;
 }
@@ -214,7 +232,7 @@ interface LibraryNeeds {
 /** The team libraries: the policy's, or those of accounts. */
 export function buildLibrary(
   { accountLibraryRows, accountRows, clock, emit, libraryRows, onFailure, policy }: ServiceBase,
-  { consent, network }: LibraryNeeds,
+  { consent, network, onLogins }: LibraryNeeds,
 ): LibraryService {
   const configured = (settings: LibrarySettings) => configuredLibrary(settings, network, clock);
   return new LibraryService({
@@ -226,7 +244,7 @@ export function buildLibrary(
     askConsent: (library, label) => consent.askAboutLibrary(library, label),
     clock,
     onChanged: () => emit('library.changed', {}),
-    onLogins: () => emit('logins.changed', {}),
+    onLogins,
     onFailure,
   });
 }

@@ -15,6 +15,7 @@ import {
   buildClipboard,
   buildCommandLine,
   buildGlobalKeys,
+  buildOfflineCopies,
   buildSecrets,
   buildSshAgent,
   buildTyping,
@@ -113,10 +114,21 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessionStates: () => sessionStates(registry),
     discardQuestions,
     withoutCopies: (remove) => dataCopies.withoutCopies(remove),
+    endOfflineCopies: (accountId, by) => keptCopies.endAllOf(accountId, by),
     onAccounts: () => library.followAccounts(),
   });
-  const library = buildLibrary(base, { consent, network });
-  const { logins, loginImport } = buildLogins(base, { accounts, clipboard, library, sessions });
+  const onLogins = () => {
+    emit('logins.changed', {});
+    keptCopies.follow();
+  };
+  const library = buildLibrary(base, { consent, network, onLogins });
+  const { logins, loginImport } = buildLogins(base, { accounts, clipboard, library, onLogins, sessions });
+  const { fetcher, keptCopies, offlineCopies } = buildOfflineCopies(base, {
+    activity,
+    logins,
+    sessions,
+    isPasscode: (text) => lock.isPasscode(text),
+  });
   const links = new LinkInbox({
     accounts,
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
@@ -125,6 +137,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const { copyQueue, lastAct, leases, secrets } = buildSecrets(base, {
     activity,
     clipboard,
+    fetcher,
     knownAccounts,
     logins,
     screen,
@@ -184,6 +197,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     logins,
     loginImport,
     network,
+    offlineCopies,
     organizations,
     panicKey,
     paletteKey,
@@ -216,6 +230,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     lastAct,
     logins,
     loginImport,
+    offlineCopies,
     organizations,
     proxySignIns,
     sshKeys,
@@ -265,6 +280,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       library.begin();
       updates.begin();
       dataCopies.begin();
+      keptCopies.begin();
     },
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {

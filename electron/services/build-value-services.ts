@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { TypingOptions } from '../../shared/schemas/typing.ts';
+import { offlineCopiesFile, openOfflineCopies } from '../storage/offline-copies-database.ts';
+import { OfflineCopiesRepository } from '../storage/offline-copies-repository.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { accountBadge, type KnownAccounts } from './accounts/known-accounts.ts';
@@ -15,20 +18,94 @@ import { sampleLogins } from './command-line/find-item.ts';
 import { DialogTurns } from './dialogs/dialog-turns.ts';
 import { GlobalKey } from './global-keys/global-key.ts';
 import type { LockService } from './lock/lock-service.ts';
+import { UnlockDelay } from './lock/unlock-delay.ts';
+import type { OnFailure } from './log.ts';
 import type { LoginService } from './logins/login-service.ts';
+import { KeptCopies } from './offline-copies/kept-copies.ts';
+import { OfflineCopyService } from './offline-copies/offline-copy-service.ts';
+import { OfflineKey } from './offline-copies/offline-key.ts';
 import type { ScreenGuard } from './screen/screen-guard.ts';
 import { CopyPlans } from './secrets/copy-plans.ts';
 import { LeaseRegistry } from './secrets/lease-registry.ts';
 import { SecretService } from './secrets/secret-service.ts';
+import { ValueFetcher } from './secrets/value-fetcher.ts';
 import type { ServiceBase } from './service-base.ts';
 import type { SettingsService } from './settings/settings-service.ts';
 import { AddedKeys } from './ssh-agent/added-keys.ts';
 import { SshKeyService } from './ssh-agent/ssh-key-service.ts';
 import { TypingService } from './typing/typing-service.ts';
 
+interface OfflineCopyNeeds {
+  activity: ActivityService;
+  logins: LoginService;
+  sessions: AccountSessions;
+  isPasscode: (text: string) => Promise<boolean>;
+}
+
+/** The offline copies of values, and what fetches values from their pods or from these. */
+export function buildOfflineCopies(
+  {
+    accountRows,
+    callingPage,
+    clock,
+    databaseFile,
+    emit,
+    monotonic,
+    onFailure,
+    policy,
+    preferences,
+    stores,
+    windows,
+  }: ServiceBase,
+  { activity, isPasscode, logins, sessions }: OfflineCopyNeeds,
+) {
+  const rows = new OfflineCopiesRepository(
+    openOfflineCopiesOf(databaseFile, policy?.offlineCopies !== undefined, onFailure),
+  );
+  const key = new OfflineKey({ keychain: stores.keychain, rows });
+  const findLogin = (accountId: string, id: string) => logins.findIfAny(accountId, id);
+  const common = {
+    policy: policy?.offlineCopies,
+    key,
+    accounts: () => accountRows.list(),
+    findLogin,
+    clock,
+    onChanged: () => emit('offline.changed', {}),
+  };
+  const keptCopies = new KeptCopies({ ...common, rows, journal: activity, monotonic, onFailure });
+  const offlineCopies: OfflineCopyService = new OfflineCopyService({
+    ...common,
+    copies: keptCopies,
+    delay: new UnlockDelay({ preferences, key: 'offline.failures', now: () => clock.now(), monotonic }),
+    sessions,
+    fromPod: (session, locator, until) => fetcher.fromPod(session, locator, until),
+    nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
+    isPasscode,
+    callingPage,
+    showWindow: () => windows.showMain(),
+    onAsked: () => emit('offline.asked', {}),
+    onProgress: (progress) => emit('offline.progressed', progress),
+  });
+  const fetcher = new ValueFetcher({ copies: keptCopies, offline: offlineCopies });
+  return { fetcher, keptCopies, offlineCopies };
+}
+
+/** In memory if there are none and the policy allows none, or if the disk refuses: no start depends on them. */
+function openOfflineCopiesOf(databaseFile: string | null, isAllowed: boolean, onFailure: OnFailure) {
+  if (databaseFile === null) return openOfflineCopies(':memory:');
+  const file = offlineCopiesFile(databaseFile);
+  try {
+    return openOfflineCopies(isAllowed || existsSync(file) ? file : ':memory:');
+  } catch (thrown) {
+    onFailure('offline copies not opened', thrown);
+    return openOfflineCopies(':memory:');
+  }
+}
+
 interface SecretNeeds {
   activity: ActivityService;
   clipboard: GuardedClipboard;
+  fetcher: ValueFetcher;
   knownAccounts: KnownAccounts;
   logins: LoginService;
   screen: ScreenGuard;
@@ -39,7 +116,7 @@ interface SecretNeeds {
 /** Opened values with their leases, and the queue that copies the parts of one. */
 export function buildSecrets(
   { callingPage, clock, emit, globalKeys, monotonic }: ServiceBase,
-  { activity, clipboard, knownAccounts, logins, screen, sessions, settings }: SecretNeeds,
+  { activity, clipboard, fetcher, knownAccounts, logins, screen, sessions, settings }: SecretNeeds,
 ) {
   const lastAct = new LastAct({
     badgeOf: (accountId) => accountBadge(knownAccounts.find(accountId)),
@@ -61,6 +138,7 @@ export function buildSecrets(
     lastAct,
     journal: activity,
     clock,
+    fetcher,
     monotonic,
     screen,
     onUsed: (accountId, locator, isCode) => logins.noteUse(accountId, locator, isCode),

@@ -12,6 +12,7 @@ import {
 } from '../schemas/clipboard.ts';
 import { leaseEndReasonSchema, leaseHandleSchema } from '../schemas/secure-value.ts';
 import { connectionTestSchema } from '../schemas/network.ts';
+import { keepProgressSchema } from '../schemas/offline-copies.ts';
 import { lockStateSchema } from '../schemas/lock.ts';
 import { menuCommandSchema, screenStateSchema } from '../schemas/desktop.ts';
 import { organizationProgressSchema } from '../schemas/organization.ts';
@@ -61,6 +62,11 @@ export const events = {
   /** There is a question, another one, or none any more. `commandLine.pending` has it. */
   'commandLine.changed': nothing,
   'copyQueue.changed': copyQueueStateSchema,
+  /** The offline copies, or the clock that ends them. `offline.state` has them. */
+  'offline.changed': nothing,
+  'offline.progressed': keepProgressSchema,
+  /** There is a question for the passphrase, another one, or none any more. `offline.pending` has it. */
+  'offline.asked': nothing,
   'typing.changed': typingStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,

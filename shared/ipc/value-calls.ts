@@ -24,6 +24,13 @@ import {
 } from '../schemas/file-import.ts';
 import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
+import {
+  keepResultSchema,
+  newPassphraseSchema,
+  offlineCopiesSchema,
+  offlineQuestionSchema,
+  passphraseSchema,
+} from '../schemas/offline-copies.ts';
 import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.ts';
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
@@ -107,6 +114,38 @@ export const valueCalls = {
     byAccount.extend({ handle: importHandleSchema, lines: importLinesSchema }),
     importResultSchema,
   ),
+
+  /** The offline copies of all accounts, without values. */
+  'offline.state': call(nothing, offlineCopiesSchema),
+  /**
+   * Fetches the values of logins and keeps sealed copies of them for so many days. The first copy needs a new passphrase. Fails as `policy`
+   * if the policy does not allow it.
+   */
+  'offline.keep': call(
+    byAccount.extend({
+      loginIds: z.array(uuidSchema).min(1).max(loginFileLimits.rows),
+      days: z.int().min(1).max(30),
+      passphrase: newPassphraseSchema.optional(),
+    }),
+    keepResultSchema,
+  ),
+  /** Stops `offline.keep`. What is kept by then stays. */
+  'offline.stopKeeping': call(nothing, nothing),
+  'offline.forget': call(byAccount.extend({ loginId: uuidSchema }), nothing),
+  /** Ends every copy, and forgets the passphrase. */
+  'offline.forgetAll': call(nothing, nothing),
+  /** A wrong present passphrase fails at the field `present`. */
+  'offline.changePassphrase': call(
+    z.strictObject({ present: passphraseSchema, passphrase: newPassphraseSchema }),
+    nothing,
+  ),
+  /** The question for the passphrase that this page must show; null if there is none. */
+  'offline.pending': call(nothing, z.strictObject({ question: offlineQuestionSchema.nullable() })),
+  /**
+   * The person's answer; null if they do not want the copy. A wrong passphrase fails at its field, and the question stays. Fails as
+   * `not-found` if the question is no longer pending.
+   */
+  'offline.answer': call(z.strictObject({ id: z.uuid(), passphrase: passphraseSchema.nullable() }), nothing),
 
   /** The state of an account's team library; null stands for no account in use. */
   'library.state': call(byAccountOrNone, libraryStateSchema),

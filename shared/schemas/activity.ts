@@ -63,6 +63,13 @@ export const sshKeyRemovalSchema = z.enum([
 ]);
 export type SshKeyRemoval = z.infer<typeof sshKeyRemovalSchema>;
 
+/**
+ * Why offline copies ended before their time. `refused`: the pod refused the API key or the value, or has no such value. `gone`: their login
+ * is gone or leads to another revision, or their account was removed or changed. `policy`: the policy no longer allows them.
+ */
+export const copiesEndSchema = z.enum(['person', 'refused', 'gone', 'policy']);
+export type CopiesEnd = z.infer<typeof copiesEndSchema>;
+
 /** What a program asked for with `podkey`, and which program it was. */
 const calledBySchema = commandCallerSchema.extend({ use: z.enum(commandUses) });
 export type CalledBy = z.infer<typeof calledBySchema>;
@@ -86,7 +93,10 @@ export const breakKindSchema = z.enum([
  * What the journal records, without any value or user's name.
  *
  * - `unlocked`: `by` is left out if the passcode unlocked Podkey, or nothing was needed.
- * - value actions: `caller` is set if the command line asked for the value.
+ * - value actions: `caller` is set if the command line asked for the value. `keptAt`: when the pod sent it (epoch ms), if it came from an
+ *   offline copy.
+ * - `copy-kept`: an offline copy was made, which ends at `endsAt` (epoch ms).
+ * - `copies-ended`: offline copies ended before their time.
  * - `command-refused`: a person, or no answer, kept a program from the value.
  * - `user-updated`: which fields were sent, without their content.
  * - `ssh-key-left`: the agent did not confirm that a key is gone. Podkey keeps trying.
@@ -99,7 +109,10 @@ export const activityEventSchema = z.discriminatedUnion('action', [
     account,
     ...ofValue,
     caller: calledBySchema.optional(),
+    keptAt: z.number().optional(),
   }),
+  z.strictObject({ action: z.literal('copy-kept'), account, ...ofValue, endsAt: z.number() }),
+  z.strictObject({ action: z.literal('copies-ended'), account, copies: count, by: copiesEndSchema }),
   z.strictObject({
     action: z.literal('command-refused'),
     account,

@@ -8,12 +8,16 @@ import { uuidSchema } from './uuid.ts';
 /** The longest time that a copied secret stays on the clipboard, even if extended, in s. */
 export const longestStayS = 300;
 
-/** What was copied, without its content. `of`: how the login that has the value names it; null if none has it. */
+/**
+ * What was copied, without its content. `of`: how the login that has the value names it; null if none has it. `keptAt`: when the pod sent
+ * it (epoch ms), if it comes from an offline copy.
+ */
 export const copiedSchema = z.strictObject({
   what: z.enum(['user-name', 'value', 'code']),
   property: z.string(),
   account: accountBadgeSchema,
   of: valueNameSchema.nullable(),
+  keptAt: z.number().optional(),
 });
 export type Copied = z.infer<typeof copiedSchema>;
 
@@ -35,11 +39,12 @@ export type Act = z.infer<typeof actSchema>;
 
 /**
  * The last copy or typing, wherever the person asked for it, and how it goes or ended. What is on the clipboard is
- * `ClipboardState`.
+ * `ClipboardState`. `keptAt`: when the pod sent the value (epoch ms), if it comes from an offline copy.
  */
 export const lastActSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('none') }),
-  z.strictObject({ is: z.enum(['copying', 'copied', 'typing', 'typed']), act: actSchema }),
+  z.strictObject({ is: z.enum(['copying', 'typing']), act: actSchema }),
+  z.strictObject({ is: z.enum(['copied', 'typed']), act: actSchema, keptAt: z.number().optional() }),
   z.strictObject({
     is: z.enum(['not-copied', 'not-typed']),
     act: actSchema,

@@ -65,6 +65,21 @@ function isHttps(text: string): boolean {
 }
 
 /**
+ * Allows people to keep sealed copies of values for when a pod can't be reached (docs/adr/0025). Without it there are none.
+ *
+ * `days` is the longest time that a copy lasts, `most` the greatest number of copies. `codes` and `sshKeys` also allow seeds of one-time
+ * codes and SSH keys. `logins`: `library` allows only those that the team library allows.
+ */
+export const offlineCopiesPolicySchema = z.strictObject({
+  days: wholeNumber(1, 30),
+  most: wholeNumber(1, 1_000),
+  codes: z.literal(true).optional(),
+  sshKeys: z.literal(true).optional(),
+  logins: z.literal('library').optional(),
+});
+export type OfflineCopiesPolicy = z.infer<typeof offlineCopiesPolicySchema>;
+
+/**
  * What an organization decides for everyone who uses Podkey on its computers. People can't change it.
  *
  * Strict: an unknown key may be a misspelt rule, which would not apply. People decide what it leaves out.
@@ -99,6 +114,7 @@ export const policySchema = z.strictObject({
   systemUnlock: z.literal('off').optional(),
   /** Refuses every request of the command line. */
   commandLine: z.literal('off').optional(),
+  offlineCopies: offlineCopiesPolicySchema.optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
 

@@ -27,10 +27,14 @@ const secureKindSchema = z.enum(['secret', 'totp']);
 /** Identifies a lease and reveals nothing of its value. */
 export const leaseHandleSchema = z.guid();
 
+/** When the pod sent a value that is shown from an offline copy, and when the copy ends: epoch ms of the pod's clock. */
+export const keptSchema = z.strictObject({ keptAt: z.number(), endsAt: z.number() });
+export type Kept = z.infer<typeof keptSchema>;
+
 /**
  * An opened secure value as the renderer knows it: everything except the value.
  *
- * `endsInMs` counts from when it was sent. `hasCode` is false if a `totp` response had no code (service-api §2.2).
+ * `endsInMs` counts from when it was sent. `kept` is set if it comes from an offline copy, because the pod could not be reached. `hasCode` is false if a `totp` response had no code (service-api §2.2).
  */
 export const leaseSchema = z.strictObject({
   handle: leaseHandleSchema,
@@ -40,6 +44,7 @@ export const leaseSchema = z.strictObject({
   isEmpty: z.boolean(),
   hasCode: z.boolean(),
   hasExpiry: z.boolean(),
+  kept: keptSchema.nullable(),
   endsInMs: z.number().nonnegative(),
 });
 export type Lease = z.infer<typeof leaseSchema>;

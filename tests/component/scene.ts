@@ -57,6 +57,7 @@ export function aLease(over: Partial<Lease> = {}): Lease {
     locator,
     kind: 'secret',
     isEmpty: false,
+    kept: null,
     hasCode: false,
     hasExpiry: false,
     endsInMs: 300_000,

@@ -1,3 +1,4 @@
+import type { OfflineCopyService } from '../../services/offline-copies/offline-copy-service.ts';
 import type { Services } from '../../services/build-services.ts';
 import type { CopyQueue } from '../../services/clipboard/copy-queue.ts';
 import type { ScreenGuard } from '../../services/screen/screen-guard.ts';
@@ -101,6 +102,36 @@ export function copyQueueHandlers(queue: CopyQueue): DomainHandlers<'copyQueue'>
     },
     'copyQueue.stop': () => {
       queue.stop();
+      return {};
+    },
+  };
+}
+
+/** Handles the `offline.…` calls. */
+export function offlineHandlers(offlineCopies: OfflineCopyService): DomainHandlers<'offline'> {
+  return {
+    'offline.state': () => offlineCopies.state(),
+    'offline.keep': ({ accountId, loginIds, days, passphrase }) =>
+      offlineCopies.keep(accountId, loginIds, days, passphrase),
+    'offline.stopKeeping': () => {
+      offlineCopies.stopKeeping();
+      return {};
+    },
+    'offline.forget': ({ accountId, loginId }) => {
+      offlineCopies.forget(accountId, loginId);
+      return {};
+    },
+    'offline.forgetAll': async () => {
+      await offlineCopies.forgetAll();
+      return {};
+    },
+    'offline.changePassphrase': async ({ present, passphrase }) => {
+      await offlineCopies.changePassphrase(present, passphrase);
+      return {};
+    },
+    'offline.pending': () => ({ question: offlineCopies.pending() }),
+    'offline.answer': async ({ id, passphrase }) => {
+      await offlineCopies.answer(id, passphrase);
       return {};
     },
   };

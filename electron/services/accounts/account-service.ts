@@ -32,6 +32,8 @@ interface Options {
   journal: Journal;
   /** Deletes all copies of the database, which hold the account, and then removes it; fails without doing so if they stay. */
   withoutCopies: (remove: () => Promise<void>) => Promise<void>;
+  /** Ends the offline copies of an account that is removed or has another API key; fails if they stay. */
+  endOfflineCopies: (id: string) => void;
   /** Asks the person before another account is used, if they would lose something. Fails if they stay. */
   assertMayLeave: () => Promise<void>;
   /** Called after every change to the accounts or to which one is in use. */
@@ -153,6 +155,7 @@ export class AccountService {
         await this.#options.network.release(draft, this.#known.list());
         throw error;
       }
+      if (secret !== undefined) this.#options.endOfflineCopies(id);
       if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
         await this.#options.secrets.remove(before, before.secretKept);
       } else if (secret !== undefined) {
@@ -264,6 +267,7 @@ export class AccountService {
         this.#known.deselectSample();
         await this.#options.sample.close();
       } else {
+        this.#options.endOfflineCopies(id);
         this.#options.rows.remove(id);
         await this.#options.network.release(account, this.#known.list());
       }

@@ -109,8 +109,18 @@ function detailsOf(event: ActivityRecord['event']): string {
       return `${event.removed} removed, up to number ${event.last.seq}`;
     case 'break-found':
       return `${event.kind} at number ${event.seq}`;
-    default:
-      return 'caller' in event && event.caller ? detailsOfCaller(event.caller) : '';
+    case 'copy-kept':
+      return `until ${new Date(event.endsAt).toISOString()}`;
+    case 'copies-ended':
+      return `${event.copies} copies: ${event.by}`;
+    case 'command-refused':
+      return detailsOfCaller(event.caller);
+    default: {
+      if (!('locator' in event)) return '';
+      const from =
+        event.keptAt === undefined ? [] : [`from an offline copy of ${new Date(event.keptAt).toISOString()}`];
+      return [...(event.caller ? [detailsOfCaller(event.caller)] : []), ...from].join('; ');
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { lastActText } from '../../../shared/text/en/clipboard.ts';
 import { ConnectionLost } from '../../pod-client/failures/network-failure.ts';
 import { cancelled } from '../../pod-client/transport/exchange.ts';
 import type { SessionState } from '../accounts/session-state.ts';
+import type { HeldValue } from '../secrets/lease-registry.ts';
 import { CopyGone } from './guarded-copy.ts';
 
 interface Options {
@@ -19,6 +20,9 @@ interface Options {
   };
   onChanged: (state: LastActState) => void;
 }
+
+/** `note` hears of the value's lease. */
+type Task<T> = (signal: AbortSignal, note: (lease: Pick<HeldValue, 'kept'>) => void) => Promise<T>;
 
 /**
  * What was copied or typed last, from a row, the palette, a queue, the command line or a menu, and how that goes: the window shows it,
@@ -50,7 +54,7 @@ export class LastAct implements SessionState {
     accountId: string,
     locator: Locator,
     what: 'default' | 'value' | 'code',
-    copy: (signal: AbortSignal) => Promise<T>,
+    copy: Task<T>,
   ): Promise<T> {
     return this.#during('copy', () => this.#valueAct(accountId, locator, what), copy);
   }
@@ -93,8 +97,10 @@ export class LastAct implements SessionState {
     if (state.is === 'failed') {
       const { message, nextStep } = state;
       this.#announce({ is: 'not-typed', act, message, nextStep });
-    } else if (state.is === 'ended' && state.stopped === null) this.#announce({ is: 'typed', act });
-    else if (state.is === 'ended' || state.is === 'off') this.#announce({ is: 'none' });
+    } else if (state.is === 'ended' && state.stopped === null) {
+      const { keptAt } = state.of;
+      this.#announce({ is: 'typed', act, ...(keptAt !== undefined && { keptAt }) });
+    } else if (state.is === 'ended' || state.is === 'off') this.#announce({ is: 'none' });
   }
 
   /** Cancels the copy that waits for the pod, or forgets how the last act ended. */
@@ -121,11 +127,7 @@ export class LastAct implements SessionState {
     };
   }
 
-  async #during<T>(
-    doing: 'copy' | 'type',
-    actOf: () => Act,
-    task: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
+  async #during<T>(doing: 'copy' | 'type', actOf: () => Act, task: Task<T>): Promise<T> {
     const act = actOf();
     const pending = (this.#pending = new AbortController());
     if (doing === 'copy') {
@@ -135,8 +137,10 @@ export class LastAct implements SessionState {
     this.#followsTyping = false;
     this.#announce({ is: doing === 'copy' ? 'copying' : 'typing', act });
     try {
-      const done = await task(pending.signal);
-      if (doing === 'copy' && this.#pending === pending) this.#announce({ is: 'copied', act });
+      let keptAt: number | undefined;
+      const done = await task(pending.signal, (lease) => (keptAt = lease.kept?.keptAt));
+      if (doing === 'copy' && this.#pending === pending)
+        this.#announce({ is: 'copied', act, ...(keptAt !== undefined && { keptAt }) });
       return done;
     } catch (thrown) {
       const { kind, nextStep, message: said } = toAppError(thrown);

@@ -14,6 +14,8 @@ import {
 } from '../../../shared/schemas/command-line.ts';
 import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
 import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
+import { formatDate } from '../../../shared/text/formats.ts';
+import { offlineText } from '../../../shared/text/en/offline-copies.ts';
 import type { Clock } from '../clock.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -21,7 +23,7 @@ import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { LockService } from '../lock/lock-service.ts';
 import { accountBadge } from '../accounts/known-accounts.ts';
-import type { ForProgram, SecretService } from '../secrets/secret-service.ts';
+import type { SecretService } from '../secrets/secret-service.ts';
 import { CommandRefused, commandFailure, misunderstood } from './command-failure.ts';
 import type { CommandApprovals, IdentifiedProgram } from './command-approvals.ts';
 import { findItem, listedLogin, searchLogins, type FoundItem, type NamedLogin } from './find-item.ts';
@@ -137,29 +139,34 @@ export class CommandLineService {
     const program = await call.caller(request);
     const by = { ...recorded(program.shown), use: request.command };
     await this.#approve(request, { account, logins, found, program, by }, call);
-    return this.#handOver(request, account, found, { by, signal: call.signal });
+    return this.#handOver(request, account, found, by, call);
   }
 
   async #handOver(
     request: ValueRequest,
     { id }: KnownAccount,
     found: readonly FoundItem[],
-    program: ForProgram,
+    by: CalledBy,
+    call: CommandCall,
   ): Promise<CommandResult> {
+    const { signal } = call;
     const { secrets, sessions, clipboard } = this.#options;
     const what = isForCode(request) ? 'code' : 'default';
     const [first] = found;
     if (request.command === 'copy' && first) {
-      await secrets.copyDirectly(id, first.locator, what, program);
+      await secrets.copyDirectly(id, first.locator, what, { by, signal });
       const { state } = clipboard;
+      if (state.state === 'holding') tellAge(state.copied.keptAt, call);
       const clearsInMs = state.state === 'holding' ? state.clearsInMs : 0;
       return { kind: 'copied', name: first.name, clearsInS: Math.round(clearsInMs / 1000) };
     }
     const values = [];
     for (const { name, locator } of found) {
-      const lent = await secrets.lend(sessions.use(id), locator, what, program.signal, program.by);
+      const lent = await secrets.lend(sessions.use(id), locator, what, signal, by);
       try {
-        values.push({ name, value: await lent.text({ value: 'value-passed', code: 'code-passed' }) });
+        const value = await lent.text({ value: 'value-passed', code: 'code-passed' });
+        tellAge(lent.keptAt, call);
+        values.push({ name, value });
       } finally {
         lent.end();
       }
@@ -234,6 +241,12 @@ export class CommandLineService {
     const isLocked = lock.state.is !== 'unlocked';
     return { version, isLocked, account: isLocked ? null : (selected()?.label ?? null) };
   }
+}
+
+/** Says that a value comes from an offline copy; `keptAt` is epoch ms. */
+function tellAge(keptAt: number | undefined, { tell }: CommandCall): void {
+  if (keptAt !== undefined)
+    tell(offlineText.kept({ day: formatDate(keptAt, { day: 'numeric', month: 'long' }) }));
 }
 
 /** Items as their question shows them, with what their clients look like among those of the account. */

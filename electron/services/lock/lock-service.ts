@@ -96,6 +96,11 @@ export class LockService {
     }
   }
 
+  /** Whether it is the passcode. */
+  isPasscode(text: string): Promise<boolean> {
+    return this.#options.passcode.matches(text);
+  }
+
   /**
    * Starts with the gate shut: locked if there is a passcode, otherwise open.
    *

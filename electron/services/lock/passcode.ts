@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import { lockFailureText } from '../../../shared/text/en/failures.ts';
@@ -6,6 +6,7 @@ import { passcodeRuleText } from '../../../shared/text/en/lock.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Clock } from '../clock.ts';
+import { currentParameters, deriveKey } from '../derive-key.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 
@@ -83,6 +84,12 @@ export class Passcode {
     delay.restart();
     onWrong(delay.count);
     throw invalidField(field, lockFailureText.wrongPasscode);
+  }
+
+  /** Whether it is the passcode. Only for who is allowed to know it, because there is no delay. */
+  async matches(given: string): Promise<boolean> {
+    const verifier = await this.#verifier();
+    return verifier !== null && verify(given, verifier);
   }
 
   /** The verifier of the passcode, or null. A keychain that fails opens nothing if a passcode is expected. */
@@ -219,19 +226,13 @@ export const verifierSchema = z.strictObject({
 });
 export type Verifier = z.infer<typeof verifierSchema>;
 
-type Parameters = Pick<Verifier, 'cost' | 'blockSize' | 'parallelization'>;
-
-/**
- * 128 MB and about 400 ms on a laptop: short for a person, long for someone who tries them all (OWASP Password Storage, scrypt).
- */
-export const currentParameters: Parameters = { cost: 2 ** 17, blockSize: 8, parallelization: 1 };
 const saltBytes = 32;
 const keyBytes = 32;
 
 /** Makes the verifier of a passcode, with a new salt. */
 export async function makeVerifier(passcode: string, parameters = currentParameters): Promise<Verifier> {
   const salt = randomBytes(saltBytes);
-  const key = await derive(passcode, salt, keyBytes, parameters);
+  const key = await deriveKey(passcode, salt, keyBytes, parameters);
   return { version: 1, ...parameters, salt: salt.toString('base64'), key: key.toString('base64') };
 }
 
@@ -240,22 +241,6 @@ export async function verify(passcode: string, verifier: Verifier): Promise<bool
   const key = Buffer.from(verifier.key, 'base64');
   // Two empty keys would be equal.
   if (key.length < keyBytes) return false;
-  const derived = await derive(passcode, Buffer.from(verifier.salt, 'base64'), key.length, verifier);
+  const derived = await deriveKey(passcode, Buffer.from(verifier.salt, 'base64'), key.length, verifier);
   return timingSafeEqual(derived, key);
-}
-
-/** Runs in a thread pool, so main continues. Differently composed Unicode gives the same key. */
-function derive(passcode: string, salt: Buffer, length: number, parameters: Parameters): Promise<Buffer> {
-  const { cost, blockSize, parallelization } = parameters;
-  // Node's own limit is 32 MB; scrypt needs 128 × N × r bytes and a little for each lane.
-  const maxmem = 128 * blockSize * (cost + parallelization + 2);
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  // Bytes can be overwritten. Node would copy a string, and the copy would stay in memory.
-  const bytes = new TextEncoder().encode(passcode.normalize('NFC'));
-  scrypt(bytes, salt, length, { cost, blockSize, parallelization, maxmem }, (error, key) => {
-    bytes.fill(0);
-    if (error) reject(error);
-    else resolve(key);
-  });
-  return promise;
 }

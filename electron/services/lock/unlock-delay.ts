@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Preferences } from '../../storage/preferences.ts';
 
-const preferenceKey = 'lock.failures';
 const failuresSchema = z.strictObject({ count: z.number().int().positive(), lastAt: z.number() });
 type Failures = z.infer<typeof failuresSchema>;
 
@@ -11,6 +10,8 @@ const delaysMs = [0, 0, 0, 5 * second, 15 * second, 30 * second, 60 * second, 30
 
 interface Options {
   preferences: Preferences;
+  /** The preference that keeps the wrong ones. */
+  key?: string;
   /** Milliseconds since the Unix epoch, used after a restart. */
   now: () => number;
   /** A monotonic clock in ms, used while Podkey runs. */
@@ -25,13 +26,15 @@ interface Options {
  */
 export class UnlockDelay {
   readonly #options: Options;
+  readonly #key: string;
   #failures: Failures | null;
   /** By the monotonic clock. */
   #waitsUntil: number;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#failures = options.preferences.get(preferenceKey, failuresSchema);
+    this.#key = options.key ?? 'lock.failures';
+    this.#failures = options.preferences.get(this.#key, failuresSchema);
     const since = this.#failures ? options.now() - this.#failures.lastAt : 0;
     const left = this.#delayMs - Math.max(0, since);
     this.#waitsUntil = options.monotonic() + Math.max(0, left);
@@ -52,7 +55,7 @@ export class UnlockDelay {
     const { preferences, now } = this.#options;
     const failures = { count: this.count + 1, lastAt: now() };
     // If the disk refuses, no passcode is checked, and none counts.
-    preferences.setNow(preferenceKey, failures);
+    preferences.setNow(this.#key, failures);
     this.#failures = failures;
     this.restart();
   }
@@ -66,7 +69,7 @@ export class UnlockDelay {
   forget(): void {
     this.#failures = null;
     this.#waitsUntil = this.#options.monotonic();
-    this.#options.preferences.remove(preferenceKey);
+    this.#options.preferences.remove(this.#key);
   }
 
   get #delayMs(): number {

@@ -72,9 +72,14 @@ export class LoginService implements SessionState {
     return this.#rows.own(accountId);
   }
 
+  /** The login with this ID; undefined if there is none. */
+  findIfAny(accountId: string, id: string): Login | undefined {
+    return this.#rows.find(accountId, id);
+  }
+
   /** The login with this ID; fails as `not-found` if there is none. */
   find(accountId: string, id: string): Login {
-    const login = this.#rows.find(accountId, id);
+    const login = this.findIfAny(accountId, id);
     if (!login) throw loginGone();
     return login;
   }

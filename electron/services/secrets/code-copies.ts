@@ -87,9 +87,9 @@ export class CodeCopies {
 
   /** `expiresAt` is a time of the pod's clock (epoch ms). */
   #timeOf(handle: string, expiresAt: number | null): CodeTime | undefined {
-    const { session, value } = this.#leases.get(handle);
+    const { clockSkewMs, value } = this.#leases.get(handle);
     if (expiresAt === null || value.type !== 'totp') return undefined;
-    const here = expiresAt - (session.clockSkewMs() ?? 0);
+    const here = expiresAt - (clockSkewMs() ?? 0);
     const periodMs = codePeriodMs(value, Math.max(1, here - this.#clock.now()));
     return { expiresAt: here, periodMs };
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import { type Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { CalledBy } from '../../../shared/schemas/activity.ts';
-import type { LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
+import type { Kept, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
@@ -22,7 +22,17 @@ export interface HeldValue {
   readonly endsAt: number;
   /** The program that asked for it on the command line; undefined if none did. */
   by?: CalledBy | undefined;
+  /** Set if the value comes from an offline copy. */
+  kept: Kept | null;
+  /** The pod's clock minus this computer's, in ms; null if it is unknown. */
+  clockSkewMs: () => number | null;
   value: SecureValue;
+}
+
+/** The offline copy that a value comes from. `aheadBy`: the pod's clock minus this computer's when the pod answered last, in ms. */
+export interface FromCopy {
+  kept: Kept;
+  aheadBy: number;
 }
 
 /** The active leases. Each ends once: on its timer, when closed, with its page, or with its session. */
@@ -44,7 +54,12 @@ export class LeaseRegistry implements SessionState {
   }
 
   /** Begins a lease. Throws if the session has ended. */
-  begin(session: AccountSession, locator: Locator, value: SecureValue): HeldValue {
+  begin(
+    session: AccountSession,
+    locator: Locator,
+    value: SecureValue,
+    from: FromCopy | null = null,
+  ): HeldValue {
     session.assertLive();
     const lease = {
       handle: randomUUID(),
@@ -52,6 +67,8 @@ export class LeaseRegistry implements SessionState {
       session,
       locator,
       value,
+      kept: from?.kept ?? null,
+      clockSkewMs: () => session.clockSkewMs() ?? from?.aheadBy ?? null,
       endsAt: this.#clock.now() + leaseLastsMs,
     };
     const cancelTimer = this.#clock.after(leaseLastsMs, () => this.end(lease.handle, 'timer'));

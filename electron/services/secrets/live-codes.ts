@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { TimedCode, CodeGenerator } from './code-generator.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
 import { nothingToCopy } from './lent-value.ts';
+import type { ValueFetcher } from './value-fetcher.ts';
 
 /** A lease's current code, and the next one if it is known. */
 export interface CurrentCode {
@@ -30,6 +31,7 @@ const jumpMs = 1_000;
  */
 export class LiveCodes {
   readonly #leases: LeaseRegistry;
+  readonly #fetcher: Pick<ValueFetcher, 'fromPod'>;
   readonly #clock: Clock;
   readonly #monotonic: () => number;
   /** Per lease, the clocks' `#offset` when the pod's time was last compared with them. */
@@ -41,14 +43,17 @@ export class LiveCodes {
   /** `monotonic`: ms of a clock that nobody can set. */
   constructor({
     leases,
+    fetcher,
     clock,
     monotonic,
   }: {
     leases: LeaseRegistry;
+    fetcher: Pick<ValueFetcher, 'fromPod'>;
     clock: Clock;
     monotonic: () => number;
   }) {
     this.#leases = leases;
+    this.#fetcher = fetcher;
     this.#clock = clock;
     this.#monotonic = monotonic;
   }
@@ -103,7 +108,7 @@ export class LiveCodes {
   }
 
   #hasRunOut(lease: HeldValue): boolean {
-    return codeHasRunOut(totpOf(lease), this.#clock.now(), lease.session.clockSkewMs());
+    return codeHasRunOut(totpOf(lease), this.#clock.now(), lease.clockSkewMs());
   }
 
   #continuationOf(lease: HeldValue): Promise<CodeContinuation> {
@@ -115,11 +120,12 @@ export class LiveCodes {
   #renew(lease: HeldValue, continuation: CodeContinuation): Promise<void> {
     const underWay = this.#renewals.get(lease);
     if (underWay) return underWay;
-    const renewal = lease.session
-      .request((client, signal) => client.getSecureValue(lease.locator, signal))
+    const renewal = this.#fetcher
+      .fromPod(lease.session, lease.locator)
       .then((value) => {
+        lease.kept = null;
         this.#offsets.set(lease, this.#offset());
-        lease.value = withCredibleExpiry(value, this.#clock.now(), lease.session.clockSkewMs());
+        lease.value = withCredibleExpiry(value, this.#clock.now(), lease.clockSkewMs());
         continuation.compare(totpOf(lease));
       })
       .finally(() => this.#renewals.delete(lease));
@@ -151,7 +157,7 @@ async function startContinuation(totp: TotpValue): Promise<CodeContinuation> {
 }
 
 function podTime(lease: HeldValue, now: number): number {
-  return now + (lease.session.clockSkewMs() ?? 0);
+  return now + (lease.clockSkewMs() ?? 0);
 }
 
 function totpOf(lease: HeldValue): TotpValue {

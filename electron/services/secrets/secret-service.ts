@@ -21,6 +21,7 @@ import { accountBadge } from '../accounts/known-accounts.ts';
 import { CodeCopies } from './code-copies.ts';
 import { compareValues } from './compare-values.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
+import type { ValueFetcher } from './value-fetcher.ts';
 import { type LentValue, nothingToCopy, isCode, type WhatToCopy } from './lent-value.ts';
 import { LiveCodes, codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './live-codes.ts';
 import { valueFailureText } from '../../../shared/text/en/secrets.ts';
@@ -39,9 +40,13 @@ interface Options {
   onUsed: (accountId: string, locator: Locator, isCode: boolean) => void;
   /** How the login that has a value names it; null if none has it. */
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
+  /** Values from their pod or, if it can't be reached, from an offline copy. */
+  fetcher: ValueFetcher;
   /** How long a revealed value may stay on the screen, in ms. Read at each reveal. */
   revealLastsMs: () => number;
 }
+
+type NoteLease = (lease: HeldValue) => void;
 
 /** A program that asks for a value on the command line, until it is gone. */
 export interface ForProgram {
@@ -68,6 +73,7 @@ export class SecretService {
   readonly #screen: ScreenGuard;
   readonly #onUsed: Options['onUsed'];
   readonly #nameOf: Options['nameOf'];
+  readonly #fetcher: ValueFetcher;
   readonly #revealLastsMs: () => number;
   /** Cancels pending openings. */
   #openings = new AbortController();
@@ -88,6 +94,7 @@ export class SecretService {
     this.#screen = options.screen;
     this.#onUsed = options.onUsed;
     this.#nameOf = options.nameOf;
+    this.#fetcher = options.fetcher;
     this.#revealLastsMs = options.revealLastsMs;
   }
 
@@ -96,7 +103,7 @@ export class SecretService {
     const session = this.#sessions.use(accountId);
     const { handle } = await session.call(() => this.#fetch(session, locator, this.#openings.signal));
     // After the last wait, so that no ended lease is returned.
-    const { value, endsAt } = this.#leases.get(handle);
+    const { value, kept, endsAt } = this.#leases.get(handle);
     return {
       handle,
       account: accountBadge(session.account),
@@ -105,6 +112,7 @@ export class SecretService {
       isEmpty: value.value === '',
       hasCode: value.type === 'totp' && value.code !== null,
       hasExpiry: value.type === 'totp' && value.expiresAt !== null,
+      kept,
       endsInMs: endsAt - this.#clock.now(),
     };
   }
@@ -127,17 +135,20 @@ export class SecretService {
     program?: ForProgram,
   ): Promise<void> {
     const session = this.#sessions.use(accountId);
-    const copy = async (cancel: AbortSignal) => {
+    const copy = async (cancel: AbortSignal, note: NoteLease) => {
       const signal = program ? AbortSignal.any([program.signal, cancel]) : cancel;
       const lease = await this.#fetch(session, locator, signal);
       lease.by = program?.by;
+      note(lease);
       try {
         await this.#copy(lease, what, { signal });
       } finally {
         this.#leases.end(lease.handle, 'closed');
       }
     };
-    await this.#lastAct.ofValue(accountId, locator, what, (cancel) => session.call(() => copy(cancel)));
+    await this.#lastAct.ofValue(accountId, locator, what, (cancel, note) =>
+      session.call(() => copy(cancel, note)),
+    );
   }
 
   /** The same for a step of a copy queue. The lease lasts as long as the copy, so that newer codes replace an expired one. */
@@ -147,9 +158,10 @@ export class SecretService {
     what: 'value' | 'default',
     terms: CopyTerms,
   ): Promise<GuardedCopy> {
-    const copyNow = async (cancel: AbortSignal) => {
+    const copyNow = async (cancel: AbortSignal, note: NoteLease) => {
       const { signal } = untilCancelled(terms, cancel);
       const lease = await this.#fetch(session, locator, signal);
+      note(lease);
       const close = () => this.#leases.end(lease.handle, 'closed');
       try {
         const copy = await this.#copy(lease, what, { ...terms, signal });
@@ -161,8 +173,8 @@ export class SecretService {
         throw failure;
       }
     };
-    return this.#lastAct.ofValue(session.account.id, locator, what, (cancel) =>
-      session.call(() => copyNow(cancel)),
+    return this.#lastAct.ofValue(session.account.id, locator, what, (cancel, note) =>
+      session.call(() => copyNow(cancel, note)),
     );
   }
 
@@ -221,7 +233,7 @@ export class SecretService {
     if (totp.code !== null) this.#screen.codeShows(handle);
     if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
     this.#codesShown.add(lease);
-    const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.session.clockSkewMs());
+    const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.clockSkewMs());
     return { ...shown, nextIsKnown: next !== null };
   }
 
@@ -240,8 +252,11 @@ export class SecretService {
     what: 'value' | 'code',
     copy: (cancel: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const { session, locator } = this.#leases.get(handle);
-    return this.#lastAct.ofValue(session.account.id, locator, what, copy);
+    const lease = this.#leases.get(handle);
+    return this.#lastAct.ofValue(lease.session.account.id, lease.locator, what, (cancel, note) => {
+      note(lease);
+      return copy(cancel);
+    });
   }
 
   #putValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
@@ -265,7 +280,7 @@ export class SecretService {
     const lease = this.#leases.get(handle);
     const text = totp ? totp.code : lease.value.value;
     if (!text) throw nothingToCopy(totp ? valueFailureText.noCodeSent : valueFailureText.empty);
-    if (totp && codeHasRunOut(totp, this.#clock.now(), lease.session.clockSkewMs()))
+    if (totp && codeHasRunOut(totp, this.#clock.now(), lease.clockSkewMs()))
       throw nothingToCopy(valueFailureText.codeExpired);
     this.#record(action, lease);
     return { lease, text, expiresAt: totp?.expiresAt ?? null };
@@ -305,9 +320,7 @@ export class SecretService {
    */
   compare(handle: string, revisionId: string): Promise<Comparison> {
     return this.#call(handle, async ({ session, locator }) => {
-      const other = await session.request((client, signal) =>
-        client.getSecureValue({ ...locator, revisionId }, signal),
-      );
+      const other = await this.#fetcher.fromPod(session, { ...locator, revisionId });
       // The lease may have ended before the pod responded.
       const open = this.#leases.get(handle).value;
       return compareValues({ ...open, revisionId: locator.revisionId }, { ...other, revisionId });
@@ -319,11 +332,13 @@ export class SecretService {
   }
 
   async #fetch(session: AccountSession, locator: Locator, until?: AbortSignal): Promise<HeldValue> {
-    const value = await session.request((client, signal) =>
-      client.getSecureValue(locator, until ? AbortSignal.any([signal, until]) : signal),
+    const { value, from } = await this.#fetcher.fetch(session, locator, until);
+    const usable = withCredibleExpiry(
+      value,
+      this.#clock.now(),
+      session.clockSkewMs() ?? from?.aheadBy ?? null,
     );
-    const usable = withCredibleExpiry(value, this.#clock.now(), session.clockSkewMs());
-    const lease = this.#leases.begin(session, locator, usable);
+    const lease = this.#leases.begin(session, locator, usable, from);
     this.#onUsed(session.account.id, locator, value.type === 'totp');
     return lease;
   }
@@ -335,18 +350,20 @@ export class SecretService {
   }
 
   /** Records an action before it is done. */
-  #record(action: ValueAction, { session, locator, by }: HeldValue): void {
+  #record(action: ValueAction, { session, locator, by, kept }: HeldValue): void {
     const account = accountSnapshot(session.account);
-    this.#journal.record({ action, account, locator, ...(by && { caller: by }) });
+    const from = kept && { keptAt: kept.keptAt };
+    this.#journal.record({ action, account, locator, ...(by && { caller: by }), ...from });
   }
 
   #copied(what: 'value' | 'code', lease: HeldValue): Copied {
     return { what, ...this.#whatOf(lease) };
   }
 
-  #whatOf({ session, locator }: HeldValue): Omit<Copied, 'what'> {
+  #whatOf({ session, locator, kept }: HeldValue): Omit<Copied, 'what'> {
     const of = this.#nameOf(session.account.id, locator);
-    return { property: locator.property, account: accountBadge(session.account), of };
+    const account = accountBadge(session.account);
+    return { property: locator.property, account, of, ...(kept && { keptAt: kept.keptAt }) };
   }
 }
 

@@ -161,9 +161,13 @@ export class TypingService implements SessionState {
     const { loginWith, optionsOf } = this.#options;
     const login = loginWith(accountId, locator);
     const options = login ? optionsOf(accountId, login.id) : defaultTypingOptions;
-    const { what, property, account, of } = lent;
+    const { what, property, account, of, keptAt } = lent;
     const userName = options.withUserName && what === 'value' ? (login?.userName ?? null) : null;
-    return { of: { what, property, account, of }, options, userName };
+    return {
+      of: { what, property, account, of, ...(keptAt !== undefined && { keptAt }) },
+      options,
+      userName,
+    };
   }
 
   async #waitAndType(run: Run): Promise<void> {

@@ -1,12 +1,19 @@
-import type { ActivityEvent, ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
+import type {
+  ActivityEvent,
+  ActivityRecord,
+  CalledBy,
+  ValueAction,
+} from '../../../shared/schemas/activity.ts';
 import {
   activityText,
+  copiesEndText,
   eventText,
   lockedByText,
   sshKeyRemovalText,
   updateOutcomeText,
 } from '../../../shared/text/en/activity.ts';
-import { detailLine } from '../../../shared/text/formats.ts';
+import { detailLine, formatDate } from '../../../shared/text/formats.ts';
+import { offlineText } from '../../../shared/text/en/offline-copies.ts';
 import { userFieldWithinText } from '../../../shared/text/en/users.ts';
 
 /** A journal event as text: what was done, to what, and details. */
@@ -102,15 +109,41 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
         to: eventText.atEntry({ seq: String(event.seq) }),
         tone: 'danger',
       };
-    default: {
-      const { assetType, assetId, revisionId, property } = event.locator;
-      const details = [plain(assetType), id(assetId), plain(eventText.revision), id(revisionId)];
+    case 'copy-kept':
       return {
         what: eventText[event.action],
-        to: property,
-        details,
+        to: event.locator.property,
+        details: [plain(eventText.keptUntil({ day: dayOf(event.endsAt) }))],
+      };
+    case 'copies-ended':
+      return {
+        what: eventText[event.action],
+        to: offlineText.values(event.copies),
+        details: [plain(copiesEndText[event.by])],
+      };
+    case 'command-refused':
+      return { ...valueEvent(event), by: callerText(event.caller) };
+    default: {
+      const described = valueEvent(event);
+      const from =
+        event.keptAt === undefined ? [] : [plain(eventText.fromCopy({ day: dayOf(event.keptAt) }))];
+      return {
+        ...described,
+        details: [...from, ...described.details],
         ...(event.caller && { by: callerText(event.caller) }),
       };
     }
   }
 }
+
+/** An event about a value, with the names that the service gives it. */
+function valueEvent({
+  action,
+  locator,
+}: Extract<ActivityEvent, { action: ValueAction | 'command-refused' }>) {
+  const { assetType, assetId, revisionId, property } = locator;
+  const details = [plain(assetType), id(assetId), plain(eventText.revision), id(revisionId)];
+  return { what: eventText[action], to: property, details };
+}
+
+const dayOf = (at: number) => formatDate(at, { day: 'numeric', month: 'long' });

@@ -7,6 +7,7 @@ import type {
   lockedByText,
   periodText,
   sshKeyRemovalText,
+  copiesEndText,
   updateOutcomeText,
   ticketText,
   journalFailureText,
@@ -77,6 +78,7 @@ export const actionGroups: TranslationOf<typeof actionGroupText> = {
   typing: 'Tippen',
   ssh: 'SSH-Schlüssel',
   programs: 'Befehlszeile',
+  offline: 'Offline-Kopien',
   users: 'Geänderte Benutzer',
   accounts: 'Konten',
   lock: 'Sperre',
@@ -136,6 +138,10 @@ export const activityEvents: TranslationOf<typeof eventText> = {
   forMinutes: 'für {minutes} min',
   'value-passed': 'Wert an ein Programm übergeben',
   'code-passed': 'Code an ein Programm übergeben',
+  'copy-kept': 'Offline-Kopie behalten',
+  'copies-ended': 'Offline-Kopien beendet',
+  keptUntil: 'bis {day}',
+  fromCopy: 'aus einer Offline-Kopie vom {day}',
   'command-refused': 'Programm abgelehnt',
   revision: 'Revision',
   'account-added': 'Konto hinzugefügt',
@@ -166,6 +172,13 @@ export const sshKeyRemovals: TranslationOf<typeof sshKeyRemovalText> = {
   'account-changed': 'Konto geändert',
   refused: 'vom Agenten abgelehnt',
   'last-time': 'Rest einer früheren Sitzung',
+};
+
+export const copiesEnds: TranslationOf<typeof copiesEndText> = {
+  person: 'durch Sie',
+  refused: 'der Pod verweigert den Zugriff',
+  gone: 'Zugang oder Konto geändert',
+  policy: 'von der Richtlinie nicht erlaubt',
 };
 
 export const updateOutcomes: TranslationOf<typeof updateOutcomeText> = {

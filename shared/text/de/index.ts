@@ -17,6 +17,7 @@ import {
 } from './accounts.ts';
 import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
 import { dataCopies, dataCopyFailures } from './data-copies.ts';
+import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
 import {
   connectionSteps,
   connectionTest,
@@ -36,6 +37,7 @@ import {
   activityEvents,
   lockedBy,
   sshKeyRemovals,
+  copiesEnds,
   updateOutcomes,
   actionGroups,
   activityPeriods,
@@ -210,6 +212,9 @@ export const german = {
   'damaged-rows': damagedRows,
   'damaged-tables': damagedTables,
   'data-copies': dataCopies,
+  'offline-copies': offlineCopies,
+  'not-kept': notKept,
+  'offline-copy-failures': offlineCopyFailures,
   'data-copy-failures': dataCopyFailures,
   diagnosis,
   diagnostics,
@@ -303,6 +308,7 @@ export const german = {
   ssh,
   'ssh-failures': sshFailures,
   'ssh-key-removals': sshKeyRemovals,
+  'copies-ends': copiesEnds,
   startup,
   'step-outcomes': stepOutcomes,
   'storage-failures': storageFailures,

@@ -64,6 +64,7 @@ export const actionGroupText = messages('action-groups', {
   typing: 'Typing',
   ssh: 'SSH keys',
   programs: 'Command line',
+  offline: 'Offline copies',
   users: 'User updates',
   accounts: 'Accounts',
   lock: 'Lock',
@@ -126,6 +127,10 @@ export const eventText = messages('activity-events', {
   'value-passed': 'Value given to a program',
   'code-passed': 'Code given to a program',
   'command-refused': 'Program refused',
+  'copy-kept': 'Offline copy kept',
+  'copies-ended': 'Offline copies ended',
+  keptUntil: filled('until {day}'),
+  fromCopy: filled('from an offline copy of {day}'),
   revision: 'revision',
   'account-added': 'Account added',
   'account-edited': 'Account edited',
@@ -163,6 +168,14 @@ export const sshKeyRemovalText = messages('ssh-key-removals', {
   'account-changed': 'account changed',
   refused: 'the agent refused it',
   'last-time': 'left by an earlier run',
+});
+
+/** Why offline copies ended. */
+export const copiesEndText = messages('copies-ends', {
+  person: 'by you',
+  refused: 'the pod refused access',
+  gone: 'the login or account changed',
+  policy: 'not allowed by the policy',
 });
 
 /** Who or what locked Podkey. */

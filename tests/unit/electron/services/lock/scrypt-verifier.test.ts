@@ -1,12 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import {
-  currentParameters,
-  makeVerifier,
-  verifierSchema,
-  verify,
-} from '../../../../../electron/services/lock/passcode.ts';
+import { currentParameters } from '../../../../../electron/services/derive-key.ts';
+import { makeVerifier, verifierSchema, verify } from '../../../../../electron/services/lock/passcode.ts';
 
 const quick = { cost: 2 ** 10, blockSize: 8, parallelization: 1 };
 

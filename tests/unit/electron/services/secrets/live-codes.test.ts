@@ -4,6 +4,7 @@ import { AccountSession } from '../../../../../electron/services/accounts/accoun
 import { codeGenerator } from '../../../../../electron/services/secrets/code-generator.ts';
 import { LeaseRegistry, leaseLastsMs } from '../../../../../electron/services/secrets/lease-registry.ts';
 import { LiveCodes } from '../../../../../electron/services/secrets/live-codes.ts';
+import { ValueFetcher } from '../../../../../electron/services/secrets/value-fetcher.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { byNow, FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
@@ -27,7 +28,11 @@ beforeEach(() => {
   skewMs = null;
   failure = undefined;
   leases = new LeaseRegistry(clock, () => undefined);
-  codes = new LiveCodes({ leases, clock, monotonic: () => clock.monotonic() });
+  const fetcher = new ValueFetcher({
+    copies: { aheadBy: () => 0, podRefused: () => undefined, podSent: () => undefined },
+    offline: { open: () => Promise.resolve(null) },
+  });
+  codes = new LiveCodes({ leases, fetcher, clock, monotonic: () => clock.monotonic() });
   const client = {
     clockSkewMs: () => skewMs,
     getSecureValue: () => {

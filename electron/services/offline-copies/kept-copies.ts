@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { CopiesEnd } from '../../../shared/schemas/activity.ts';
+import { locatorKey, type Login } from '../../../shared/schemas/login.ts';
+import type { OfflineRules } from '../../../shared/schemas/offline-copies.ts';
+import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
+import type { Kept, Locator } from '../../../shared/schemas/secure-value.ts';
+import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
+import type { SecureValue } from '../../pod-client/pod-client.ts';
+import type {
+  CopyFacts,
+  OfflineCopiesRepository,
+  StoredOfflineCopy,
+} from '../../storage/offline-copies-repository.ts';
+import type { AccountSession, KnownAccount } from '../accounts/account-session.ts';
+import { keychainEntry } from '../accounts/api-key-secrets.ts';
+import { accountSnapshot, type Journal } from '../activity/journal.ts';
+import type { Clock } from '../clock.ts';
+import type { OnFailure } from '../log.ts';
+import { isAllowed, isOffLimits } from './may-keep.ts';
+import type { OfflineKey } from './offline-key.ts';
+import { NotOpened, openValue, sealValue, type KeyPair } from './seal.ts';
+import { TrustedTime } from './trusted-time.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** How often copies whose time is up are deleted, and the clock's time is stored. */
+const lookEveryMs = 60_000;
+/** Logins change in bursts. */
+const followAfterMs = 1_000;
+
+const valueSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('secret'), value: z.string() }),
+  z.strictObject({
+    type: z.literal('totp'),
+    value: z.string(),
+    code: z.string().nullable(),
+    expiresAt: z.number().nullable(),
+  }),
+]);
+
+interface Options {
+  /** Undefined if the policy does not allow offline copies. */
+  policy: OfflineCopiesPolicy | undefined;
+  rows: OfflineCopiesRepository;
+  key: OfflineKey;
+  /** Every account; the sample account is not one. */
+  accounts: () => readonly KnownAccount[];
+  /** A login by its ID; undefined if there is none. */
+  findLogin: (accountId: string, id: string) => Login | undefined;
+  journal: Journal;
+  clock: Clock;
+  /** A monotonic clock, in ms. */
+  monotonic: () => number;
+  /** The copies, or the clock's state, changed. */
+  onChanged: () => void;
+  onFailure: OnFailure;
+}
+
+/** A value from an offline copy; `kept` is null if the pod sent it after all. */
+export interface OpenedCopy {
+  value: SecureValue;
+  kept: Kept | null;
+}
+
+/**
+ * The offline copies, each from its sealing to its end.
+ *
+ * A copy ends at its end by the trusted time, and before it when the pod refuses the key or the value, the policy, the login or the account
+ * changes, or the person forgets it. The file is long because every end of a copy is here.
+ */
+export class KeptCopies {
+  readonly #options: Options;
+  readonly #time: TrustedTime;
+  /** Raised when copies of an account end, so that no value that was requested before is kept after. */
+  readonly #ends = new Map<string, number>();
+  #allEnds = 0;
+  #cancelFollow: (() => void) | undefined;
+
+  constructor(options: Options) {
+    const { rows, clock, monotonic } = options;
+    this.#options = options;
+    this.#time = new TrustedTime({
+      now: () => clock.now(),
+      monotonic,
+      read: () => rows.seen(),
+      write: (seen) => rows.setSeen(seen),
+    });
+  }
+
+  /** Ends what may not be kept any more, and goes on doing so. */
+  begin(): void {
+    this.#look();
+    this.follow();
+  }
+
+  /** The copies that have not ended, the first to end first. */
+  live(): CopyFacts[] {
+    if (!this.#options.policy) return [];
+    return this.#options.rows.list().filter((copy) => this.#isLive(copy));
+  }
+
+  /** The copy of a value; null if there is none that has not ended. */
+  find(accountId: string, locator: Locator): StoredOfflineCopy | null {
+    if (!this.#options.policy) return null;
+    const copy = this.#options.rows.find(accountId, locatorKey(locator));
+    return copy && this.#isLive(copy) ? copy : null;
+  }
+
+  /** When a copy ends, by its pod's clock. A policy that became stricter shortens what was kept before. */
+  endOf({ keptAt, endsAt }: CopyFacts): number {
+    return Math.min(endsAt, keptAt + (this.#options.policy?.days ?? 0) * dayMs);
+  }
+
+  /** See `TrustedTime`. */
+  isClockBehind(accountId: string): boolean {
+    return this.#time.isBehind(accountId);
+  }
+
+  /** An account's pod's clock minus this computer's, as last seen; in ms. */
+  aheadBy(accountId: string): number {
+    return this.#time.aheadBy(accountId);
+  }
+
+  /** Returns a check whether copies of an account have ended since. */
+  sinceNow(accountId: string): () => boolean {
+    const ends = this.#endsOf(accountId);
+    return () => ends !== this.#endsOf(accountId);
+  }
+
+  /** Keeps a value that the pod has just sent for so many days, and returns when the copy ends. */
+  keep(
+    session: AccountSession,
+    { locator, ...facts }: Pick<CopyFacts, 'login' | 'kind'> & { locator: Locator },
+    value: SecureValue,
+    { days, publicKey }: { days: number; publicKey: Uint8Array },
+  ): number {
+    const { account } = session;
+    this.#podAnswered(session);
+    const keptAt = Math.floor(this.#time.of(account.id));
+    const endsAt = keptAt + days * dayMs;
+    this.#options.journal.record({ action: 'copy-kept', account: accountSnapshot(account), locator, endsAt });
+    const copy = { ...facts, account: account.id, locator: locatorKey(locator), keptAt, endsAt };
+    this.#put(account, copy, value, publicKey);
+    return endsAt;
+  }
+
+  /** Opens a copy. Fails if it was changed, or its account was. */
+  unseal(account: KnownAccount, copy: StoredOfflineCopy, pair: KeyPair): OpenedCopy {
+    try {
+      const bytes = openValue(pair, copy, boundTo(account, copy));
+      const value = valueSchema.parse(JSON.parse(bytes.toString()));
+      bytes.fill(0);
+      return { value, kept: { keptAt: copy.keptAt, endsAt: this.endOf(copy) } };
+    } catch (thrown) {
+      if (thrown instanceof NotOpened) throw damaged(thrown);
+      throw thrown;
+    }
+  }
+
+  /** A pod has sent a value. Its copy is renewed, with the same end. */
+  podSent(session: AccountSession, locator: Locator, value: SecureValue): void {
+    const { policy, rows } = this.#options;
+    if (!policy) return;
+    this.#attempt(() => {
+      if (rows.ofAccount(session.account.id) === 0) return;
+      this.#podAnswered(session);
+      const copy = rows.facts(session.account.id, locatorKey(locator));
+      if (copy) void this.#renew(session, copy, value);
+    });
+  }
+
+  /** A pod refused a value. Ends the copies that this concerns: of the asset or, if it refused the key, of the account. */
+  podRefused(accountId: string, locator: Locator, failure: Failure): void {
+    const { kind } = failure.appError;
+    if (kind === 'unauthenticated') this.endAllOf(accountId, 'refused');
+    if (kind !== 'forbidden' && kind !== 'not-found') return;
+    const asset = `${locator.assetType}\n${locator.assetId.toLowerCase()}\n`;
+    this.#raiseEnds(accountId);
+    const { rows } = this.#options;
+    this.#end(
+      rows.list().filter((copy) => copy.account === accountId && copy.locator.startsWith(asset)),
+      'refused',
+    );
+  }
+
+  /** Ends an account's copies. Throws if the disk refuses. */
+  endAllOf(accountId: string, by: CopiesEnd): void {
+    this.#raiseEnds(accountId);
+    this.#end(
+      this.#options.rows.list().filter(({ account }) => account === accountId),
+      by,
+    );
+  }
+
+  endLogin(accountId: string, loginId: string): void {
+    this.#raiseEnds(accountId);
+    this.#end(this.#options.rows.ofLogin(accountId, loginId), 'person');
+  }
+
+  /** Ends every copy. The device key is deleted first: without it nothing opens, even if the disk refuses. */
+  async endAll(by: CopiesEnd): Promise<void> {
+    const { rows, key, onChanged } = this.#options;
+    const copies = rows.list();
+    this.#allEnds += 1;
+    await key.forget();
+    rows.removeAll();
+    this.#time.forget();
+    this.#recordEnds(copies, by);
+    onChanged();
+  }
+
+  /** Logins changed: copies of what no login leads to any more end soon. */
+  follow(): void {
+    if (!this.#options.policy || this.#cancelFollow) return;
+    this.#cancelFollow = this.#options.clock.after(followAfterMs, () => {
+      this.#cancelFollow = undefined;
+      this.#attempt(() => this.#endUnled());
+    });
+  }
+
+  #put(account: KnownAccount, facts: CopyFacts, value: SecureValue, publicKey: Uint8Array): void {
+    const bytes = Buffer.from(JSON.stringify(value));
+    this.#options.rows.put({ ...facts, ...sealValue(publicKey, bytes, boundTo(account, facts)) });
+    bytes.fill(0);
+  }
+
+  async #renew(session: AccountSession, copy: CopyFacts, value: SecureValue): Promise<void> {
+    const { key, onChanged, onFailure, rows } = this.#options;
+    const { account } = session;
+    const hasEnded = this.sinceNow(account.id);
+    try {
+      const publicKey = await key.publicKey();
+      const present = rows.facts(account.id, copy.locator);
+      if (session.isOver || hasEnded() || present?.endsAt !== copy.endsAt) return;
+      const keptAt = Math.floor(this.#time.of(account.id));
+      if (keptAt >= copy.endsAt) return;
+      this.#put(account, { ...copy, keptAt }, value, publicKey);
+      onChanged();
+    } catch (thrown) {
+      onFailure('offline copy not renewed', thrown);
+    }
+  }
+
+  #isLive(copy: CopyFacts): boolean {
+    return this.#time.of(copy.account) < this.endOf(copy);
+  }
+
+  /** Deletes what has ended or may no longer be kept, and stores the time. */
+  #look(): void {
+    const { clock, policy, rows, key, onChanged, onFailure } = this.#options;
+    if (!policy) {
+      const isAny = () => rows.count() > 0 || key.isChosen;
+      this.#attempt(() => {
+        if (isAny())
+          this.endAll('policy').catch((thrown: unknown) => onFailure('offline copies not ended', thrown));
+      });
+      return;
+    }
+    this.#attempt(() => {
+      const copies = rows.list();
+      const live = this.live();
+      if (live.length < copies.length) {
+        rows.remove(copies.filter((copy) => !live.includes(copy) && !this.#isLive(copy)));
+        onChanged();
+      }
+      const allowed = live.filter(({ kind }) => isAllowed(kind, rulesOf(policy)));
+      this.#end([...live.filter((copy) => !allowed.includes(copy)), ...allowed.slice(policy.most)], 'policy');
+      if (live.length > 0) this.#time.store();
+    });
+    clock.after(lookEveryMs, () => this.#look());
+  }
+
+  #endUnled(): void {
+    const { rows, findLogin, policy, accounts } = this.#options;
+    const known = new Set(accounts().map(({ id }) => id));
+    const loginOf = (copy: CopyFacts) =>
+      known.has(copy.account) ? findLogin(copy.account, copy.login) : undefined;
+    const isUnled = (copy: CopyFacts) =>
+      !loginOf(copy)?.items.some(({ locator }) => locatorKey(locator) === copy.locator);
+    this.#end(rows.list().filter(isUnled), 'gone');
+    const isForbidden = (copy: CopyFacts) => {
+      const login = loginOf(copy);
+      return login !== undefined && isOffLimits(login, policy?.logins === 'library');
+    };
+    this.#end(rows.list().filter(isForbidden), 'policy');
+  }
+
+  #end(copies: readonly CopyFacts[], by: CopiesEnd): void {
+    if (copies.length === 0) return;
+    this.#options.rows.remove(copies);
+    this.#recordEnds(copies, by);
+    this.#options.onChanged();
+  }
+
+  #recordEnds(copies: readonly CopyFacts[], by: CopiesEnd): void {
+    for (const account of this.#options.accounts()) {
+      const ended = copies.filter((copy) => copy.account === account.id).length;
+      if (ended === 0) continue;
+      const event = { action: 'copies-ended', account: accountSnapshot(account), copies: ended, by } as const;
+      this.#options.journal.record(event);
+    }
+  }
+
+  #podAnswered(session: AccountSession): void {
+    const aheadBy = session.clockSkewMs();
+    if (aheadBy !== null) this.#time.podAnswered(session.account.id, aheadBy);
+  }
+
+  #endsOf(accountId: string): number {
+    return this.#allEnds + (this.#ends.get(accountId) ?? 0);
+  }
+
+  #raiseEnds(accountId: string): void {
+    this.#ends.set(accountId, (this.#ends.get(accountId) ?? 0) + 1);
+  }
+
+  #attempt(task: () => void): void {
+    try {
+      task();
+    } catch (thrown) {
+      this.#options.onFailure('offline copies not looked through', thrown);
+    }
+  }
+}
+
+/** A policy's rules for offline copies. */
+export function rulesOf({ days, most, codes, sshKeys }: OfflineCopiesPolicy): OfflineRules {
+  return { days, most, codes: codes ?? false, sshKeys: sshKeys ?? false };
+}
+
+/** What a sealed value is bound to: it opens for nothing else. */
+function boundTo(account: KnownAccount, { locator, login, kind, keptAt, endsAt }: CopyFacts): string {
+  const facts = [account.id, keychainEntry(account), locator, login, kind, keptAt, endsAt];
+  return JSON.stringify(['offline copy', ...facts]);
+}
+
+function damaged(cause: Error): Failure {
+  const { damaged: message, damagedNext: nextStep } = text;
+  return new Failure({ kind: 'internal', message, nextStep, retryable: false }, { cause });
+}

@@ -1,0 +1,49 @@
+import { Failure } from '../../../shared/errors/failure.ts';
+import { isUnreachable } from '../../pod-client/failures/unreachable.ts';
+import type { SecureValue } from '../../pod-client/pod-client.ts';
+import { abortFailure, cancelled } from '../../pod-client/transport/exchange.ts';
+import type { Clock } from '../clock.ts';
+
+/** How long the pod is waited for, in ms. */
+const waitMs = 2_000;
+
+/** The pod's last chance to answer before an offline copy is used. */
+export class LastTry {
+  readonly #askPod: (signal: AbortSignal) => Promise<SecureValue>;
+  readonly #ending = new AbortController();
+  #answer: Promise<SecureValue | Failure> | undefined;
+
+  constructor(askPod: (signal: AbortSignal) => Promise<SecureValue>) {
+    this.#askPod = askPod;
+  }
+
+  /** Asks the pod, once. */
+  start(): void {
+    this.#answer ??= this.#askPod(this.#ending.signal).catch((thrown: unknown) => {
+      if (Failure.is(thrown)) return thrown;
+      throw thrown;
+    });
+    // A failure of ours, which `result` reports.
+    this.#answer.catch(() => undefined);
+  }
+
+  /** The pod's value; null if it can't be reached or does not answer in time. Fails as the pod refuses, and with the failure of `signal`. */
+  async result(signal: AbortSignal, clock: Clock): Promise<SecureValue | null> {
+    this.start();
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const over = () => resolve(null);
+    const cancelTimer = clock.after(waitMs, over);
+    signal.addEventListener('abort', over, { once: true });
+    try {
+      const answer = (await Promise.race([this.#answer, late])) ?? null;
+      if (signal.aborted) throw abortFailure(signal);
+      if (!Failure.is(answer)) return answer;
+      if (isUnreachable(answer)) return null;
+      throw answer;
+    } finally {
+      cancelTimer();
+      signal.removeEventListener('abort', over);
+      this.#ending.abort(cancelled());
+    }
+  }
+}

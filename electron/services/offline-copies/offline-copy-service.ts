@@ -1,0 +1,304 @@
+import { Failure, invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { Login, ValueName } from '../../../shared/schemas/login.ts';
+import type {
+  KeepProgress,
+  KeepResult,
+  KeptLogin,
+  OfflineCopies,
+  OfflineQuestion,
+} from '../../../shared/schemas/offline-copies.ts';
+import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
+import { isUnreachable } from '../../pod-client/failures/unreachable.ts';
+import type { SecureValue } from '../../pod-client/pod-client.ts';
+import { cancelled } from '../../pod-client/transport/exchange.ts';
+import type { CopyFacts } from '../../storage/offline-copies-repository.ts';
+import type { AccountSession, KnownAccount } from '../accounts/account-session.ts';
+import type { AccountSessions } from '../accounts/account-sessions.ts';
+import { accountBadge } from '../accounts/known-accounts.ts';
+import type { SessionState } from '../accounts/session-state.ts';
+import type { Clock } from '../clock.ts';
+import type { UnlockDelay } from '../lock/unlock-delay.ts';
+import { keepLogins } from './keep-logins.ts';
+import { rulesOf, type KeptCopies, type OpenedCopy } from './kept-copies.ts';
+import { LastTry } from './last-try.ts';
+import type { OfflineKey } from './offline-key.ts';
+import { OfflineQuestions } from './offline-questions.ts';
+import type { KeyPair } from './seal.ts';
+
+/** How long the passphrase serves for one login, in ms, so that its user name, password and code are one use. */
+const oneUseMs = 5 * 60_000;
+
+interface Options {
+  /** Undefined if the policy does not allow offline copies. */
+  policy: OfflineCopiesPolicy | undefined;
+  copies: KeptCopies;
+  key: OfflineKey;
+  delay: UnlockDelay;
+  sessions: Pick<AccountSessions, 'use'>;
+  /** Every account; the sample account is not one. */
+  accounts: () => readonly KnownAccount[];
+  /** A login by its ID; undefined if there is none. */
+  findLogin: (accountId: string, id: string) => Login | undefined;
+  /** Requests a value from its pod only. */
+  fromPod: (session: AccountSession, locator: Locator, until: AbortSignal) => Promise<SecureValue>;
+  nameOf: (accountId: string, locator: Locator) => ValueName | null;
+  /** Whether it is the lock's passcode. */
+  isPasscode: (text: string) => Promise<boolean>;
+  clock: Clock;
+  callingPage: () => number | undefined;
+  showWindow: () => void;
+  /** The copies changed. */
+  onChanged: () => void;
+  /** The question for the passphrase changed. */
+  onAsked: () => void;
+  onProgress: (progress: KeepProgress) => void;
+}
+
+/** What a person does with sealed copies of values, which are for when their pod can't be reached (docs/adr/0025). */
+export class OfflineCopyService implements SessionState {
+  readonly #options: Options;
+  readonly #questions: OfflineQuestions;
+  /** The login that the passphrase was entered for last, with the key pair. */
+  #inUse: { account: string; login: string; pair: KeyPair; cancelTimer: () => void } | undefined;
+  /** Stops what `keep` is doing. */
+  #keeping = new AbortController();
+
+  constructor(options: Options) {
+    const { key, callingPage, showWindow, onAsked } = options;
+    this.#options = options;
+    this.#questions = new OfflineQuestions({
+      open: (passphrase) => this.#check(() => key.open(passphrase)),
+      callingPage,
+      showWindow,
+      onChanged: onAsked,
+    });
+  }
+
+  /** The copies, without values. */
+  state(): OfflineCopies {
+    const { copies, policy, key } = this.#options;
+    const live = copies.live();
+    return {
+      rules: policy ? rulesOf(policy) : null,
+      hasPassphrase: policy !== undefined && key.isChosen,
+      isClockBehind: live.some(({ account }) => copies.isClockBehind(account)),
+      count: live.length,
+      logins: this.#byLogin(live),
+    };
+  }
+
+  /**
+   * Fetches the values of logins and keeps copies of them for so many days. `passphrase` is needed if none was chosen yet.
+   *
+   * A value that can't be kept does not keep the others from being kept; the result says why.
+   */
+  async keep(
+    accountId: string,
+    loginIds: readonly string[],
+    days: number,
+    passphrase: string | undefined,
+  ): Promise<KeepResult> {
+    const { accounts, copies, findLogin, fromPod, key, nameOf, onChanged, onProgress, sessions } =
+      this.#options;
+    const policy = this.#assertAllowed();
+    if (days > policy.days) throw invalidField('days', text.tooLong({ days: policy.days }));
+    if (!accounts().some(({ id }) => id === accountId)) throw sampleAccount();
+    const session = sessions.use(accountId);
+    this.stopKeeping();
+    const { signal } = (this.#keeping = new AbortController());
+    const logins = loginIds.flatMap((id) => findLogin(accountId, id) ?? []);
+    return session.call(async () => {
+      await this.#choosePassphrase(passphrase);
+      const publicKey = await key.publicKey();
+      session.assertLive();
+      const how = { copies, session, policy, days, publicKey, fromPod, nameOf, onProgress, signal };
+      return keepLogins(logins, how).finally(onChanged);
+    });
+  }
+
+  stopKeeping(): void {
+    this.#keeping.abort(cancelled());
+  }
+
+  forget(accountId: string, loginId: string): void {
+    this.#options.copies.endLogin(accountId, loginId);
+  }
+
+  /** Ends every copy, and forgets the passphrase. */
+  async forgetAll(): Promise<void> {
+    this.endSession();
+    await this.#options.copies.endAll('person');
+  }
+
+  async changePassphrase(present: string, passphrase: string): Promise<void> {
+    const { key } = this.#options;
+    this.#assertAllowed();
+    if (!key.isChosen) throw notFoundFailure(text.noPassphrase, text.noPassphraseNext);
+    // The present one first, so that nobody can try passcodes here.
+    const pair = await this.#check(() => key.open(present));
+    if (!pair) throw invalidField('present', text.wrongPassphrase);
+    await this.#refusePasscode(passphrase);
+    await key.change(pair, passphrase);
+    this.#endUse();
+  }
+
+  /** The question that the calling page must show. */
+  pending(): OfflineQuestion | null {
+    return this.#questions.pending(this.#options.callingPage());
+  }
+
+  answer(id: string, passphrase: string | null): Promise<void> {
+    return this.#questions.answer(id, passphrase);
+  }
+
+  /**
+   * The value of a copy, because its pod can't be reached; null if there is no copy, or the person does not want it.
+   *
+   * Asks for the passphrase. `askPod` requests the value once more, so that none comes from a copy while the pod answers: then its response
+   * counts, whatever it is.
+   */
+  async open(
+    session: AccountSession,
+    locator: Locator,
+    failure: Failure,
+    askPod: (signal: AbortSignal) => Promise<SecureValue>,
+    signal: AbortSignal,
+  ): Promise<OpenedCopy | null> {
+    const { account } = session;
+    const { clock, copies } = this.#options;
+    const copy = isUnreachable(failure) ? copies.find(account.id, locator) : null;
+    if (!copy) return null;
+    if (copies.isClockBehind(account.id)) throw clockBehind(failure);
+    const waits = AbortSignal.any([signal, session.signal]);
+    const lastTry = new LastTry(askPod);
+    const pair = await this.#keyPair(session, { copy, locator, failure }, waits, lastTry);
+    if (!pair) return null;
+    const value = await lastTry.result(waits, clock);
+    if (value) return { value, kept: null };
+    // After the last wait, so that nothing of an ended copy is used.
+    session.assertLive();
+    const present = copies.find(account.id, locator);
+    return present && !copies.isClockBehind(account.id) ? copies.unseal(account, present, pair) : null;
+  }
+
+  endSession(): void {
+    this.stopKeeping();
+    this.#endUse();
+    this.#questions.cancelAll();
+  }
+
+  async #keyPair(
+    session: AccountSession,
+    { copy, locator, failure }: { copy: CopyFacts; locator: Locator; failure: Failure },
+    signal: AbortSignal,
+    lastTry: LastTry,
+  ): Promise<KeyPair | null> {
+    const { account } = session;
+    if (this.#inUse?.account === account.id && this.#inUse.login === copy.login)
+      return copyOf(this.#inUse.pair);
+    const { message, nextStep } = failure.appError;
+    const asked = {
+      keptAt: copy.keptAt,
+      endsAt: this.#options.copies.endOf(copy),
+      account: accountBadge(account),
+      of: this.#options.nameOf(account.id, locator),
+      property: locator.property,
+      message,
+      nextStep,
+    };
+    const pair = await this.#questions.ask(asked, signal, () => lastTry.start());
+    if (pair) this.#use(account.id, copy.login, pair);
+    return pair && copyOf(pair);
+  }
+
+  #use(account: string, login: string, pair: KeyPair): void {
+    this.#endUse();
+    const cancelTimer = this.#options.clock.after(oneUseMs, () => this.#endUse());
+    this.#inUse = { account, login, pair, cancelTimer };
+  }
+
+  #endUse(): void {
+    this.#inUse?.cancelTimer();
+    this.#inUse?.pair.privateKey.fill(0);
+    this.#inUse = undefined;
+  }
+
+  async #choosePassphrase(passphrase: string | undefined): Promise<void> {
+    const { key } = this.#options;
+    if (key.isChosen) return;
+    if (passphrase === undefined) throw invalidField('passphrase', text.passphraseNeeded);
+    await this.#refusePasscode(passphrase);
+    await key.choose(passphrase);
+  }
+
+  async #refusePasscode(passphrase: string): Promise<void> {
+    if (await this.#options.isPasscode(passphrase)) throw invalidField('passphrase', text.sameAsPasscode);
+  }
+
+  /** Checks a passphrase, with a delay after wrong ones. Counted first, so that quitting Podkey in the middle gives no free attempt. */
+  async #check<T>(open: () => Promise<T | null>): Promise<T | null> {
+    const { delay } = this.#options;
+    if (delay.leftMs > 0) throw tooEarly(delay.leftMs);
+    delay.countWrong();
+    const opened = await open();
+    if (opened === null) delay.restart();
+    else delay.forget();
+    return opened;
+  }
+
+  #assertAllowed(): OfflineCopiesPolicy {
+    const { policy } = this.#options;
+    if (policy) return policy;
+    const { notAllowed: message, notAllowedNext: nextStep } = text;
+    throw new Failure({ kind: 'policy', message, nextStep, retryable: false });
+  }
+
+  #byLogin(live: readonly CopyFacts[]): KeptLogin[] {
+    const { accounts, copies, findLogin } = this.#options;
+    const byId = new Map(accounts().map((account) => [account.id, account]));
+    const groups = Map.groupBy(live, ({ account, login }) => `${account}\n${login}`);
+    return [...groups.values()].flatMap((group) => {
+      const [first] = group;
+      const account = first && byId.get(first.account);
+      const login = first && findLogin(first.account, first.login);
+      if (!account || !login) return [];
+      return {
+        account: accountBadge(account),
+        accountId: account.id,
+        loginId: login.id,
+        name: login.name,
+        client: login.client?.name ?? null,
+        values: group.length,
+        keptAt: Math.min(...group.map(({ keptAt }) => keptAt)),
+        endsAt: Math.min(...group.map((copy) => copies.endOf(copy))),
+      };
+    });
+  }
+}
+
+/** Another use of the passphrase overwrites the first key. */
+const copyOf = ({ publicKey, privateKey }: KeyPair): KeyPair => ({
+  publicKey,
+  privateKey: Buffer.from(privateKey),
+});
+
+function sampleAccount(): Failure {
+  return new Failure({ kind: 'policy', message: text.sample, nextStep: text.sampleNext, retryable: false });
+}
+
+function clockBehind(cause: Failure): Failure {
+  const { clockBehind: message, clockBehindNext: nextStep } = text;
+  return new Failure({ kind: 'clock', message, nextStep, retryable: true }, { cause });
+}
+
+function tooEarly(leftMs: number): Failure {
+  return new Failure({
+    kind: 'rate-limited',
+    message: text.tooMany,
+    nextStep: text.tooManyNext({ seconds: String(Math.ceil(leftMs / 1_000)) }),
+    retryable: false,
+    retryAfterMs: leftMs,
+  });
+}

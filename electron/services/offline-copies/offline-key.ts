@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
+import type { SecretStore } from '../../credentials/secret-store.ts';
+import type { OfflineCopiesRepository } from '../../storage/offline-copies-repository.ts';
+import { currentParameters, deriveKey, type ScryptParameters } from '../derive-key.ts';
+import { newKeyPair, NotOpened, open, seal, sealingKey, type KeyPair } from './seal.ts';
+
+/** The name of the keychain entry. */
+export const offlineKeyEntry = 'key of the offline copies';
+
+const keyBytes = 32;
+const key = z.base64().transform((text) => Buffer.from(text, 'base64'));
+/** The public key is beside the device key, so that nobody who can only write to the disk has values sealed for a key of theirs. */
+const entrySchema = z.strictObject({ version: z.literal(1), deviceKey: key, publicKey: key });
+type Entry = z.infer<typeof entrySchema>;
+
+interface Options {
+  keychain: SecretStore;
+  rows: OfflineCopiesRepository;
+  scrypt?: ScryptParameters;
+}
+
+/**
+ * The key pair of the offline copies: values are sealed with its public key. Its private key is in the database, sealed by the device key,
+ * which is in the keychain, and the offline passphrase together.
+ */
+export class OfflineKey {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get isChosen(): boolean {
+    return this.#options.rows.identity() !== null;
+  }
+
+  /** The key to seal values with. Fails as `keychain` if it is not there, or belongs to other copies. */
+  async publicKey(): Promise<Uint8Array> {
+    return (await this.#entry()).publicKey;
+  }
+
+  /** Makes a new key pair for a passphrase. Copies that were sealed for another one are deleted. */
+  async choose(passphrase: string): Promise<void> {
+    const { keychain, rows } = this.#options;
+    const { publicKey, privateKey } = newKeyPair();
+    const deviceKey = randomBytes(keyBytes);
+    try {
+      const sealed = await this.#sealPrivateKey({ publicKey, privateKey }, deviceKey, passphrase);
+      // The keychain first: a key without copies is harmless, and the next choice replaces it.
+      await keychain.set(
+        offlineKeyEntry,
+        JSON.stringify({
+          version: 1,
+          deviceKey: deviceKey.toString('base64'),
+          publicKey: publicKey.toString('base64'),
+        }),
+      );
+      rows.replaceIdentity({ publicKey, ...sealed });
+    } finally {
+      privateKey.fill(0);
+      deviceKey.fill(0);
+    }
+  }
+
+  /** The key pair; null if the passphrase is wrong. */
+  async open(passphrase: string): Promise<KeyPair | null> {
+    const entry = await this.#entry();
+    const identity = this.#options.rows.identity();
+    if (!identity) throw otherComputer();
+    const passphraseKey = await this.#derive(passphrase, identity.salt);
+    const sealing = sealingKey(entry.deviceKey, passphraseKey);
+    passphraseKey.fill(0);
+    try {
+      const privateKey = open(sealing, identity.sealedPrivateKey, identity.publicKey);
+      return { publicKey: Buffer.from(identity.publicKey), privateKey };
+    } catch (thrown) {
+      if (thrown instanceof NotOpened) return null;
+      throw thrown;
+    } finally {
+      sealing.fill(0);
+    }
+  }
+
+  /** Seals an opened key pair for another passphrase, and overwrites it. */
+  async change(pair: KeyPair, passphrase: string): Promise<void> {
+    try {
+      const { deviceKey } = await this.#entry();
+      this.#options.rows.resealIdentity(await this.#sealPrivateKey(pair, deviceKey, passphrase));
+    } finally {
+      pair.privateKey.fill(0);
+    }
+  }
+
+  /** Deletes the device key, without which nobody can open a copy again. */
+  async forget(): Promise<void> {
+    await this.#options.keychain.delete(offlineKeyEntry);
+  }
+
+  async #sealPrivateKey({ publicKey, privateKey }: KeyPair, deviceKey: Uint8Array, passphrase: string) {
+    const salt = randomBytes(keyBytes);
+    const passphraseKey = await this.#derive(passphrase, salt);
+    const sealing = sealingKey(deviceKey, passphraseKey);
+    const sealedPrivateKey = seal(sealing, privateKey, publicKey);
+    passphraseKey.fill(0);
+    sealing.fill(0);
+    return { salt, sealedPrivateKey };
+  }
+
+  #derive(passphrase: string, salt: Uint8Array): Promise<Buffer> {
+    return deriveKey(passphrase, salt, keyBytes, this.#options.scrypt ?? currentParameters);
+  }
+
+  async #entry(): Promise<Entry> {
+    const { keychain, rows } = this.#options;
+    const stored = await keychain.get(offlineKeyEntry);
+    const entry = stored === null ? null : parse(stored);
+    const identity = rows.identity();
+    if (!entry || !identity || !entry.publicKey.equals(identity.publicKey)) throw otherComputer();
+    return entry;
+  }
+}
+
+function parse(stored: string): Entry | null {
+  try {
+    return entrySchema.parse(JSON.parse(stored));
+  } catch {
+    return null;
+  }
+}
+
+const otherComputer = () =>
+  new Failure({
+    kind: 'keychain',
+    message: text.otherComputer,
+    nextStep: text.otherComputerNext,
+    retryable: false,
+  });

@@ -1,0 +1,87 @@
+import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { isCorruptDatabaseError, toDiskFailure } from './disk-failure.ts';
+
+/**
+ * The only layout so far. A copy without an end can't be stored, nor one that lasts longer than 30 days.
+ *
+ * Times are epoch ms of the pods' clocks, except `seen.local_at`, which is this computer's. `account` is Podkey's ID, `locator` a `locatorKey`.
+ */
+const layout = `
+  CREATE TABLE identity (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    public_key BLOB NOT NULL,
+    sealed_private_key BLOB NOT NULL,
+    salt BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE seen (
+    account TEXT PRIMARY KEY,
+    local_at INTEGER NOT NULL,
+    ahead_by INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE copies (
+    account TEXT NOT NULL,
+    locator TEXT NOT NULL,
+    login TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('value', 'code', 'ssh-key')),
+    kept_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL CHECK (ends_at > kept_at AND ends_at - kept_at <= 2592000000),
+    wrapped_key BLOB NOT NULL,
+    sealed BLOB NOT NULL,
+    PRIMARY KEY (account, locator)
+  ) STRICT;
+  PRAGMA user_version = 1;
+`;
+
+/** Where offline copies are: a file beside `podkey.db`. */
+export const offlineCopiesFile = (database: string) => `${database}.offline`;
+
+/**
+ * Opens the database of the offline copies; creates it if there is none. Only this user may read it. `:memory:` leaves no trace.
+ *
+ * It is a file of its own, so that no copy of `podkey.db` holds an offline copy longer than it may live (docs/adr/0025). A damaged one is
+ * deleted: the values are still on their pods. Throws a `Failure` if the disk refuses.
+ */
+export function openOfflineCopies(file: string): DatabaseSync {
+  try {
+    return open(file);
+  } catch (error) {
+    if (!isCorruptDatabaseError(error)) throw toDiskFailure(error);
+  }
+  try {
+    removeOfflineCopies(file);
+    return open(file);
+  } catch (error) {
+    throw toDiskFailure(error);
+  }
+}
+
+/** Deletes the file. Throws a `Failure` if the disk refuses. */
+export function removeOfflineCopies(file: string): void {
+  try {
+    for (const part of [file, `${file}-journal`]) rmSync(part, { force: true });
+  } catch (error) {
+    throw toDiskFailure(error);
+  }
+}
+
+function open(file: string): DatabaseSync {
+  if (file !== ':memory:') {
+    // Before SQLite opens it, because it gives its journal the same mode.
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+  }
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // No write-ahead log, which would still hold what was deleted.
+    database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
+    const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
+    if (version === 0) database.exec(`BEGIN IMMEDIATE; ${layout} COMMIT;`);
+    const [{ quick_check: check } = { quick_check: null }] = database.prepare('PRAGMA quick_check(1)').all();
+    if (check !== 'ok') throw Object.assign(new Error('Damaged'), { errcode: 11 });
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

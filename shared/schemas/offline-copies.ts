@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { offlineText as text } from '../text/en/offline-copies.ts';
+import { accountBadgeSchema } from './account.ts';
+import { valueNameSchema } from './login.ts';
+import { keptSchema } from './secure-value.ts';
+import { uuidSchema } from './uuid.ts';
+
+/** The shortest offline passphrase, in characters. It is long because it can be guessed without Podkey. */
+export const shortestPassphrase = 12;
+
+/** The offline passphrase when it is used. A shorter one can't be right. */
+export const passphraseSchema = z.string().max(1_000, { error: () => text.passphraseLong });
+
+/** A new offline passphrase. */
+export const newPassphraseSchema = passphraseSchema.refine(
+  (passphrase) => [...passphrase].length >= shortestPassphrase,
+  { error: () => text.passphraseShort({ count: shortestPassphrase }) },
+);
+
+/**
+ * What the policy allows (docs/policy.md): `days` at most for a copy, and `most` copies. `codes` and `sshKeys`: whether seeds of one-time
+ * codes and SSH keys may be kept.
+ */
+export const offlineRulesSchema = z.strictObject({
+  days: z.number(),
+  most: z.number(),
+  codes: z.boolean(),
+  sshKeys: z.boolean(),
+});
+export type OfflineRules = z.infer<typeof offlineRulesSchema>;
+
+/** The offline copies of one login. `name` and `client` are its own, `values` counts its copies. Times are of the oldest copy. */
+export const keptLoginSchema = keptSchema.extend({
+  account: accountBadgeSchema,
+  accountId: uuidSchema,
+  loginId: uuidSchema,
+  name: z.string(),
+  client: z.string().nullable(),
+  values: z.number().int().positive(),
+});
+export type KeptLogin = z.infer<typeof keptLoginSchema>;
+
+/**
+ * The offline copies, the first to end first.
+ *
+ * `rules` is null if the policy does not allow any. `count` is the number of values. `isClockBehind`: this computer's clock is behind a
+ * time that Podkey has seen, so that no copy is used until a pod has answered.
+ */
+export const offlineCopiesSchema = z.strictObject({
+  rules: offlineRulesSchema.nullable(),
+  hasPassphrase: z.boolean(),
+  isClockBehind: z.boolean(),
+  count: z.number().int().nonnegative(),
+  logins: z.array(keptLoginSchema),
+});
+export type OfflineCopies = z.infer<typeof offlineCopiesSchema>;
+
+/** Why a value is not kept. `failed`: the pod did not send it. */
+export const notKeptReasonSchema = z.enum([
+  'api-key',
+  'code',
+  'ssh-key',
+  'library',
+  'empty',
+  'too-many',
+  'failed',
+]);
+export type NotKeptReason = z.infer<typeof notKeptReasonSchema>;
+
+/** A value that was not kept. `message` and `nextStep` say why the pod did not send it. */
+export const notKeptSchema = z.strictObject({
+  of: valueNameSchema.nullable(),
+  property: z.string(),
+  because: notKeptReasonSchema,
+  message: z.string().optional(),
+  nextStep: z.string().optional(),
+});
+export type NotKept = z.infer<typeof notKeptSchema>;
+
+/** What came of keeping logins: `kept` counts values. `endsAt` is null if none is kept. */
+export const keepResultSchema = z.strictObject({
+  kept: z.number().int().nonnegative(),
+  endsAt: z.number().nullable(),
+  notKept: z.array(notKeptSchema),
+  wasStopped: z.boolean(),
+});
+export type KeepResult = z.infer<typeof keepResultSchema>;
+
+/** How far keeping logins is, in values. */
+export const keepProgressSchema = z.strictObject({
+  done: z.number().int().nonnegative(),
+  total: z.number().int().positive(),
+});
+export type KeepProgress = z.infer<typeof keepProgressSchema>;
+
+/**
+ * The question for the passphrase, because the pod can't be reached and there is a copy of what the person wants. `message` and `nextStep`
+ * say why it can't be reached.
+ */
+export const offlineQuestionSchema = keptSchema.extend({
+  id: z.uuid(),
+  account: accountBadgeSchema,
+  of: valueNameSchema.nullable(),
+  property: z.string(),
+  message: z.string(),
+  nextStep: z.string(),
+});
+export type OfflineQuestion = z.infer<typeof offlineQuestionSchema>;
