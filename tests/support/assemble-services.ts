@@ -26,6 +26,8 @@ import { PersonAtSystem } from './person-at-system.ts';
 /** What a test sets; everything else has a neutral default. */
 export interface AssembleOptions {
   clock: Clock;
+  /** A monotonic clock, in ms; by default it moves with `clock`. */
+  monotonic?: () => number;
   keychain?: SecretStore;
   session?: SecretStore;
   /** An existing database file; in memory by default. */
@@ -94,6 +96,7 @@ export function closeDatabases(): void {
 /** Builds Podkey's services as the app does, on test doubles: a clipboard in memory, a clock controlled by the test. */
 export function assembleServices({
   clock,
+  monotonic = () => clock.now(),
   keychain,
   session: kept,
   databaseFile,
@@ -153,7 +156,7 @@ export function assembleServices({
   const port = new MemoryClipboard();
   const services = buildServices({
     clock,
-    monotonic: () => clock.now(),
+    monotonic,
     turn,
     policy,
     database,
