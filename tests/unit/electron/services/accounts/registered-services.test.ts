@@ -31,6 +31,6 @@ test('it names every service that a builder makes, because the builder returns i
     for (const [, name = ''] of source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new /gm))
       if (!new RegExp(`\\b${name}\\b`).test(given)) kept.push(name);
   }
-  // The idle time holds no account data, and layered logins read the database at each call.
-  expect(kept.sort()).toEqual(['idleTime', 'layered']);
+  // The idle time holds no account data. Layered logins, and the rows and the key of the offline copies, are read at each call.
+  expect(kept.sort()).toEqual(['idleTime', 'key', 'layered', 'rows']);
 });
