@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import type { OfflineQuestion } from '../../../shared/schemas/offline-copies.ts';
@@ -15,6 +16,7 @@ import { addAccountOn } from '../../support/sample-entries.ts';
 import { inForce } from '../../support/sample-policy.ts';
 import { aLoginDraft } from '../../support/sample-logins.ts';
 import { locatorOn } from '../../support/start-northwind.ts';
+import { folderForTest } from '../storage/folder-for-test.ts';
 
 export const passphrase = 'seven tired otters';
 export const rules: OfflineCopiesPolicy = { days: 7, most: 20, codes: true };
@@ -30,6 +32,8 @@ export let router: Locator;
 export let code: Locator;
 /** The login with both values. */
 export let loginId: string;
+/** Podkey's database, beside which the copies are. */
+export let databaseFile: string;
 let keychain: Services['keychain'];
 
 /** Registers the hooks that start and stop them. */
@@ -38,6 +42,7 @@ export function useOfflineCopies(): void {
     clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
     pod = await startSamplePod({ clock: () => clock.now() });
     cable = await Cable.into(pod.baseUrl);
+    databaseFile = path.join(folderForTest(), 'podkey.db');
     services = start();
     ({ keychain } = services);
     accountId = await addAccountOn({ ...pod, baseUrl: cable.url }, services.accounts, {
@@ -65,6 +70,8 @@ export function start(over: Partial<AssembleOptions> = {}): Services {
   return assembleServices({
     clock,
     monotonic: () => clock.monotonic(),
+    databaseFile,
+    keepsCopies: true,
     policy: inForce({ offlineCopies: rules }),
     ...over,
   });

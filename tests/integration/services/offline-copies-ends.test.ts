@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { failsWith } from '../../../sample-pod/faults/faults.ts';
+import type { RouteName } from '../../../sample-pod/index.ts';
+import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
+import { failureOf } from '../../support/failure-of.ts';
+import { inForce } from '../../support/sample-policy.ts';
+import {
+  accountId,
+  answering,
+  cable,
+  clock,
+  code,
+  day,
+  hour,
+  keep,
+  loginId,
+  pod,
+  podsValue,
+  router,
+  rules,
+  services,
+  startAgain,
+  useOfflineCopies,
+} from './offline-copies-scene.ts';
+
+useOfflineCopies();
+
+const always = (route: RouteName) => ({ route, times: Infinity });
+const kept = () => services.offlineCopies.state().count;
+const ends = async () => {
+  const { entries } = await services.activity.list(accountId, { actions: ['copies-ended'] }, null);
+  return entries.map(({ record }) => record?.event);
+};
+const under = (offlineCopies: OfflineCopiesPolicy) => ({ policy: inForce({ offlineCopies }) });
+/** Fails without a question, because there is no copy. */
+const isGone = async () => {
+  await cable.pull();
+  expect(await failureOf(services.secrets.open(accountId, router))).toMatchObject({ kind: 'offline' });
+};
+
+describe('A copy ends', () => {
+  test('at its end, whether Podkey runs or not', async () => {
+    services.begin();
+    await keep(3);
+    await clock.advance(3 * day - 1_000);
+    expect(kept()).toBe(2);
+    await clock.advance(1_000);
+    expect(kept()).toBe(0);
+    await isGone();
+  });
+
+  test('when the pod refuses the value: all copies of its asset', async () => {
+    await keep();
+    pod.faults.next({ route: 'secure' }, failsWith(403));
+    await failureOf(services.secrets.open(accountId, router));
+    expect(services.offlineCopies.state().logins).toMatchObject([{ loginId, values: 1 }]);
+    expect(await ends()).toMatchObject([{ copies: 1, by: 'refused' }]);
+    await isGone();
+  });
+
+  test('when the pod has no such value any more', async () => {
+    await keep();
+    pod.faults.next({ route: 'secure' }, failsWith(404));
+    await failureOf(services.secrets.copyDirectly(accountId, router, 'value'));
+    await isGone();
+  });
+
+  test('when the pod refuses the API key: all copies of the account', async () => {
+    await keep();
+    pod.faults.next(always('token'), failsWith(401));
+    pod.faults.next(always('secure'), failsWith(401));
+    await failureOf(services.secrets.open(accountId, code));
+    expect(kept()).toBe(0);
+    await isGone();
+  });
+
+  test('when another call shows that the key is refused', async () => {
+    await keep();
+    pod.faults.next(always('token'), failsWith(401));
+    pod.faults.next(always('organizations'), failsWith(401));
+    await failureOf(services.organizations.list(accountId, true));
+    expect(kept()).toBe(0);
+  });
+
+  test('when its account is removed, or gets another key', async () => {
+    await keep();
+    const [account] = services.rows.list();
+    const { id, secretKept, ...draft } = account ?? expect.unreachable();
+    await services.accounts.edit(id, { ...draft, label: 'Renamed' }, undefined, secretKept);
+    expect(kept()).toBe(2);
+    await services.accounts.edit(id, draft, pod.apiKeys.admin.secret, secretKept);
+    expect(kept()).toBe(0);
+    expect(await ends()).toMatchObject([{ copies: 2, by: 'gone' }]);
+    await keep();
+    await services.accounts.remove(accountId);
+    expect(kept()).toBe(0);
+  });
+
+  test('when its login is removed or leads to another revision', async () => {
+    services.begin();
+    await clock.advance(2_000);
+    await keep();
+    const login = services.logins.find(accountId, loginId);
+    const [, codeItem] = login.items;
+    const other = '12345678-1234-4123-8123-123456789012';
+    services.logins.confirmRevision(accountId, codeItem?.id ?? '', other);
+    await clock.advance(2_000);
+    expect(services.offlineCopies.state().logins).toMatchObject([{ values: 1 }]);
+    services.logins.remove(accountId, loginId);
+    await clock.advance(2_000);
+    expect(kept()).toBe(0);
+    expect(await ends()).toMatchObject([{ by: 'gone' }, { by: 'gone' }]);
+  });
+
+  test('when the person forgets it, or all with the passphrase', async () => {
+    await keep();
+    services.offlineCopies.forget(accountId, loginId);
+    expect(services.offlineCopies.state()).toMatchObject({ count: 0, hasPassphrase: true });
+    await keep();
+    await services.offlineCopies.forgetAll();
+    expect(services.offlineCopies.state()).toMatchObject({ count: 0, hasPassphrase: false });
+    expect(await services.keychain.get('key of the offline copies')).toBeNull();
+    await isGone();
+  });
+
+  test('when the policy no longer allows it, or fewer or shorter ones', async () => {
+    await keep(7);
+    const { codes: _, ...withoutCodes } = rules;
+    await startAgain(under(withoutCodes));
+    expect(kept()).toBe(1);
+    await startAgain(under({ ...rules, days: 2 }));
+    expect(services.offlineCopies.state().logins).toMatchObject([{ endsAt: clock.now() + 2 * day }]);
+    await clock.advance(2 * day);
+    expect(kept()).toBe(0);
+    await keep(2);
+    await startAgain({ policy: null });
+    await clock.advance(0);
+    expect(services.offlineCopies.state()).toMatchObject({ rules: null, count: 0 });
+    await startAgain();
+    expect(kept()).toBe(0);
+  });
+});
+
+describe('The clock', () => {
+  test('set back while Podkey runs makes no copy live longer', async () => {
+    services.begin();
+    await keep(1);
+    clock.change(-12 * hour);
+    await clock.advance(day);
+    expect(kept()).toBe(0);
+  });
+
+  test('set back before a start opens nothing until it is right again', async () => {
+    services.begin();
+    await keep(1);
+    await clock.advance(12 * hour);
+    clock.change(-6 * hour);
+    await startAgain();
+    await cable.pull();
+    expect(await failureOf(services.secrets.open(accountId, router))).toMatchObject({ kind: 'clock' });
+    expect(services.offlineCopies.state().isClockBehind).toBe(true);
+    clock.change(6 * hour);
+    expect((await answering(services.secrets.open(accountId, router))).kept).not.toBeNull();
+  });
+
+  test('that is behind is forgiven as soon as the pod has answered', async () => {
+    services.begin();
+    await keep(3);
+    await clock.advance(12 * hour);
+    clock.change(-6 * hour);
+    await startAgain();
+    expect(services.offlineCopies.state().isClockBehind).toBe(true);
+    await podsValue(router);
+    expect(services.offlineCopies.state().isClockBehind).toBe(false);
+  });
+});
