@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
+import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { TypingOptions } from '../../shared/schemas/typing.ts';
 import { offlineCopiesFile, openOfflineCopies } from '../storage/offline-copies-database.ts';
 import { OfflineCopiesRepository } from '../storage/offline-copies-repository.ts';
@@ -69,6 +70,7 @@ export function buildOfflineCopies(
     key,
     accounts: () => accountRows.list(),
     findLogin,
+    libraryRule: (accountId: string, locator: Locator) => logins.offlineRule(accountId, locator),
     clock,
     onChanged: () => emit('offline.changed', {}),
   };

@@ -7,8 +7,12 @@ import { libraryPolicySchema } from './policy.ts';
 
 /** Identifies a team library among other JSON. */
 export const libraryKind = 'podkey-library';
-/** Version of the file's layout. Raise it when an older Podkey would misread the file. */
-export const libraryVersion = 1;
+/** The newest version of the file's layout. Version 2 added what is said of offline copies. */
+export const libraryVersion = 2;
+
+/** What a library says of offline copies of a login's values. */
+export const libraryOfflineSchema = z.enum(['allowed', 'forbidden']);
+export type LibraryOffline = z.infer<typeof libraryOfflineSchema>;
 /** The usual name of a library's file. */
 export const libraryFileName = 'library.json';
 /** The limits of a library: logins of all accounts together, and the size of the file. */

@@ -159,8 +159,6 @@ export const loginSchema = z.strictObject({
   source: loginSourceSchema,
   /** Set if the person added a name, notes, a pin or a confirmation to a login of the library. */
   hasAdditions: z.literal(true).optional(),
-  /** What the team library says of offline copies. */
-  offline: z.enum(['allowed', 'forbidden']).optional(),
   items: z.array(itemSchema),
 });
 export type Login = z.infer<typeof loginSchema>;

@@ -1,5 +1,6 @@
 import type { LibraryRepository, PersonalLayer } from '../../storage/library-repository.ts';
 import { loginsByName } from '../../storage/login-repository.ts';
+import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import {
   locatorKey,
   propertyKey,
@@ -81,6 +82,10 @@ export class LayeredLogins implements LoginRows {
 
   at(account: string, locator: Locator): { login: Login; item: Item } | undefined {
     return this.#options.own(account).at(account, locator) ?? this.#inLibrary(account, locator);
+  }
+
+  offlineRule(account: string, locator: Locator): LibraryOffline | undefined {
+    return this.#options.layerOf(account)?.offline.get(propertyKey(locator));
   }
 
   put(account: string, logins: readonly Login[]): boolean {

@@ -1,6 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { libraryKind, libraryLimits, libraryVersion } from '../../../shared/schemas/library.ts';
+import {
+  libraryKind,
+  libraryLimits,
+  libraryOfflineSchema,
+  libraryVersion,
+} from '../../../shared/schemas/library.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
 import { podUrlSchema } from '../../../shared/schemas/network.ts';
@@ -22,7 +27,7 @@ const libraryHeadSchema = z.looseObject({
 const podSchema = z.strictObject({
   podUrl: podUrlSchema,
   accountId: enteredUuidSchema,
-  logins: z.array(loginInFileSchema),
+  logins: z.array(loginInFileSchema.extend({ offline: libraryOfflineSchema.optional() })),
 });
 
 /**
@@ -33,11 +38,14 @@ const podSchema = z.strictObject({
 export const libraryFileSchema = z
   .strictObject({
     kind: z.literal(libraryKind),
-    version: z.literal(libraryVersion),
+    version: z.literal([1, libraryVersion]),
     serial: z.int().min(1),
     madeAt: z.iso.datetime(),
     pods: z.array(podSchema).min(1).max(libraryLimits.pods),
   })
+  .refine(
+    ({ version, pods }) => version > 1 || !pods.some((pod) => pod.logins.some(({ offline }) => offline)),
+  )
   .refine(({ pods }) => pods.reduce((sum, { logins }) => sum + logins.length, 0) <= libraryLimits.logins);
 export type LibraryFile = z.infer<typeof libraryFileSchema>;
 export type LibraryPod = LibraryFile['pods'][number];
@@ -80,7 +88,8 @@ export interface DraftPod {
  */
 export function libraryDraft(pods: readonly DraftPod[], now: number, serial = serialAt(now)): string {
   const madeAt = new Date(now).toISOString();
-  const library = { kind: libraryKind, version: libraryVersion, serial, madeAt, pods };
+  // Version 1, which every Podkey reads: an export says nothing of offline copies.
+  const library = { kind: libraryKind, version: 1, serial, madeAt, pods };
   return `${JSON.stringify(library, null, 2)}\n`;
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { loginsByName } from '../../storage/login-repository.ts';
+import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import { propertyKey, type Item, type Login } from '../../../shared/schemas/login.ts';
 import { unusedItem } from '../logins/merged-login.ts';
 import type { LibraryPod } from './library-file.ts';
@@ -18,6 +19,8 @@ export interface LibraryLayer {
   byItemId: ReadonlyMap<string, LoginItem>;
   /** By a locator without its revision (`propertyKey`). */
   byProperty: ReadonlyMap<string, readonly LoginItem[]>;
+  /** What is said of offline copies, by the same key. One login that forbids them is enough. */
+  offline: ReadonlyMap<string, LibraryOffline>;
 }
 
 /**
@@ -34,8 +37,13 @@ export function libraryLayer(account: string, pods: readonly LibraryPod[], now: 
     seen.set(key, before + 1);
     return derivedId(account, key, String(before));
   };
+  const offline = new Map<string, LibraryOffline>();
   const logins = pods.flatMap((pod) =>
-    pod.logins.map(({ items, ...description }): Login => {
+    pod.logins.map(({ items, offline: rule, ...description }): Login => {
+      for (const { locator } of rule ? items : []) {
+        const key = propertyKey(locator);
+        if (rule && offline.get(key) !== 'forbidden') offline.set(key, rule);
+      }
       const withIds = items.map((item) => unusedItem(item, itemId(propertyKey(item.locator)), now));
       const id = derivedId(withIds[0]?.id ?? '', 'login');
       return { ...description, id, pinned: false, source: 'library', items: withIds };
@@ -47,6 +55,7 @@ export function libraryLayer(account: string, pods: readonly LibraryPod[], now: 
     byId: new Map(logins.map((login) => [login.id, login])),
     byItemId: new Map(entries.map((entry) => [entry.item.id, entry])),
     byProperty: Map.groupBy(entries, ({ item }) => propertyKey(item.locator)),
+    offline,
   };
 }
 

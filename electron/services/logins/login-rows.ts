@@ -1,3 +1,5 @@
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { loginFailureText as text } from '../../../shared/text/en/logins.ts';
@@ -7,6 +9,8 @@ import type { LoginRepository } from '../../storage/login-repository.ts';
 export interface LoginRows extends StoredLoginRows {
   /** The person's own logins, by name, without the work of adding the library's. */
   own(account: string): Login[];
+  /** What the team library says of offline copies of a value. */
+  offlineRule(account: string, locator: Locator): LibraryOffline | undefined;
 }
 
 /** An account's stored logins and recent values. See `LoginRepository`. */

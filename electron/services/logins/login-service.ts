@@ -1,3 +1,4 @@
+import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import {
   locatorKey,
   sameLocator,
@@ -197,6 +198,11 @@ export class LoginService implements SessionState {
   /** The login that has a value; undefined if none has it. */
   loginWith(accountId: string, locator: Locator): Login | undefined {
     return this.#at(accountId, locator)?.login;
+  }
+
+  /** What the team library says of offline copies of a value. */
+  offlineRule(accountId: string, locator: Locator): LibraryOffline | undefined {
+    return this.#rows.offlineRule(accountId, locator);
   }
 
   /** A value's name on screen; null if no login has it, or if the database can't be read. */

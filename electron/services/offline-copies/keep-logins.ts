@@ -1,5 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { locatorKey, type Item, type Login, type ValueName } from '../../../shared/schemas/login.ts';
+import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import type {
   KeepProgress,
   KeepResult,
@@ -12,7 +13,7 @@ import { isUnreachable } from '../../pod-client/failures/unreachable.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import { rulesOf, type KeptCopies } from './kept-copies.ts';
-import { isAllowed, kindOfValue, refusedItem } from './may-keep.ts';
+import { isAllowed, isOffLimits, kindOfValue, refusedItem } from './may-keep.ts';
 
 interface Options {
   copies: KeptCopies;
@@ -21,6 +22,7 @@ interface Options {
   days: number;
   publicKey: Uint8Array;
   fromPod: (session: AccountSession, locator: Locator, until: AbortSignal) => Promise<SecureValue>;
+  libraryRule: (accountId: string, locator: Locator) => LibraryOffline | undefined;
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
   onProgress: (progress: KeepProgress) => void;
   /** Stops before the next value. */
@@ -63,7 +65,8 @@ async function keepItem(login: Login, item: Item, options: Options): Promise<num
   const { copies, session, policy, days, publicKey } = options;
   const { id } = session.account;
   const rules = rulesOf(policy);
-  const refused = refusedItem(login, item, rules, policy.logins === 'library');
+  if (isOffLimits(options.libraryRule(id, item.locator), policy)) return 'library';
+  const refused = refusedItem(item, rules);
   if (refused) return refused;
   const isFull = () => {
     const live = copies.live();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { CopiesEnd } from '../../../shared/schemas/activity.ts';
+import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import { locatorKey, type Login } from '../../../shared/schemas/login.ts';
 import type { OfflineRules } from '../../../shared/schemas/offline-copies.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
@@ -47,6 +48,8 @@ interface Options {
   accounts: () => readonly KnownAccount[];
   /** A login by its ID; undefined if there is none. */
   findLogin: (accountId: string, id: string) => Login | undefined;
+  /** What the team library says of copies of a value. */
+  libraryRule: (accountId: string, locator: Locator) => LibraryOffline | undefined;
   journal: Journal;
   clock: Clock;
   /** A monotonic clock, in ms. */
@@ -271,16 +274,19 @@ export class KeptCopies {
   }
 
   #endUnled(): void {
-    const { rows, findLogin, policy, accounts } = this.#options;
+    const { rows, findLogin, libraryRule, policy, accounts } = this.#options;
     const known = new Set(accounts().map(({ id }) => id));
-    const loginOf = (copy: CopyFacts) =>
-      known.has(copy.account) ? findLogin(copy.account, copy.login) : undefined;
-    const isUnled = (copy: CopyFacts) =>
-      !loginOf(copy)?.items.some(({ locator }) => locatorKey(locator) === copy.locator);
-    this.#end(rows.list().filter(isUnled), 'gone');
+    const itemOf = ({ account, login, locator: key }: CopyFacts) =>
+      (known.has(account) ? findLogin(account, login) : undefined)?.items.find(
+        ({ locator }) => locatorKey(locator) === key,
+      );
+    this.#end(
+      rows.list().filter((copy) => !itemOf(copy)),
+      'gone',
+    );
     const isForbidden = (copy: CopyFacts) => {
-      const login = loginOf(copy);
-      return login !== undefined && isOffLimits(login, policy?.logins === 'library');
+      const item = itemOf(copy);
+      return item !== undefined && policy && isOffLimits(libraryRule(copy.account, item.locator), policy);
     };
     this.#end(rows.list().filter(isForbidden), 'policy');
   }

@@ -1,5 +1,7 @@
-import type { Item, Login } from '../../../shared/schemas/login.ts';
+import type { LibraryOffline } from '../../../shared/schemas/library.ts';
+import type { Item } from '../../../shared/schemas/login.ts';
 import type { NotKeptReason, OfflineRules } from '../../../shared/schemas/offline-copies.ts';
+import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import { parseSshKey } from '../ssh-agent/parse-ssh-key.ts';
 
@@ -7,21 +9,15 @@ import { parseSshKey } from '../ssh-agent/parse-ssh-key.ts';
 export type KeptKind = 'value' | 'code' | 'ssh-key';
 
 /** Why an item is not even fetched; null if it may be. */
-export function refusedItem(
-  login: Login,
-  { kind, label, locator }: Item,
-  rules: OfflineRules,
-  isLibraryOnly: boolean,
-): NotKeptReason | null {
-  if (isOffLimits(login, isLibraryOnly)) return 'library';
+export function refusedItem({ kind, label, locator }: Item, rules: OfflineRules): NotKeptReason | null {
   if (kind === 'code' && !rules.codes) return 'code';
   if (isApiKey(locator.property) || isApiKey(label ?? '')) return 'api-key';
   return null;
 }
 
-/** Whether the team library keeps a login from being kept. */
-export function isOffLimits({ offline }: Login, isLibraryOnly: boolean): boolean {
-  return offline === 'forbidden' || (isLibraryOnly && offline !== 'allowed');
+/** Whether the team library, or a policy that leaves it to the library, keeps a value from being kept. */
+export function isOffLimits(rule: LibraryOffline | undefined, policy: OfflineCopiesPolicy): boolean {
+  return rule === 'forbidden' || (policy.logins === 'library' && rule !== 'allowed');
 }
 
 /** What a fetched value is, whatever its item says. Null if it is empty. */

@@ -1,4 +1,5 @@
 import { Failure, invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
+import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import type { Login, ValueName } from '../../../shared/schemas/login.ts';
 import type {
   KeepProgress,
@@ -43,6 +44,8 @@ interface Options {
   findLogin: (accountId: string, id: string) => Login | undefined;
   /** Requests a value from its pod only. */
   fromPod: (session: AccountSession, locator: Locator, until: AbortSignal) => Promise<SecureValue>;
+  /** What the team library says of copies of a value. */
+  libraryRule: (accountId: string, locator: Locator) => LibraryOffline | undefined;
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
   /** Whether it is the lock's passcode. */
   isPasscode: (text: string) => Promise<boolean>;
@@ -100,8 +103,18 @@ export class OfflineCopyService implements SessionState {
     days: number,
     passphrase: string | undefined,
   ): Promise<KeepResult> {
-    const { accounts, copies, findLogin, fromPod, key, nameOf, onChanged, onProgress, sessions } =
-      this.#options;
+    const {
+      accounts,
+      copies,
+      findLogin,
+      fromPod,
+      key,
+      libraryRule,
+      nameOf,
+      onChanged,
+      onProgress,
+      sessions,
+    } = this.#options;
     const policy = this.#assertAllowed();
     if (days > policy.days) throw invalidField('days', text.tooLong({ days: policy.days }));
     if (!accounts().some(({ id }) => id === accountId)) throw sampleAccount();
@@ -113,7 +126,18 @@ export class OfflineCopyService implements SessionState {
       await this.#choosePassphrase(passphrase);
       const publicKey = await key.publicKey();
       session.assertLive();
-      const how = { copies, session, policy, days, publicKey, fromPod, nameOf, onProgress, signal };
+      const how = {
+        copies,
+        session,
+        policy,
+        days,
+        publicKey,
+        fromPod,
+        libraryRule,
+        nameOf,
+        onProgress,
+        signal,
+      };
       return keepLogins(logins, how).finally(onChanged);
     });
   }
