@@ -66,7 +66,7 @@ describe.each<SetBy>(['policy', 'account'])('Refused, and the former library of 
   );
 
   test('a newer format', () =>
-    expectRefused('newer-format', () => serveLibrary(server, key, changed('"version": 1', '"version": 2'))));
+    expectRefused('newer-format', () => serveLibrary(server, key, changed('"version": 1', '"version": 3'))));
 
   test('an older serial', () =>
     expectRefused('went-back', () => serveLibrary(server, key, libraryText({ serial: 4 }))));

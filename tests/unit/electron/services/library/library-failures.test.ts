@@ -101,7 +101,7 @@ describe('A read library is refused', () => {
     [
       'newer-format',
       false,
-      () => refusalOf(next.replace('"version": 1', '"version": 2')),
+      () => refusalOf(next.replace('"version": 1', '"version": 3')),
       'The team library SOURCE was made for a newer Podkey.',
       expect.stringContaining('Update Podkey'),
     ],
