@@ -7,7 +7,6 @@ import { languageInUse } from '../../shared/text/language.ts';
 import type { Preferences } from '../storage/preferences.ts';
 import { tableCounts } from '../storage/database.ts';
 import type { AccountNetwork } from './accounts/account-network.ts';
-import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
@@ -28,11 +27,12 @@ import { FeedClient, FeedMemory } from './updates/feed-client.ts';
 import { UpdateService, type ConfiguredFeed } from './updates/update-service.ts';
 
 interface LockNeeds {
-  accounts: AccountService;
   activity: ActivityService;
   sessions: AccountSessions;
   settings: SettingsService;
   panicKeyState: () => GlobalKeyState;
+  /** Removes all accounts and their secrets. */
+  removeEverything: () => Promise<void>;
 }
 
 /** The lock, what triggers it, and the drafts that outlast it. */
@@ -50,7 +50,7 @@ export function buildLock(
     stores,
     systemAuthentication,
   }: ServiceBase,
-  { accounts, activity, sessions, settings, panicKeyState }: LockNeeds,
+  { activity, panicKeyState, removeEverything, sessions, settings }: LockNeeds,
 ) {
   const drafts = new HandedDrafts(clock);
   const idleTime = new IdleTime({
@@ -88,7 +88,7 @@ export function buildLock(
     onChanged: (state) => emit('lock.changed', state),
     endSession: () => forgetSecrets(drafts.expect(), sessions.lock()),
     sessionClosed: () => sessions.closed(),
-    removeAccounts: () => accounts.removeAll(),
+    removeAccounts: removeEverything,
     onEvent: (event) => recordLock(activity, event),
   });
   return { drafts, lock };

@@ -161,7 +161,16 @@ export function buildServices(dependencies: ServiceDependencies) {
   const diagnostics = buildDiagnostics(base, { activity, sessions, settings });
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
-  const { drafts, lock } = buildLock(base, { accounts, activity, sessions, settings, panicKeyState });
+  const { drafts, lock } = buildLock(base, {
+    activity,
+    sessions,
+    settings,
+    panicKeyState,
+    removeEverything: async () => {
+      await accounts.removeAll();
+      await offlineCopies.forgetAll();
+    },
+  });
   const { commandApprovals, commandLine } = buildCommandLine(base, {
     accounts,
     activity,
@@ -289,6 +298,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
       leases.endAllOf(page, 'closed');
+      offlineCopies.pageIsGone(page);
       if (which !== 'main') return;
       tester.cancel();
       discardQuestions.forget();

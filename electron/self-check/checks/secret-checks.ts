@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { utilityProcess } from 'electron';
 import { KeychainFailure } from '../../credentials/keychain-failure.ts';
@@ -8,6 +8,15 @@ import { electronClipboard } from '../../platform/electron-clipboard.ts';
 import type { CopySession } from '../../services/accounts/account-session.ts';
 import { sealEntry } from '../../services/activity/journal-seal.ts';
 import { nativeFunctions } from '../../platform/command-line/native-library.ts';
+import {
+  newKeyPair,
+  NotOpened,
+  open,
+  openValue,
+  seal,
+  sealingKey,
+  sealValue,
+} from '../../services/offline-copies/seal.ts';
 import { copyRecordEntry } from '../../services/clipboard/copy-record.ts';
 import {
   waitUntil,
@@ -54,6 +63,23 @@ export const keychainChecks = {
     const code = await ended.promise;
     const isGone = await waitUntil(() => !isRunning(pid));
     return (isGone ? passed : failed)(`exit code ${code}, ${isGone ? 'gone' : 'still there'}`);
+  },
+  'offline-copies': () => {
+    const pair = newKeyPair();
+    const value = Buffer.from(` gehe1m – пароль ${randomUUID()}\n`);
+    const sealing = sealingKey(randomBytes(32), randomBytes(32));
+    const privateKey = open(sealing, seal(sealing, pair.privateKey, pair.publicKey), pair.publicKey);
+    const sealed = sealValue(pair.publicKey, value, 'self-check');
+    const opened = openValue({ ...pair, privateKey }, sealed, 'self-check');
+    if (!opened.equals(value)) return failed('something else was opened');
+    try {
+      openValue(pair, sealed, 'another');
+      return failed('a changed one was opened');
+    } catch (thrown) {
+      return thrown instanceof NotOpened
+        ? passed('sealed and opened')
+        : failed('a changed one failed otherwise');
+    }
   },
 } satisfies Record<string, Check>;
 

@@ -18,6 +18,11 @@ export const keychainRows = [
     shownBy: checked,
   },
   {
+    id: 'offline-copies',
+    what: 'Electron’s cryptography (BoringSSL) seals and opens an offline copy, and opens no changed one',
+    shownBy: checked,
+  },
+  {
     id: 'keychain-macos',
     what: 'The name in macOS’ question for the keychain; a locked keychain is named as such; the commands of docs/installers.md remove what is stored',
     shownBy: byHand(

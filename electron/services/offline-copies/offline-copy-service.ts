@@ -207,6 +207,11 @@ export class OfflineCopyService implements SessionState {
     return present && !copies.isClockBehind(account.id) ? copies.unseal(account, present, pair) : null;
   }
 
+  /** Nobody can answer a question of this page any more. */
+  pageIsGone(page: number): void {
+    this.#questions.cancelAll(page);
+  }
+
   endSession(): void {
     this.stopKeeping();
     this.#endUse();

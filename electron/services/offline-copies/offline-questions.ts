@@ -93,8 +93,9 @@ export class OfflineQuestions {
     });
   }
 
-  /** Withdraws every question. */
-  cancelAll(): void {
-    for (const { settle } of this.#queue) settle.reject(cancelled());
+  /** Withdraws every question, or those of one page. */
+  cancelAll(page?: number): void {
+    for (const asked of this.#queue)
+      if (page === undefined || asked.page === page) asked.settle.reject(cancelled());
   }
 }

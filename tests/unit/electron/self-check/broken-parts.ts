@@ -11,6 +11,7 @@ export interface Modules {
   logTail: () => Promise<string[]>;
   askWindowsHello: () => Promise<null>;
   parseSshKey: () => unknown;
+  openValue: () => Buffer;
   collectGarbage: () => Promise<void>;
   trustedAuthorities: () => string[];
   missingFormats: (formats: string[]) => Promise<string[]>;

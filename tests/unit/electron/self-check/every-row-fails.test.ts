@@ -59,6 +59,10 @@ vi.mock('../../../../electron/platform/system-authentication/windows-hello.ts', 
 vi.mock('../../../../electron/services/ssh-agent/parse-ssh-key.ts', () => ({
   parseSshKey: () => used.modules.parseSshKey(),
 }));
+vi.mock('../../../../electron/services/offline-copies/seal.ts', async (original) => ({
+  ...(await original<object>()),
+  openValue: () => used.modules.openValue(),
+}));
 vi.mock('../../../../electron/platform/collect-garbage.ts', () => ({
   collectGarbage: () => used.modules.collectGarbage(),
 }));
@@ -165,6 +169,10 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
     const child = childLeftRunning();
     electronHas('utilityProcess', { fork: () => (queueMicrotask(() => child.emit('spawn')), child) });
     return { podkey: { keychainProgram: '' }, seen: /still there/, isTimed: true };
+  },
+  'offline-copies': () => {
+    used.modules.openValue = () => Buffer.from('');
+    return { seen: /something else/ };
   },
   'clipboard-formats': () => {
     used.modules.missingFormats = () => Promise.resolve(['text/secret']);
