@@ -23,6 +23,13 @@ import {
   screenStateSchema,
   unsavedStateSchema,
 } from '../schemas/desktop.ts';
+import {
+  movedFileSchema,
+  moveResultSchema,
+  moveSummarySchema,
+  newPassphraseSchema,
+  passphraseSchema,
+} from '../schemas/move.ts';
 import { namedValueSchema } from '../schemas/deep-link.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
@@ -143,6 +150,22 @@ export const appCalls = {
   'dataCopies.compare': call(z.strictObject({ id: copyIdSchema }), copyDifferenceSchema),
   /** Copies the present state, and restarts Podkey with the copy's. Resolves before Podkey quits. */
   'dataCopies.restore': call(z.strictObject({ id: copyIdSchema }), nothing),
+
+  /** A passphrase made at random. */
+  'move.suggestPassphrase': call(nothing, z.strictObject({ passphrase: newPassphraseSchema })),
+  /** Seals what Podkey knows, without secrets, in a file that the person chooses; null if they cancel. */
+  'move.export': call(
+    z.strictObject({ passphrase: newPassphraseSchema }),
+    z.strictObject({ saved: movedFileSchema.nullable() }),
+  ),
+  /** Reads a file that the person chooses. Main keeps it until it is imported or cancelled; null if they cancel. */
+  'move.choose': call(nothing, z.strictObject({ fileName: z.string().nullable() })),
+  /** Opens the chosen file and says what an import would change. Changes nothing. */
+  'move.read': call(z.strictObject({ passphrase: passphraseSchema }), moveSummarySchema),
+  /** Imports the file that was read, all of it or nothing. */
+  'move.import': call(z.strictObject({ handle: z.uuid() }), moveResultSchema),
+  /** Ends what is running and forgets the chosen file. */
+  'move.cancel': call(nothing, nothing),
 
   /** Collects the diagnostics as text. It names no account, pod or person. */
   'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),

@@ -15,6 +15,7 @@ import { connectionTestSchema } from '../schemas/network.ts';
 import { keepProgressSchema } from '../schemas/offline-copies.ts';
 import { lockStateSchema } from '../schemas/lock.ts';
 import { menuCommandSchema, screenStateSchema } from '../schemas/desktop.ts';
+import { moveProgressSchema } from '../schemas/move.ts';
 import { organizationProgressSchema } from '../schemas/organization.ts';
 import { typingStateSchema } from '../schemas/typing.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
@@ -70,6 +71,7 @@ export const events = {
   'typing.changed': typingStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
+  'move.progressed': moveProgressSchema,
   'screen.changed': screenStateSchema,
   /** The state of a team library changed. `library.state` has it. */
   'library.changed': nothing,

@@ -11,7 +11,7 @@ const lineSchema = z.number().int().positive();
 export const importLinesSchema = z.array(lineSchema).min(1);
 
 /** A field that an import would change, as text. Null: empty. */
-const entryChangeSchema = z.strictObject({
+export const entryChangeSchema = z.strictObject({
   field: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -80,6 +80,8 @@ export const importedLoginSchema = z.strictObject({
       locator: locatorSchema,
       /** UTC (ISO 8601). */
       confirmedAt: z.string().nullable(),
+      /** When a person said that it no longer works, UTC (ISO 8601). Only a file from another computer has it. */
+      staleAt: z.string().nullable().optional(),
     }),
   ),
 });

@@ -81,6 +81,7 @@ export const settingRegistry = {
   commandLineStart: choice(['ask', 'always', 'never'], { section: 'general', default: 'ask', ownRow: true }),
   teamLibrary: elsewhere('general'),
   dataCopies: elsewhere('general'),
+  moveData: elsewhere('general'),
 
   clearClipboardAfterS: duration(clearClipboardChoices, {
     section: 'clipboard',

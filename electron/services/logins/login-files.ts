@@ -86,7 +86,7 @@ export async function exportLogins(
 }
 
 /** An account's logins, indexed by values and by description, to find the login that an imported one matches. */
-class LoginIndex {
+export class LoginIndex {
   readonly #logins = new Map<string, Login>();
   /** IDs of logins. */
   readonly #byValue = new Map<string, string>();
@@ -101,6 +101,10 @@ class LoginIndex {
     this.#logins.set(login.id, login);
     for (const { locator } of login.items) this.#byValue.set(locatorKey(locator), login.id);
     this.#byDescription.set(descriptionKey(login), login.id);
+  }
+
+  byId(id: string): Login | undefined {
+    return this.#logins.get(id);
   }
 
   /** The login that has one of the imported values, or else has the same name, client and user name. */

@@ -62,10 +62,14 @@ function mergedClient(stored: Client | null, imported: Client | null): Client | 
 }
 
 /** A new login from an imported one. */
-export function newLogin({ items, ...description }: ImportedLogin, now: string): Login {
+export function newLogin(
+  { items, ...description }: ImportedLogin,
+  now: string,
+  id: string = randomUUID(),
+): Login {
   return {
     ...description,
-    id: randomUUID(),
+    id,
     source: 'own',
     items: items.map((item) => unusedItem(item, randomUUID(), now)),
   };
@@ -79,7 +83,7 @@ function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[],
       ? {
           ...item,
           ...kindAndLabel(same, item),
-          confirmedAt: later(item.confirmedAt, notInFuture(same.confirmedAt, now)),
+          ...mergedOpinion(item, same, now),
         }
       : item;
   });
@@ -96,7 +100,7 @@ function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[],
         ...kindAndLabel(item, former),
         locator: item.locator,
         confirmedAt,
-        staleAt: null,
+        staleAt: notInFuture(item.staleAt ?? null, now),
       };
   }
   return merged;
@@ -117,13 +121,20 @@ function kindAndLabel({ kind, label }: ImportedItem, { label: stored }: Item) {
   return { kind, label: label ?? stored };
 }
 
+/** What a person said of a revision, here and in the file. That it no longer works counts only if nobody confirmed it since. */
+function mergedOpinion(item: Item, same: ImportedItem, now: string): Pick<Item, 'confirmedAt' | 'staleAt'> {
+  const confirmedAt = later(item.confirmedAt, notInFuture(same.confirmedAt, now));
+  const staleAt = later(item.staleAt, notInFuture(same.staleAt ?? null, now));
+  return { confirmedAt, staleAt: (staleAt ?? '') > (confirmedAt ?? '') ? staleAt : item.staleAt };
+}
+
 function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
 }
 
 /** A never used item, from its description in a file or library; `now` is UTC (ISO 8601). */
 export function unusedItem(
-  { kind, label, locator, confirmedAt }: ImportedItem,
+  { kind, label, locator, confirmedAt, staleAt }: ImportedItem,
   id: string,
   now: string,
 ): Item {
@@ -133,7 +144,7 @@ export function unusedItem(
     label,
     locator,
     confirmedAt: notInFuture(confirmedAt, now),
-    staleAt: null,
+    staleAt: notInFuture(staleAt ?? null, now),
     uses: 0,
     lastUsedAt: null,
   };

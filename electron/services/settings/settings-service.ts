@@ -60,6 +60,36 @@ export class SettingsService {
     return this.#current;
   }
 
+  /** What the person has chosen, whether the policy allows it or not. */
+  get chosen(): SettingsChange {
+    return validSettings(this.#stored());
+  }
+
+  /** What choosing these values would change, and which of them the policy forbids. Unknown settings and values are ignored. */
+  compare(values: Readonly<Record<string, unknown>>): SettingsComparison {
+    const valid = validSettings(values);
+    const known = storedSettings.flatMap((name): Choice[] => {
+      const value = valid[name];
+      return value === undefined ? [] : [[name, value]];
+    });
+    const isHeld = ([name, value]: Choice) => this.#left[name]?.some((left) => left === value) === false;
+    const changes = known
+      .filter((choice) => !isHeld(choice) && this.#current[choice[0]] !== choice[1])
+      .map(([name, to]) => ({ name, from: this.#current[name], to }));
+    return { changes, held: known.filter(isHeld).map(([name]) => name) };
+  }
+
+  /** Stores values that `compare` found allowed, in the caller's transaction. They apply when `follow` is called after it. */
+  storeNow(values: SettingsChange): void {
+    this.#preferences.setNow(preferenceKey, { ...this.#stored(), ...values });
+  }
+
+  /** Applies what is stored. */
+  follow(): void {
+    this.#current = heldSettings(this.#left, { ...defaultSettings, ...validSettings(this.#stored()) });
+    this.#onChanged(this.#current);
+  }
+
   /** Whether the stored choice is unknown to this version, so that the default applies. */
   isFallback(name: SettingName): boolean {
     const stored = this.#stored();
@@ -71,10 +101,16 @@ export class SettingsService {
   }
 }
 
-type Chosen = { [Name in SettingName]?: Settings[Name] };
+/** Settings that would change, and settings that can't because the policy holds them. */
+export interface SettingsComparison {
+  changes: { name: SettingName; from: Settings[SettingName]; to: Settings[SettingName] }[];
+  held: SettingName[];
+}
+
+type Choice = [SettingName, Settings[SettingName]];
 
 /** The settings that this version has, with values that it allows. */
-function validSettings(values: Readonly<Record<string, unknown>>): Chosen {
+function validSettings(values: Readonly<Record<string, unknown>>): { [Name in SettingName]?: Settings[Name] } {
   const chosen = Object.entries(values).filter(
     ([name, value]) => value !== undefined && settingsChangeSchema.safeParse({ [name]: value }).success,
   );

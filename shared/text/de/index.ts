@@ -18,6 +18,7 @@ import {
 import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
 import { dataCopies, dataCopyFailures } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
+import { move, moveFailures, moveRules, sealingFailures } from './move.ts';
 import {
   connectionSteps,
   connectionTest,
@@ -216,6 +217,10 @@ export const german = {
   'not-kept': notKept,
   'offline-copy-failures': offlineCopyFailures,
   'data-copy-failures': dataCopyFailures,
+  move,
+  'move-rules': moveRules,
+  'sealing-failures': sealingFailures,
+  'move-failures': moveFailures,
   diagnosis,
   diagnostics,
   'dialog-failures': dialogFailures,

@@ -152,6 +152,7 @@ export const settingNames: TranslationOf<typeof names> = {
   commandLineStart: 'Podkey von der Befehlszeile starten',
   teamLibrary: 'Teambibliothek',
   dataCopies: 'Sicherungen von Podkeys Daten',
+  moveData: 'Auf einen neuen Computer umziehen',
   clearClipboardAfterS: 'Zwischenablage leeren nach',
   copyQueueKey: 'Tastenkürzel für die Kopierfolge',
   clipboardManagers: 'Zwischenablage-Manager',
@@ -181,6 +182,8 @@ export const settingHints: TranslationOf<typeof hints> = {
   teamLibrary: 'Zugänge, die Ihr Team gemeinsam nutzt, ohne ihre Werte.',
   dataCopies:
     'Alles, was Podkey speichert, in einem früheren Stand, zum Wiederherstellen nach einem Schaden oder Versehen.',
+  moveData:
+    'Ihre Konten, Zugänge und Einstellungen in einer versiegelten Datei, ohne Passwörter und ohne Geheimnisse der API-Schlüssel.',
   clearClipboardAfterS:
     'Podkey entfernt, was Sie kopiert haben, außer Sie haben seither etwas anderes kopiert.',
   copyQueueKey:

@@ -142,6 +142,7 @@ export const settingNames = messages('setting-names', {
   commandLineStart: 'Start Podkey from the command line',
   teamLibrary: 'Team library',
   dataCopies: 'Copies of Podkey’s data',
+  moveData: 'Move to a new computer',
   clearClipboardAfterS: 'Clear the clipboard after',
   copyQueueKey: 'Copy queue shortcut',
   clipboardManagers: 'Clipboard managers',
@@ -172,6 +173,7 @@ export const settingHints = messages('setting-hints', {
   commandLineStart: 'When you run “podkey” in a terminal and Podkey isn’t running.',
   teamLibrary: 'Logins that your team shares, without their values.',
   dataCopies: 'Everything that Podkey stores, as it was earlier, to restore after a damage or a mistake.',
+  moveData: 'Your accounts, logins and settings in one sealed file, without passwords and API key secrets.',
   clearClipboardAfterS: 'Podkey clears what you copied, unless you copied something else since.',
   copyQueueKey:
     'Copies the next item of a copy queue, from any program. Active only while a queue is running.',

@@ -1,0 +1,70 @@
+import { Failure } from '../../shared/errors/failure.ts';
+import { sealingFailureText as text } from '../../shared/text/en/move.ts';
+import { ChildConnection, type RunningChild } from '../child-process/child-connection.ts';
+import type { Sealer, SealingProblem } from './sealer.ts';
+import { type SealingReply, sealingReplySchema, type SealingRequest } from './sealing-messages.ts';
+
+/** Limit for one call, in ms. A slow computer may take a minute for the most work that a file may demand. */
+const limitMs = 3 * 60_000;
+
+/** Seals in a child process. Each call starts one and ends it, so that no copy of a passphrase outlasts its call. */
+export class IsolatedSealer implements Sealer {
+  readonly #spawn: () => RunningChild;
+  readonly #running = new Set<ChildConnection<SealingRequest, SealingReply>>();
+
+  /** `spawn` starts a sealing process (electron/sealing/sealing-process.ts, from source or built). */
+  constructor(spawn: () => RunningChild) {
+    this.#spawn = spawn;
+  }
+
+  seal(content: Uint8Array, passphrase: string): Promise<Uint8Array> {
+    return this.#ask({ call: 'seal', bytes: content, passphrase });
+  }
+
+  open(sealed: Uint8Array, passphrase: string): Promise<Uint8Array> {
+    return this.#ask({ call: 'open', bytes: sealed, passphrase });
+  }
+
+  cancel(): void {
+    for (const connection of this.#running) connection.end(cancelled());
+  }
+
+  async #ask(request: Omit<SealingRequest, 'id'>): Promise<Uint8Array> {
+    const connection = new ChildConnection<SealingRequest, SealingReply>(this.#spawn(), {
+      name: 'sealing',
+      replies: sealingReplySchema,
+      unusable: (detail) => sealingFailure('unavailable', new Error(detail)),
+      timedOut: () => sealingFailure('unavailable'),
+    });
+    this.#running.add(connection);
+    try {
+      const reply = await connection.ask(request, limitMs);
+      if (reply.kind === 'done') return reply.bytes;
+      throw sealingFailure(reply.problem);
+    } finally {
+      this.#running.delete(connection);
+      connection.end(cancelled());
+    }
+  }
+}
+
+/** The failure that tells the person about a problem. One of the passphrase belongs to the form's field. */
+function sealingFailure(problem: SealingProblem, cause?: unknown): Failure {
+  const messages = {
+    'not-sealed': [text.notSealed, text.notSealedNext],
+    'too-much-work': [text.tooMuchWork, text.tooMuchWorkNext],
+    'wrong-passphrase': [text.wrongPassphrase, text.wrongPassphraseNext],
+    damaged: [text.damaged, text.damagedNext],
+    unavailable: [text.unavailable, text.unavailableNext],
+  } as const;
+  const [message, nextStep] = messages[problem];
+  if (problem === 'unavailable')
+    return new Failure({ kind: 'internal', message, nextStep, retryable: true }, { cause });
+  const fields = problem === 'wrong-passphrase' ? [{ field: 'passphrase', message }] : [];
+  return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields }, { cause });
+}
+
+function cancelled(): Failure {
+  const { cancelled: message, cancelledNext: nextStep } = text;
+  return new Failure({ kind: 'cancelled', message, nextStep, retryable: true });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * Why a sealed file can't be opened.
+ *
+ * - `not-sealed`: it is no file in the age format that a passphrase opens.
+ * - `too-much-work`: its header demands more work for each try than Podkey does.
+ * - `wrong-passphrase`: the passphrase is another one, or the part of the header that it opens is damaged. The format can't tell these
+ *   apart.
+ * - `damaged`: the passphrase is right, or the header breaks before it matters, and the rest is changed or cut off.
+ * - `unavailable`: the sealing process failed, for example because there was too little memory.
+ */
+export const sealingProblemSchema = z.enum([
+  'not-sealed',
+  'too-much-work',
+  'wrong-passphrase',
+  'damaged',
+  'unavailable',
+]);
+export type SealingProblem = z.infer<typeof sealingProblemSchema>;
+
+/** A problem in the sealing process. It carries nothing else, so neither passphrase nor content can travel with it. */
+export class CannotSeal extends Error {
+  readonly problem: SealingProblem;
+
+  constructor(problem: SealingProblem, options?: { cause?: unknown }) {
+    super(problem, options);
+    this.name = `CannotSeal(${problem})`;
+    this.problem = problem;
+  }
+}
+
+/**
+ * Seals content with a passphrase, in the age format (https://age-encryption.org/v1). Every error is a `Failure` that names neither
+ * passphrase nor content.
+ */
+export interface Sealer {
+  seal(content: Uint8Array, passphrase: string): Promise<Uint8Array>;
+  /** Opens a sealed file. Its content is complete and unchanged, or this rejects. */
+  open(sealed: Uint8Array, passphrase: string): Promise<Uint8Array>;
+  /** Ends everything that is running, which then fails as `cancelled`. */
+  cancel(): void;
+}
