@@ -92,6 +92,7 @@ const beginnings = {
   index: 'electron/main/index.ts',
   keychain: 'electron/credentials/keychain-process.ts',
   typing: 'electron/typing/typing-process.ts',
+  sealing: 'electron/sealing/sealing-process.ts',
 };
 
 /**
@@ -107,7 +108,7 @@ function fileOfStart(id: string, context: Rolldown.ChunkingContext): string | nu
     [...importers].some((importer) => importer.endsWith(`/${beginnings[beginning]}`));
   // An entry stays beside the folders that it opens.
   if (!isNeededBy('index') || context.getModuleInfo(id)?.isEntry) return null;
-  const isNeededByChild = isNeededBy('keychain') || isNeededBy('typing');
+  const isNeededByChild = isNeededBy('keychain') || isNeededBy('typing') || isNeededBy('sealing');
   if (isNeededBy('launch')) return isNeededByChild ? null : 'launched';
   return isNeededByChild ? 'shared' : 'main';
 }
@@ -134,7 +135,7 @@ function withoutCircles(): Plugin {
 const define = { 'process.env.NODE_ENV': '"production"' };
 
 /*
- * The keychain and typing each have a process, and the start decides between app and command line, so main has four entries. A
+ * The keychain, typing and sealing each have a process, and the start decides between app and command line, so main has five entries. A
  * sandboxed preload must be a single CommonJS file. Main's bundle includes everything except the native modules: fewer files to open, a
  * faster start, and an installed Podkey contains only those packages.
  */
@@ -152,6 +153,7 @@ export default defineConfig({
           index: 'electron/main/index.ts',
           'keychain-process': 'electron/credentials/keychain-process.ts',
           'typing-process': 'electron/typing/typing-process.ts',
+          'sealing-process': 'electron/sealing/sealing-process.ts',
         },
         output: {
           codeSplitting: {

@@ -18,6 +18,8 @@ const credentials = 'electron/credentials';
 const secretStore = 'electron/credentials/secret-store.ts';
 const childProcess = 'electron/child-process';
 const typing = 'electron/typing';
+const sealing = 'electron/sealing';
+const sealer = 'electron/sealing/sealer.ts';
 const typingPort = 'electron/typing/typing-port.ts';
 const podClient = 'electron/pod-client';
 const storage = 'electron/storage';
@@ -89,7 +91,7 @@ export const boundaries = [
   {
     area: services,
     imports: [podClient, storage, 'shared'],
-    types: [secretStore, typingPort],
+    types: [secretStore, typingPort, sealer],
     // papaparse: tables are imported and exported as CSV. saxes: KeePass exports XML. semver: orders the versions of updates.
     packages: ['papaparse', 'saxes', 'semver', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
@@ -118,6 +120,18 @@ export const boundaries = [
     // koffi: calls the functions of the system that type.
     packages: ['koffi', 'node:*', 'zod'],
     why: 'typing/ types a text into another window and does not know where it comes from',
+  },
+  {
+    area: 'electron/sealing/age-file.ts',
+    imports: [sealer],
+    packages: ['age-encryption'],
+    why: 'one file reads and writes the age format, and knows nothing else',
+  },
+  {
+    area: sealing,
+    imports: [childProcess, 'shared'],
+    packages: ['node:*', 'zod'],
+    why: 'sealing/ seals bytes with a passphrase and does not know what they are',
   },
   {
     area: credentials,

@@ -20,6 +20,7 @@ import {
   dataCopyHandlers,
   diagnosticsHandlers,
   lockHandlers,
+  moveHandlers,
   settingsHandlers,
   updateHandlers,
   windowHandlers,
@@ -94,6 +95,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...diagnosticsHandlers(services.diagnostics),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),
+    ...moveHandlers(services.move),
     ...updateHandlers(services.updates, {
       bulkRuns: () => services.bulk.isRunning,
       forgetUnsaved: () => services.discardQuestions.forget(),

@@ -45,6 +45,7 @@ import { selfCheckService, type SelfCheckOrder } from '../self-check/order.ts';
 import { runOrderedSelfCheck } from '../self-check/ordered-self-check.ts';
 import { toDiskFailure } from '../storage/disk-failure.ts';
 import { NoGoodCopy, openDatabase, openInMemoryDatabase } from '../storage/database.ts';
+import { IsolatedSealer } from '../sealing/isolated-sealer.ts';
 import { IsolatedKeyboard } from '../typing/isolated-keyboard.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { toAppError } from '../../shared/errors/failure.ts';
@@ -139,6 +140,7 @@ export async function start({
     () => forkChild(path.join(here, 'typing-process.js'), 'Podkey typing', [String(process.pid)]),
     () => requestTypingPermission(process.platform),
   );
+  const sealer = new IsolatedSealer(() => forkChild(path.join(here, 'sealing-process.js'), 'Podkey sealing'));
 
   const windows = new AppWindows({
     folders,
@@ -195,6 +197,7 @@ export async function start({
     runningPrograms: () => runningPrograms(process.platform),
     sshAgents: systemSshAgents(process.platform, process.env),
     files: personFiles(dialogs),
+    sealer,
     questions: messageDialogs(() => windows.main),
     administratorsPods: () => readAdministratorsPods((bytes) => fileBesideProgram('pods.json', bytes)),
     globalKeys: globalKeysOn(process.platform, process.env),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemCode } from '../../shared/errors/failure.ts';
+import type { WrittenContent } from '../services/files/person-files.ts';
 
 type Pause = (ms: number) => Promise<unknown>;
 
@@ -16,33 +17,33 @@ export const ownerOnly = 0o600;
 /**
  * Writes a whole file or none, readable by its owner only. The parts of a text are written one after another.
  *
- * The former file stays until the new text is on the disk. Rejects with the system's error. `pause` waits the given number of ms.
+ * The former file stays until the new content is on the disk. Rejects with the system's error. `pause` waits the given number of ms.
  *
  * The package write-file-atomic 8 is no substitute: it writes once, so a short write on a full disk replaces the file with
  * half of the text, and it does not wait for a file that Windows holds.
  */
-export function writeWholeFile(
-  file: string,
-  text: string | readonly string[],
-  pause: Pause = wait,
-): Promise<void> {
-  return writeWholeFiles([[file, text]], ownerOnly, pause);
+export function writeWholeFile(file: string, content: WrittenContent, pause: Pause = wait): Promise<void> {
+  return writeWholeFiles([[file, content]], ownerOnly, pause);
 }
 
 /**
- * Writes several files in the same way: the former ones stay until all new texts are on the disk, and are then replaced in this order.
+ * Writes several files in the same way: the former ones stay until all new ones are on the disk, and are then replaced in this order.
  */
 export async function writeWholeFiles(
-  texts: readonly (readonly [file: string, text: string | readonly string[]])[],
+  contents: readonly (readonly [file: string, content: WrittenContent])[],
   mode: number,
   pause: Pause = wait,
 ): Promise<void> {
-  const written = texts.map(([file, text]) => ({ file, text, unfinished: `${file}.${randomUUID()}.tmp` }));
+  const written = contents.map(([file, content]) => ({
+    file,
+    content,
+    unfinished: `${file}.${randomUUID()}.tmp`,
+  }));
   try {
-    for (const { text, unfinished } of written) {
+    for (const { content, unfinished } of written) {
       const handle = await open(unfinished, 'wx', mode);
       try {
-        await handle.writeFile(text, 'utf8');
+        await handle.writeFile(content, 'utf8');
         await handle.sync();
       } finally {
         await handle.close();

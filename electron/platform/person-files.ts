@@ -19,11 +19,11 @@ const asUsual = 0o666;
 /** Reads and writes the files that a person chooses in these dialogs. */
 export function personFiles(dialogs: FileDialogs): PersonFiles {
   return {
-    save: async (question, text, assertWanted) => {
+    save: async (question, content, assertWanted) => {
       const file = await dialogs.chooseNewFile(question);
       if (file === null) return null;
       assertWanted?.();
-      await writeWholeFile(file, text);
+      await writeWholeFile(file, content);
       return path.basename(file);
     },
     saveSigned: async (question, maxBytes, make, assertWanted) => {

@@ -1,7 +1,8 @@
 import { Failure } from '../../shared/errors/failure.ts';
 import { sealingFailureText as text } from '../../shared/text/en/move.ts';
 import { ChildConnection, type RunningChild } from '../child-process/child-connection.ts';
-import type { Sealer, SealingProblem } from './sealer.ts';
+import type { Sealer } from './sealer.ts';
+import { sealingFailure } from './sealing-failure.ts';
 import { type SealingReply, sealingReplySchema, type SealingRequest } from './sealing-messages.ts';
 
 /** Limit for one call, in ms. A slow computer may take a minute for the most work that a file may demand. */
@@ -46,22 +47,6 @@ export class IsolatedSealer implements Sealer {
       connection.end(cancelled());
     }
   }
-}
-
-/** The failure that tells the person about a problem. One of the passphrase belongs to the form's field. */
-function sealingFailure(problem: SealingProblem, cause?: unknown): Failure {
-  const messages = {
-    'not-sealed': [text.notSealed, text.notSealedNext],
-    'too-much-work': [text.tooMuchWork, text.tooMuchWorkNext],
-    'wrong-passphrase': [text.wrongPassphrase, text.wrongPassphraseNext],
-    damaged: [text.damaged, text.damagedNext],
-    unavailable: [text.unavailable, text.unavailableNext],
-  } as const;
-  const [message, nextStep] = messages[problem];
-  if (problem === 'unavailable')
-    return new Failure({ kind: 'internal', message, nextStep, retryable: true }, { cause });
-  const fields = problem === 'wrong-passphrase' ? [{ field: 'passphrase', message }] : [];
-  return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields }, { cause });
 }
 
 function cancelled(): Failure {

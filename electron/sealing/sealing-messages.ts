@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sealingProblemSchema } from './sealer.ts';
 
 const id = z.number().int().nonnegative();
-const bytes = z.instanceof(Uint8Array);
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** A request to the sealing process; the reply has the same `id`. */
 export const sealingRequestSchema = z.strictObject({

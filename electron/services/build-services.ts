@@ -9,6 +9,7 @@ import {
   buildDataCopies,
   buildDiagnostics,
   buildLock,
+  buildMove,
   buildUpdates,
 } from './build-app-services.ts';
 import {
@@ -157,6 +158,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   });
   const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
   const updates = buildUpdates(base, { network });
+  const move = buildMove(base, { accounts, sessions, settings });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
   const diagnostics = buildDiagnostics(base, { activity, sessions, settings });
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });
@@ -209,6 +211,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     lock,
     logins,
     loginImport,
+    move,
     network,
     offlineCopies,
     organizations,
@@ -244,6 +247,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     logins,
     loginImport,
     offlineCopies,
+    move,
     organizations,
     proxySignIns,
     sshKeys,

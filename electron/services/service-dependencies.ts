@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SecretStore } from '../credentials/secret-store.ts';
+import type { Sealer } from '../sealing/sealer.ts';
 import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
 import type { PodRoute } from '../pod-client/routing/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -48,6 +49,8 @@ export interface ServiceDependencies {
   runningPrograms: () => Promise<RunningPrograms>;
   sshAgents: SshAgentPort;
   files: PersonFiles;
+  /** Seals files with a passphrase. */
+  sealer: Sealer;
   questions: PersonQuestions;
   /** Addresses of pods that an administrator offers in a `pods.json`. Read each time. */
   administratorsPods: () => Promise<readonly string[]>;

@@ -76,6 +76,11 @@ export class AccountRepository {
     return this.#save(account, () => insert.run(this.#values(account)).changes);
   }
 
+  /** Runs several writes, of other tables too, all or nothing. */
+  together<T>(write: () => T): T {
+    return inTransaction(this.#database, write);
+  }
+
   /** Overwrites the account with the same ID; its position stays. */
   update(account: AccountRecord): SaveResult {
     const update = this.#database.prepare(`

@@ -21,6 +21,7 @@ import { isForeignKeyViolation, inTransaction } from './sqlite.ts';
 type Row = Record<string, SQLOutputValue>;
 
 const clientRow = z.tuple([z.string()]);
+const accountRow = z.tuple([z.string()]);
 
 /** How many recent values are kept per account. */
 export const maxRecentValues = 50;
@@ -102,6 +103,12 @@ export class LoginRepository {
   withItem(account: string, itemId: string): Login | undefined {
     const row = this.#prepare('SELECT login, id FROM items WHERE id = ?').get(itemId);
     return row && this.find(account, idRow.parse(row)[0]);
+  }
+
+  /** The account that has a login with this ID; undefined if there is none. */
+  accountOf(id: string): string | undefined {
+    const row = this.#prepare('SELECT account FROM logins WHERE id = ?').get(id);
+    return row && accountRow.parse(row)[0];
   }
 
   /** The login and item that lead to exactly this value; the first by name if there are several. */

@@ -7,6 +7,7 @@ import {
 } from '../../shared/schemas/typing.ts';
 import { DamagedRows } from './damaged-rows.ts';
 
+const loginColumn = z.object({ login: z.string() });
 const flag = z.literal([0, 1]).transform((stored) => stored === 1);
 const optionsRow = z
   .object({
@@ -41,6 +42,16 @@ export class TypingOptionsRepository {
     const found = () => ({ table: 'typing_options', key: { account, login }, account }) as const;
     const parse = (stored: unknown) => optionsRow.parse(stored);
     return DamagedRows.of(this.#database).readableOne(row, parse, found) ?? defaultTypingOptions;
+  }
+
+  /** The options that a person has set in an account, by the login's ID. Those that can't be read are set aside. */
+  list(account: string): { login: string; options: TypingOptions }[] {
+    const rows = this.#database.prepare('SELECT * FROM typing_options WHERE account = ?').all(account);
+    return DamagedRows.of(this.#database).readable(
+      rows,
+      (row) => ({ login: loginColumn.parse(row).login, options: optionsRow.parse(row) }),
+      ({ login = null }) => ({ table: 'typing_options', key: { account, login }, account }),
+    );
   }
 
   /** Throws if there is no such account. */

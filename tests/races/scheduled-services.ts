@@ -91,6 +91,12 @@ export function buildScheduledServices(options: Options): Services {
       endTyping: () => undefined,
     },
     typing: keyboard,
+    // Seals nothing: real encryption would end outside the schedule.
+    sealer: {
+      seal: (content) => Promise.resolve(content),
+      open: (sealed) => Promise.resolve(sealed),
+      cancel: () => undefined,
+    },
     updateInstaller: () => null,
     followLanguage: () => undefined,
     computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },

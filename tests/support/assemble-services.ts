@@ -20,6 +20,7 @@ import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { cancelledFiles } from './chosen-file.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
+import { ownSealer } from './own-sealer.ts';
 import { ScriptedKeyboard } from './scripted-keyboard.ts';
 import { PersonAtSystem } from './person-at-system.ts';
 
@@ -73,6 +74,8 @@ export interface AssembleOptions {
   runningCommands?: string[][];
   /** Types into other windows; by default none has the keyboard. */
   typing?: ServiceDependencies['typing'];
+  /** Seals files; by default in this process, with little work. */
+  sealer?: ServiceDependencies['sealer'];
   /** Gets each event that is sent to the windows, after it was recorded. */
   onEvent?: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 }
@@ -129,6 +132,7 @@ export function assembleServices({
   forgetSecrets = () => undefined,
   runningCommands = [],
   typing = new ScriptedKeyboard(),
+  sealer = ownSealer,
   onEvent = () => undefined,
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
@@ -201,6 +205,7 @@ export function assembleServices({
       endTyping: () => heard.windows.push('typing ended'),
     },
     typing,
+    sealer,
     emit: (name, payload) => {
       heard.events.push({ name, payload });
       onEvent(name, payload);

@@ -16,6 +16,8 @@ export function forkNode(
     // As Electron runs utility processes (electron/shell/services/node/node_service.cc).
     execArgv: ['--unhandled-rejections=warn-with-error-code'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // As messages of utility processes, which carry bytes.
+    serialization: 'advanced',
   });
   return {
     pid: child.pid,

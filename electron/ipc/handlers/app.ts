@@ -9,6 +9,8 @@ import type { CopyService } from '../../services/data-copies/copy-service.ts';
 import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
+import type { MoveService } from '../../services/move/move-service.ts';
+import { randomPassphrase } from '../../services/move/passphrase.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
 import type { UpdateService } from '../../services/updates/update-service.ts';
@@ -192,6 +194,21 @@ export function dataCopyHandlers(
     'dataCopies.restore': async ({ id }) => {
       // The page has asked.
       await copies.restore(id, forgetUnsaved);
+      return {};
+    },
+  };
+}
+
+/** Handles the `move.…` calls. */
+export function moveHandlers(move: MoveService): DomainHandlers<'move'> {
+  return {
+    'move.suggestPassphrase': () => ({ passphrase: randomPassphrase() }),
+    'move.export': async ({ passphrase }) => ({ saved: await move.export(passphrase) }),
+    'move.choose': async () => ({ fileName: await move.choose() }),
+    'move.read': ({ passphrase }) => move.read(passphrase),
+    'move.import': ({ handle }) => move.import(handle),
+    'move.cancel': () => {
+      move.cancel();
       return {};
     },
   };

@@ -132,7 +132,7 @@ export function accountImportFormat({
 }
 
 /** Whether an account names a company CA file that is not on this computer. */
-async function isCaFileMissing({ network }: AccountFileEntry): Promise<boolean> {
+export async function isCaFileMissing({ network }: Pick<AccountDraft, 'network'>): Promise<boolean> {
   const file = network?.caFile ?? '';
   if (file === '') return false;
   if (isRemotePath(file)) return true;

@@ -110,19 +110,31 @@ export class AccountService {
    * Adds accounts whose secrets must be entered later. Returns, for each, the label of an account that has the same API key and
    * was kept instead, or null.
    *
-   * Stored secrets are not read for them: they count as kept for a session that is over.
+   * Stored secrets are not read for them: they count as kept for a session that is over. `alsoWrite` then writes what belongs to them in
+   * the same transaction, so that either everything is stored or nothing.
    */
-  addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
+  addWithoutSecrets(
+    drafts: readonly AccountDraft[],
+    alsoWrite: () => void = () => undefined,
+  ): Promise<(string | null)[]> {
     return this.#change(async () => {
       for (const draft of drafts) this.#options.allowedRoutes.assertEntered(draft);
-      const labels = drafts.map((draft) => {
-        const label = this.#known.labelOfSameKey(draft);
-        if (label !== undefined) return label;
-        const id = this.#options.rows.formerId(draft) ?? randomUUID();
-        assertSaved(this.#options.rows.insert({ ...draft, id, secretKept: 'session' }));
-        this.#options.journal.record({ action: 'account-added', account: accountSnapshot({ ...draft, id }) });
-        return null;
+      const { rows } = this.#options;
+      const added: (AccountDraft & { id: string })[] = [];
+      const labels = rows.together(() => {
+        const existing = drafts.map((draft) => {
+          const label = this.#known.labelOfSameKey(draft);
+          if (label !== undefined) return label;
+          const id = rows.formerId(draft) ?? randomUUID();
+          assertSaved(rows.insert({ ...draft, id, secretKept: 'session' }));
+          added.push({ ...draft, id });
+          return null;
+        });
+        alsoWrite();
+        return existing;
       });
+      for (const account of added)
+        this.#options.journal.record({ action: 'account-added', account: accountSnapshot(account) });
       await this.#changed();
       return labels;
     });

@@ -64,7 +64,7 @@ export function filesInTurn(
   untilLocked: () => () => void,
 ): PersonFiles {
   return {
-    save: (question, text) => turns.open(() => files.save(question, text, untilLocked())),
+    save: (question, content) => turns.open(() => files.save(question, content, untilLocked())),
     saveSigned: (question, maxBytes, make) =>
       turns.open(() => files.saveSigned(question, maxBytes, make, untilLocked())),
     open: (question, maxBytes) => turns.open(() => files.open(question, maxBytes, untilLocked())),

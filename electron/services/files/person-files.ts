@@ -12,6 +12,9 @@ export interface SaveQuestion extends FileQuestion {
   suggestedName: string;
 }
 
+/** A file's text, in parts if it is long, or its bytes. */
+export type WrittenContent = string | readonly string[] | Uint8Array;
+
 /** A chosen file; `name` is without its folder. */
 export interface ChosenFile {
   name: string;
@@ -37,16 +40,12 @@ export interface FormerFile {
 /** Files that the person chooses each time. Null if they cancel. */
 export interface PersonFiles {
   /**
-   * Writes a whole file or none, and returns its name without the folder. Rejects with the system's error. The parts of a long
-   * text are written one after another.
+   * Writes a whole file or none, readable by its owner only, and returns its name without the folder. Rejects with the system's
+   * error. The parts of a long text are written one after another.
    *
    * Calls `assertWanted` after the dialog and before writing, and rejects with what it throws.
    */
-  save(
-    question: SaveQuestion,
-    text: string | readonly string[],
-    assertWanted?: () => void,
-  ): Promise<string | null>;
+  save(question: SaveQuestion, content: WrittenContent, assertWanted?: () => void): Promise<string | null>;
   /**
    * Writes a file and its signature, both or none, and returns the file's name. `make` gets the file that is replaced; null if there
    * is none. Rejects with what it throws, or with the system's error. `maxBytes` and `assertWanted` as for `open`.

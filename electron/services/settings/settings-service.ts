@@ -61,7 +61,7 @@ export class SettingsService {
   }
 
   /** What the person has chosen, whether the policy allows it or not. */
-  get chosen(): SettingsChange {
+  get chosen(): ChosenSettings {
     return validSettings(this.#stored());
   }
 
@@ -80,7 +80,7 @@ export class SettingsService {
   }
 
   /** Stores values that `compare` found allowed, in the caller's transaction. They apply when `follow` is called after it. */
-  storeNow(values: SettingsChange): void {
+  storeNow(values: ChosenSettings): void {
     this.#preferences.setNow(preferenceKey, { ...this.#stored(), ...values });
   }
 
@@ -107,10 +107,12 @@ export interface SettingsComparison {
   held: SettingName[];
 }
 
+/** Values of some settings. */
+export type ChosenSettings = { [Name in SettingName]?: Settings[Name] };
 type Choice = [SettingName, Settings[SettingName]];
 
 /** The settings that this version has, with values that it allows. */
-function validSettings(values: Readonly<Record<string, unknown>>): { [Name in SettingName]?: Settings[Name] } {
+function validSettings(values: Readonly<Record<string, unknown>>): ChosenSettings {
   const chosen = Object.entries(values).filter(
     ([name, value]) => value !== undefined && settingsChangeSchema.safeParse({ [name]: value }).success,
   );

@@ -8,7 +8,7 @@ export const move: TranslationOf<typeof moveText> = {
 
   exportTitle: 'Für einen anderen Computer exportieren',
   exportLead:
-    'Eine versiegelte Datei mit Ihren Konten, Zugängen, Einstellungen und Tippoptionen. Sie enthält kein Passwort, keinen Code, kein Geheimnis eines API-Schlüssels und kein Protokoll. Wer die Datei und ihre Passphrase hat, kann Namen, Benutzernamen und Notizen Ihrer Mandanten lesen.',
+    'Eine versiegelte Datei mit Ihren Konten, Zugängen, Einstellungen und Tippoptionen. Sie enthält kein Passwort, keinen Code, kein Schlüsselgeheimnis und kein Protokoll. Wer die Datei und ihre Passphrase hat, kann Namen, Benutzernamen und Notizen Ihrer Kunden lesen.',
   passphrase: 'Passphrase',
   passphraseHint:
     'Mindestens {least} Zeichen. Podkey bewahrt sie nicht auf. Ohne sie kann niemand die Datei öffnen.',
@@ -38,11 +38,11 @@ export const move: TranslationOf<typeof moveText> = {
   summaryLead: '{file}, erstellt am {day}. Noch wurde nichts geändert.',
   nothingNew: 'Alles in dieser Datei ist schon hier.',
   accountsHeading: 'Konten',
-  accountNew: 'Neu. Das Geheimnis seines API-Schlüssels geben Sie danach ein.',
+  accountNew: 'Neu. Sein Schlüsselgeheimnis geben Sie danach ein.',
   accountSame: 'Schon hier.',
   accountOther: 'Hier als {existing} mit anderen Einstellungen, die bleiben, wie sie sind.',
   accountRefused: 'Mit seinen Zugängen ausgelassen: {reason}',
-  caFileMissing: 'Die Datei mit der Zertifizierungsstelle der Firma ist nicht auf diesem Computer.',
+  caFileMissing: 'Seine CA-Datei ist nicht auf diesem Computer.',
   loginsHeading: 'Zugänge',
   loginsNew: { one: '{count} neuer Zugang', other: '{count} neue Zugänge' },
   loginsChanged: { one: '{count} Zugang ändert sich', other: '{count} Zugänge ändern sich' },
@@ -66,9 +66,9 @@ export const move: TranslationOf<typeof moveText> = {
   imported: 'Hinzugefügt: {accounts} und {logins}.',
   importedChanged: { one: '{count} Zugang wurde geändert.', other: '{count} Zugänge wurden geändert.' },
   nextStep:
-    'Geben Sie als Nächstes das Geheimnis des API-Schlüssels für jedes dieser Konten ein. Podkey fragt dann, bevor es einen neuen Pod oder Proxy kontaktiert.',
-  keyList: 'Konten ohne Geheimnis',
-  noKeyMissing: 'Jedes Konto hat das Geheimnis seines API-Schlüssels.',
+    'Geben Sie als Nächstes das Schlüsselgeheimnis jedes dieser Konten ein. Podkey fragt dann, bevor es einen neuen Pod oder Proxy kontaktiert.',
+  keyList: 'Konten ohne Schlüsselgeheimnis',
+  noKeyMissing: 'Jedes Konto hat sein Schlüsselgeheimnis.',
   deleteFile: 'Löschen Sie die Datei, wenn Sie sie nicht mehr brauchen.',
   libraryAgain:
     'Eine Teambibliothek, die Sie für ein Konto eingestellt hatten, stellen Sie in den Einstellungen neu ein; dann erscheinen Ihre Ergänzungen.',

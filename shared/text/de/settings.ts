@@ -183,7 +183,7 @@ export const settingHints: TranslationOf<typeof hints> = {
   dataCopies:
     'Alles, was Podkey speichert, in einem früheren Stand, zum Wiederherstellen nach einem Schaden oder Versehen.',
   moveData:
-    'Ihre Konten, Zugänge und Einstellungen in einer versiegelten Datei, ohne Passwörter und ohne Geheimnisse der API-Schlüssel.',
+    'Ihre Konten, Zugänge und Einstellungen in einer versiegelten Datei, ohne Passwörter und Schlüsselgeheimnisse.',
   clearClipboardAfterS:
     'Podkey entfernt, was Sie kopiert haben, außer Sie haben seither etwas anderes kopiert.',
   copyQueueKey:

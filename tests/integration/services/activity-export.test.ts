@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
-import type { PersonFiles } from '../../../electron/services/files/person-files.ts';
+import type { PersonFiles, WrittenContent } from '../../../electron/services/files/person-files.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
 import { cancelledFiles } from '../../support/chosen-file.ts';
@@ -11,7 +11,10 @@ import { routerLocator } from '../../support/samples.ts';
 const contosoUserId = '66666666-6666-4666-8666-666666666666';
 const accountId = northwindSnapshot.id;
 /** A text that was written in parts. */
-const textOf = (parts: string | readonly string[]) => [parts].flat().join('');
+const textOf = (content: WrittenContent) => {
+  if (content instanceof Uint8Array) throw new Error('The journal is text');
+  return [content].flat().join('');
+};
 
 let clock: FakeClock;
 let services: Services;

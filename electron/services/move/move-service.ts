@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
+import {
+  mostListed,
+  type MovedFile,
+  type MoveProgress,
+  type MoveResult,
+  type MoveSummary,
+} from '../../../shared/schemas/move.ts';
+import { moveFailureText, moveText, sealingFailureText } from '../../../shared/text/en/move.ts';
+import type { AccountRepository } from '../../storage/account-repository.ts';
+import type { LibraryRepository } from '../../storage/library-repository.ts';
+import type { LoginRepository } from '../../storage/login-repository.ts';
+import type { TypingOptionsRepository } from '../../storage/typing-options-repository.ts';
+import type { Sealer } from '../../sealing/sealer.ts';
+import { isCaFileMissing } from '../accounts/account-file.ts';
+import type { AccountService } from '../accounts/account-service.ts';
+import { accountGone } from '../accounts/known-accounts.ts';
+import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
+import type { Clock } from '../clock.ts';
+import { unusableFile } from '../files/file-contents.ts';
+import { unreadableFile, unwritableFile, type PersonFiles } from '../files/person-files.ts';
+import type { AllowedRoutes } from '../policy/allowed-routes.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { collectMove } from './collect-move.ts';
+import { mostMoveBytes, readMoveFile, type MovedData } from './move-file.ts';
+import { planMove, type AccountPlan, type Here } from './move-plan.ts';
+
+interface Options {
+  accounts: Pick<AccountService, 'addWithoutSecrets' | 'state'>;
+  accountRows: AccountRepository;
+  loginRows: LoginRepository;
+  typingRows: TypingOptionsRepository;
+  libraryRows: LibraryRepository;
+  settings: SettingsService;
+  allowedRoutes: AllowedRoutes;
+  files: Pick<PersonFiles, 'open' | 'save'>;
+  sealer: Sealer;
+  clock: Clock;
+  /** Yields to other work. */
+  turn: () => Promise<void>;
+  /** Returns a check that throws if Podkey was locked or quits. */
+  untilLocked: () => () => void;
+  onProgress: (progress: MoveProgress) => void;
+  /** Logins changed. */
+  onLogins: () => void;
+}
+
+/** The file that the person chose: still sealed, or with what it holds. */
+type HeldFile =
+  | { name: string; sealed: Uint8Array }
+  | { name: string; sealed: Uint8Array; handle: string; data: MovedData };
+
+/**
+ * Moves what a person has entered to another computer, in one sealed file without any secret.
+ *
+ * Everything in the clear stays in memory: only the sealed file is written. A lock ends what is running, and forgets the chosen file.
+ */
+export class MoveService implements SessionState {
+  readonly #options: Options;
+  #held: HeldFile | undefined;
+  #isBusy = false;
+  /** Raised when what is running is not wanted any more. */
+  #generation = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Seals everything in a file that the person chooses; null if they cancel. */
+  export(passphrase: string): Promise<MovedFile | null> {
+    return this.#alone(async (assertWanted) => {
+      const { clock, files, sealer, turn } = this.#options;
+      this.#report('collecting');
+      const pause = async () => {
+        await turn();
+        assertWanted();
+      };
+      const { content, ...holds } = await collectMove(this.#options, clock.now(), pause);
+      this.#report('sealing');
+      const sealed = await sealer.seal(content, passphrase);
+      assertWanted();
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      const question = { title: moveText.exportTitle, kind: fileType(), suggestedName: `podkey-${day}.age` };
+      const fileName = await files.save(question, sealed).catch(unwritableFile);
+      return fileName === null ? null : { fileName, ...holds };
+    });
+  }
+
+  /** Reads the file that the person chooses, still sealed, and returns its name; null if they cancel. */
+  choose(): Promise<string | null> {
+    return this.#alone(async (assertWanted) => {
+      const question = { title: moveText.importTitle, kind: fileType() };
+      const file = await this.#options.files.open(question, mostMoveBytes).catch(unreadableFile);
+      if (!file) return null;
+      assertWanted();
+      if (file.bytes.length > mostMoveBytes) {
+        const size = mostMoveBytes / 1024 / 1024;
+        throw unusableFile(moveFailureText.tooLargeFile({ size }), moveFailureText.tooLargeFileNext);
+      }
+      this.#held = { name: file.name, sealed: file.bytes };
+      return file.name;
+    });
+  }
+
+  /** Opens the chosen file and compares it with what is here. Changes nothing. */
+  read(passphrase: string): Promise<MoveSummary> {
+    return this.#alone(async (assertWanted) => {
+      const held = this.#held;
+      if (!held) throw noFile();
+      const { sealer, turn } = this.#options;
+      this.#report('opening');
+      const content = await sealer.open(held.sealed, passphrase);
+      assertWanted();
+      const pause = async () => {
+        await turn();
+        assertWanted();
+      };
+      const data = await readMoveFile(content, pause);
+      const plans = await this.#planSlowly(data, pause);
+      const handle = randomUUID();
+      const summary = await this.#summary(data, plans, { handle, fileName: held.name });
+      assertWanted();
+      this.#held = { ...held, handle, data };
+      return summary;
+    });
+  }
+
+  /** Imports the file that was read, all of it or nothing. Compares again, because something may have changed since. */
+  import(handle: string): Promise<MoveResult> {
+    return this.#alone(async (assertWanted) => {
+      const held = this.#held;
+      if (!held || !('handle' in held) || held.handle !== handle) throw noFile();
+      const { accounts, allowedRoutes, settings, onLogins, turn } = this.#options;
+      const { data } = held;
+      this.#report('writing');
+      // The page draws that before main is busy writing.
+      await turn();
+      assertWanted();
+      const allowed = data.accounts
+        .map(({ entry }) => entry)
+        .filter((entry) => !allowedRoutes.refusal(entry));
+      const counts = { added: 0, changed: 0 };
+      const kept = await accounts.addWithoutSecrets(allowed, () => {
+        const plans = runToEnd(planMove(data, this.#here()));
+        this.#write(plans, data);
+        counts.added = sum(plans, 'added');
+        counts.changed = sum(plans, 'changed');
+      });
+      this.#held = undefined;
+      settings.follow();
+      onLogins();
+      const { accounts: all } = await accounts.state();
+      return {
+        accounts: kept.filter((label) => label === null).length,
+        logins: counts,
+        withoutKey: all
+          .filter(({ secretKept }) => secretKept === 'missing')
+          .map(({ id, label }) => ({ id, label })),
+      };
+    });
+  }
+
+  /** Ends what is running, and forgets the chosen file. */
+  cancel(): void {
+    this.#generation += 1;
+    this.#held = undefined;
+    this.#options.sealer.cancel();
+  }
+
+  /** The data is no account's, so that another account in use changes nothing. */
+  endSession(reason: SessionEnd): void {
+    if (isShutdown(reason)) this.cancel();
+  }
+
+  /** Writes what was planned. The accounts are here already. */
+  #write(plans: readonly AccountPlan[], data: MovedData): void {
+    const { libraryRows, loginRows, settings, typingRows } = this.#options;
+    for (const { id, logins, personalItems, personalLogins, typing } of plans) {
+      if (id === null) continue;
+      if (!loginRows.put(id, logins)) throw accountGone();
+      for (const { login, options } of typing) typingRows.set(id, login, options);
+      libraryRows.putPersonal(id, personalLogins, personalItems);
+    }
+    const { changes } = settings.compare(data.settings);
+    if (changes.length > 0) settings.storeNow(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
+  }
+
+  async #planSlowly(data: MovedData, pause: () => Promise<void>): Promise<AccountPlan[]> {
+    const total = data.accounts.reduce((count, { logins }) => count + logins.length, 0);
+    const planning = planMove(data, this.#here());
+    for (;;) {
+      const next = planning.next();
+      if (next.done) return next.value;
+      this.#report('comparing', next.value, total);
+      await pause();
+    }
+  }
+
+  async #summary(
+    data: MovedData,
+    plans: readonly AccountPlan[],
+    { handle, fileName }: { handle: string; fileName: string },
+  ): Promise<MoveSummary> {
+    const { changes, held } = this.#options.settings.compare(data.settings);
+    const accounts = await Promise.all(
+      plans.map(async ({ entry, verdict, existing, reason }) => {
+        const caFileMissing = await isCaFileMissing(entry);
+        return { label: entry.label, podUrl: entry.podUrl, verdict, existing, reason, caFileMissing };
+      }),
+    );
+    const changedLogins = plans.flatMap(({ entry, changed }) =>
+      changed.map((login) => ({ account: entry.label, ...login })),
+    );
+    return {
+      handle,
+      fileName,
+      madeAt: data.madeAt,
+      accounts,
+      logins: {
+        added: sum(plans, 'added'),
+        changed: sum(plans, 'changed'),
+        same: sum(plans, 'same'),
+        leftOut: sum(plans, 'leftOut'),
+      },
+      changedLogins: changedLogins.slice(0, mostListed),
+      additions: plans.reduce(
+        (count, { personalItems, personalLogins }) => count + personalItems.length + personalLogins.length,
+        0,
+      ),
+      typing: plans.reduce((count, { typing }) => count + typing.length, 0),
+      settings: changes,
+      heldSettings: held,
+    };
+  }
+
+  #here(): Here {
+    const { accountRows, allowedRoutes, clock, libraryRows, loginRows, typingRows } = this.#options;
+    return {
+      accounts: accountRows.list(),
+      formerId: (draft) => accountRows.formerId(draft),
+      refusal: (draft) => allowedRoutes.refusal(draft)?.message,
+      logins: (accountId) => loginRows.list(accountId),
+      accountOfLogin: (id) => loginRows.accountOf(id),
+      typing: (accountId, loginId) => typingRows.find(accountId, loginId),
+      personal: (accountId) => libraryRows.personal(accountId),
+      now: new Date(clock.now()).toISOString(),
+    };
+  }
+
+  /** Runs one thing at a time. It gets a check that throws if Podkey was locked or quits, or the person cancelled. */
+  async #alone<T>(work: (assertWanted: () => void) => Promise<T>): Promise<T> {
+    if (this.#isBusy) {
+      const { busy: message, busyNext: nextStep } = moveFailureText;
+      throw new Failure({ kind: 'rate-limited', message, nextStep, retryable: true });
+    }
+    this.#isBusy = true;
+    const generation = this.#generation;
+    const assertUnlocked = this.#options.untilLocked();
+    try {
+      return await work(() => {
+        assertUnlocked();
+        if (generation !== this.#generation) throw sealingCancelled();
+      });
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #report(step: MoveProgress['step'], done: number | null = null, total: number | null = null): void {
+    this.#options.onProgress({ step, done, total });
+  }
+}
+
+const fileType = () => ({ name: moveText.fileKind, extensions: ['age'] });
+
+const sum = (plans: readonly AccountPlan[], what: keyof MoveSummary['logins']) =>
+  plans.reduce((total, { counts }) => total + counts[what], 0);
+
+function runToEnd<Result>(work: Generator<unknown, Result>): Result {
+  for (;;) {
+    const next = work.next();
+    if (next.done) return next.value;
+  }
+}
+
+function sealingCancelled(): Failure {
+  const { cancelled: message, cancelledNext: nextStep } = sealingFailureText;
+  return new Failure({ kind: 'cancelled', message, nextStep, retryable: true });
+}
+
+const noFile = () => notFoundFailure(moveFailureText.noFile, moveFailureText.noFileNext);
