@@ -24,6 +24,7 @@ export const lazyParts = {
   sshKeysStrip: loadOnce(() => import('../features/ssh/SshKeysStrip.svelte')),
   accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
+  moveDialog: loadOnce(() => import('../features/settings/MoveDialog.svelte')),
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
   typingWindow: loadOnce(() => import('../features/typing/TypingWindow.svelte')),
   linkDialog: loadOnce(() => import('../features/links/LinkDialog.svelte')),

@@ -4,6 +4,7 @@ import type { KnownUser, KnownUsers } from '../../../shared/schemas/user.ts';
 import { settingIds, settingRegistry, type SettingId } from '../../../shared/settings/setting-registry.ts';
 import { screenText } from '../../../shared/text/en/app.ts';
 import { languageInUse, languageDefinition, languages } from '../../../shared/text/language.ts';
+import { moveText } from '../../../shared/text/en/move.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/en/palette.ts';
 import { settingNames, settingsSectionText } from '../../../shared/text/en/settings.ts';
 import { hostOf } from '../../components/wording.ts';
@@ -16,6 +17,8 @@ import { perform, type SessionUses } from './actions.ts';
 export interface CommandTargets {
   go: (to: Route) => void;
   importAccounts: () => void;
+  /** Opens a dialog for the move to another computer. */
+  moveData: (which: 'export' | 'import') => void;
   /** Left out if no account is in use. */
   changeManyUsers?: (() => void) | undefined;
   /** Without an account there are no screens to go to. */
@@ -73,6 +76,8 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
       navigate: () => targets.go({ kind: 'account-editor', accountId: null }),
     }),
     command('import accounts', paletteCommandText.importAccounts, { navigate: targets.importAccounts }),
+    command('move export', moveText.exportTitle, { navigate: () => targets.moveData('export') }),
+    command('move import', moveText.importTitle, { navigate: () => targets.moveData('import') }),
     ...(targets.hasSample
       ? []
       : [

@@ -1,6 +1,13 @@
-import type { SettingId } from '../../../shared/settings/setting-registry.ts';
+import {
+  isOfKind,
+  settingRegistry,
+  type DurationUnit,
+  type SettingId,
+  type SettingName,
+} from '../../../shared/settings/setting-registry.ts';
+import { languageDefinition, languages } from '../../../shared/text/language.ts';
 import { settingHints, settingsText } from '../../../shared/text/en/settings.ts';
-import { shortcutText } from '../../components/shortcut.ts';
+import { acceleratorText, shortcutText } from '../../components/shortcut.ts';
 
 /** What a setting does, in the current language. */
 export function settingHint(id: SettingId): string {
@@ -21,4 +28,31 @@ export const settingRowId = (id: SettingId): string => `setting-${id}`;
 export function durationText(seconds: number): string {
   if (seconds < 60) return settingsText.seconds(seconds);
   return seconds < 3600 ? settingsText.minutes(seconds / 60) : settingsText.hours(seconds / 3600);
+}
+
+const textIn: Readonly<Record<DurationUnit, (count: number) => string>> = {
+  s: durationText,
+  min: (minutes) => durationText(minutes * 60),
+  days: (days) => settingsText.days(days),
+};
+
+/** A setting's value as its row shows it. The system's language has no name here. */
+export function settingValueText(name: SettingName, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? settingsText.on : settingsText.off;
+  if (isOfKind(name, 'duration')) {
+    if (value === 0) return settingsText.never;
+    return textIn[settingRegistry[name].unit](Number(value));
+  }
+  if (typeof value === 'number') return settingsText.textSize({ percent: value });
+  if (isOfKind(name, 'shortcut')) return value === 'off' ? settingsText.noKeys : acceleratorText(value);
+  const names: Readonly<Record<string, string>> = {
+    system: settingsText.systemTheme,
+    light: settingsText.lightTheme,
+    dark: settingsText.darkTheme,
+    ask: settingsText.startsAfterQuestion,
+    always: settingsText.startsAlways,
+    never: settingsText.startsNever,
+  };
+  const language = languages.find((tag) => tag === value);
+  return language ? languageDefinition(language).name : (names[value] ?? value);
 }
