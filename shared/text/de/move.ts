@@ -4,7 +4,6 @@ import type { moveFailureText, moveRuleText, moveText, sealingFailureText } from
 export const move: TranslationOf<typeof moveText> = {
   export: 'Exportieren …',
   import: 'Importieren …',
-  bringData: 'Daten von einem anderen Computer übernehmen …',
 
   exportTitle: 'Für einen anderen Computer exportieren',
   exportLead:

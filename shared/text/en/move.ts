@@ -4,7 +4,6 @@ import { counted, filled, messages } from '../catalogue.ts';
 export const moveText = messages('move', {
   export: 'Export…',
   import: 'Import…',
-  bringData: 'Bring your data from another computer…',
 
   exportTitle: 'Export for another computer',
   exportLead:

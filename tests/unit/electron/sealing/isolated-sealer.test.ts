@@ -51,7 +51,7 @@ test.each(sealingProblemSchema.options)('%s becomes a failure that repeats nothi
   const { appError } = failure as Failure;
   expect(appError.kind).toBe(problem === 'unavailable' ? 'internal' : 'validation');
   expect(JSON.stringify(appError)).not.toContain(passphrase);
-  const fields = 'fields' in appError ? appError.fields.map(({ field }) => field) : [];
+  const fields = 'fields' in appError ? (appError.fields ?? []).map(({ field }) => field) : [];
   expect(fields).toEqual(problem === 'wrong-passphrase' ? ['passphrase'] : []);
 });
 
