@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { adminsKeychainName } from '../support/keychain-name.ts';
+import { LoginsPage } from '../support/pages/logins-page.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
+import { answerQuestions, askedQuestions } from '../support/person-at-dialogs.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { saveLogin } from '../support/save-login.ts';
+import { expect, test, type RunningPodkey } from './fixtures.ts';
+
+let folder: string;
+let file: string;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-move-'));
+  file = path.join(folder, 'podkey.age');
+});
+test.afterEach(() => rm(folder, { recursive: true }));
+
+/** Answers every file dialog with the same file, as a person would. */
+const answerDialogs = ({ app }: RunningPodkey) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, file);
+
+test('a person’s data moves to another computer in a sealed file; with the API key’s secret, a password is copied there', async ({
+  signedIn,
+  launch,
+  pod,
+  keyring,
+  userData,
+  nextCopy,
+}) => {
+  test.slow();
+  await saveLogin(signedIn.page, examplePath(pod, 'Core router · admin password'), accountOn(pod).podUrl, {
+    notes: 'Behind the reception',
+  });
+  await invokeInPage(signedIn.page, 'settings.change', { clearClipboardAfterS: 60 });
+  await answerDialogs(signedIn);
+  await signedIn.page.getByRole('link', { name: 'Settings' }).click();
+  await signedIn.page.getByRole('button', { name: 'Export…' }).click();
+  const exporting = signedIn.page.getByRole('dialog', { name: 'Export for another computer' });
+  await exporting.getByRole('button', { name: 'Suggest a passphrase' }).click();
+  const passphrase = await exporting.getByText(/^[a-z]{4}(?:-[a-z]{4}){5}$/).innerText();
+  await exporting.getByRole('button', { name: 'Choose where to save…' }).click();
+  await expect(exporting.getByText(/1 account.*1 login.*sealed in.*podkey\.age/)).toBeVisible();
+  const sealed = await readFile(file, 'latin1');
+  expect(sealed.startsWith('age-encryption.org/v1\n-> scrypt ')).toBe(true);
+  for (const word of ['Core router', 'reception', 'Northwind', passphrase, pod.apiKeys.admin.secret])
+    expect(sealed).not.toContain(word);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['podkey.age']);
+  await exporting.getByRole('button', { name: 'Done' }).click();
+  await expect(signedIn.page.getByRole('button', { name: 'Export…' })).toBeFocused();
+  await signedIn.quit();
+
+  // Another computer: no data, and a keychain that happens to hold a secret with this very name.
+  await rm(userData, { recursive: true });
+  expect(await keyring.lookup('Podkey', adminsKeychainName(pod))).toBe(pod.apiKeys.admin.secret);
+  const before = pod.log.length;
+  const there = await launch();
+  await answerDialogs(there);
+  await there.page.getByRole('button', { name: 'Bring your data from another computer…' }).click();
+  const importing = there.page.getByRole('dialog');
+  await importing.getByRole('button', { name: 'Choose file…' }).click();
+  const field = importing.getByRole('textbox', { name: 'Passphrase' });
+  await field.fill('not the passphrase');
+  await field.press('Enter');
+  await expect(importing.getByText('The passphrase does not open this file.')).toBeVisible();
+  await field.fill(passphrase);
+  await field.press('Enter');
+  await expect(importing.getByRole('list', { name: 'Accounts' })).toContainText('Northwind');
+  await expect(importing.getByRole('list', { name: 'Logins' })).toHaveText('1 new login');
+  await expect(importing.getByRole('list', { name: 'Settings' })).toContainText('1 minute');
+  await importing.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await expect(importing.getByRole('list', { name: 'Accounts without a secret' })).toHaveText('Northwind');
+  await importing.getByRole('button', { name: 'Done' }).press('Enter');
+
+  await expect(there.accounts.secretAsk).toBeVisible();
+  expect(pod.log.length, 'no stored secret was used, and nothing was sent').toBe(before);
+  await answerQuestions(there.app, 'yes');
+  await there.accounts.secret.fill(pod.apiKeys.admin.secret);
+  await there.accounts.saveSecret.click();
+  const logins = new LoginsPage(there.page);
+  await expect(logins.list.getByRole('row')).toHaveCount(1);
+  // The pod is new on this computer.
+  expect((await askedQuestions(there.app)).map(({ message }) => message).join('\n')).toContain(
+    new URL(accountOn(pod).podUrl).host,
+  );
+  await logins.search.fill('router');
+  await there.page.keyboard.press('Enter');
+  await expect(logins.detail).toContainText('Behind the reception');
+  await logins.item('Password').getByRole('button', { name: 'Copy password' }).click();
+  await nextCopy();
+  await expect(there.page.getByRole('status', { name: 'Clipboard' })).toHaveText(/^Copied: Password/);
+});
