@@ -80,10 +80,11 @@ export const moveSummarySchema = z.strictObject({
 });
 export type MoveSummary = z.infer<typeof moveSummarySchema>;
 
-/** What an import did. `withoutKey` names all accounts here whose API key the person must enter. */
+/** What an import did. `additions` as in `moveSummarySchema`. `withoutKey` names all accounts here whose API key the person must enter. */
 export const moveResultSchema = z.strictObject({
   accounts: count,
   logins: z.strictObject({ added: count, changed: count }),
+  additions: count,
   withoutKey: z.array(z.strictObject({ id: z.uuid(), label: z.string() })),
 });
 export type MoveResult = z.infer<typeof moveResultSchema>;

@@ -74,6 +74,7 @@ const nothingNew: MoveSummary = {
 const result: MoveResult = {
   accounts: 1,
   logins: { added: 1_200, changed: 1 },
+  additions: 2,
   withoutKey: [{ id: northwind.id, label: 'Northwind' }],
 };
 

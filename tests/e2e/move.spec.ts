@@ -86,7 +86,7 @@ test('a person’s data moves to another computer in a sealed file; with the API
   const logins = new LoginsPage(there.page);
   await expect(logins.list.getByRole('row')).toHaveCount(1);
   // The pod is new on this computer.
-  expect((await askedQuestions(there.app)).map(({ message }) => message).join('\n')).toContain(
+  expect((await askedQuestions(there.app)).map(({ detail }) => detail).join('\n')).toContain(
     new URL(accountOn(pod).podUrl).host,
   );
   await logins.search.fill('router');

@@ -140,12 +140,10 @@ export class MoveService implements SessionState {
       const allowed = data.accounts
         .map(({ entry }) => entry)
         .filter((entry) => !allowedRoutes.refusal(entry));
-      const counts = { added: 0, changed: 0 };
+      let done: readonly AccountPlan[] = [];
       const kept = await accounts.addWithoutSecrets(allowed, () => {
-        const plans = runToEnd(planMove(data, this.#here()));
-        this.#write(plans, data);
-        counts.added = sum(plans, 'added');
-        counts.changed = sum(plans, 'changed');
+        done = runToEnd(planMove(data, this.#here()));
+        this.#write(done, data);
       });
       this.#held = undefined;
       settings.follow();
@@ -153,7 +151,8 @@ export class MoveService implements SessionState {
       const { accounts: all } = await accounts.state();
       return {
         accounts: kept.filter((label) => label === null).length,
-        logins: counts,
+        logins: { added: sum(done, 'added'), changed: sum(done, 'changed') },
+        additions: additionsOf(done),
         withoutKey: all
           .filter(({ secretKept }) => secretKept === 'missing')
           .map(({ id, label }) => ({ id, label })),
@@ -224,10 +223,7 @@ export class MoveService implements SessionState {
         leftOut: sum(plans, 'leftOut'),
       },
       changedLogins: changedLogins.slice(0, mostListed),
-      additions: plans.reduce(
-        (count, { personalItems, personalLogins }) => count + personalItems.length + personalLogins.length,
-        0,
-      ),
+      additions: additionsOf(plans),
       typing: plans.reduce((count, { typing }) => count + typing.length, 0),
       settings: changes,
       heldSettings: held,
@@ -276,6 +272,12 @@ const fileType = () => ({ name: moveText.fileKind, extensions: ['age'] });
 
 const sum = (plans: readonly AccountPlan[], what: keyof MoveSummary['logins']) =>
   plans.reduce((total, { counts }) => total + counts[what], 0);
+
+const additionsOf = (plans: readonly AccountPlan[]) =>
+  plans.reduce(
+    (total, { personalItems, personalLogins }) => total + personalItems.length + personalLogins.length,
+    0,
+  );
 
 function runToEnd<Result>(work: Generator<unknown, Result>): Result {
   for (;;) {

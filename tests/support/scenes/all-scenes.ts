@@ -7,6 +7,7 @@ import { linkScenes } from './link-scenes.ts';
 import { lockScenes } from './lock-scenes.ts';
 import { loginScenes } from './login-scenes.ts';
 import { manyUsersScenes } from './many-users-scenes.ts';
+import { moveScenes } from './move-scenes.ts';
 import { otherAccountScenes } from './other-account-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
@@ -37,6 +38,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...organizationScenes,
   ...activityScenes,
   ...settingScenes,
+  ...moveScenes,
   ...policyScenes,
   ...updateScenes,
   ...helpScenes,
