@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MoveResult, MoveSummary } from '../../shared/schemas/move.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { sealingFailureText } from '../../shared/text/en/move.ts';
 import type { AppError } from '../../shared/errors/app-error.ts';
+import { useLanguage } from '../../shared/text/catalogue.ts';
 import { aBridge, aFailure, handle, northwind, showWindow } from './scene.ts';
 
 const passphrase = 'bkdf-mwqr-hzzt-cvvx-gpty-qrwx';
@@ -273,27 +274,30 @@ describe('Importing', () => {
   });
 });
 
-test('on the first run it is offered, and its result outlasts the screen that it replaces', async () => {
-  window.location.hash = '';
-  const missing = { ...northwind, secretKept: 'missing' as const };
-  const bridge = aBridge([])
-    .answer('move.choose', { fileName: 'podkey.age' })
-    .answer('move.read', summary)
-    .answer('move.import', () => {
-      bridge.emit('settings.changed', { ...defaultSettings, language: 'de' });
-      bridge.emit('app.languageChanged', { language: 'de' });
-      bridge.emit('accounts.changed', { accounts: [missing], selectedId: missing.id });
-      return result;
+test.each(['before', 'after'] as const)(
+  'on the first run it is offered, and its result outlasts a change of language that comes %s it',
+  async (when) => {
+    window.location.hash = '';
+    onTestFinished(() => useLanguage('en'));
+    const missing = { ...northwind, secretKept: 'missing' as const };
+    const bridge = aBridge([]).answer('move.choose', { fileName: 'podkey.age' }).answer('move.read', summary);
+    const answer = bridge.hold('move.import');
+    const user = showWindow();
+    await user.click(await screen.findByRole('button', { name: 'Bring your data from another computer…' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose file…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Passphrase' }), `${passphrase}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    bridge.emit('accounts.changed', { accounts: [missing], selectedId: missing.id });
+    if (when === 'after') answer(result);
+    bridge.emit('settings.changed', { ...defaultSettings, language: 'de' });
+    bridge.emit('app.languageChanged', { language: 'de' });
+    await screen.findByRole('dialog', {
+      name: /^(Von einem anderen Computer importieren|Import abgeschlossen)$/u,
     });
-  const user = showWindow();
-  await user.click(await screen.findByRole('button', { name: 'Bring your data from another computer…' }));
-  await user.click(await screen.findByRole('button', { name: 'Choose file…' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Passphrase' }), `${passphrase}{Enter}`);
-  await user.click(await screen.findByRole('button', { name: 'Import' }));
-  expect(
-    await screen.findByRole('dialog', { name: /^(Import finished|Import abgeschlossen)$/u }),
-  ).toBeVisible();
-});
+    if (when === 'before') answer(result);
+    expect(await screen.findByRole('dialog', { name: 'Import abgeschlossen' })).toBeVisible();
+  },
+);
 
 test('the palette opens both dialogs', async () => {
   window.location.hash = '';

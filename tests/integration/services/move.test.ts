@@ -426,6 +426,7 @@ describe('A lock', () => {
     const exporting = here.move.export(passphrase);
     here.lock.lock('person');
     expect(isCancelled).toBe(true);
+    await here.lock.unlock(undefined);
     sealing.resolve(Buffer.from('sealed'));
     await expect(exporting).rejects.toMatchObject({ appError: { kind: 'locked' } });
     expect(await readdir(folder)).toEqual([]);
@@ -441,6 +442,16 @@ describe('A lock', () => {
     await there.lock.unlock(undefined);
     expect((await there.everything()).accounts).toEqual([]);
   });
+});
+
+test('a person who closes the dialog meanwhile is asked nothing more, and nothing is written', async () => {
+  const sealing = Promise.withResolvers<Uint8Array>();
+  const here = await oldComputer({ sealer: { ...ownSealer, seal: () => sealing.promise } });
+  const exporting = here.move.export(passphrase);
+  here.move.cancel();
+  sealing.resolve(Buffer.from('sealed'));
+  await expect(exporting).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('another account in use changes nothing about a running import', async () => {
