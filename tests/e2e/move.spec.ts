@@ -25,6 +25,16 @@ const answerDialogs = ({ app }: RunningPodkey) =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
 
+/** The files in a folder that have this text. */
+async function filesWith(where: string, text: string): Promise<string[]> {
+  const entries = await readdir(where, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const contents = await Promise.all(files.map((found) => readFile(found)));
+  return files.filter((_, index) => contents[index]?.includes(text));
+}
+
 test('a person’s data moves to another computer in a sealed file; with the API key’s secret, a password is copied there', async ({
   signedIn,
   launch,
@@ -55,6 +65,8 @@ test('a person’s data moves to another computer in a sealed file; with the API
   await exporting.getByRole('button', { name: 'Done' }).click();
   await expect(signedIn.page.getByRole('button', { name: 'Export…' })).toBeFocused();
   await signedIn.quit();
+  expect(await filesWith(userData, 'reception'), 'the search finds what is stored').not.toEqual([]);
+  expect(await filesWith(userData, passphrase)).toEqual([]);
 
   // Another computer: no data, and a keychain that happens to hold a secret with this very name.
   await rm(userData, { recursive: true });

@@ -16,6 +16,7 @@ export const fuzzTargets = [
   'ssh-keys',
   'pod-responses',
   'imported-files',
+  'moved-data',
   'team-library',
   'links',
   'ssh-agent-answers',
