@@ -8,7 +8,7 @@ import { z } from 'zod';
  * - `wrong-passphrase`: the passphrase is another one, or the part of the header that it opens is damaged. The format can't tell these
  *   apart.
  * - `damaged`: the passphrase is right, or the header breaks before it matters, and the rest is changed or cut off.
- * - `unavailable`: the sealing process failed, for example because there was too little memory.
+ * - `unavailable`: the sealing process failed. It may have had too little memory.
  */
 export const sealingProblemSchema = z.enum([
   'not-sealed',

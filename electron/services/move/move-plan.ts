@@ -153,19 +153,19 @@ class OwnData {
   /** Merges typing options, and what the person added to team libraries. */
   addRest({ typing, addedLogins, addedItems }: MovedAccountData, plan: AccountPlan): void {
     const id = this.#id;
-    const before = id === null ? { logins: new Map(), items: new Map() } : this.#here.personal(id);
+    const before = id === null ? undefined : this.#here.personal(id);
     for (const { login, options } of typing) {
       const here = this.#renamed.get(login) ?? login;
       if (id !== null && isDeepStrictEqual(this.#here.typing(id, here), options)) continue;
       plan.typing.push({ login: here, options });
     }
     for (const added of addedLogins) {
-      const merged = mergedPersonalLogin(before.logins.get(added.id), added);
-      if (!isDeepStrictEqual(before.logins.get(added.id), merged)) plan.personalLogins.push(merged);
+      const merged = mergedPersonalLogin(before?.logins.get(added.id), added);
+      if (!isDeepStrictEqual(before?.logins.get(added.id), merged)) plan.personalLogins.push(merged);
     }
     for (const added of addedItems) {
-      const merged = mergedPersonalItem(before.items.get(added.id), added, this.#here.now);
-      if (!isDeepStrictEqual(before.items.get(added.id), merged)) plan.personalItems.push(merged);
+      const merged = mergedPersonalItem(before?.items.get(added.id), added, this.#here.now);
+      if (!isDeepStrictEqual(before?.items.get(added.id), merged)) plan.personalItems.push(merged);
     }
   }
 

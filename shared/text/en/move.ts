@@ -7,14 +7,14 @@ export const moveText = messages('move', {
 
   exportTitle: 'Export for another computer',
   exportLead:
-    'One sealed file with your accounts, logins, settings and typing options. It holds no password, no code, no API key secret and no journal. Whoever has the file and its passphrase can read your clients’ names, user names and notes.',
+    'One sealed file with your accounts, logins, settings and typing options. It holds no password, no code, no API key secret and no journal. Anyone who has the file and its passphrase can read your clients’ names, user names and notes.',
   passphrase: 'Passphrase',
   passphraseHint: filled(
     'At least {least} characters. Podkey does not keep it. Without it, nobody can open the file.',
   ),
   again: 'Confirm passphrase',
   suggest: 'Suggest a passphrase',
-  suggested: 'Write this passphrase down before you go on:',
+  suggested: 'Write this passphrase down before you continue:',
   different: 'The two passphrases differ.',
   seal: 'Choose where to save…',
   exported: filled('{accounts} and {logins} are sealed in {file}.'),
@@ -66,11 +66,13 @@ export const moveText = messages('move', {
   importedTitle: 'Import finished',
   imported: filled('Added: {accounts} and {logins}.'),
   importedChanged: counted({ one: '{count} login was changed.', other: '{count} logins were changed.' }),
-  nextStep: 'Next, enter the API key secret of each of these accounts. Podkey then asks before it contacts a new pod or proxy.',
+  nextStep:
+    'Next, enter the API key secret of each of these accounts. Podkey then asks before it contacts a new pod or proxy.',
   keyList: 'Accounts without a secret',
   noKeyMissing: 'Every account has its API key secret.',
   deleteFile: 'Delete the file when you no longer need it.',
-  libraryAgain: 'A team library that you had set for an account is set again in the settings; your additions then show.',
+  libraryAgain:
+    'A team library that you had set for an account is set again in the settings; your additions then show.',
   accounts: counted({ one: '{count} account', other: '{count} accounts' }),
   logins: counted({ one: '{count} login', other: '{count} logins' }),
 
@@ -113,7 +115,9 @@ export const moveFailureText = messages('move-failures', {
   tooLargeNext: 'Export the logins of each account as JSON instead.',
   tooLargeFile: filled('The file is larger than {size} MB. Podkey makes no such files.'),
   tooLargeFileNext: 'Choose the file that Podkey has exported on the other computer.',
-  newer: filled('The file comes from a newer Podkey (version {version} of its format; this one knows {known}).'),
+  newer: filled(
+    'The file comes from a newer Podkey (version {version} of its format; this one knows {known}).',
+  ),
   newerNext: 'Update Podkey on this computer, and import the file again.',
   otherContent: 'The file was opened, but it does not hold what Podkey exports. Nothing was imported.',
   otherContentNext: 'Export your data again on the other computer, with the same version of Podkey.',

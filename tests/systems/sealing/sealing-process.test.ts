@@ -44,7 +44,7 @@ function aSealer() {
   return { sealer: new IsolatedSealer(spawnOne), seen, pids };
 }
 
-test('a file is sealed and opened in processes that end, while main goes on', async () => {
+test('a file is sealed and opened in processes that end, while main continues', async () => {
   const { sealer, seen, pids } = aSealer();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const large = randomBytes(8 * 1024 * 1024);
@@ -83,9 +83,9 @@ test('what is sealed never reaches the disk in the clear, not even in a temporar
     return names.filter((_, index) => texts[index]?.includes(content));
   };
   const watched: string[] = [];
-  let isOver = false;
+  const watch = new AbortController();
   const watching = (async () => {
-    while (!isOver) {
+    while (!watch.signal.aborted) {
       watched.push(...(await readdir(folder)), ...(await found()));
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -95,7 +95,7 @@ test('what is sealed never reaches the disk in the clear, not even in a temporar
   expect(Buffer.from(await sealer.open(chosen?.bytes ?? Buffer.alloc(0), passphrase)).toString()).toBe(
     content,
   );
-  isOver = true;
+  watch.abort();
   await watching;
   expect(await found()).toEqual([]);
   expect([...new Set(watched)].filter((name) => !name.startsWith('target'))).toEqual([]);

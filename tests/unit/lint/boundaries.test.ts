@@ -91,6 +91,22 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { app } from 'electron';`,
     ],
   },
+  'electron/sealing/age-file.ts': {
+    file: 'electron/sealing/age-file.ts',
+    allowed: `import { Encrypter } from 'age-encryption';`,
+    refused: [
+      `import { readFile } from 'node:fs/promises';`,
+      `import { Failure } from '../../shared/errors/failure.ts';`,
+    ],
+  },
+  'electron/sealing': {
+    file: 'electron/sealing/isolated-sealer.ts',
+    allowed: `import { ChildConnection } from '../child-process/child-connection.ts';`,
+    refused: [
+      `import { Encrypter } from 'age-encryption';`,
+      `import { MoveService } from '../services/move/move-service.ts';`,
+    ],
+  },
   'electron/credentials': {
     file: 'electron/credentials/secret-store.ts',
     allowed: `import type { SecretStore } from './secret-store.ts';`,

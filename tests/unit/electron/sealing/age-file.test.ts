@@ -6,7 +6,7 @@ import { littleWork } from '../../../support/own-sealer.ts';
 
 const passphrase = 'bkdf-mwqr-hzzt';
 const chunkBytes = 64 * 1024;
-/** Of each chunk in the file: its content and its tag. */
+/** A chunk in the file has its content and its tag. */
 const sealedChunkBytes = chunkBytes + 16;
 
 const seal = (content: Uint8Array) => sealAsAge(content, passphrase, littleWork);
