@@ -359,6 +359,7 @@ export async function start({
       lock,
       login: loginStartHere(),
       typing: keyboard,
+      sealer,
       ownIdleMs,
       logFolder: log.folder,
       hasPolicy: policy !== null,

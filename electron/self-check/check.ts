@@ -3,6 +3,7 @@ import type { BrowserWindow } from 'electron';
 import type { Keychain } from '../credentials/secret-store.ts';
 import type { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import type { LockService } from '../services/lock/lock-service.ts';
+import type { Sealer } from '../sealing/sealer.ts';
 import type { TypingPort } from '../typing/typing-port.ts';
 import type { LoginStart } from '../services/settings/login-start.ts';
 import type { SessionWatch } from './session-watch.ts';
@@ -20,6 +21,7 @@ export interface CheckedPodkey {
   lock: Pick<LockService, 'lock' | 'state'>;
   login: LoginStart;
   typing: Pick<TypingPort, 'look' | 'type' | 'rest'>;
+  sealer: Pick<Sealer, 'seal' | 'open'>;
   /** How long Podkey's windows had no input, in ms. */
   ownIdleMs: () => number;
   hasPolicy: boolean;

@@ -5,6 +5,9 @@ import { failed, passed, passedUnless, waitUntil, type Check } from '../check.ts
 /** The passphrase of the keys below, which were made for this check (`ssh-keygen -t ecdsa -m PEM`, and `-m PKCS8`) and open nothing. */
 const keyPassphrase = 'self-check';
 
+/** The passphrase of content that the check seals. */
+const sealingPassphrase = 'self-check of sealing';
+
 /**
  * Encrypted private keys, by their format: the label and the content. The lines around them are missing because no file of an
  * installer may look as if it had a private key in it.
@@ -35,6 +38,22 @@ class SelfCheckError extends Error {
 }
 
 export const systemChecks = {
+  'sealing-process': async ({ sealer }) => {
+    const content = Buffer.from('self-check');
+    const sealed = await sealer.seal(content, sealingPassphrase);
+    const opened = await sealer.open(sealed, sealingPassphrase);
+    const isOpenedOtherwise = await sealer.open(sealed, `${sealingPassphrase}!`).then(
+      () => true,
+      () => false,
+    );
+    return passedUnless(
+      [
+        ...(content.equals(opened) ? [] : ['it opened other content']),
+        ...(isOpenedOtherwise ? ['another passphrase opened it'] : []),
+      ],
+      'it opens what it has sealed',
+    );
+  },
   sqlite: ({ database }) => {
     const ask = (sql: string) => Object.values(database.prepare(sql).get() ?? {}).join();
     const mode = ask('PRAGMA journal_mode');

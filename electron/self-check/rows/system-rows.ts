@@ -23,6 +23,11 @@ export const systemRows = [
     shownBy: checked,
   },
   {
+    id: 'sealing-process',
+    what: 'The sealing process under `utilityProcess` seals a file and opens it again, and no other passphrase does',
+    shownBy: checked,
+  },
+  {
     id: 'login-exports',
     what: 'Current exports of Hudu, IT Glue, Passportal, KeePass, Bitwarden and 1Password are recognized',
     shownBy: byHand(

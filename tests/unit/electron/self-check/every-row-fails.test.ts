@@ -257,6 +257,11 @@ const faults: Record<CheckId, () => Fault | Promise<Fault>> = {
     used.modules.nativeFunctions = () => Promise.resolve({ number: () => 0 });
     return { seen: /functions/ };
   },
+  'sealing-process': () => {
+    const sealed = Buffer.from('self-check');
+    const sealer = { seal: () => Promise.resolve(sealed), open: () => Promise.resolve(sealed) };
+    return { podkey: { sealer }, seen: /another passphrase opened it/ };
+  },
   'typing-process': () => {
     const failure = new TypingFailure('no-library', { platform: 'linux' });
     const typing = { look: () => Promise.reject(failure), rest: () => Promise.resolve() };
