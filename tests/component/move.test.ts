@@ -260,6 +260,18 @@ describe('Importing', () => {
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   });
 
+  test('an import that is writing stays open until its result is there', async () => {
+    const { bridge, user, dialog, field } = await chosen();
+    bridge.answer('move.read', summary);
+    const answer = bridge.hold('move.import');
+    await user.type(field, `${passphrase}{Enter}`);
+    await user.click(await dialog.findByRole('button', { name: 'Import' }));
+    await user.keyboard('{Escape}');
+    answer(result);
+    expect(await screen.findByRole('dialog', { name: 'Import finished' })).toBeVisible();
+    expect(bridge.inputsOf('move.cancel')).toEqual([]);
+  });
+
   test('progress is said, and Escape ends it', async () => {
     const { bridge, user, dialog, field } = await chosen();
     bridge.hold('move.read');
