@@ -35,6 +35,7 @@ export const move: TranslationOf<typeof moveText> = {
   open: 'Öffnen',
 
   summaryLead: '{file}, erstellt am {day}. Noch wurde nichts geändert.',
+  summary: 'Was der Import ändern würde',
   nothingNew: 'Alles in dieser Datei ist schon hier.',
   accountsHeading: 'Konten',
   accountNew: 'Neu. Sein Schlüsselgeheimnis geben Sie danach ein.',

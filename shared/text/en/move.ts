@@ -34,6 +34,7 @@ export const moveText = messages('move', {
   open: 'Open',
 
   summaryLead: filled('{file}, made on {day}. Nothing has been changed yet.'),
+  summary: 'What the import would change',
   nothingNew: 'Everything in this file is here already.',
   accountsHeading: 'Accounts',
   accountNew: 'New. You enter its API key secret afterwards.',

@@ -19,7 +19,7 @@ async function writeMoved(stage: Stage): Promise<string> {
   file.add({ kind: 'settings', values: { theme: 'dark', clearClipboardAfterS: 60, lockAfterMinutes: 10 } });
   const { secret: _secret, ...here } = accountOn(stage.pod);
   const accounts: AccountFileEntry[] = [
-    { ...here, environment: 'production', color: 'red', label: 'Northwind, from the office' },
+    { ...here, environment: 'production', color: 'red', label: 'Fabrikam' },
     { ...contosoDraft, environment: 'staging' },
   ];
   for (const entry of accounts) file.add({ kind: 'account', entry });

@@ -106,6 +106,9 @@ const names = [
 const forms = [
   // The conjunctions of `Intl` lists: the pseudo-locale is not a language that `Intl` knows.
   / (?:and|or) (?=⟦)/g,
+  // Sealed files, and their passphrases.
+  /\bpodkey-\d{4}-\d{2}-\d{2}\.age\b/g,
+  /\b[a-z]{4}(?:-[a-z]{4}){5}\b/g,
   // File paths.
   /(?<=^|\s)\/(?:[\w.-]+\/)+[\w.-]+/g,
   // User IDs in other systems.
