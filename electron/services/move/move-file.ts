@@ -19,7 +19,7 @@ import { itemInFileSchema, loginInFileSchema } from '../logins/logins-in-file.ts
 export const moveFormat = 'podkey-move';
 /** Version of the records below. Raise it when an older Podkey would misread the content. */
 export const moveVersion = 1;
-/** The most bytes of content and of the sealed file. 20,000 logins with notes take about 20 MB. */
+/** The most bytes of content and of the sealed file. 20,000 logins with an item each take about 10 MB. */
 export const mostMoveBytes = 64 * 1024 * 1024;
 const mostAccounts = 500;
 /** Lines between two pauses: a few milliseconds' work. */
@@ -102,6 +102,7 @@ export interface MovedData {
 /** Collects the lines of a file. A record that the file's own rules refuse is left out. */
 export class MoveFileWriter {
   readonly #lines: string[];
+  #accounts = 0;
 
   constructor(madeAt: number) {
     this.#lines = [JSON.stringify({ format: moveFormat, version: moveVersion, madeAt })];
@@ -110,6 +111,10 @@ export class MoveFileWriter {
   /** Returns whether the record is in the file. */
   add(record: MoveRecord): boolean {
     if (!recordSchema.safeParse(record).success) return false;
+    if (record.kind === 'account') {
+      if (this.#accounts === mostAccounts) return false;
+      this.#accounts += 1;
+    }
     this.#lines.push(JSON.stringify(record));
     return true;
   }

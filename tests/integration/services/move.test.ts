@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import { openAge, sealAsAge } from '../../../electron/sealing/age-file.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
-import type { LibraryRepository } from '../../../electron/storage/library-repository.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
+import { LibraryRepository } from '../../../electron/storage/library-repository.ts';
 import type { MoveSummary } from '../../../shared/schemas/move.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { defaultTypingOptions } from '../../../shared/schemas/typing.ts';
@@ -17,7 +18,6 @@ import { littleWork, ownSealer } from '../../support/own-sealer.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../../support/sample-logins.ts';
 import { inForce } from '../../support/sample-policy.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
-import { LibraryRepository as PersonalRows } from '../../../electron/storage/library-repository.ts';
 
 const passphrase = 'bkdf-mwqr-hzzt';
 const earlier = '2029-12-31T10:00:00.000Z';
@@ -45,8 +45,6 @@ function computer(over: Partial<AssembleOptions> = {}) {
       await podkey.move.choose();
       return podkey.move.read(typedPassphrase);
     },
-    personal: (accountId: string): ReturnType<LibraryRepository['personal']> =>
-      new PersonalRows(podkey.database).personal(accountId),
     /** Everything that a person has entered. */
     everything: async () => {
       const { accounts } = await podkey.accounts.state();
@@ -56,7 +54,7 @@ function computer(over: Partial<AssembleOptions> = {}) {
           draft,
           logins: podkey.logins.own(id).map((login) => ({ ...login, items: login.items.map(asEntered) })),
           typing: podkey.logins.own(id).map((login) => podkey.typingOptions.of(id, login.id)),
-          personal: new PersonalRows(podkey.database).personal(id),
+          personal: new LibraryRepository(podkey.database).personal(id),
         })),
       };
     },
@@ -95,7 +93,7 @@ async function oldComputer(over: Partial<AssembleOptions> = {}): Promise<Compute
   here.logins.put(northwind, [router, unlinked, twin]);
   here.logins.put(contoso, [aLogin({ id: numberedUuid(9), items: [anItem({ id: numberedUuid(10) })] })]);
   here.typingOptions.set(northwind, router.id, typed);
-  new PersonalRows(here.database).putPersonal(
+  new LibraryRepository(here.database).putPersonal(
     northwind,
     [{ id: numberedUuid(20), name: 'My name for it', notes: null, pinned: true }],
     [
@@ -483,6 +481,24 @@ test('what its rules refuse now is named and left out, and the rest is moved', a
     leftOut: ['Core router', 'Core router'],
   });
   expect((await computer().read()).logins.added).toBe(2);
+});
+
+test('more accounts than a file can have are named and left out, and the file can be read', async () => {
+  const here = computer();
+  const rows = new AccountRepository(here.database);
+  for (let number = 0; number < 502; number += 1)
+    rows.insert({
+      ...northwindDraft,
+      id: numberedUuid(number),
+      label: `Account ${number}`,
+      apiKeyId: `key-${number}`,
+      secretKept: 'session',
+    });
+  expect(await here.move.export(passphrase)).toMatchObject({
+    accounts: 500,
+    leftOut: ['Account 500', 'Account 501'],
+  });
+  expect((await computer().read()).accounts).toHaveLength(500);
 });
 
 test('only one export or import runs at a time', async () => {
