@@ -49,8 +49,6 @@ export const move: TranslationOf<typeof moveText> = {
   loginsSame: { one: '{count} Zugang ist schon hier', other: '{count} Zugänge sind schon hier' },
   loginsLeftOut: { one: '{count} Zugang wird ausgelassen', other: '{count} Zugänge werden ausgelassen' },
   showChanged: 'Änderungen anzeigen',
-  changed: '{field}: {from} → {to}',
-  empty: 'leer',
   more: { one: 'und {count} weiterer', other: 'und {count} weitere' },
   additions: {
     one: '{count} Ergänzung zu einem Zugang einer Teambibliothek',

@@ -48,8 +48,6 @@ export const moveText = messages('move', {
   loginsSame: counted({ one: '{count} login is here already', other: '{count} logins are here already' }),
   loginsLeftOut: counted({ one: '{count} login is left out', other: '{count} logins are left out' }),
   showChanged: 'Show what changes',
-  changed: filled('{field}: {from} → {to}'),
-  empty: 'empty',
   more: counted({ one: 'and {count} more', other: 'and {count} more' }),
   additions: counted({
     one: '{count} addition to a login of a team library',

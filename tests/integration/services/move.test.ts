@@ -264,6 +264,24 @@ describe('What is here already', () => {
     expect(there.typingOptions.of(id, mine.id)).toEqual(typed);
   });
 
+  test.each([
+    ['confirmed it later', '2029-12-31T11:00:00.000Z', null],
+    ['confirmed it earlier', '2029-12-31T09:00:00.000Z', earlier],
+    ['did not confirm it', null, earlier],
+  ])(
+    'that a value no longer works is taken over unless somebody here %s',
+    async (_, confirmedAt, staleAt) => {
+      await exported();
+      const there = computer();
+      const { id } = await there.accounts.add(northwindDraft, 'own secret', 'keychain');
+      const [password, code] = router.items;
+      if (!password || !code) throw new Error('The login has two items');
+      there.logins.put(id, [{ ...router, items: [password, { ...code, confirmedAt, staleAt: null }] }]);
+      await there.move.import((await there.read()).handle);
+      expect(there.logins.find(id, router.id).items[1]).toMatchObject({ confirmedAt, staleAt });
+    },
+  );
+
   test('a login whose ID another account uses gets another ID', async () => {
     await exported();
     const there = computer();
