@@ -7,6 +7,7 @@ import { languageInUse } from '../../shared/text/language.ts';
 import type { Preferences } from '../storage/preferences.ts';
 import { tableCounts } from '../storage/database.ts';
 import type { AccountNetwork } from './accounts/account-network.ts';
+import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
