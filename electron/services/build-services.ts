@@ -288,6 +288,7 @@ export function buildServices(dependencies: ServiceDependencies) {
       // First, because updates that may have been sent decide what is known of these users.
       const known = base.accountRows.list();
       for (const { id } of known) bulk.endInterrupted(id);
+      base.damagedRows.setAsideOrphans();
       // A damaged account is protected like the others.
       lock.begin(known.length === 0 && !base.accountRows.isAnyDamaged);
       keys.useKeys();

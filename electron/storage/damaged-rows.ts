@@ -7,6 +7,7 @@ import {
   type DamagedTable,
 } from '../../shared/schemas/damaged-rows.ts';
 import { parseJson } from '../../shared/schemas/parse-json.ts';
+import { uuidSchema } from '../../shared/schemas/uuid.ts';
 import { inTransaction } from './sqlite.ts';
 
 /** A row that was set aside. `at` is epoch ms. `why` names columns or properties, never a value. */
@@ -27,21 +28,28 @@ export interface FoundRow {
 }
 
 const setAsideRow = z.object({ source: damagedTableSchema, at: z.string(), why: z.string() });
-const accountContent = z.looseObject({ id: z.string(), pod_origin: z.string(), account_id: z.string() });
+const accountContent = z.looseObject({ id: uuidSchema, pod_origin: z.string(), account_id: z.string() });
 const storedContent = z.object({ content: z.string() });
 
 /** A column that refers to the IDs of another table. */
-const referenceRow = z.object({ table: z.string(), column: z.string(), parent: z.string() });
+const referenceRow = z.object({ table: damagedTableSchema, column: z.string(), parent: damagedTableSchema });
+type Reference = z.infer<typeof referenceRow>;
+const keyColumn = z.object({ name: z.string() });
+
+/** The IDs of the rows of a table (`?`) that were set aside. Content that is damaged itself has none. */
+const idsSetAside =
+  "SELECT iif(json_valid(content), content ->> '$.id', NULL) AS id FROM damaged_rows WHERE source = ?";
 
 const ofDatabase = new WeakMap<DatabaseSync, DamagedRows>();
 
 /**
  * Rows that can't be read, set aside in the table `damaged_rows`, so that each costs only itself.
  *
- * Rows that refer to one that is set aside stay where they are: a damaged account does not delete its logins.
+ * Rows that refer to one that is set aside stay where they are: a damaged account does not delete its logins. The file is long because
+ * a row is found, moved and forgotten by the same rules.
  */
 export class DamagedRows {
-  /** Called once for each row that is found. */
+  /** Called when rows are found, once for rows that are found together. */
   onFound: () => void = () => undefined;
   readonly #database: DatabaseSync;
   /** Rows that are found and still in their tables, because the database could not be written. */
@@ -121,19 +129,65 @@ export class DamagedRows {
    * when it is found again.
    */
   setAside(row: FoundRow): void {
-    const name = JSON.stringify([row.table, row.key]);
-    if (!this.#found.has(name)) {
-      this.#found.set(name, { table: row.table, at: Date.now(), why: row.why });
-      this.onFound();
-    }
+    this.#setAside([row]);
+  }
+
+  /**
+   * Sets aside the rows whose owner, such as a login's account, is neither in its table nor set aside. Nothing would list them.
+   *
+   * `PRAGMA foreign_key_check` does not find those whose owner is NULL.
+   */
+  setAsideOrphans(): void {
+    const orphans = this.#references().flatMap((reference) => this.#orphans(reference));
+    if (orphans.length > 0) this.#setAside(orphans);
+  }
+
+  #setAside(rows: readonly FoundRow[]): void {
+    const unknown = rows.filter((row) => !this.#found.has(nameOfRow(row)));
+    for (const row of unknown)
+      this.#found.set(nameOfRow(row), { table: row.table, at: Date.now(), why: row.why });
+    if (unknown.length > 0) this.onFound();
     // Inside a transaction, foreign keys can't be turned off.
-    if (this.#database.isTransaction && this.#references().some(({ parent }) => parent === row.table)) return;
+    const parents = new Set(this.#references().map(({ parent }) => parent));
+    if (this.#database.isTransaction && rows.some(({ table }) => parents.has(table))) return;
     try {
-      withoutForeignKeys(this.#database, () => inTransaction(this.#database, () => this.#move(row)));
-      this.#found.delete(name);
+      withoutForeignKeys(this.#database, () =>
+        inTransaction(this.#database, () => {
+          for (const row of rows) this.#move(row);
+        }),
+      );
+      for (const row of rows) this.#found.delete(nameOfRow(row));
     } catch {
-      // Found again at the next read.
+      // Found again at the next read, or the next start.
     }
+  }
+
+  #orphans({ table, column, parent }: Reference): FoundRow[] {
+    const keys = this.#keyColumns(table);
+    return this.#database
+      .prepare(
+        `SELECT ${keys.join(', ')}, ${column} AS owner FROM ${table}
+        WHERE NOT EXISTS (SELECT 1 FROM ${parent} WHERE ${parent}.id = ${table}.${column})
+          AND (${column} IS NULL OR ${column} NOT IN (SELECT id FROM (${idsSetAside}) WHERE id IS NOT NULL))`,
+      )
+      .all(parent)
+      .map(({ owner, ...key }) => ({
+        table,
+        key,
+        account: parent === 'accounts' && typeof owner === 'string' ? owner : null,
+        why: column,
+      }));
+  }
+
+  #keyColumns(table: DamagedTable): string[] {
+    const hasRowId = this.#database
+      .prepare('SELECT 1 FROM pragma_table_list WHERE name = ? AND wr = 0')
+      .get(table);
+    if (hasRowId) return ['rowid'];
+    return this.#database
+      .prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0')
+      .all(table)
+      .map((row) => keyColumn.parse(row).name);
   }
 
   #copy({ table, key, account, why }: FoundRow): void {
@@ -152,9 +206,18 @@ export class DamagedRows {
     )?.id;
   }
 
-  /** Removes what was set aside of an account. */
+  /** Removes what was set aside of an account, and rows that refer to that, such as a damaged login's items. */
   forgetAccount(account: string): void {
-    this.#database.prepare('DELETE FROM damaged_rows WHERE account = ?').run(account);
+    inTransaction(this.#database, () => {
+      for (const { table, column, parent } of this.#references())
+        this.#database
+          .prepare(
+            `DELETE FROM ${table} WHERE ${column} NOT IN (SELECT id FROM ${parent})
+              AND ${column} IN (${idsSetAside} AND account = ?)`,
+          )
+          .run(parent, account);
+      this.#database.prepare('DELETE FROM damaged_rows WHERE account = ?').run(account);
+    });
   }
 
   /** Removes all rows for good, with those that refer to them. */
@@ -169,7 +232,7 @@ export class DamagedRows {
   }
 
   /** Which rows belong to others, as the schema says. */
-  #references(): z.infer<typeof referenceRow>[] {
+  #references(): Reference[] {
     return this.#database
       .prepare(
         `SELECT tables.name AS "table", keys."from" AS "column", keys."table" AS parent
@@ -211,6 +274,9 @@ function reasonOf(thrown: unknown): string {
   if (thrown instanceof SyntaxError) return 'json';
   throw thrown;
 }
+
+/** The same for each finding of a row. */
+const nameOfRow = ({ table, key }: FoundRow) => JSON.stringify([table, key]);
 
 /** Rows that are read as arrays have columns without names. */
 const nameOf = (part: PropertyKey) => (typeof part === 'number' ? `column ${part + 1}` : String(part));

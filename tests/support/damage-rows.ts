@@ -15,7 +15,7 @@ export function damageRows(database: DatabaseSync, sql: string): void {
       strict
         .replaceAll(generated, '')
         .replace(/\) STRICT(?:, )?/, ') ')
-        .replaceAll(/(?<!IS) NOT NULL(?! DEFAULT| REFERENCES)/g, ''),
+        .replaceAll(/(?<!IS) NOT NULL(?! DEFAULT)/g, ''),
       rowid,
     );
   }

@@ -6,7 +6,7 @@ import { damageRows } from '../../support/damage-rows.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { aLoginDraft } from '../../support/sample-logins.ts';
 import { patchesOn } from '../../support/sample-users.ts';
-import { contosoDraft, northwindDraft } from '../../support/samples.ts';
+import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
 import { startNorthwind } from '../../support/start-northwind.ts';
 import { folderForTest } from '../storage/folder-for-test.ts';
 
@@ -51,6 +51,20 @@ test('a damaged account that is added again has its logins and its secret', asyn
   expect(again.logins.list(id).logins.map(({ name }) => name)).toEqual(['Core router']);
   expect(await keychain.get(keychainEntry(northwindDraft))).not.toBeNull();
   expect(again.damagedRows.counts()).toEqual([]);
+});
+
+test('a login whose account can’t be told is set aside at the start, with its items, and counted', async () => {
+  const { services, start, id } = await twoAccounts();
+  const item = { kind: 'password', label: null, locator: { ...routerLocator, property: 'admin' } } as const;
+  services.logins.save(id, aLoginDraft({ name: 'Firewall', items: [item] }));
+  services.database.exec('PRAGMA foreign_keys = OFF');
+  damageRows(services.database, "UPDATE logins SET account = NULL WHERE name = 'Firewall'");
+  await services.close();
+  const again = start();
+  again.begin();
+  expect(again.logins.list(id).logins.map(({ name }) => name)).toEqual(['Core router']);
+  expect(again.damagedRows.counts()).toMatchObject([{ table: 'logins', count: 1 }]);
+  expect(again.heard.failures).toContain('damaged row set aside');
 });
 
 test('Podkey does not open without the passcode because its only account is damaged', async () => {

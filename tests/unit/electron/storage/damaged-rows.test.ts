@@ -18,6 +18,8 @@ import { damageRows } from '../../../support/damage-rows.ts';
 import { aLogin, anItem } from '../../../support/sample-logins.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../../../support/samples.ts';
 
+/* The file is long because each table has a case. */
+
 const one = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const other = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 const jobs = ['cccccccc-cccc-4ccc-8ccc-cccccccccccc', 'dddddddd-dddd-4ddd-8ddd-dddddddddddd'] as const;
@@ -209,6 +211,66 @@ test('what was set aside of an account goes with the account', () => {
   new LoginRepository(database).list(one);
   new AccountRepository(database).remove(one);
   expect(damaged.counts()).toEqual([]);
+});
+
+/** Tables whose rows belong to a row of another table, with the column that says to which. */
+const owned = [
+  ['account_libraries', 'account'],
+  ['bulk_jobs', 'account'],
+  ['bulk_rows', 'job'],
+  ['items', 'login'],
+  ['known_users', 'account'],
+  ['library_items', 'account'],
+  ['library_logins', 'account'],
+  ['logins', 'account'],
+  ['recent_values', 'account'],
+  ['typing_options', 'account'],
+] as const satisfies readonly (readonly [DamagedTable, string])[];
+
+describe.each(owned)('A row of %s whose owner is damaged', (table, column) => {
+  const rows = () => Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows']);
+
+  test.each(['NULL', "'nobody'", '-1'])('is set aside with its content: %s', (value) => {
+    // A key's columns have no NULL, whatever the table's rules.
+    const isInKey = database
+      .prepare(`SELECT 1 FROM pragma_table_info('${table}') WHERE name = '${column}' AND pk > 0`)
+      .get();
+    if (isInKey && value === 'NULL') return;
+    const before = rows();
+    database.exec('PRAGMA foreign_keys = OFF');
+    damage(
+      `UPDATE ${table} SET ${column} = ${value} WHERE ${column} = (SELECT ${column} FROM ${table} LIMIT 1)
+       ${isInKey || table === 'bulk_jobs' ? '' : `AND rowid = (SELECT min(rowid) FROM ${table})`}`,
+    );
+    database.exec('PRAGMA foreign_keys = ON');
+    let found = 0;
+    damaged.onFound = () => (found += 1);
+    damaged.setAsideOrphans();
+    damaged.setAsideOrphans();
+    const lost = before - rows();
+    expect(lost).toBeGreaterThan(0);
+    expect(damaged.counts()).toMatchObject([{ table, count: lost }]);
+    expect(found).toBe(1);
+    expect(database.prepare('SELECT why FROM damaged_rows').get()).toEqual({ why: column });
+  });
+
+  test('stays if its owner was set aside', () => {
+    const parent = { job: 'bulk_jobs', login: 'logins', account: 'accounts' }[column] as DamagedTable;
+    damage(cases[parent].sql);
+    cases[parent].read();
+    const before = rows();
+    damaged.setAsideOrphans();
+    expect(rows()).toBe(before);
+    expect(damaged.counts()).toMatchObject([{ table: parent, count: 1 }]);
+  });
+});
+
+test('what belongs to a damaged row of an account goes with the account', () => {
+  damage("UPDATE logins SET tags = '[broken' WHERE name = 'First'");
+  new LoginRepository(database).list(one);
+  expect(database.prepare('SELECT count(*) AS rows FROM items').get()).toEqual({ rows: 2 });
+  new AccountRepository(database).remove(one);
+  expect(database.prepare('SELECT count(*) AS rows FROM items').get()).toEqual({ rows: 0 });
 });
 
 test('a damaged row stays where it is while the database can’t be written, and is shown', () => {
