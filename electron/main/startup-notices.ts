@@ -38,7 +38,8 @@ export function refuseUnconfined(): never {
  */
 export function reportDamage(recovered: Recovered): void {
   if (recovered.what === 'latest') {
-    const happened = startupText.latestLostFor({ file: recovered.movedTo });
+    const { movedTo } = recovered;
+    const happened = movedTo === null ? startupText.latestGone : startupText.latestLostFor({ file: movedTo });
     dialog.showErrorBox(startupText.latestLost, `${happened}\n\n${startupText.latestLostNext}`);
     return;
   }

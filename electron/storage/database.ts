@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -9,21 +9,21 @@ import {
   assertSound,
   isCorruptDatabaseError,
   moveAside,
-  unreadablePart,
   toDiskFailure,
   diskFailure,
 } from './disk-failure.ts';
 import { DatabaseCopies } from './database-copies.ts';
+import { lostWrites } from './latest-writes.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { finishRestore, newestGoodCopy, readableContents, stageRestore } from './restore-copy.ts';
 
 /**
- * What a start did about a damaged database. `latest`: only the latest writes (its write-ahead log) were moved aside. `database`: the whole
- * database was.
+ * What a start did about a damaged database. `latest`: latest writes were lost; `movedTo` is the write-ahead log that held them, or null
+ * if that is gone. `database`: the whole database was moved aside.
  */
 export type Recovered =
-  | { what: 'latest'; movedTo: string }
+  | { what: 'latest'; movedTo: string | null }
   | {
       what: 'database';
       /** Where the damaged file is; null if there was none. */
@@ -72,14 +72,15 @@ export function openDatabase(
     // Windows has no error code for opening a folder as a file.
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw diskFailure('folderInTheWay');
     finishRestore(file);
-    const part = unreadablePart(file);
-    // A database that is gone although it has copies is as good as a damaged one: Podkey never removes it.
-    const isGone = isEmpty(file) && new DatabaseCopies(file).list().length > 0;
-    if (part === 'database' || isGone) return replaceDamaged(file, now(), mayStartEmpty);
-    const recovered = part && { what: part, movedTo: moveAside(file, now(), part) };
+    // A database that is gone although it has a write-ahead log or copies is as good as a damaged one: Podkey never removes it.
+    const isGone = isEmpty(file) && (!isEmpty(`${file}-wal`) || new DatabaseCopies(file).list().length > 0);
+    if (isGone) return replaceDamaged(file, now(), mayStartEmpty);
+    const latest = setLatestAside(file, now());
     try {
-      return { database: openPrivate(file), recovered };
+      return { database: openPrivate(file), recovered: latest?.recovered ?? null };
     } catch (error) {
+      // Unless it is found again at the next try, as while another program uses the database, the person is not told.
+      latest?.undo();
       if (!isCorruptDatabaseError(error)) throw error;
       return replaceDamaged(file, now(), mayStartEmpty);
     }
@@ -97,7 +98,7 @@ function replaceDamaged(file: string, now: Date, mayStartEmpty: boolean): Opened
   const had = readableContents(file);
   const good = newestGoodCopy(new DatabaseCopies(file));
   if (!good && !mayStartEmpty) throw new NoGoodCopy();
-  const isAnythingLeft = !isEmpty(file) || unreadablePart(file) === 'database';
+  const isAnythingLeft = !isEmpty(file) || !isEmpty(`${file}-wal`);
   const movedTo = isAnythingLeft ? moveAside(file, now) : null;
   if (good) {
     stageRestore(file, good.copy, null);
@@ -105,6 +106,16 @@ function replaceDamaged(file: string, now: Date, mayStartEmpty: boolean): Opened
   }
   const restored = good && { at: good.copy.at, holds: good.holds };
   return { database: openPrivate(file), recovered: { what: 'database', movedTo, had, restored } };
+}
+
+/** Keeps a damaged write-ahead log under another name, before SQLite discards what it can't read of it. */
+function setLatestAside(file: string, now: Date): { recovered: Recovered; undo: () => void } | null {
+  const lost = lostWrites(file);
+  if (lost === null) return null;
+  if (lost === 'gone') return { recovered: { what: 'latest', movedTo: null }, undo: () => undefined };
+  const movedTo = moveAside(file, now, lost === 'end' ? 'copy of log' : 'log');
+  const undo = () => (lost === 'end' ? rmSync(movedTo) : renameSync(movedTo, `${file}-wal`));
+  return { recovered: { what: 'latest', movedTo }, undo };
 }
 
 const isEmpty = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;

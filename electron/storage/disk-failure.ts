@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../../shared/errors/failure.ts';
 import { storageFailureText } from '../../shared/text/en/failures.ts';
@@ -65,8 +65,6 @@ function reasonOf(thrown: unknown): Reason | undefined {
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 const logSuffix = '-wal';
-const logMagic = 0x377f0682;
-const logVersion = 3_007_000;
 
 /** A database that opens but is damaged. */
 export class CorruptDatabase extends Error {}
@@ -96,44 +94,22 @@ export function isCorruptDatabaseError(error: unknown): boolean {
 }
 
 /**
- * Returns which part SQLite would silently discard although it may hold the only copy of some data
- * (sqlite.org/fileformat2.html#walformat).
+ * Moves a database with its side files to NAME.corrupt-TIME, and returns the path of the moved file.
  *
- * `database`: the file is empty but its write-ahead log is not. `latest`: the write-ahead log is not valid. Null:
- * neither.
+ * `log` moves only its write-ahead log; `copy of log` leaves that in its place too. Overwrites nothing: if the name is taken, a number is
+ * added.
  */
-export function unreadablePart(file: string): 'database' | 'latest' | null {
-  const log = file + logSuffix;
-  if (sizeOf(log) === 0) return null;
-  if (sizeOf(file) === 0) return 'database';
-  const start = Buffer.alloc(8);
-  const handle = openSync(log, 'r');
-  readSync(handle, start);
-  closeSync(handle);
-  // The last bit is the byte order of the log's checksums.
-  return (start.readUInt32BE(0) & ~1) >>> 0 === logMagic && start.readUInt32BE(4) === logVersion
-    ? null
-    : 'latest';
-}
-
-/**
- * Moves a database with its side files, or only the write-ahead log (`latest`), to NAME.corrupt-TIME, and returns the
- * path of the moved file.
- *
- * Overwrites nothing: if the name is taken, a number is added.
- */
-export function moveAside(file: string, now: Date, what: 'database' | 'latest' = 'database'): string {
+export function moveAside(
+  file: string,
+  now: Date,
+  what: 'database' | 'log' | 'copy of log' = 'database',
+): string {
   const name = `${file}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`;
-  const suffixes = what === 'latest' ? [logSuffix] : [logSuffix, '-shm', ''];
+  const suffixes = what === 'database' ? [logSuffix, '-shm', ''] : [logSuffix];
   const isTaken = (target: string) => suffixes.some((suffix) => existsSync(target + suffix));
   let target = name;
   for (let count = 2; isTaken(target); count++) target = `${name}-${count}`;
-  for (const suffix of suffixes) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
-  }
-  return what === 'latest' ? target + logSuffix : target;
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const move = what === 'copy of log' ? copyFileSync : renameSync;
+  for (const suffix of suffixes) if (existsSync(file + suffix)) move(file + suffix, target + suffix);
+  return what === 'database' ? target : target + logSuffix;
 }

@@ -78,6 +78,7 @@ export const startup: TranslationOf<typeof startupText> = {
     'Fügen Sie Ihre Konten wieder hinzu, oder beenden Sie Podkey und stellen Sie eine Sicherung wieder her. Die Geheimnisse im Schlüsselbund sind nicht betroffen.',
   latestLost: 'Podkey konnte die letzten Änderungen nicht lesen',
   latestLostFor: 'Sie wurden als {file} gespeichert; frühere Daten sind unversehrt.',
+  latestGone: 'Podkeys Datendatei podkey.db-wal mit diesen Änderungen fehlte; frühere Daten sind unversehrt.',
   latestLostNext: 'Prüfen Sie Ihre letzten Eingaben, und geben Sie ein, was fehlt.',
 };
 

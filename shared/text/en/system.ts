@@ -72,6 +72,7 @@ export const startupText = messages('startup', {
     'Add your accounts again, or quit Podkey and restore a backup. Keychain secrets are unaffected.',
   latestLost: 'Podkey couldn’t read the latest changes',
   latestLostFor: filled('They were saved as {file}; earlier data is intact.'),
+  latestGone: 'Podkey’s data file podkey.db-wal, which held them, was gone; earlier data is intact.',
   latestLostNext: 'Check your most recent entries and re-enter what’s missing.',
 });
 
