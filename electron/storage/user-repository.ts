@@ -144,13 +144,14 @@ const rowSchema = z.object({
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
   doubt: z.string().nullable(),
-  saved: z.number(),
+  saved: z.literal([0, 1]),
 });
 
 /**
  * Validates a stored row, because anyone who can write to the file may have changed it.
  *
- * A stored response that does not fit is ignored: the user counts as unknown, so none of it is sent to the pod.
+ * A stored response that does not fit is ignored: the user counts as unknown, so none of it is sent to the pod. A doubt that does not fit
+ * is damage, because it must not end without a word.
  */
 function parseUserRow(row: unknown): UserRecord {
   const { user_id, answer, answered_at, doubt, saved } = rowSchema.parse(row);
@@ -161,7 +162,7 @@ function parseUserRow(row: unknown): UserRecord {
     userId: user_id,
     user: isDated ? user : null,
     answeredAt: isDated ? at : null,
-    doubt: doubtSchema.safeParse(fromJson(doubt)).data ?? null,
+    doubt: doubtSchema.nullable().parse(fromJson(doubt)),
     isSaved: saved === 1,
   };
 }

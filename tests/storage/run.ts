@@ -46,7 +46,9 @@ const damaged = await damageRepeatedly({ rounds: damages, seed }, (round) => {
 console.log(`
 damages                             ${damaged.rounds}`);
 for (const [kind, times] of Object.entries(damaged.kinds)) console.log(`  ${kind.padEnd(34)}${times}`);
-console.log(`file or latest writes moved aside   ${damaged.movedAside}
+console.log(`copy restored                       ${damaged.restored}
+latest writes lost                  ${damaged.latestLost}
+started empty, as agreed            ${damaged.startedEmpty}
 rows set aside                      ${damaged.setAside}
 journal found broken                ${damaged.journalBroken}
 start refused with a reason         ${damaged.refused}

@@ -35,6 +35,8 @@ export interface AssembleOptions {
   databaseFile?: string;
   /** Whether the database file has copies; not by default. */
   keepsCopies?: boolean;
+  /** Whether the person agrees to start empty if the file is damaged and has no good copy; not by default. */
+  mayStartEmpty?: boolean;
   /** Restarts Podkey; does nothing by default. */
   restart?: () => void;
   startSample?: StartSamplePod;
@@ -104,6 +106,7 @@ export function assembleServices({
   session: kept,
   databaseFile,
   keepsCopies = false,
+  mayStartEmpty = false,
   restart = () => undefined,
   startSample = () => Promise.reject(new Error('No sample pod here')),
   sshAgents = {
@@ -135,7 +138,7 @@ export function assembleServices({
   sealer = ownSealer,
   onEvent = () => undefined,
 }: AssembleOptions) {
-  const { database } = openDatabase(databaseFile ?? ':memory:');
+  const { database, recovered } = openDatabase(databaseFile ?? ':memory:', undefined, mayStartEmpty);
   if (databaseFile !== undefined) openFiles.add(database);
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
@@ -216,6 +219,8 @@ export function assembleServices({
   return {
     ...services,
     database,
+    /** What the start did about a damaged file. */
+    recovered,
     keychain: stores.keychain,
     port,
     heard,

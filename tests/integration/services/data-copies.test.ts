@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
@@ -59,6 +59,12 @@ describe('Copies', () => {
     expect(times()).toEqual([5 * minute]);
     await pass(5 * minute);
     expect(times()).toEqual([65 * minute, 5 * minute]);
+  });
+
+  test('leave nothing that they hold in the write-ahead log alone', async () => {
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+    await pass(5 * minute);
+    expect(statSync(`${file}-wal`).size).toBe(0);
   });
 
   test('are not made while nothing changes', async () => {

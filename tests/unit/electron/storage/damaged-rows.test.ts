@@ -196,6 +196,16 @@ test('a damaged account keeps its logins: it gets them back when it is added aga
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
 });
 
+test.each(["saved = ''", "saved = 'yes'", "doubt = '[]'", "doubt = 'null null'"])(
+  'a known user is damaged with %s',
+  (value) => {
+    damage(`UPDATE known_users SET ${value} WHERE user_id = '${users[0]}'`);
+    const known = new UserRepository(database);
+    known.find(one, users[0]);
+    expect(damaged.counts()).toMatchObject([{ table: 'known_users', count: 1 }]);
+  },
+);
+
 test('a damaged account does not keep others from being removed or changed', () => {
   damage(`UPDATE accounts SET network = '{broken' WHERE id = '${one}'`);
   const accounts = new AccountRepository(database);
