@@ -15,6 +15,7 @@ import { JournalUpkeep } from './activity/journal-upkeep.ts';
 import { CopyService } from './data-copies/copy-service.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
+import { readAllRows } from './diagnostics/read-all-rows.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
 import { IdleMonitor, IdleTime } from './lock/idle-monitor.ts';
 import { LockService, recordLock } from './lock/lock-service.ts';
@@ -133,6 +134,7 @@ export function buildActivity(
 }
 
 interface DiagnosticsNeeds {
+  accounts: AccountService;
   activity: ActivityService;
   sessions: AccountSessions;
   settings: SettingsService;
@@ -140,15 +142,18 @@ interface DiagnosticsNeeds {
 
 /** The report that a person may send to their support. */
 export function buildDiagnostics(
-  { accountRows, clock, computer, damagedRows, database, files, logLines, policy, stores }: ServiceBase,
-  { activity, sessions, settings }: DiagnosticsNeeds,
+  base: ServiceBase,
+  { accounts, activity, sessions, settings }: DiagnosticsNeeds,
 ): DiagnosticsService {
+  const { accountRows, clock, computer, damagedRows, database, files, logLines, policy, stores } = base;
   return new DiagnosticsService({
     untilLocked: () => sessions.untilLocked(),
     clock,
     files,
     keychain: stores.keychain,
     damaged: damagedRows,
+    readAllRows: () => readAllRows(base),
+    removeDamaged: () => accounts.removeDamaged(),
     facts: () => ({
       computer,
       language: languageInUse(),

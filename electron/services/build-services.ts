@@ -160,7 +160,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   const updates = buildUpdates(base, { network });
   const move = buildMove(base, { accounts, sessions, settings });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
-  const diagnostics = buildDiagnostics(base, { activity, sessions, settings });
+  const diagnostics = buildDiagnostics(base, { accounts, activity, sessions, settings });
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
   const { drafts, lock } = buildLock(base, {

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { storedAccountSchema } from '../../shared/schemas/account.ts';
 import { withCodes } from '../../shared/schemas/hidden-characters.ts';
-import { podOrigin } from '../../shared/schemas/network.ts';
-import { uuidSchema } from '../../shared/schemas/uuid.ts';
+import { networkSettingsSchema, podOrigin } from '../../shared/schemas/network.ts';
+import { sameUuid, uuidSchema } from '../../shared/schemas/uuid.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { Preferences } from './preferences.ts';
 import { isUniqueViolation, inTransaction } from './sqlite.ts';
@@ -55,6 +55,13 @@ export class AccountRepository {
       .some(({ table }) => table === 'accounts');
   }
 
+  /** The accounts that were set aside, as far as their content can be read. */
+  damaged(): DamagedAccountRecord[] {
+    return DamagedRows.of(this.#database)
+      .contents('accounts')
+      .map((content) => damagedRecordSchema.parse(content));
+  }
+
   /** Removes damaged accounts for good, and what else was set aside. */
   removeDamaged(): void {
     DamagedRows.of(this.#database).removeAll();
@@ -62,7 +69,14 @@ export class AccountRepository {
 
   /** The ID of a damaged account with this pod and account ID. Inserted with it, an account gets the damaged one's logins. */
   formerId({ podUrl, accountId }: Pick<AccountRecord, 'podUrl' | 'accountId'>): string | undefined {
-    return DamagedRows.of(this.#database).formerAccount(podOrigin(podUrl), accountId);
+    const former = this.damaged().find(
+      (damaged) =>
+        damaged.podUrl !== null &&
+        podOrigin(damaged.podUrl) === podOrigin(podUrl) &&
+        damaged.accountId !== null &&
+        sameUuid(damaged.accountId, accountId),
+    );
+    return former?.id ?? undefined;
   }
 
   /** Adds an account at the end. */
@@ -149,6 +163,28 @@ export const accountRecordSchema = storedAccountSchema.extend({
   secretKept: z.enum(['keychain', 'session']),
 });
 export type AccountRecord = z.infer<typeof accountRecordSchema>;
+
+const fields = storedAccountSchema.shape;
+const orNull = <T>(schema: z.ZodType<T>) => schema.nullable().catch(null);
+
+/** A damaged account as it was stored. What can't be read of it is null. */
+const damagedRecordSchema = z
+  .object({
+    id: orNull(uuidSchema),
+    label: orNull(fields.label.transform(withCodes)),
+    pod_url: orNull(fields.podUrl),
+    account_id: orNull(fields.accountId),
+    api_key_id: orNull(fields.apiKeyId),
+    network: orNull(z.string().transform(parseJson).pipe(networkSettingsSchema)),
+  })
+  .transform(({ pod_url: podUrl, account_id: accountId, api_key_id: apiKeyId, ...rest }) => ({
+    ...rest,
+    podUrl,
+    accountId,
+    apiKeyId,
+  }))
+  .catch({ id: null, label: null, podUrl: null, accountId: null, apiKeyId: null, network: null });
+export type DamagedAccountRecord = z.infer<typeof damagedRecordSchema>;
 
 /** The same record with `network` as stored: JSON text, or null. Text that is not JSON fails validation. */
 const storedRecordSchema = z

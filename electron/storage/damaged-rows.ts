@@ -7,7 +7,6 @@ import {
   type DamagedTable,
 } from '../../shared/schemas/damaged-rows.ts';
 import { parseJson } from '../../shared/schemas/parse-json.ts';
-import { uuidSchema } from '../../shared/schemas/uuid.ts';
 import { inTransaction } from './sqlite.ts';
 
 /** A row that was set aside. `at` is epoch ms. `why` names columns or properties, never a value. */
@@ -28,7 +27,6 @@ export interface FoundRow {
 }
 
 const setAsideRow = z.object({ source: damagedTableSchema, at: z.string(), why: z.string() });
-const accountContent = z.looseObject({ id: uuidSchema, pod_origin: z.string(), account_id: z.string() });
 const storedContent = z.object({ content: z.string() });
 
 /** A column that refers to the IDs of another table. */
@@ -45,8 +43,7 @@ const ofDatabase = new WeakMap<DatabaseSync, DamagedRows>();
 /**
  * Rows that can't be read, set aside in the table `damaged_rows`, so that each costs only itself.
  *
- * Rows that refer to one that is set aside stay where they are: a damaged account does not delete its logins. The file is long because
- * a row is found, moved and forgotten by the same rules.
+ * Rows that refer to one that is set aside stay where they are: a damaged account does not delete its logins.
  */
 export class DamagedRows {
   /** Called when rows are found, once for rows that are found together. */
@@ -198,12 +195,12 @@ export class DamagedRows {
       .run(table, JSON.stringify(key), account, contentOf(row), new Date().toISOString(), why);
   }
 
-  /** Podkey's ID of a damaged account with this pod and account ID, so that adding it again brings its logins back. */
-  formerAccount(podOrigin: string, accountId: string): string | undefined {
-    return this.#accounts().find(
-      ({ pod_origin, account_id }) =>
-        pod_origin === podOrigin && account_id.toLowerCase() === accountId.toLowerCase(),
-    )?.id;
+  /** What was set aside of a table, by column, the latest first. Rows that still wait to be moved are left out. */
+  contents(table: DamagedTable): unknown[] {
+    return this.#database
+      .prepare('SELECT content FROM damaged_rows WHERE source = ? ORDER BY id DESC')
+      .all(table)
+      .map((row) => parseJson(storedContent.parse(row).content));
   }
 
   /** Removes what was set aside of an account, and rows that refer to that, such as a damaged login's items. */
@@ -254,16 +251,6 @@ export class DamagedRows {
     const set = columns.map((column) => `${column} = :new_${column}`).join(', ');
     const values = Object.fromEntries(columns.map((column) => [`new_${column}`, instead[column] ?? null]));
     this.#database.prepare(`UPDATE ${table} SET ${set} WHERE ${whereKey(key)}`).run({ ...key, ...values });
-  }
-
-  #accounts(): z.infer<typeof accountContent>[] {
-    return this.#database
-      .prepare("SELECT content FROM damaged_rows WHERE source = 'accounts' ORDER BY id DESC")
-      .all()
-      .flatMap((row) => {
-        const { data } = accountContent.safeParse(parseJson(storedContent.parse(row).content));
-        return data ? [data] : [];
-      });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import {
   defaultTypingOptions,
@@ -36,12 +36,27 @@ export class TypingOptionsRepository {
 
   /** A login's options; the defaults if a person has set none, or they can't be read and are set aside. */
   find(account: string, login: string): TypingOptions {
-    const row = this.#database
+    const rows = this.#database
       .prepare('SELECT * FROM typing_options WHERE account = ? AND login = ?')
-      .get(account, login);
-    const found = () => ({ table: 'typing_options', key: { account, login }, account }) as const;
+      .all(account, login);
+    return this.#readable(account, rows)[0] ?? defaultTypingOptions;
+  }
+
+  /** The options of all logins of an account for which a person has set some. */
+  all(account: string): TypingOptions[] {
+    return this.#readable(
+      account,
+      this.#database.prepare('SELECT * FROM typing_options WHERE account = ?').all(account),
+    );
+  }
+
+  #readable(account: string, rows: Record<string, SQLOutputValue>[]): TypingOptions[] {
     const parse = (stored: unknown) => optionsRow.parse(stored);
-    return DamagedRows.of(this.#database).readableOne(row, parse, found) ?? defaultTypingOptions;
+    return DamagedRows.of(this.#database).readable(rows, parse, ({ login = null }) => ({
+      table: 'typing_options',
+      key: { account, login },
+      account,
+    }));
   }
 
   /** The options that a person has set in an account, by the login's ID. Those that can't be read are set aside. */

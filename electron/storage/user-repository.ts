@@ -76,6 +76,10 @@ export class UserRepository {
     return this.#list(account, 'saved = 1 ORDER BY user_id');
   }
 
+  all(account: string): UserRecord[] {
+    return this.#list(account, 'TRUE');
+  }
+
   forgetAll(account: string): void {
     this.#database.prepare('DELETE FROM known_users WHERE account = ?').run(account);
   }

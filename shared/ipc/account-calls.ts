@@ -3,6 +3,7 @@ import {
   accountDraftSchema,
   accountSchema,
   accountsStateSchema,
+  damagedAccountSchema,
   apiKeySecretSchema,
   importedAccountSchema,
 } from '../schemas/account.ts';
@@ -56,6 +57,8 @@ const despiteRefusal = z.literal(true).optional();
 /** Calls about accounts, organizations and users. */
 export const accountCalls = {
   'accounts.list': call(nothing, accountsStateSchema),
+  /** The stored accounts that can't be read. */
+  'accounts.damaged': call(nothing, z.array(damagedAccountSchema)),
   /** Signs in first. Fails as `unauthenticated`, and stores nothing, if the pod refuses the key. */
   'accounts.add': call(
     z.strictObject({

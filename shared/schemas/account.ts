@@ -83,6 +83,14 @@ export const accountsStateSchema = z.strictObject({
 });
 export type AccountsState = z.infer<typeof accountsStateSchema>;
 
+/** A stored account that can't be read, as far as it can. A person may add it again with this pod and account ID. */
+export const damagedAccountSchema = z.strictObject({
+  label: storedLabelSchema.nullable(),
+  podUrl: podUrlSchema.nullable(),
+  accountId: enteredUuidSchema.nullable(),
+});
+export type DamagedAccount = z.infer<typeof damagedAccountSchema>;
+
 /** What identifies an account beside a secret, in a toast or in a dialog. */
 export const accountBadgeSchema = accountSchema.pick({
   id: true,

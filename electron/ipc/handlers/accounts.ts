@@ -21,6 +21,7 @@ export function accountHandlers(
 ): DomainHandlers<'accounts'> {
   return {
     'accounts.list': () => accounts.state(),
+    'accounts.damaged': () => accounts.damaged(),
     'accounts.add': async ({ draft, secret, keep, proxyPassword, despiteRefusal }) => {
       if (!despiteRefusal) await tester.assertNotRefused(draft, secret, proxyPassword);
       const added = await accounts.add(draft, secret, keep, proxyPassword);

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountRepository, SaveResult } from '../../storage/account-repository.ts';
+import type {
+  AccountRepository,
+  DamagedAccountRecord,
+  SaveResult,
+} from '../../storage/account-repository.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
-import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
+import type {
+  Account,
+  AccountDraft,
+  AccountsState,
+  DamagedAccount,
+} from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
-import { type ApiKeySecrets, type Keep, sameBinding } from './api-key-secrets.ts';
+import { type ApiKeySecrets, type Keep, type KeyBinding, sameBinding } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
 import type { KnownAccount } from './account-session.ts';
 import { accountView, type KnownAccounts } from './known-accounts.ts';
@@ -193,8 +202,21 @@ export class AccountService {
   removeAll(): Promise<void> {
     return this.#changes.run(async () => {
       for (const { id } of this.#known.list()) await this.#remove(id);
-      this.#options.rows.removeDamaged();
+      await this.#removeDamaged();
     });
+  }
+
+  /** What can be read of the accounts that are damaged. */
+  damaged(): DamagedAccount[] {
+    return this.#options.rows.damaged().map(({ label, podUrl, accountId }) => ({ label, podUrl, accountId }));
+  }
+
+  /**
+   * Removes damaged accounts for good, with their secrets as far as their content tells under which names these are, and all other
+   * rows that were set aside.
+   */
+  removeDamaged(): Promise<void> {
+    return this.#change((assertUnlocked) => this.#removeDamaged(assertUnlocked));
   }
 
   /** Announces the accounts after a pod's verdict on one of their keys. */
@@ -290,6 +312,24 @@ export class AccountService {
     await this.#changed();
   }
 
+  async #removeDamaged(assertUnlocked?: () => void): Promise<void> {
+    const { rows, secrets, network, withoutCopies } = this.#options;
+    const remove = async () => {
+      const known = this.#known.list();
+      for (const account of rows.damaged()) {
+        assertUnlocked?.();
+        const bound = bindingOf(account);
+        if (!bound) continue;
+        if (!known.some((other) => sameBinding(other, bound))) await secrets.remove(bound, 'keychain');
+        await network.release(bound, known);
+      }
+      assertUnlocked?.();
+      rows.removeDamaged();
+    };
+    await (rows.isAnyDamaged ? withoutCopies(remove) : remove());
+    await this.#changed();
+  }
+
   async #forgetAfterLeaving(id: string, forget: () => Promise<void>): Promise<void> {
     if (this.selected?.id === id) await this.#options.sessions.leave('account-switched', forget);
     else await forget();
@@ -320,6 +360,12 @@ export class AccountService {
   async #changed(): Promise<void> {
     this.#options.onChanged(await this.state());
   }
+}
+
+/** What a damaged account's secret is bound to; null if that can't be read. Without its network settings it had no CA file. */
+function bindingOf({ podUrl, accountId, apiKeyId, network }: DamagedAccountRecord): KeyBinding | null {
+  if (podUrl === null || accountId === null || apiKeyId === null) return null;
+  return { podUrl, accountId, apiKeyId, ...(network && { network }) };
 }
 
 /** Conflicts were checked before, so any other result is a bug. */

@@ -20,7 +20,11 @@ interface Options {
   keychain: SecretStore;
   /** The facts of the report, except the keychain's state and the log. */
   facts: () => Omit<DiagnosticFacts, 'at' | 'keychain' | 'logLines'>;
-  damaged: Pick<DamagedRows, 'counts' | 'removeAll'>;
+  damaged: Pick<DamagedRows, 'counts'>;
+  /** Reads all rows, so that each damaged one is found. */
+  readAllRows: () => Promise<void>;
+  /** Removes the damaged rows for good. */
+  removeDamaged: () => Promise<void>;
   /** The last lines of the log, oldest first. */
   logLines: () => Promise<string[]>;
 }
@@ -35,26 +39,31 @@ export interface Collected {
 export class DiagnosticsService implements SessionState {
   readonly #options: Options;
   #collected: Collected | undefined;
+  /** Once is enough: later damages are found when their rows are read. */
+  #allRead: Promise<undefined | void> | undefined;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** The rows that could not be read, counted by table. */
-  damagedRows(): DamagedCount[] {
+  /** The rows that can't be read, counted by table. */
+  async damagedRows(): Promise<DamagedCount[]> {
+    // A failure is reported by what needs the rows.
+    this.#allRead ??= this.#options.readAllRows().catch(() => (this.#allRead = undefined));
+    await this.#allRead;
     return this.#options.damaged.counts();
   }
 
   /** Deletes them for good. Returns what is left. */
-  removeDamagedRows(): DamagedCount[] {
-    this.#options.damaged.removeAll();
+  async removeDamagedRows(): Promise<DamagedCount[]> {
+    await this.#options.removeDamaged();
     return this.damagedRows();
   }
 
   async collect(): Promise<Collected> {
     const { clock, facts, logLines, untilLocked } = this.#options;
     const assertUnlocked = untilLocked();
-    const [keychain, lines] = await Promise.all([this.#keychain(), logLines()]);
+    const [keychain, lines] = await Promise.all([this.#keychain(), logLines(), this.damagedRows()]);
     assertUnlocked();
     const report = diagnosticsReport({ ...facts(), at: clock.now(), keychain, logLines: lines });
     this.#collected = { handle: randomUUID(), report };

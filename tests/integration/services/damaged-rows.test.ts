@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import { DatabaseCopies } from '../../../electron/storage/database-copies.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
@@ -10,12 +12,13 @@ import { contosoDraft, northwindDraft, routerLocator } from '../../support/sampl
 import { startNorthwind } from '../../support/start-northwind.ts';
 import { folderForTest } from '../storage/folder-for-test.ts';
 
-/** Podkey with a file of two accounts and a login; `start` starts it again on the same file and keychain. */
+/** Podkey with a file of two accounts and a login; `start` starts it again on the same file and keychain. The second is in use. */
 async function twoAccounts() {
   const databaseFile = `${folderForTest()}/podkey.db`;
   const keychain = new SessionSecretStore();
   const start = () => {
-    const services = assembleServices({ clock: new FakeClock(Date.UTC(2030, 0, 1)), databaseFile, keychain });
+    const clock = new FakeClock(Date.UTC(2030, 0, 1));
+    const services = assembleServices({ clock, databaseFile, keychain, keepsCopies: true });
     onTestFinished(() => services.close());
     return services;
   };
@@ -23,8 +26,10 @@ async function twoAccounts() {
   const { id } = await services.accounts.add(northwindDraft, 'a secret', 'keychain');
   await services.accounts.add(contosoDraft, 'another secret', 'keychain');
   services.logins.save(id, aLoginDraft({ name: 'Core router' }));
-  return { services, start, id, keychain };
+  return { services, start, id, keychain, copies: new DatabaseCopies(databaseFile) };
 }
+
+const secretOf = (draft: AccountDraft, keychain: SessionSecretStore) => keychain.get(keychainEntry(draft));
 
 test('Podkey starts with a damaged account, works with the others, and logs that a row was set aside', async () => {
   const { services, start, id } = await twoAccounts();
@@ -51,6 +56,83 @@ test('a damaged account that is added again has its logins and its secret', asyn
   expect(again.logins.list(id).logins.map(({ name }) => name)).toEqual(['Core router']);
   expect(await keychain.get(keychainEntry(northwindDraft))).not.toBeNull();
   expect(again.damagedRows.counts()).toEqual([]);
+});
+
+test('a damaged account is shown with what can be read of it, and its logins are there', async () => {
+  const { services, start, id } = await twoAccounts();
+  damageRows(services.database, `UPDATE accounts SET color = 'mud', pod_url = 'no where' WHERE id = '${id}'`);
+  await services.close();
+  const again = start();
+  again.begin();
+  const { label, accountId } = northwindDraft;
+  expect(again.accounts.damaged()).toEqual([{ label, podUrl: null, accountId }]);
+  expect(again.logins.list(id).logins).toHaveLength(1);
+});
+
+test('a damaged login of an account that was not opened is counted in the settings and the diagnostics', async () => {
+  const { services, start, id } = await twoAccounts();
+  const login = services.logins.list(id).logins[0]?.id ?? '';
+  services.typingOptions.set(id, login, { ...services.typingOptions.of(id, login), delayMs: 60 });
+  damageRows(
+    services.database,
+    "UPDATE logins SET tags = '[broken'; UPDATE typing_options SET then_enter = 7",
+  );
+  await services.close();
+  const again = start();
+  again.begin();
+  expect(await again.diagnostics.damagedRows()).toMatchObject([
+    { table: 'logins', count: 1 },
+    { table: 'typing_options', count: 1 },
+  ]);
+  expect((await again.diagnostics.collect()).report).toContain('damaged row of logins');
+});
+
+test.each([
+  ["color = 'mud'", true],
+  ["network = '{broken'", true],
+  // The key's name in the keychain can't be told.
+  ["color = 'mud', pod_url = 'no where'", false],
+])(
+  'deleting damaged data deletes a damaged account with its secret and all copies: %s',
+  async (damage, isBound) => {
+    const { services, start, id, keychain, copies } = await twoAccounts();
+    await services.dataCopies.look();
+    damageRows(services.database, `UPDATE accounts SET ${damage} WHERE id = '${id}'`);
+    await services.close();
+    const again = start();
+    again.begin();
+    expect(await again.diagnostics.removeDamagedRows()).toEqual([]);
+    expect(again.accounts.damaged()).toEqual([]);
+    expect((await secretOf(northwindDraft, keychain)) === null).toBe(isBound);
+    expect(await secretOf(contosoDraft, keychain)).not.toBeNull();
+    expect(copies.list()).toEqual([]);
+    expect(again.database.prepare('SELECT count(*) AS logins FROM logins').get()).toEqual({ logins: 0 });
+  },
+);
+
+test('deleting other damaged data keeps the copies', async () => {
+  const { services, start, copies } = await twoAccounts();
+  await services.dataCopies.look();
+  damageRows(services.database, "UPDATE logins SET tags = '[broken'");
+  await services.close();
+  const again = start();
+  again.begin();
+  expect(await again.diagnostics.damagedRows()).toHaveLength(1);
+  expect(await again.diagnostics.removeDamagedRows()).toEqual([]);
+  expect(copies.list()).toHaveLength(1);
+});
+
+test('removing all accounts removes a damaged one too, with its secret and all copies', async () => {
+  const { services, start, id, keychain, copies } = await twoAccounts();
+  await services.accounts.remove((await services.accounts.state()).selectedId ?? '');
+  await services.dataCopies.look();
+  damageRows(services.database, `UPDATE accounts SET color = 'mud' WHERE id = '${id}'`);
+  await services.close();
+  const again = start();
+  again.begin();
+  await again.accounts.removeAll();
+  expect(await secretOf(northwindDraft, keychain)).toBeNull();
+  expect(copies.list()).toEqual([]);
 });
 
 test('a login whose account can’t be told is set aside at the start, with its items, and counted', async () => {

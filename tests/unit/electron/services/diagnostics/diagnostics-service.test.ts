@@ -42,7 +42,9 @@ beforeEach(() => {
     clock,
     files: recorded.files,
     keychain: new SessionSecretStore(),
-    damaged: { counts: () => [], removeAll: () => undefined },
+    damaged: { counts: () => [] },
+    readAllRows: () => Promise.reject(new Error('The database is damaged')),
+    removeDamaged: () => Promise.resolve(),
     facts: () => facts,
     logLines: () => Promise.resolve(['Ada Lovelace']),
   });
