@@ -43,6 +43,8 @@ export const lazyParts = {
     await afterPaint();
     return import('../features/settings/PaletteKeyOffer.svelte');
   }),
+  damagedAccounts: loadOnce(() => import('../features/accounts/DamagedAccounts.svelte')),
+  dataCopies: loadOnce(() => import('../features/settings/DataCopiesDialog.svelte')),
   helpDialog: loadOnce(() => import('./HelpDialog.svelte')),
   updateNotice: loadOnce(() => import('../features/settings/UpdateNotice.svelte')),
   settings: loadOnce(() => import('./SettingsScreen.svelte')),

@@ -83,11 +83,12 @@ export const accountsStateSchema = z.strictObject({
 });
 export type AccountsState = z.infer<typeof accountsStateSchema>;
 
-/** A stored account that can't be read, as far as it can. A person may add it again with this pod and account ID. */
+/** A stored account that can't be read, as far as it can. Added again with this pod and account ID, it has its logins. */
 export const damagedAccountSchema = z.strictObject({
   label: storedLabelSchema.nullable(),
   podUrl: podUrlSchema.nullable(),
   accountId: enteredUuidSchema.nullable(),
+  apiKeyId: storedApiKeyIdSchema.nullable(),
 });
 export type DamagedAccount = z.infer<typeof damagedAccountSchema>;
 

@@ -90,6 +90,7 @@ export function aFailure(over: Partial<Extract<AppError, { kind: 'server' }>> = 
 export function aBridge(accounts: Account[], selected: Account | null = accounts[0] ?? null): FakeBridge {
   return new FakeBridge()
     .answer('accounts.list', { accounts, selectedId: selected?.id ?? null })
+    .answer('accounts.damaged', [])
     .answer('accounts.sampleExamples', [])
     .answer('clipboard.state', { state: 'idle' })
     .answer('clipboard.managers', { running: [], isWayland: false })

@@ -208,7 +208,9 @@ export class AccountService {
 
   /** What can be read of the accounts that are damaged. */
   damaged(): DamagedAccount[] {
-    return this.#options.rows.damaged().map(({ label, podUrl, accountId }) => ({ label, podUrl, accountId }));
+    return this.#options.rows
+      .damaged()
+      .map(({ label, podUrl, accountId, apiKeyId }) => ({ label, podUrl, accountId, apiKeyId }));
   }
 
   /**

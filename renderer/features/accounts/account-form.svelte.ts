@@ -4,6 +4,7 @@ import {
   apiKeySecretSchema,
   type Account,
   type AccountDraft,
+  type DamagedAccount,
 } from '../../../shared/schemas/account.ts';
 import { podUrlSchema, type NetworkSettings } from '../../../shared/schemas/network.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
@@ -108,6 +109,15 @@ export class AccountForm {
     const { isChanged } = this;
     this.network.startWith(allowed);
     if (!isChanged) this.markSaved();
+  }
+
+  /** Starts with what can be read of a damaged account that the person adds again, which is no change by them. */
+  startWithDamaged({ label, podUrl, accountId, apiKeyId }: DamagedAccount): void {
+    this.label = label ?? '';
+    this.podUrl = podUrl ?? '';
+    this.accountId = accountId ?? '';
+    this.apiKeyId = apiKeyId ?? '';
+    this.markSaved();
   }
 
   #show(editing: Account): void {

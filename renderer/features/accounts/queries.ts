@@ -9,6 +9,10 @@ const accountsKey = ['accounts'] as const;
 export const accountsQuery = () =>
   queryOptions({ queryKey: accountsKey, queryFn: () => ask('accounts.list', {}) });
 
+/** The accounts that can't be read. Asked again after each change to the accounts. */
+export const damagedAccountsQuery = () =>
+  queryOptions({ queryKey: ['damaged-accounts'] as const, queryFn: () => ask('accounts.damaged', {}) });
+
 /** The pods that IT offers. */
 export const podListQuery = () =>
   queryOptions({ queryKey: ['pod-list'] as const, queryFn: () => ask('accounts.podList', {}) });
@@ -22,6 +26,7 @@ export function followAccounts(client: QueryClient): () => void {
   return on('accounts.changed', (next) => {
     const before = client.getQueryData<AccountsState>(accountsKey)?.selectedId;
     client.setQueryData<AccountsState>(accountsKey, next);
+    void client.invalidateQueries({ queryKey: damagedAccountsQuery().queryKey });
     if (before && before !== next.selectedId) client.removeQueries({ queryKey: [before] });
   });
 }

@@ -15,6 +15,7 @@ import type {
   accountRuleText,
   accountFailureText,
   accountFileFailureText,
+  damagedAccountText,
 } from '../en/accounts.ts';
 
 export const accountFields: TranslationOf<typeof accountFieldText> = {
@@ -231,6 +232,24 @@ export const accountFailures: TranslationOf<typeof accountFailureText> = {
   secretMissingNext: 'Bearbeiten Sie das Konto und geben Sie das Schlüsselgeheimnis noch einmal ein.',
   podListInvalid: '{file} ist keine gültige Pod-Liste. Wenden Sie sich an Ihre IT.',
   podListFieldInvalid: '{file}: „{where}“ ist ungültig. Wenden Sie sich an Ihre IT.',
+};
+
+export const damagedAccounts: TranslationOf<typeof damagedAccountText> = {
+  title: { one: 'Podkey kann Ihr Konto nicht lesen', other: 'Podkey kann Ihre Konten nicht lesen' },
+  means: {
+    one: 'Die Daten des Kontos sind beschädigt. Seine Zugänge sind noch da: Fügen Sie das Konto mit demselben Pod und derselben Konto-ID wieder hinzu, dann erscheinen sie. Oder stellen Sie eine Kopie von Podkeys Daten wieder her, die älter ist als der Schaden.',
+    other:
+      'Die Daten der Konten sind beschädigt. Ihre Zugänge sind noch da: Fügen Sie ein Konto mit demselben Pod und derselben Konto-ID wieder hinzu, dann erscheinen sie. Oder stellen Sie eine Kopie von Podkeys Daten wieder her, die älter ist als der Schaden.',
+  },
+  list: 'Beschädigte Konten',
+  nameless: 'Name nicht lesbar',
+  unreadable: 'nicht lesbar',
+  pod: 'Pod: {pod}',
+  accountId: 'Konto-ID: {accountId}',
+  again: 'Wieder hinzufügen',
+  againNamed: 'Wieder hinzufügen: {account}',
+  restore: 'Kopie wiederherstellen …',
+  another: 'Anderes Konto hinzufügen',
 };
 
 export const accountFileFailures: TranslationOf<typeof accountFileFailureText> = {

@@ -14,6 +14,7 @@ import {
   accountImport,
   accountFailures,
   accountFileFailures,
+  damagedAccounts,
 } from './accounts.ts';
 import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
 import { dataCopies, dataCopyFailures } from './data-copies.ts';
@@ -210,6 +211,7 @@ export const german = {
   'copy-queue': copyQueue,
   unsaved,
   crash,
+  'damaged-accounts': damagedAccounts,
   'damaged-rows': damagedRows,
   'damaged-tables': damagedTables,
   'data-copies': dataCopies,

@@ -276,7 +276,7 @@ export const damagedRows: TranslationOf<typeof damagedText> = {
   remove: 'Endgültig löschen …',
   removeTitle: 'Beschädigte Daten endgültig löschen?',
   removeMeans:
-    'Ihr Inhalt lässt sich danach nicht wiederherstellen. Die Zugänge eines beschädigten Kontos werden mit gelöscht.',
+    'Ihr Inhalt lässt sich danach nicht wiederherstellen. Ein beschädigtes Konto wird mit seinen Zugängen, dem Geheimnis seines API-Schlüssels und allen Kopien von Podkeys Daten gelöscht.',
   removeNow: 'Löschen',
   removed: 'Die beschädigten Daten wurden gelöscht.',
 };

@@ -228,6 +228,25 @@ export const accountFailureText = messages('account-failures', {
   podListFieldInvalid: filled('{file}: “{where}” isn’t valid. Contact your IT department.'),
 });
 
+/** Shown instead of the first run, if all accounts are damaged. */
+export const damagedAccountText = messages('damaged-accounts', {
+  title: counted({ one: 'Podkey can’t read your account', other: 'Podkey can’t read your accounts' }),
+  means: counted({
+    one: 'The account’s data is damaged. Its logins are kept: when you add the account again with the same pod and account ID, they return. Or restore a copy of Podkey’s data from before the damage.',
+    other:
+      'The accounts’ data is damaged. Their logins are kept: when you add an account again with the same pod and account ID, they return. Or restore a copy of Podkey’s data from before the damage.',
+  }),
+  list: 'Damaged accounts',
+  nameless: 'Name can’t be read',
+  unreadable: 'can’t be read',
+  pod: filled('Pod: {pod}'),
+  accountId: filled('Account ID: {accountId}'),
+  again: 'Add it again',
+  againNamed: filled('Add it again: {account}'),
+  restore: 'Restore a copy…',
+  another: 'Add another account',
+});
+
 /** Failures of an accounts file. */
 export const accountFileFailureText = messages('account-file-failures', {
   tooLarge: 'This file is too large for an accounts file (1 MB at most).',

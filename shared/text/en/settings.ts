@@ -258,7 +258,8 @@ export const damagedText = messages('damaged-rows', {
   separator: ', ',
   remove: 'Delete for good…',
   removeTitle: 'Delete the damaged data for good?',
-  removeMeans: 'Its content can’t be restored after that. Logins of a damaged account are deleted with it.',
+  removeMeans:
+    'Its content can’t be restored after that. A damaged account is deleted with its logins, its API key secret and all copies of Podkey’s data.',
   removeNow: 'Delete',
   removed: 'The damaged data was deleted.',
 });
