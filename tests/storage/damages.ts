@@ -230,6 +230,7 @@ async function start(file: string, seal: string): Promise<Found | { refused: str
     await services.activity.list(null, { text: 'router' }, null);
     services.activity.state(null);
     await attempt('the copies', () => services.dataCopies.list());
+    await attempt('the settings', () => services.diagnostics.damagedRows());
     const found = {
       ...(await contentOf(services)),
       recovered: services.recovered,

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 /** A generated column keeps what was stored. Parentheses are nested up to four deep. */
 const generated = / GENERATED ALWAYS AS \((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\) STORED/g;
 
-/** Changes rows as a damaged file does: without the types and rules of their tables. */
+/** Changes rows as a damaged file does: without the types, rules and triggers of their tables. */
 export function damageRows(database: DatabaseSync, sql: string): void {
   database.enableDefensive(false);
   database.exec('PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON');
@@ -20,9 +20,12 @@ export function damageRows(database: DatabaseSync, sql: string): void {
     );
   }
   database.exec('PRAGMA writable_schema = RESET');
+  const triggers = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
   try {
     database.exec(sql);
   } finally {
+    for (const trigger of triggers) database.exec(String(trigger['sql']));
     database.exec('PRAGMA writable_schema = ON');
     for (const { rowid = null, sql: strict = null } of schema) lax.run(strict, rowid);
     database.exec('PRAGMA writable_schema = RESET; PRAGMA ignore_check_constraints = OFF');
