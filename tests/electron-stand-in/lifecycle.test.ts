@@ -97,6 +97,19 @@ test('a second instance learns that it is one, and the first receives its argume
   expect(lines).toEqual(['first: true', 'second-instance two two']);
 });
 
+test('app.relaunch starts the app again after it has ended, with its own program and arguments or with others', async () => {
+  const folder = userDataSwitch();
+  const file = join(surroundings.userData, `${runs}-starts`);
+  const env = { ...surroundings.env, RELAUNCH_FILE: file };
+  const first = await runStandIn([fixtureFile('relaunch.mjs'), folder, '--first'], env);
+  expect(first.exitCode).toBe(0);
+  const cwd = process.cwd();
+  await expect
+    .poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 })
+    .toBe(['--first', '--second', '--third', '--third'].map((last) => `${cwd} ${last}\n`).join(''));
+  await expect.poll(() => processesWith(folder), { timeout: 20_000 }).toEqual([]);
+});
+
 test('--user-data-dir holds the browser’s profile, as in Electron ("app.getPath", userData)', async () => {
   await run('quit');
   expect(existsSync(join(surroundings.userData, String(runs), 'chromium', 'Local State'))).toBe(true);

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import process from 'node:process';
 
-import type { AboutPanelOptionsOptions, App } from 'electron';
+import type { AboutPanelOptionsOptions, App, RelaunchOptions } from 'electron';
 
 import type { AppManifest } from './app-manifest.ts';
 import type { AppPaths } from './app-paths.ts';
@@ -52,7 +54,7 @@ export interface AppSurroundings {
   readonly finish: () => Promise<void>;
 }
 
-/** `electron.app` (Electron docs, app). */
+/** `electron.app` (Electron docs, app). The file is long because Electron's object has all of these methods. */
 export class AppModule
   extends StrictEmitter
   implements
@@ -63,6 +65,7 @@ export class AppModule
       | 'isReady'
       | 'quit'
       | 'exit'
+      | 'relaunch'
       | 'focus'
       | 'getPath'
       | 'setPath'
@@ -164,6 +167,25 @@ export class AppModule
     for (const window of this.#surroundings.windows()) window.destroy();
     this.emit('quit', createEvent({}), exitCode);
     void this.#leave(exitCode);
+  }
+
+  /**
+   * "Relaunches the app when the current instance exits." A process waits for that, as Electron's does: it starts the app after a
+   * crash too, and once for each call. The new instance's output goes nowhere.
+   */
+  relaunch({ execPath, args }: RelaunchOptions = {}): void {
+    const [executable = '', ...own] = this.#surroundings.commandLine.argv;
+    // Its standard input ends with this process.
+    const waiting = spawn(
+      '/bin/sh',
+      ['-c', 'cat; exec "$@" < /dev/null', 'sh', execPath ?? executable, ...(args ?? own)],
+      {
+        detached: true,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      },
+    );
+    waiting.unref();
+    (waiting.stdin as Socket).unref();
   }
 
   #finishQuitting(): void {

@@ -20,7 +20,7 @@ export const disagreements: readonly Disagreement[] = [
   },
   {
     module: 'app',
-    says: 'login items, recent documents, badges, jump lists, activities, accessibility, metrics, `relaunch`',
+    says: 'login items, recent documents, badges, jump lists, activities, accessibility, metrics',
     here: missing,
     because: 'of these Podkey uses login items, on Windows and macOS only',
   },
