@@ -50,6 +50,13 @@ export const installedRows = [
     ),
   },
   {
+    id: 'restart',
+    what: 'An installed Podkey starts again after it has quit to restore a copy (`app.relaunch`): Windows, macOS, an AppImage',
+    shownBy: byHand(
+      '**Settings**, **Show copies…**, restore one: Podkey’s window is back within seconds with the copy’s accounts, and as one process; the same after starting Podkey with the login',
+    ),
+  },
+  {
     id: 'installers',
     what: 'The installers with a window, on ARM too; signing and notarization; the files of a real runtime and their bill of materials',
     shownBy: byCommand(
