@@ -1,6 +1,7 @@
 import { accountScenes } from './account-scenes.ts';
 import { activityScenes } from './activity-scenes.ts';
 import { clipboardScenes } from './clipboard-scenes.ts';
+import { damageScenes } from './damage-scenes.ts';
 import { firstRunScenes } from './first-run-scenes.ts';
 import { libraryScenes } from './library-scenes.ts';
 import { linkScenes } from './link-scenes.ts';
@@ -44,4 +45,5 @@ export const allScenes: readonly SceneGroup[] = [
   ...helpScenes,
   ...lockScenes,
   ...libraryScenes,
+  ...damageScenes,
 ];
