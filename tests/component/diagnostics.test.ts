@@ -76,12 +76,22 @@ describe('damaged data', () => {
     expect(said).toHaveTextContent(/, last on .*2030\. Accounts: 1, Logins: 2$/);
     await user.click(screen.getByRole('button', { name: 'Delete for good…' }));
     const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/All copies of Podkey’s data are deleted too/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(bridge.inputsOf('diagnostics.removeDamagedRows')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete for good…' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The damaged data was deleted.')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Damaged data' })).not.toBeInTheDocument();
+  });
+
+  test('of no account is deleted without a word about accounts and copies', async () => {
+    aBridge([northwind]).answer('diagnostics.damagedRows', [{ table: 'logins', count: 1, lastAt }]);
+    const user = showWindow();
+    await user.click(await screen.findByRole('button', { name: 'Delete for good…' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Its content can’t be restored after that.');
+    expect(dialog).not.toHaveTextContent('copies');
   });
 
   test('that can’t be deleted stays, and the reason is shown', async () => {

@@ -237,9 +237,9 @@ export const accountFailures: TranslationOf<typeof accountFailureText> = {
 export const damagedAccounts: TranslationOf<typeof damagedAccountText> = {
   title: { one: 'Podkey kann Ihr Konto nicht lesen', other: 'Podkey kann Ihre Konten nicht lesen' },
   means: {
-    one: 'Die Daten des Kontos sind beschädigt. Seine Zugänge sind noch da: Fügen Sie das Konto mit demselben Pod und derselben Konto-ID wieder hinzu, dann erscheinen sie. Oder stellen Sie eine Kopie von Podkeys Daten wieder her, die älter ist als der Schaden.',
+    one: 'Die Daten des Kontos sind beschädigt. Seine Zugänge sind noch da: Fügen Sie das Konto mit demselben Pod und derselben Konto-ID wieder hinzu, dann erscheinen sie. Oder stellen Sie eine Sicherung aus der Zeit vor dem Schaden wieder her.',
     other:
-      'Die Daten der Konten sind beschädigt. Ihre Zugänge sind noch da: Fügen Sie ein Konto mit demselben Pod und derselben Konto-ID wieder hinzu, dann erscheinen sie. Oder stellen Sie eine Kopie von Podkeys Daten wieder her, die älter ist als der Schaden.',
+      'Die Daten der Konten sind beschädigt. Ihre Zugänge sind noch da: Fügen Sie ein Konto mit demselben Pod und derselben Konto-ID wieder hinzu, dann erscheinen sie. Oder stellen Sie eine Sicherung aus der Zeit vor dem Schaden wieder her.',
   },
   list: 'Beschädigte Konten',
   nameless: 'Name nicht lesbar',
@@ -248,7 +248,7 @@ export const damagedAccounts: TranslationOf<typeof damagedAccountText> = {
   accountId: 'Konto-ID: {accountId}',
   again: 'Wieder hinzufügen',
   againNamed: 'Wieder hinzufügen: {account}',
-  restore: 'Kopie wiederherstellen …',
+  restore: 'Sicherung wiederherstellen …',
   another: 'Anderes Konto hinzufügen',
 };
 

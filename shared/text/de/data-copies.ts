@@ -4,7 +4,7 @@ import type { dataCopiesText, dataCopyFailureText } from '../en/data-copies.ts';
 export const dataCopies: TranslationOf<typeof dataCopiesText> = {
   show: 'Sicherungen anzeigen …',
   title: 'Sicherungen von Podkeys Daten',
-  lead: 'Solange Podkey läuft, sichert es stündlich seine Konten, Zugänge, Einstellungen und sein Protokoll, wenn sich etwas geändert hat. Es behält Sicherungen des letzten Tages, der letzten Woche und des letzten Monats. Keine Sicherung enthält einen Wert, ein Geheimnis oder den Sperrcode. Sie liegen in einem Ordner neben Podkeys Daten, den nur Sie lesen können. Wird ein Konto entfernt, löscht Podkey alle Sicherungen.',
+  lead: 'Podkey sichert stündlich seine Konten, Zugänge, Einstellungen und sein Protokoll, wenn sich etwas geändert hat, und behält Sicherungen des letzten Tages, der letzten Woche und des letzten Monats. Keine Sicherung enthält einen Wert, ein Geheimnis oder den Sperrcode. Wird ein Konto entfernt, löscht Podkey alle Sicherungen.',
   reading: 'Sicherungen werden gelesen …',
   none: 'Noch keine Sicherungen. Podkey legt eine an, wenn es einige Minuten gelaufen ist.',
   off: 'Podkey legt hier keine Sicherungen an.',

@@ -270,13 +270,14 @@ export const damagedRows: TranslationOf<typeof damagedText> = {
     other: '{count} beschädigte Zeilen wurden beiseitegelegt, zuletzt am {day}.',
   },
   means:
-    'Podkey konnte sie nicht lesen und arbeitet ohne sie. Fügen Sie ein beschädigtes Konto mit demselben Pod und derselben Konto-ID wieder hinzu, dann sind seine Zugänge wieder da. Speichern Sie für den Support die Diagnose: Sie nennt die Zeilen ohne ihren Inhalt.',
+    'Podkey konnte sie nicht lesen und arbeitet ohne sie. Eine Sicherung aus der Zeit vor dem Schaden bringt sie zurück. Die Zugänge eines beschädigten Kontos erscheinen auch wieder, wenn Sie es mit demselben Pod und derselben Konto-ID wieder hinzufügen. Die Diagnose nennt die Zeilen ohne ihren Inhalt.',
   part: '{name}: {count}',
   separator: ', ',
   remove: 'Endgültig löschen …',
   removeTitle: 'Beschädigte Daten endgültig löschen?',
-  removeMeans:
-    'Ihr Inhalt lässt sich danach nicht wiederherstellen. Ein beschädigtes Konto wird mit seinen Zugängen, dem Geheimnis seines API-Schlüssels und allen Kopien von Podkeys Daten gelöscht.',
+  removeMeans: 'Ihr Inhalt lässt sich danach nicht wiederherstellen.',
+  removeMeansAccount:
+    'Beschädigte Konten werden mit ihren Zugängen und den Geheimnissen ihrer API-Schlüssel gelöscht. Auch alle Sicherungen von Podkeys Daten werden gelöscht, weil sie diese Konten enthalten.',
   removeNow: 'Löschen',
   removed: 'Die beschädigten Daten wurden gelöscht.',
 };

@@ -4,7 +4,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 export const dataCopiesText = messages('data-copies', {
   show: 'Show copies…',
   title: 'Copies of Podkey’s data',
-  lead: 'While it runs, Podkey copies its accounts, logins, journal and settings every hour, if they changed. It keeps copies of the last day, week and month. No copy holds a value, a secret or the passcode. They are in a folder beside Podkey’s data, which only you can read. Removing an account deletes all copies.',
+  lead: 'Podkey copies its accounts, logins, journal and settings every hour, if they changed, and keeps copies of the last day, week and month. No copy holds a value, a secret or the passcode. Removing an account deletes all copies.',
   reading: 'Reading the copies…',
   none: 'No copies yet. Podkey makes one when it has run for a few minutes.',
   off: 'Podkey keeps no copies here.',

@@ -253,13 +253,14 @@ export const damagedText = messages('damaged-rows', {
     other: '{count} damaged rows were set aside, last on {day}.',
   }),
   means:
-    'Podkey couldn’t read it and works without it. Add a damaged account again with the same pod and account ID, and its logins return. For support, save the diagnostics: they name the rows without their content.',
+    'Podkey couldn’t read it and works without it. To get it back, restore a copy from before the damage. A damaged account’s logins also return when you add it again with the same pod and account ID. The diagnostics name the rows, without their content.',
   part: filled('{name}: {count}'),
   separator: ', ',
   remove: 'Delete for good…',
   removeTitle: 'Delete the damaged data for good?',
-  removeMeans:
-    'Its content can’t be restored after that. A damaged account is deleted with its logins, its API key secret and all copies of Podkey’s data.',
+  removeMeans: 'Its content can’t be restored after that.',
+  removeMeansAccount:
+    'Damaged accounts are deleted with their logins and API key secrets. All copies of Podkey’s data are deleted too, because they hold these accounts.',
   removeNow: 'Delete',
   removed: 'The damaged data was deleted.',
 });
