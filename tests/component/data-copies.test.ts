@@ -34,7 +34,7 @@ test('each copy has its time and what it holds, and one that can’t be read is 
   const rows = await dialog.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim())).toEqual([
     expect.stringMatching(
-      /^2 Jan 2030.* 1 account, 120 logins and 1,034 journal entries Restore this copy…$/u,
+      /^2 Jan 2030.* 1 account, 120 logins and 1,034 journal entries Restore…$/u,
     ),
     expect.stringMatching(/^2 Jan 2030.* Can’t be read$/u),
   ]);
@@ -55,7 +55,7 @@ test('a copy is restored after a question that says in numbers what is lost and 
     back: { ...nothing, logins: 1 },
   });
   bridge.answer('dataCopies.restore', {});
-  await user.click(await dialog.findByRole('button', { name: /^Restore this copy…/u }));
+  await user.click(await dialog.findByRole('button', { name: /^Restore…/u }));
   const question = await screen.findByRole('alertdialog', { name: /^Restore the copy of 2 Jan 2030/u });
   expect(question).toHaveTextContent('The copy holds 1 account, 120 logins and 1,034 journal entries.');
   expect(question).toHaveTextContent(
@@ -71,7 +71,7 @@ test('a copy is restored after a question that says in numbers what is lost and 
 test('the keyboard reaches everything, and Escape goes back step by step', async () => {
   const { bridge, user, dialog } = await opened([newest]);
   bridge.answer('dataCopies.compare', { lost: nothing, back: nothing });
-  const restore = await dialog.findByRole('button', { name: /^Restore this copy…/u });
+  const restore = await dialog.findByRole('button', { name: /^Restore…/u });
   for (let presses = 0; presses < 5 && document.activeElement !== restore; presses += 1) await user.tab();
   expect(restore).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -89,7 +89,7 @@ test('a refusal is shown in the list', async () => {
   const { bridge, user, dialog } = await opened([newest]);
   bridge.answer('dataCopies.compare', { lost: nothing, back: nothing });
   bridge.fail('dataCopies.restore', aFailure({ message: 'A bulk change is running.' }));
-  await user.click(await dialog.findByRole('button', { name: /^Restore this copy…/u }));
+  await user.click(await dialog.findByRole('button', { name: /^Restore…/u }));
   await user.click(await screen.findByRole('button', { name: 'Restore and restart' }));
   expect(await screen.findByText('A bulk change is running.')).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a copy is restored in the settings, and Podkey restarts with it', async ({
   await expect(page.getByRole('button', { name: 'Switch account' })).toContainText('After');
   await page.evaluate(() => (window.location.hash = '#/settings'));
   await page.getByRole('button', { name: 'Show copies…' }).click();
-  await page.getByRole('button', { name: /^Restore this copy…/ }).click();
+  await page.getByRole('button', { name: /^Restore…/ }).click();
   const closed = app.waitForEvent('close');
   await page.getByRole('button', { name: 'Restore and restart' }).click();
   await closed;
@@ -42,7 +42,7 @@ test('a copy is restored in the settings, and Podkey restarts with it', async ({
     // What was replaced is in a copy.
     await restarted.page.evaluate(() => (window.location.hash = '#/settings'));
     await restarted.page.getByRole('button', { name: 'Show copies…' }).click();
-    await expect(restarted.page.getByRole('button', { name: /^Restore this copy…/ })).toHaveCount(2);
+    await expect(restarted.page.getByRole('button', { name: /^Restore…/ })).toHaveCount(2);
   } finally {
     await restarted.end();
   }
