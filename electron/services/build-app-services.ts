@@ -15,7 +15,6 @@ import { JournalUpkeep } from './activity/journal-upkeep.ts';
 import { CopyService } from './data-copies/copy-service.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
-import { readAllRows } from './diagnostics/read-all-rows.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
 import { IdleMonitor, IdleTime } from './lock/idle-monitor.ts';
 import { LockService, recordLock } from './lock/lock-service.ts';
@@ -167,6 +166,30 @@ export function buildDiagnostics(
     }),
     logLines,
   });
+}
+
+/**
+ * Reads the stored rows of every account, also of a damaged one, so that damaged rows are found that no screen has read yet.
+ *
+ * Yields to other work between accounts.
+ */
+async function readAllRows({ accountRows, turn, ...base }: ServiceBase): Promise<void> {
+  const { accountLibraryRows, activityRows, bulkRows, libraryRows, loginRows, typingRows, userRows } = base;
+  libraryRows.cached();
+  activityRows.rows.underWay();
+  const ids = accountRows.list().map(({ id }) => id);
+  for (const id of [...ids, ...accountRows.damaged().map((damaged) => damaged.id)]) {
+    if (id === null) continue;
+    loginRows.rows.list(id);
+    loginRows.rows.recents(id);
+    userRows.rows.all(id);
+    for (const job of bulkRows.rows.jobs(id)) bulkRows.rows.rows(job.id);
+    libraryRows.personal(id);
+    accountLibraryRows.find(id);
+    accountLibraryRows.kept(id).cached();
+    typingRows.rows.all(id);
+    await turn();
+  }
 }
 
 interface MoveNeeds {

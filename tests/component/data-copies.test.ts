@@ -33,9 +33,7 @@ test('each copy has its time and what it holds, and one that can’t be read is 
   const { dialog } = await opened([newest, damaged]);
   const rows = await dialog.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim())).toEqual([
-    expect.stringMatching(
-      /^2 Jan 2030.* 1 account, 120 logins and 1,034 journal entries Restore…$/u,
-    ),
+    expect.stringMatching(/^2 Jan 2030.* 1 account, 120 logins and 1,034 journal entries Restore…$/u),
     expect.stringMatching(/^2 Jan 2030.* Can’t be read$/u),
   ]);
 });

@@ -154,7 +154,7 @@ function damageColumn(
     .join(', ');
   const rows = Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows']);
   const row = below(random, Math.max(1, rows));
-  // A damaged reference is not refused where it comes about, on the disk.
+  // Nothing on the disk refuses a damaged reference.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     damageRows(

@@ -40,7 +40,7 @@ export class DiagnosticsService implements SessionState {
   readonly #options: Options;
   #collected: Collected | undefined;
   /** Once is enough: later damages are found when their rows are read. */
-  #allRead: Promise<undefined | void> | undefined;
+  #allRead: Promise<boolean> | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -49,8 +49,11 @@ export class DiagnosticsService implements SessionState {
   /** The rows that can't be read, counted by table. */
   async damagedRows(): Promise<DamagedCount[]> {
     // A failure is reported by what needs the rows.
-    this.#allRead ??= this.#options.readAllRows().catch(() => (this.#allRead = undefined));
-    await this.#allRead;
+    this.#allRead ??= this.#options.readAllRows().then(
+      () => true,
+      () => false,
+    );
+    if (!(await this.#allRead)) this.#allRead = undefined;
     return this.#options.damaged.counts();
   }
 
