@@ -120,8 +120,9 @@ function keepPreferences(present: DatabaseSync, database: DatabaseSync): void {
   for (const row of present
     .prepare(`SELECT key, value FROM preferences WHERE key NOT IN ${restored}`)
     .all()) {
-    const { key, value } = preferenceRow.parse(row);
-    insert.run(key, value);
+    const { data } = preferenceRow.safeParse(row);
+    // A damaged one must not prevent a restore. It is in the copy of the present state.
+    if (data) insert.run(data.key, data.value);
   }
 }
 

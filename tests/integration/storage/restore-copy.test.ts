@@ -12,6 +12,7 @@ import {
   type StoredCopy,
 } from '../../../electron/storage/database-copies.ts';
 import { stageRestore } from '../../../electron/storage/restore-copy.ts';
+import { damageRows } from '../../support/damage-rows.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { folderForTest } from './folder-for-test.ts';
 
@@ -93,6 +94,17 @@ describe('A restored copy', () => {
       'podkey.db-wal',
       'podkey.db.copies',
     ]);
+  });
+
+  test('is possible while a preference is damaged, which is left behind', async () => {
+    const { file, database, copy } = await changedSinceCopy();
+    setPreference(database, 'damaged', true);
+    damageRows(database, "UPDATE preferences SET value = x'00' WHERE key = 'damaged'");
+    stageRestore(file, copy, database);
+    database.close();
+    const restored = open(file);
+    expect(labels(restored)).toEqual([northwind.label]);
+    expect(preferences(restored)).not.toHaveProperty('damaged');
   });
 
   test('sends no row of a bulk change again that may have been sent since', async () => {
