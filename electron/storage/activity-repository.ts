@@ -274,9 +274,9 @@ interface Chain {
 
 const chainRow = z.object({
   id: z.string(),
-  anchor_seq: z.number(),
+  anchor_seq: z.int().nonnegative(),
   anchor_hash: z.string(),
-  head_seq: z.number(),
+  head_seq: z.int().nonnegative(),
   head_hash: z.string(),
 });
 

@@ -180,6 +180,7 @@ export class BulkRepository {
    * state. Call this before any of the account's bulk changes runs.
    */
   endInterrupted(account: string): void {
+    this.setUnsettledDamageAside();
     const isOfAccount = 'job IN (SELECT id FROM bulk_jobs WHERE account = ?)';
     const left = this.#database
       .prepare(`SELECT job, line, user_id, wanted, detail FROM bulk_rows WHERE state = ? AND ${isOfAccount}`)
@@ -198,6 +199,14 @@ export class BulkRepository {
         .prepare(`UPDATE bulk_rows SET state = 'unknown' WHERE state = 'sending' AND ${isOfAccount}`)
         .run(account);
     });
+  }
+
+  /** Sets aside the damaged rows to which something may still happen: SQLite refuses to change any column of such a row. */
+  setUnsettledDamageAside(): void {
+    const jobs = this.#database
+      .prepare(`SELECT DISTINCT job FROM bulk_rows WHERE state NOT IN (${settledStates})`)
+      .all();
+    for (const { job } of jobs) if (typeof job === 'string') this.rows(job);
   }
 
   /** Removes a bulk change. Deletes the rows itself, because the in-memory database enforces no foreign keys. */

@@ -16,7 +16,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { copyIdSchema, type Contents, type CopyDifference } from '../../shared/schemas/data-copies.ts';
-import { CorruptDatabase } from './disk-failure.ts';
+import { assertTableSound } from './disk-failure.ts';
 
 /** A copy that was verified when it was made. `at` is epoch ms. */
 export interface StoredCopy {
@@ -159,9 +159,9 @@ export function readUnchanging<T>(file: string, read: (database: DatabaseSync) =
 
 const nameRow = z.object({ name: z.string() });
 const countRow = z.object({ rows: z.number() });
-const idRow = z.object({ id: z.union([z.string(), z.number()]) });
+const idRow = z.object({ id: z.string() });
 
-/** Throws if a page of the file is damaged. Checks one table after another, and yields between them. */
+/** Throws if a page of the file is damaged; a damaged row is copied as it is. Checks one table after another, and yields between them. */
 async function verify(file: string, turn: () => Promise<void>): Promise<void> {
   const tables = readUnchanging(file, (database) =>
     database
@@ -170,11 +170,7 @@ async function verify(file: string, turn: () => Promise<void>): Promise<void> {
       .map((row) => nameRow.parse(row).name),
   );
   for (const table of tables) {
-    const found = readUnchanging(
-      file,
-      (database) => database.prepare(`PRAGMA quick_check("${table}")`).get()?.['quick_check'],
-    );
-    if (found !== 'ok') throw new CorruptDatabase(`quick_check of ${table}: ${String(found)}`);
+    readUnchanging(file, (database) => assertTableSound(database, table));
     await turn();
   }
 }
@@ -202,7 +198,8 @@ export function differenceOf(present: DatabaseSync, copy: DatabaseSync): CopyDif
   const idsIn = (database: DatabaseSync, kind: keyof Contents) =>
     new Set(
       database
-        .prepare(`SELECT ${counted[kind].column} AS id FROM ${counted[kind].table}`)
+        // Quoted, because a damaged row may have anything as its ID.
+        .prepare(`SELECT quote(${counted[kind].column}) AS id FROM ${counted[kind].table}`)
         .all()
         .map((row) => idRow.parse(row).id),
     );

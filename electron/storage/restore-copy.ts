@@ -11,6 +11,7 @@ import {
   readUnchanging,
   type StoredCopy,
 } from './database-copies.ts';
+import { BulkRepository } from './bulk-repository.ts';
 import { assertSound } from './disk-failure.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -97,6 +98,7 @@ function settle(file: string, present: DatabaseSync | null): void {
     assertSound(database);
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON');
     migrate(database, migrations);
+    new BulkRepository(database).setUnsettledDamageAside();
     inTransaction(database, () => {
       if (present) keepPreferences(present, database);
       // Rows that were waiting when the copy was made may have been sent since. Claimed by no running Podkey, each becomes `unknown`

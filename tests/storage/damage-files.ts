@@ -14,6 +14,7 @@ export const kinds = [
   'log',
   'rollback journal',
   'file gone',
+  'file gone, row of copy',
   'file and newest copy',
   'file and all copies',
   'permissions',
@@ -45,6 +46,11 @@ export function damageFiles(file: string, kind: Exclude<Kind, 'full disk'>, rand
       // A file that is only removed leaves its log, which belongs to no database.
       for (const suffix of choose(random, [[''], ['', ...sideFiles]])) rmSync(file + suffix);
       return 'removed';
+    case 'file gone, row of copy': {
+      for (const suffix of ['', ...sideFiles]) rmSync(file + suffix);
+      const damage = choose(random, [damageRow, damageReference]);
+      return `removed; in the newest copy ${damage(copiesOf(file)[0] ?? '', random)}`;
+    }
     case 'file and newest copy':
       return `${damageGravely(file, random)}; ${damageGravely(copiesOf(file)[0] ?? '', random)}`;
     case 'file and all copies':

@@ -118,14 +118,15 @@ async function startOnDamaged(
     kind === 'full disk' ? `after ${accepted % mostWrites} writes` : damageFiles(file, kind, random);
   const allow = kind === 'full disk' ? refuseWrites(13, accepted % mostWrites) : undefined;
   try {
-    const first = await start(file, sound.seal);
+    const canRefuse = kind === 'full disk' || kind === 'permissions';
+    const first = await start(file, sound.seal, canRefuse);
     allow?.();
     if ('refused' in first) {
       report.refused += 1;
-      if (kind !== 'permissions' && kind !== 'full disk') return [`${what} refused: ${first.refused}`];
+      if (!canRefuse) return [`${what} refused: ${first.refused}`];
       allowAll(path.dirname(file));
     }
-    const again = await start(file, sound.seal);
+    const again = await start(file, sound.seal, canRefuse);
     if ('refused' in again) return [`${what} refused at the second start: ${again.refused}`];
     const told = 'refused' in first ? again : first;
     count(told, report);
@@ -211,8 +212,8 @@ function assemble(file: string, keychain: SessionSecretStore): Services | { refu
   }
 }
 
-/** Starts Podkey's services, reads everything as its screens do, writes as a person does, and ends them. */
-async function start(file: string, seal: string): Promise<Found | { refused: string }> {
+/** Starts Podkey's services, reads everything as its screens do, writes as a person does, makes a copy, and ends them. */
+async function start(file: string, seal: string, canRefuse: boolean): Promise<Found | { refused: string }> {
   const keychain = new SessionSecretStore();
   await keychain.set(sealEntry, seal);
   const services = assemble(file, keychain);
@@ -246,6 +247,9 @@ async function start(file: string, seal: string): Promise<Found | { refused: str
       await attempt('a use', () => services.logins.noteUse(id, routerLocator, false));
     }
     await attempt('an entry', () => services.activity.record(revealed('again')));
+    await services.dataCopies.look();
+    // Unless the disk refuses it, which is logged.
+    if (!canRefuse && services.heard.failures.includes('data not copied')) wrong.push('no copy was made');
     return found;
   } finally {
     await services.close();

@@ -108,11 +108,15 @@ async function write(services: Services, part: number): Promise<void> {
     const users = [1, 2, 3].map((user) => numberedUuid(base + user));
     const row = { name: null, wanted: { lastName: 'Holm' }, state: 'waiting', at: null } as const;
     const outcome = { problems: [], beyond: [], unconfirmed: [], error: null, isMarked: false, before: null };
+    const job = crypto.randomUUID();
     services.bulkRows.add(
       id,
-      { id: crypto.randomUUID(), source: 'team.csv', createdAt: startOfDay, atMost: 4 },
+      { id: job, source: 'team.csv', createdAt: startOfDay, atMost: 4 },
       users.map((userId, index) => ({ ...outcome, ...row, line: index + 2, userId })),
     );
+    // As Podkey is killed while it sends: one is being sent, one is about to be, one waits.
+    services.bulkRows.claim(job, [2, 3]);
+    services.bulkRows.setState(job, 2, 'sending', outcome, startOfDay);
     services.settings.change({ clearClipboardAfterS: 30 });
   }
 }

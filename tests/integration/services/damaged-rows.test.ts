@@ -3,10 +3,11 @@ import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { DatabaseCopies } from '../../../electron/storage/database-copies.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
+import { emptyOutcome } from '../../../electron/storage/bulk-repository.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { damageRows } from '../../support/damage-rows.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
-import { aLoginDraft } from '../../support/sample-logins.ts';
+import { aLoginDraft, numberedUuid } from '../../support/sample-logins.ts';
 import { patchesOn } from '../../support/sample-users.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
 import { startNorthwind } from '../../support/start-northwind.ts';
@@ -160,6 +161,27 @@ test('Podkey does not open without the passcode because its only account is dama
   again.begin();
   expect((await again.accounts.state()).accounts).toEqual([]);
   expect(again.lock.state.is).not.toBe('unlocked');
+});
+
+test('Podkey starts although rows of an interrupted bulk change are damaged, and sends none of them', async () => {
+  const { services, start, id } = await twoAccounts();
+  const row = {
+    ...emptyOutcome,
+    name: null,
+    wanted: { lastName: 'Holm' },
+    state: 'waiting',
+    at: null,
+  } as const;
+  const rows = [1, 2, 3].map((line) => ({ ...row, line, userId: numberedUuid(line) }));
+  services.bulkRows.add(id, { id: 'job', source: 'team.csv', createdAt: 0, atMost: 4 }, rows);
+  services.bulkRows.claim('job', [1, 2, 3]);
+  services.bulkRows.setState('job', 2, 'sending', emptyOutcome, 0);
+  damageRows(services.database, "UPDATE bulk_rows SET wanted = x'00' WHERE line < 3");
+  await services.close();
+  const again = start();
+  again.begin();
+  expect(again.bulkRows.counts('job')).toEqual({ unknown: 2, waiting: 1 });
+  expect(again.damagedRows.counts()).toMatchObject([{ table: 'bulk_rows', count: 2 }]);
 });
 
 test('a damaged row of a bulk change is not sent, by itself or again; a person can only mark it as done', async () => {

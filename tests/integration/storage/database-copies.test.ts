@@ -7,6 +7,7 @@ import { AccountRepository } from '../../../electron/storage/account-repository.
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { contentsOf, DatabaseCopies, readUnchanging } from '../../../electron/storage/database-copies.ts';
 import { inTransaction } from '../../../electron/storage/sqlite.ts';
+import { damageRows } from '../../support/damage-rows.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 import { folderForTest } from './folder-for-test.ts';
@@ -52,6 +53,13 @@ describe('A copy', () => {
     expect(copies.list()).toEqual([{ id: '2030-01-02T12-00-00-000Z', at: noon, file }]);
     expect(id).toBe('2030-01-02T12-00-00-000Z');
     expect(readUnchanging(file, contentsOf)).toEqual({ accounts: 1, logins: 0, entries: 4_000 });
+  });
+
+  test.each([1, 150])('is made also of a database with damaged rows: %i', async (count) => {
+    const { database, copies } = aDatabase();
+    damageRows(database, `UPDATE activity SET body = NULL WHERE seq <= ${count}`);
+    const { file } = await copies.make(database, { ...always, now: noon });
+    expect(readUnchanging(file, contentsOf).entries).toBe(4_000);
   });
 
   test('has what is written while it is made', async () => {

@@ -1,9 +1,11 @@
 import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
+import { ActivityRepository } from '../../../electron/storage/activity-repository.ts';
 import { BulkRepository, emptyOutcome } from '../../../electron/storage/bulk-repository.ts';
+import { DamagedRows } from '../../../electron/storage/damaged-rows.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import {
   DatabaseCopies,
@@ -114,6 +116,32 @@ describe('A restored copy', () => {
     const bulk = new BulkRepository(open(file));
     bulk.endInterrupted(northwind.id);
     expect(bulk.counts('job')).toEqual({ unknown: 2 });
+  });
+
+  test.each(["wanted = x'00'", 'wanted = NULL', "user_id = x'00'"])(
+    'replaces the database although a row of a bulk change is damaged: %s',
+    async (damage) => {
+      const { file, database, copy } = await changedSinceCopy();
+      const damaged = new DatabaseSync(copy.file);
+      damageRows(damaged, `UPDATE bulk_rows SET ${damage} WHERE line = 1`);
+      damaged.close();
+      stageRestore(file, copy, database);
+      database.close();
+      const restored = open(file);
+      const bulk = new BulkRepository(restored);
+      bulk.endInterrupted(northwind.id);
+      expect(bulk.counts('job')).toEqual({ unknown: 2 });
+      expect(DamagedRows.of(restored).counts()).toMatchObject([{ table: 'bulk_rows', count: 1 }]);
+    },
+  );
+
+  test('can be compared with a database whose rows have damaged IDs', async () => {
+    const { database, copy } = await changedSinceCopy();
+    new ActivityRepository(database).append('{"at":1,"event":{"action":"unlocked"}}');
+    damageRows(database, 'UPDATE activity SET hash = NULL');
+    expect(readUnchanging(copy.file, (other) => differenceOf(database, other)).lost).toMatchObject({
+      entries: 1,
+    });
   });
 
   test('that is damaged replaces nothing', async () => {

@@ -317,6 +317,17 @@ describe('The journal', () => {
     expect(damaged.counts()).toEqual([]);
   });
 
+  test.each(['anchor_seq = 1e300', 'head_seq = -1', 'anchor_seq = 0.5'])(
+    'continues after a chain with a number that no entry has: %s',
+    (value) => {
+      const rows = new ActivityRepository(database);
+      rows.append('{"at":1,"event":{"action":"unlocked"}}');
+      damage(`UPDATE activity_chain SET ${value}`);
+      expect(rows.chain()).toMatchObject({ anchor: { seq: 0 }, head: { seq: 1 } });
+      expect(damaged.counts()).toMatchObject([{ table: 'activity_chain', count: 1 }]);
+    },
+  );
+
   test('continues after a damaged head, without taking an entry’s number', () => {
     const rows = new ActivityRepository(database);
     for (let at = 1; at <= 3; at += 1) rows.append(`{"at":${at},"event":{"action":"unlocked"}}`);
