@@ -12,6 +12,7 @@ export interface Log {
 export const toleratedFailures = [
   'database in use',
   'damaged row set aside',
+  'sound row misread',
   'data not copied',
   'offline copies not ended',
   'offline copies not looked through',

@@ -58,6 +58,7 @@ export function buildServiceBase(
   });
   const damagedRows = DamagedRows.of(database);
   damagedRows.onFound = () => onFailure('damaged row set aside', undefined);
+  damagedRows.onMisread = () => onFailure('sound row misread', undefined);
   const preferences = new Preferences(database, writes);
   const perAccount = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
     const rows = new Kind(database);

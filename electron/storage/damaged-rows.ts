@@ -43,11 +43,14 @@ const ofDatabase = new WeakMap<DatabaseSync, DamagedRows>();
 /**
  * Rows that can't be read, set aside in the table `damaged_rows`, so that each costs only itself.
  *
- * Rows that refer to one that is set aside stay where they are: a damaged account does not delete its logins.
+ * Rows that refer to one that is set aside stay where they are: a damaged account does not delete its logins. The file is long because
+ * a row is found, moved and forgotten by the same rules.
  */
 export class DamagedRows {
   /** Called when rows are found, once for rows that are found together. */
   onFound: () => void = () => undefined;
+  /** Called when a row could not be read and then could: it is sound, and something else is not. */
+  onMisread: () => void = () => undefined;
   readonly #database: DatabaseSync;
   /** Rows that are found and still in their tables, because the database could not be written. */
   readonly #found = new Map<string, DamagedRow>();
@@ -103,6 +106,7 @@ export class DamagedRows {
         if (again === undefined) continue;
         try {
           parsed.push(parse(again));
+          this.onMisread();
         } catch (thrown) {
           const where = found(row);
           this.setAside({ ...where, why: where.table === 'preferences' ? 'value' : reasonOf(thrown) });

@@ -283,6 +283,16 @@ test('what belongs to a damaged row of an account goes with the account', () => 
   expect(database.prepare('SELECT count(*) AS rows FROM items').get()).toEqual({ rows: 0 });
 });
 
+test('a row that can be read at the second try is no damage, and is reported as misread', () => {
+  let misread = 0;
+  damaged.onMisread = () => (misread += 1);
+  const readings = ['{broken', '{}'];
+  const parse = () => z.object({}).parse(JSON.parse(readings.shift() ?? ''));
+  const where = { table: 'accounts', key: { rowid: 1 }, account: one } as const;
+  expect(damaged.readable([1], parse, () => where)).toEqual([{}]);
+  expect([misread, damaged.counts()]).toEqual([1, []]);
+});
+
 test('a damaged row stays where it is while the database can’t be written, and is shown', () => {
   damage(`UPDATE accounts SET color = 'mud' WHERE id = '${one}'`);
   const accounts = new AccountRepository(database);
