@@ -79,7 +79,7 @@ export function openDatabase(
     try {
       return { database: openPrivate(file), recovered: latest?.recovered ?? null };
     } catch (error) {
-      // Unless it is found again at the next try, as while another program uses the database, the person is not told.
+      // The next try must find it again, because only a start that succeeds tells the person.
       latest?.undo();
       if (!isCorruptDatabaseError(error)) throw error;
       return replaceDamaged(file, now(), mayStartEmpty);
