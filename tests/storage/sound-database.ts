@@ -83,7 +83,8 @@ export async function contentOf(services: Services): Promise<Content> {
     accounts,
     logins: logins.flatMap((each) => belonging(each.logins, idOf, each.id)),
     items: logins.flatMap((each) => each.logins.flatMap((login) => belonging(login.items, idOf, login.id))),
-    users: accounts.flatMap((id) => belonging(services.userRows.saved(id), userOf, id)),
+    // Not only the saved ones: no file tells that a bit which made one unsaved is damaged.
+    users: accounts.flatMap((id) => belonging(services.userRows.all(id), userOf, id)),
     jobs: accounts.flatMap((id) => belonging(services.bulkRows.jobs(id), idOf, id)),
     entries: Number(services.database.prepare('SELECT count(*) AS entries FROM activity').get()?.['entries']),
     owners,
