@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient, createQuery, useQueryClient } from '@ta
 import { onMount } from 'svelte';
 import type { ClipboardManagersState } from '../../shared/schemas/clipboard.ts';
 import type { ScreenState } from '../../shared/schemas/desktop.ts';
+import type { KeptLogin, OfflineCopies } from '../../shared/schemas/offline-copies.ts';
 import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import type { UpdatesState } from '../../shared/schemas/updates.ts';
@@ -30,6 +31,26 @@ export const policyQuery = () =>
 /** Whether the policy lets Podkey type into other windows; false until it is known. */
 export function allowsTyping(known: { readonly inForce: PolicyInForce | null } | undefined): boolean {
   return known !== undefined && known.inForce?.policy.typing !== 'off';
+}
+
+const offlineKey = ['offline'] as const;
+
+/** The offline copies of all accounts, used by many features. Kept up to date by `followOffline`. */
+export const offlineQuery = () =>
+  queryOptions({ queryKey: offlineKey, queryFn: () => ask('offline.state', {}), staleTime: Infinity });
+
+/** Reads the offline copies again when main reports a change, until the returned function is called. */
+export function followOffline(client: QueryClient): () => void {
+  return on('offline.changed', () => void client.invalidateQueries({ queryKey: offlineKey }));
+}
+
+/** When the first of a login's offline copies ends (epoch ms); null if there is none. */
+export function keptUntil(
+  known: OfflineCopies | undefined,
+  { accountId, loginId }: Pick<KeptLogin, 'accountId' | 'loginId'>,
+): number | null {
+  const kept = known?.logins.find((login) => login.accountId === accountId && login.loginId === loginId);
+  return kept?.endsAt ?? null;
 }
 
 const screenKey = ['screen'] as const;

@@ -82,6 +82,7 @@ export const settingRegistry = {
   teamLibrary: elsewhere('general'),
   dataCopies: elsewhere('general'),
   moveData: elsewhere('general'),
+  offlineCopies: elsewhere('general'),
 
   clearClipboardAfterS: duration(clearClipboardChoices, {
     section: 'clipboard',

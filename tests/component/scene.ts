@@ -117,6 +117,14 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('app.policy', { inForce: null })
     .answer('app.loginStart', { is: 'unavailable' })
     .answer('library.state', { kind: 'off' })
+    .answer('offline.state', {
+      rules: null,
+      hasPassphrase: false,
+      isClockBehind: false,
+      count: 0,
+      logins: [],
+    })
+    .answer('offline.pending', { question: null })
     .answer('diagnostics.damagedRows', [])
     .answer('updates.state', { is: 'off' })
     .answer('activity.ticket', { ticket: '' })

@@ -21,6 +21,10 @@ export const policy: TranslationOf<typeof policyText> = {
   updates: 'Updates kommen von {feed}',
   library: 'Die Teambibliothek kommt von {source}',
   commandLine: 'Die Befehlszeile ist ausgeschaltet',
+  offline: 'Offline-Kopien von höchstens {values}, jede für höchstens {days}',
+  offlineCodes: 'Einmalcodes dürfen offline behalten werden',
+  offlineSshKeys: 'SSH-Schlüssel dürfen offline behalten werden',
+  offlineLibrary: 'Nur Zugänge, die die Teambibliothek erlaubt, dürfen offline behalten werden',
   noRules: 'Keine Einschränkungen.',
 };
 

@@ -153,6 +153,7 @@ export const settingNames: TranslationOf<typeof names> = {
   teamLibrary: 'Teambibliothek',
   dataCopies: 'Sicherungen von Podkeys Daten',
   moveData: 'Auf einen neuen Computer umziehen',
+  offlineCopies: 'Offline-Kopien',
   clearClipboardAfterS: 'Zwischenablage leeren nach',
   copyQueueKey: 'Tastenkürzel für die Kopierfolge',
   clipboardManagers: 'Zwischenablage-Manager',
@@ -184,6 +185,7 @@ export const settingHints: TranslationOf<typeof hints> = {
     'Alles, was Podkey speichert, in einem früheren Stand, zum Wiederherstellen nach einem Schaden oder Versehen.',
   moveData:
     'Ihre Konten, Zugänge und Einstellungen in einer versiegelten Datei, ohne Passwörter und Schlüsselgeheimnisse.',
+  offlineCopies: 'Versiegelte Kopien von Werten auf diesem Computer, falls der Pod nicht erreichbar ist.',
   clearClipboardAfterS:
     'Podkey entfernt, was Sie kopiert haben, außer Sie haben seither etwas anderes kopiert.',
   copyQueueKey:

@@ -20,6 +20,10 @@ export const policyText = messages('policy', {
   updates: filled('Updates come from {feed}'),
   library: filled('The team library comes from {source}'),
   commandLine: 'The command line is off',
+  offline: filled('Offline copies of at most {values}, each for at most {days}'),
+  offlineCodes: 'One-time codes can be kept offline',
+  offlineSshKeys: 'SSH keys can be kept offline',
+  offlineLibrary: 'Only logins that the team library allows can be kept offline',
   noRules: 'No restrictions.',
 });
 

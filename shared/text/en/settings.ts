@@ -143,6 +143,7 @@ export const settingNames = messages('setting-names', {
   teamLibrary: 'Team library',
   dataCopies: 'Copies of Podkey’s data',
   moveData: 'Move to a new computer',
+  offlineCopies: 'Offline copies',
   clearClipboardAfterS: 'Clear the clipboard after',
   copyQueueKey: 'Copy queue shortcut',
   clipboardManagers: 'Clipboard managers',
@@ -174,6 +175,7 @@ export const settingHints = messages('setting-hints', {
   teamLibrary: 'Logins that your team shares, without their values.',
   dataCopies: 'Everything that Podkey stores, as it was earlier, to restore after a damage or a mistake.',
   moveData: 'Your accounts, logins and settings in one sealed file, without passwords and API key secrets.',
+  offlineCopies: 'Sealed copies of values on this computer, for when the pod can’t be reached.',
   clearClipboardAfterS: 'Podkey clears what you copied, unless you copied something else since.',
   copyQueueKey:
     'Copies the next item of a copy queue, from any program. Active only while a queue is running.',
