@@ -1,3 +1,4 @@
+import { createQuery } from '@tanstack/svelte-query';
 import type { Account } from '../../shared/schemas/account.ts';
 import {
   type ItemKind,
@@ -12,10 +13,11 @@ import { loginText as text } from '../../shared/text/en/logins.ts';
 import { type MenuAction, menuBelow } from '../components/menu-action.ts';
 import { keptLoginForm, type LoginFormSubject } from '../features/logins/login-form.svelte.ts';
 import type { ListRow } from '../features/logins/login-row.ts';
-import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
-import { listActions, rowActions } from '../features/logins/menu-actions.ts';
+import type { ListChoice, LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
+import { clientActions, listActions, rowActions } from '../features/logins/menu-actions.ts';
 import { keptOpenDraft, OpenForm } from '../features/secrets/open-form.svelte.ts';
 import type { OpenValue } from '../features/secrets/open-value.svelte.ts';
+import { offlineQuery } from '../state/queries.ts';
 
 /** The main screen's open dialog. */
 export type OpenDialog =
@@ -24,6 +26,8 @@ export type OpenDialog =
   /** `shown` is the revision on the screen. */
   | { kind: 'doubt'; login: Login; item: Item; shown: string }
   | { kind: 'typing'; login: Login }
+  /** `name` is the login's or the client's. */
+  | { kind: 'take-along'; name: string; logins: readonly Login[] }
   | { kind: 'export-library'; logins: readonly Login[] }
   | { kind: 'remove-all' };
 
@@ -40,10 +44,13 @@ export class CurrentDialog {
   readonly form: OpenForm;
   readonly #browser: LoginsBrowser;
   readonly #value: OpenValue;
+  readonly #offline = createQuery(offlineQuery);
+  readonly #isSample: boolean;
 
   constructor({ account, accounts, browser, value }: Options) {
     this.#browser = browser;
     this.#value = value;
+    this.#isSample = account.environment === 'sample';
     this.form = new OpenForm(account, accounts);
     const draft = keptOpenDraft.keep(account.id, () =>
       this.open?.kind === 'link' ? this.form.draft : undefined,
@@ -114,6 +121,24 @@ export class CurrentDialog {
     this.open = { kind: 'typing', login };
   }
 
+  /** Whether logins of this account can be kept on this computer. */
+  get mayTakeAlong(): boolean {
+    return !this.#isSample && (this.#offline.data?.rules ?? null) !== null;
+  }
+
+  /** What takes a listed client's logins along; undefined if none is listed, it has no values, or that is not possible. */
+  takingClientAlong(choice: ListChoice): { client: string; act: () => void } | undefined {
+    const listed = this.mayTakeAlong ? this.#browser.clientListedBy(choice) : undefined;
+    if (!listed?.logins.some(({ items }) => items.length > 0)) return undefined;
+    const client = this.#browser.shownClient(listed.name);
+    return { client, act: () => this.takeAlong(client, listed.logins) };
+  }
+
+  /** Asks how long logins are kept on this computer. `name` is the login's or the client's. */
+  takeAlong(name: string, logins: readonly Login[]): void {
+    this.open = { kind: 'take-along', name, logins };
+  }
+
   exportLibrary(): void {
     this.open = { kind: 'export-library', logins: this.#browser.logins };
   }
@@ -171,6 +196,16 @@ export class CurrentMenu {
       actions: listActions(logins, handlers),
       restoreFocus: () => button.focus(),
     };
+  }
+
+  /** Shows a client's menu. */
+  showClient(
+    position: OpenMenu['position'],
+    takeAlong: Parameters<typeof clientActions>[0],
+    restoreFocus: () => void,
+  ): void {
+    const label = text.actionsFor({ name: takeAlong.client });
+    this.open = { label, position, actions: clientActions(takeAlong), restoreFocus };
   }
 
   close(): void {

@@ -38,6 +38,8 @@ export interface ValueOffers {
   open: ValueOpener;
   /** Whether the organization's policy lets Podkey type them. */
   mayType: boolean;
+  /** When the first offline copy of a login ends (epoch ms); null if it has none. */
+  keptUntil: (accountId: string, loginId: string) => number | null;
 }
 
 /** Opens the value. */

@@ -3,6 +3,8 @@ import type { Item, Login } from '../../../shared/schemas/login.ts';
 import { loginText } from '../../../shared/text/en/logins.ts';
 import { paletteActionText } from '../../../shared/text/en/palette.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
+import { keptDay } from '../../../shared/text/kept-text.ts';
+import { offlineText } from '../../../shared/text/en/offline-copies.ts';
 import {
   codeItem,
   defaultItem,
@@ -66,7 +68,8 @@ export class LoginEntry implements PaletteEntry {
   }
   get state() {
     const item = defaultItem(this.#login);
-    return item ? trustState(item) : null;
+    const trust = item ? trustState(item) : null;
+    return detailLine([trust, keptState(this.account, this.#login, this.#offers)]) || null;
   }
   get keywords() {
     const { client, userName, tags, items } = this.#login;
@@ -131,7 +134,7 @@ export class ItemEntry implements PaletteEntry {
     ]);
   }
   get state() {
-    return trustState(this.#item);
+    return detailLine([trustState(this.#item), keptState(this.account, this.#login, this.#offers)]) || null;
   }
   get keywords() {
     const { client, tags } = this.#login;
@@ -155,6 +158,12 @@ export class ItemEntry implements PaletteEntry {
 
 /** What tells logins apart that look the same. It comes first, because the end of a line may not fit. */
 const assetText = ({ locator }: Item) => loginText.assetOf({ id: shortId(locator.assetId) });
+
+/** Until when a login is kept on this computer, if it is. Read when the row is drawn, so that no search is rebuilt. */
+function keptState({ id }: Account, login: Login, { keptUntil }: ValueOffers): string | null {
+  const until = keptUntil(id, login.id);
+  return until === null ? null : offlineText.keptUntilShort({ day: keptDay(until) });
+}
 
 /** The state of the item's revision, if a person confirmed it or marked it as stale. */
 function trustState(item: Item): string | null {

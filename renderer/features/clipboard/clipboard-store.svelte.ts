@@ -12,6 +12,7 @@ import {
   lastActText,
   queueItemText,
 } from '../../../shared/text/en/clipboard.ts';
+import { keptText } from '../../../shared/text/kept-text.ts';
 import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
@@ -85,6 +86,9 @@ export function clearedText({ by, afterS, keptBy }: Extract<ClipboardState, { st
   return keptBy ? `${cleared} ${clipboardText.keptBy({ names: keptBy.join(', ') })}` : cleared;
 }
 
+/** The label of what comes from an offline copy, as a sentence. */
+export const keptSentence = (keptAt: number): string => `${keptText(keptAt)}.`;
+
 /** The full text of what is on the clipboard: kind, property, account, environment, and for how long. */
 export function holdingText({ copied, clearsInMs, mayExtend, crashSafe, codeTime }: Holding): string {
   // The rest was said when it was copied.
@@ -96,6 +100,7 @@ export function holdingText({ copied, clearsInMs, mayExtend, crashSafe, codeTime
     owned
       ? clipboardText.copiedFrom({ what: owned, ...from })
       : clipboardText[`${kinds[what]}CopiedFrom`]({ property, ...from }),
+    ...(copied.keptAt === undefined ? [] : [keptSentence(copied.keptAt)]),
     ...(codeTime ? [clipboardText.codeIsValid({ seconds: Math.ceil(codeTime.expiresInMs / 1000) })] : []),
     clipboardText.clipboardClearsIn({ seconds: Math.ceil(clearsInMs / 1000) }),
   ];

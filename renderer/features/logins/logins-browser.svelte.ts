@@ -152,6 +152,14 @@ export class LoginsBrowser {
     if (this.#listed === listed) this.#search = search;
   }
 
+  /** The client that a choice lists, with all its logins; undefined if it lists several, or those without a client. */
+  clientListedBy(choice: ListChoice): { name: string; logins: readonly Login[] } | undefined {
+    const listed = this.clients.find(({ key }) => `client ${key}` === choice);
+    if (!listed?.name) return undefined;
+    const logins = this.#catalogue?.ofClient(listed.key).map(({ login }) => login) ?? [];
+    return { name: listed.name, logins };
+  }
+
   list(choice: ListChoice): void {
     this.#choice = choice;
     this.sortByUse();

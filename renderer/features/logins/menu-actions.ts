@@ -1,4 +1,5 @@
 import AppWindow from '@lucide/svelte/icons/app-window';
+import CloudDownload from '@lucide/svelte/icons/cloud-download';
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import EyeOff from '@lucide/svelte/icons/eye-off';
@@ -14,6 +15,8 @@ import Upload from '@lucide/svelte/icons/upload';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginText as text } from '../../../shared/text/en/logins.ts';
+import { isolated } from '../../../shared/text/formats.ts';
+import { offlineText } from '../../../shared/text/en/offline-copies.ts';
 import { typingText } from '../../../shared/text/en/typing.ts';
 import { copyNames } from '../../state/copy-names.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
@@ -39,6 +42,8 @@ export function rowActions(
     /** Types the default value or code into another program's window; undefined if the policy forbids it. */
     type: (() => void) | undefined;
     pin: () => void;
+    /** Keeps offline copies of the login; undefined if that is not possible. */
+    takeAlong: (() => void) | undefined;
     edit: () => void;
     remove: () => void;
   },
@@ -79,6 +84,7 @@ export function rowActions(
       ? [{ icon: Keyboard, label: typingText.typeInto, shortcut: loginRowShortcuts.type, act: handlers.type }]
       : []),
     ...(login ? [pin] : []),
+    ...(login ? takeAlongActions(login, handlers.takeAlong) : []),
     ...(login
       ? changeActions(login, handlers)
       : [
@@ -86,6 +92,14 @@ export function rowActions(
           { icon: Trash, label: text.forget, act: handlers.remove },
         ]),
   ];
+}
+
+/** The entry that keeps offline copies of a login: none without values, or if that is not possible. */
+export function takeAlongActions(
+  { items }: Pick<Login, 'items'>,
+  act: (() => void) | undefined,
+): MenuAction[] {
+  return act && items.length > 0 ? [{ icon: CloudDownload, label: offlineText.takeAlong, act }] : [];
 }
 
 /** The entries that edit and remove a login: of one of the team library, only what the person adds to it. */
@@ -102,10 +116,23 @@ export function changeActions(
   return [{ icon: Pencil, label: text.editAdditions, act: edit }, ...(hasAdditions ? [removeAdditions] : [])];
 }
 
+/** The menu of a client. */
+export const clientActions = (takeAlong: { client: string; act: () => void }): MenuAction[] => [
+  takeClientAlong(takeAlong),
+];
+
+const takeClientAlong = ({ client, act }: { client: string; act: () => void }): MenuAction => ({
+  icon: CloudDownload,
+  label: offlineText.takeClientAlong({ client: isolated(client) }),
+  act,
+});
+
 /** The menu of the whole list; actions without a subject are left out. */
 export function listActions(
   { logins, recents }: AccountLogins,
   handlers: {
+    /** Keeps offline copies of the listed client's logins; undefined if none is listed, or that is not possible. */
+    takeAlong: { client: string; act: () => void } | undefined;
     import: () => void;
     export: (format: 'csv' | 'json') => void;
     exportLibrary: () => void;
@@ -120,7 +147,9 @@ export function listActions(
     { icon: Trash, label: text.removeAll, apart: true, act: handlers.removeAll },
   ];
   const withRecent: MenuAction = { icon: EyeOff, label: text.forgetRecents, act: handlers.forgetRecents };
+  const { takeAlong } = handlers;
   return [
+    ...(takeAlong ? [takeClientAlong(takeAlong)] : []),
     { icon: Upload, label: text.import, act: handlers.import },
     ...(logins.some(({ source }) => source === 'own') ? withOwn : []),
     ...(recents.length > 0 ? [withRecent] : []),

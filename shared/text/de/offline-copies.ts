@@ -7,7 +7,7 @@ export const offlineCopies: TranslationOf<typeof offlineText> = {
   reading: 'Wird gelesen …',
   list: 'Zugänge mit Offline-Kopien',
   none: 'Keine Offline-Kopien.',
-  noneNext: 'Wählen Sie **Mitnehmen …** im Menü eines Zugangs oder Kunden.',
+  noneNext: 'Wählen Sie „Mitnehmen …“ im Menü eines Zugangs oder Kunden.',
   off: 'Aus: Nur die Richtlinie einer Organisation kann sie erlauben.',
   allowed: 'Ihre Organisation erlaubt höchstens {values}, jeden für höchstens {days}.',
   withoutCodes: 'Einmalcodes werden nie behalten.',

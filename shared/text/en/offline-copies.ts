@@ -7,7 +7,7 @@ export const offlineText = messages('offline-copies', {
   reading: 'Reading…',
   list: 'Logins with offline copies',
   none: 'No offline copies.',
-  noneNext: 'Choose **Take along…** in a login’s or a client’s menu.',
+  noneNext: 'Choose “Take along…” in the menu of a login or a client.',
   off: 'Off: only an organization’s policy can allow them.',
   allowed: filled('Your organization allows at most {values}, each for at most {days}.'),
   withoutCodes: 'One-time codes are never kept.',
@@ -29,8 +29,7 @@ export const offlineText = messages('offline-copies', {
   allForgotten: 'All offline copies were forgotten.',
   forgetAll: 'Forget all',
   forgetAllQuestion: 'Forget all offline copies?',
-  forgetAllLead:
-    'Podkey deletes them, their key and the offline passphrase. The values stay on their pods.',
+  forgetAllLead: 'Podkey deletes them, their key and the offline passphrase. The values stay on their pods.',
   changePassphrase: 'Change passphrase…',
   changePassphraseTitle: 'Change the offline passphrase',
   change: 'Change',
