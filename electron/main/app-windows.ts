@@ -38,6 +38,8 @@ export class AppWindows {
   #isKeptOnTop = false;
   /** Whether another program's question is open in the main window. */
   #isAsking = false;
+  /** The page that asks a question, if one does. */
+  #askingPage: number | undefined;
   /** Zoom factor of every window's page. */
   #zoom = 1;
   readonly #reloads = new ReloadLimit(() => performance.now());
@@ -90,6 +92,11 @@ export class AppWindows {
     this.#main?.flashFrame(isAsking && !this.#main.isFocused());
   }
 
+  /** Keeps the palette open while its page asks a question: the person may look elsewhere for the answer. */
+  keepPalette(askingPage: number | undefined): void {
+    this.#askingPage = askingPage;
+  }
+
   openMain(): BrowserWindow {
     const { folders, bounds, onMainChanged } = this.#options;
     const window = this.#empty ?? createWindow(folders);
@@ -110,7 +117,8 @@ export class AppWindows {
   /** Shows the palette, or hides it if it is visible. */
   togglePalette(): void {
     const palette = (this.#palette ??= this.#openPalette());
-    if (palette.isVisible()) palette.hide();
+    if (palette.isVisible() && this.#isPaletteAsking) palette.focus();
+    else if (palette.isVisible()) palette.hide();
     // A new one shows itself when it has loaded.
     else if (!palette.webContents.isLoading()) this.#present(palette);
   }
@@ -190,6 +198,10 @@ export class AppWindows {
     if (this.#palette?.isVisible()) placePalette(this.#palette, this.#palette.getBounds(), zoom);
   }
 
+  get #isPaletteAsking(): boolean {
+    return this.#askingPage !== undefined && this.#askingPage === this.#palette?.webContents.id;
+  }
+
   #orderMain(): void {
     this.#main?.setAlwaysOnTop(this.#isKeptOnTop || this.#isAsking);
   }
@@ -205,7 +217,7 @@ export class AppWindows {
   }
 
   #openPalette(): BrowserWindow {
-    const palette = openPaletteWindow(this.#options.folders);
+    const palette = openPaletteWindow(this.#options.folders, () => !this.#isPaletteAsking);
     this.#watch(palette, 'palette', () => (this.#palette = undefined));
     palette.webContents.once('render-process-gone', (_event, { reason }) => {
       this.#options.onCrash('palette', reason);

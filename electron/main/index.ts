@@ -212,6 +212,7 @@ export async function start({
       toggle: () => windows.toggle(),
       showMain: () => windows.showMain(),
       holdInFront: (isAsking) => windows.holdInFront(isAsking),
+      keepPalette: (askingPage) => windows.keepPalette(askingPage),
       togglePalette: () => windows.togglePalette(),
       startTyping: () => windows.startTyping(),
       endTyping: () => windows.endTyping(),

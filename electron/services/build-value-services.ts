@@ -85,7 +85,10 @@ export function buildOfflineCopies(
     isPasscode,
     callingPage,
     showWindow: () => windows.showMain(),
-    onAsked: () => emit('offline.asked', {}),
+    onAsked: () => {
+      emit('offline.asked', {});
+      windows.keepPalette(offlineCopies.askingPage);
+    },
     onProgress: (progress) => emit('offline.progressed', progress),
   });
   const fetcher = new ValueFetcher({ copies: keptCopies, offline: offlineCopies });

@@ -74,6 +74,8 @@ export interface ServiceDependencies {
     showMain: () => void;
     /** Keeps the main window in front while another program's question is open in it. */
     holdInFront: (isAsking: boolean) => void;
+    /** Keeps the quick palette open while its page is the one that asks a question; undefined if none does. */
+    keepPalette: (askingPage: number | undefined) => void;
     /** Shows or hides the quick palette. */
     togglePalette: () => void;
     /** Makes way for the window that was used before, and shows what Podkey types in a small one. */

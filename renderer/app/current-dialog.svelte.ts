@@ -126,6 +126,12 @@ export class CurrentDialog {
     return !this.#isSample && (this.#offline.data?.rules ?? null) !== null;
   }
 
+  /** What takes a row's login along; undefined if it has none, or that is not possible. */
+  takingAlong(row: ListRow): (() => void) | undefined {
+    if (row.kind !== 'login' || !this.mayTakeAlong) return undefined;
+    return () => this.takeAlong(row.login.name, [row.login]);
+  }
+
   /** What takes a listed client's logins along; undefined if none is listed, it has no values, or that is not possible. */
   takingClientAlong(choice: ListChoice): { client: string; act: () => void } | undefined {
     const listed = this.mayTakeAlong ? this.#browser.clientListedBy(choice) : undefined;

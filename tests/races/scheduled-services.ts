@@ -86,6 +86,7 @@ export function buildScheduledServices(options: Options): Services {
       toggle: () => undefined,
       showMain: () => undefined,
       holdInFront: () => undefined,
+      keepPalette: () => undefined,
       togglePalette: () => undefined,
       startTyping: () => undefined,
       endTyping: () => undefined,

@@ -202,6 +202,7 @@ export function assembleServices({
     windows: {
       toggle: () => heard.windows.push('toggle'),
       showMain: () => heard.windows.push('main'),
+      keepPalette: () => undefined,
       holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
       togglePalette: () => heard.windows.push('palette'),
       startTyping: () => heard.windows.push('typing'),

@@ -173,6 +173,16 @@ export class OfflineCopyService implements SessionState {
     return this.#questions.pending(this.#options.callingPage());
   }
 
+  /** The page whose question is on screen; undefined if there is none, or if no page asked. */
+  get askingPage(): number | undefined {
+    return this.#questions.askingPage;
+  }
+
+  /** Withdraws a page's questions, because it is gone. */
+  pageIsGone(page: number): void {
+    this.#questions.pageIsGone(page);
+  }
+
   answer(id: string, passphrase: string | null): Promise<void> {
     return this.#questions.answer(id, passphrase);
   }

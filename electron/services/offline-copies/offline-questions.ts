@@ -93,9 +93,18 @@ export class OfflineQuestions {
     });
   }
 
-  /** Withdraws every question, or those of one page. */
-  cancelAll(page?: number): void {
-    for (const asked of this.#queue)
-      if (page === undefined || asked.page === page) asked.settle.reject(cancelled());
+  /** The page whose question is on screen; undefined if there is none, or if no page asked. */
+  get askingPage(): number | undefined {
+    return this.#queue[0]?.page;
+  }
+
+  /** Withdraws the questions of a page that is gone, so that others get their turn. */
+  pageIsGone(page: number): void {
+    for (const asked of this.#queue) if (asked.page === page) asked.settle.reject(cancelled());
+  }
+
+  /** Withdraws every question. */
+  cancelAll(): void {
+    for (const { settle } of this.#queue) settle.reject(cancelled());
   }
 }

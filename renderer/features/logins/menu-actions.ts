@@ -117,22 +117,14 @@ export function changeActions(
 }
 
 /** The menu of a client. */
-export const clientActions = (takeAlong: { client: string; act: () => void }): MenuAction[] => [
-  takeClientAlong(takeAlong),
+export const clientActions = ({ client, act }: { client: string; act: () => void }): MenuAction[] => [
+  { icon: CloudDownload, label: offlineText.takeClientAlong({ client: isolated(client) }), act },
 ];
-
-const takeClientAlong = ({ client, act }: { client: string; act: () => void }): MenuAction => ({
-  icon: CloudDownload,
-  label: offlineText.takeClientAlong({ client: isolated(client) }),
-  act,
-});
 
 /** The menu of the whole list; actions without a subject are left out. */
 export function listActions(
   { logins, recents }: AccountLogins,
   handlers: {
-    /** Keeps offline copies of the listed client's logins; undefined if none is listed, or that is not possible. */
-    takeAlong: { client: string; act: () => void } | undefined;
     import: () => void;
     export: (format: 'csv' | 'json') => void;
     exportLibrary: () => void;
@@ -147,9 +139,7 @@ export function listActions(
     { icon: Trash, label: text.removeAll, apart: true, act: handlers.removeAll },
   ];
   const withRecent: MenuAction = { icon: EyeOff, label: text.forgetRecents, act: handlers.forgetRecents };
-  const { takeAlong } = handlers;
   return [
-    ...(takeAlong ? [takeClientAlong(takeAlong)] : []),
     { icon: Upload, label: text.import, act: handlers.import },
     ...(logins.some(({ source }) => source === 'own') ? withOwn : []),
     ...(recents.length > 0 ? [withRecent] : []),
