@@ -204,14 +204,16 @@ export class CurrentMenu {
     };
   }
 
-  /** Shows a client's menu. */
+  /** Shows a client's menu at a position, or below a button, which then gets the focus back. */
   showClient(
-    position: OpenMenu['position'],
+    from: HTMLElement | OpenMenu['position'],
     takeAlong: Parameters<typeof clientActions>[0],
     restoreFocus: () => void,
   ): void {
-    const label = text.actionsFor({ name: takeAlong.client });
-    this.open = { label, position, actions: clientActions(takeAlong), restoreFocus };
+    const common = { label: text.actionsFor({ name: takeAlong.client }), actions: clientActions(takeAlong) };
+    if (from instanceof HTMLElement)
+      this.open = { ...common, position: menuBelow(from), restoreFocus: () => from.focus() };
+    else this.open = { ...common, position: from, restoreFocus };
   }
 
   close(): void {
