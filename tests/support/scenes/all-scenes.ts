@@ -9,6 +9,7 @@ import { lockScenes } from './lock-scenes.ts';
 import { loginScenes } from './login-scenes.ts';
 import { manyUsersScenes } from './many-users-scenes.ts';
 import { moveScenes } from './move-scenes.ts';
+import { offlineScenes } from './offline-scenes.ts';
 import { otherAccountScenes } from './other-account-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
@@ -46,4 +47,5 @@ export const allScenes: readonly SceneGroup[] = [
   ...lockScenes,
   ...libraryScenes,
   ...damageScenes,
+  ...offlineScenes,
 ];

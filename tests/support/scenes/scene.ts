@@ -16,6 +16,7 @@ export const sceneFeatures = [
   'palette',
   'links',
   'clipboard',
+  'offline',
   'users',
   'many-users',
   'organizations',
