@@ -62,7 +62,7 @@ test('one login’s copies are forgotten at once, and the focus stays in the lis
 
 test('all are forgotten after a question', async () => {
   const { bridge, user, dialog } = await opened(someCopies);
-  await user.click(await within(dialog).findByRole('button', { name: 'Forget all' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Forget all…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Forget all offline copies?' });
   expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(bridge.inputsOf('offline.forgetAll')).toEqual([]);
@@ -70,7 +70,7 @@ test('all are forgotten after a question', async () => {
   await user.click(within(question).getByRole('button', { name: 'Forget all' }));
   expect(await screen.findByText('All offline copies were forgotten.')).toBeVisible();
   expect(await list()).toHaveTextContent('Choose “Take along…” in the menu of a login or a client.');
-  expect(screen.queryByRole('button', { name: 'Forget all' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Forget all…' })).not.toBeInTheDocument();
 });
 
 test('the passphrase is changed with the current one, and a wrong one says so at its field', async () => {

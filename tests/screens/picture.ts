@@ -9,7 +9,7 @@ import { withPalette } from './palette-png.ts';
 export const picturesFolder = path.resolve(import.meta.dirname, '../../screens');
 
 /** Features that are also shown in German, to see the language and its longer words. */
-export const germanFeatures: readonly SceneFeature[] = ['first-run', 'settings', 'lock'];
+export const germanFeatures: readonly SceneFeature[] = ['first-run', 'settings', 'lock', 'offline'];
 
 /** Returns a feature's folder, relative to the pictures' folder. */
 export const pictureFolder = (feature: SceneFeature, language: 'en' | 'de' = 'en'): string =>

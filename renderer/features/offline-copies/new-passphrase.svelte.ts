@@ -26,7 +26,8 @@ export class NewPassphrase {
   /** Shows what is wrong with the two, or with `more`; returns whether nothing is. */
   check(more: readonly { path: Field[]; message: string | undefined }[] = []): boolean {
     const rule = newPassphraseSchema.safeParse(this.passphrase).error?.issues[0]?.message;
-    const differs = this.again === this.passphrase ? undefined : text.passphrasesDiffer;
+    // Until the first is good, it is not worth repeating.
+    const differs = rule || this.again === this.passphrase ? undefined : text.passphrasesDiffer;
     const issues = [
       ...more,
       { path: ['passphrase'], message: rule },

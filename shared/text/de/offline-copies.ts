@@ -13,8 +13,9 @@ export const offlineCopies: TranslationOf<typeof offlineText> = {
   withoutCodes: 'Einmalcodes werden nie behalten.',
   withoutSshKeys: 'SSH-Schlüssel werden nie behalten.',
   used: '{count} von {most} Werten werden behalten.',
-  clockBehind:
-    'Die Uhr dieses Computers geht gegenüber einer Zeit nach, die Podkey gesehen hat. Offline-Kopien öffnen sich erst wieder, wenn die Uhr stimmt oder der Pod geantwortet hat.',
+  clockBehind: 'Die Uhr dieses Computers geht nach: Podkey hat schon eine spätere Zeit gesehen.',
+  clockBehindMeans:
+    'Offline-Kopien öffnen sich erst wieder, wenn die Uhr stimmt oder der Pod geantwortet hat.',
   values: { one: '{count} Wert', other: '{count} Werte' },
   keptOn: 'behalten am {day}',
   until: 'bis {day}',
@@ -27,6 +28,7 @@ export const offlineCopies: TranslationOf<typeof offlineText> = {
   forgotten: 'Die Offline-Kopien von {name} wurden vergessen.',
   allForgotten: 'Alle Offline-Kopien wurden vergessen.',
   forgetAll: 'Alle vergessen',
+  askForgetAll: 'Alle vergessen …',
   forgetAllQuestion: 'Alle Offline-Kopien vergessen?',
   forgetAllLead:
     'Podkey löscht sie, ihren Schlüssel und die Offline-Passphrase. Die Werte bleiben auf ihren Pods.',

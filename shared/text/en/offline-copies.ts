@@ -13,8 +13,8 @@ export const offlineText = messages('offline-copies', {
   withoutCodes: 'One-time codes are never kept.',
   withoutSshKeys: 'SSH keys are never kept.',
   used: filled('{count} of {most} values are kept.'),
-  clockBehind:
-    'This computer’s clock is behind a time that Podkey has seen. No offline copy opens until the clock is right or the pod has answered.',
+  clockBehind: 'This computer’s clock is behind a time that Podkey has seen.',
+  clockBehindMeans: 'No offline copy opens until the clock is right or the pod has answered.',
   values: counted({ one: '{count} value', other: '{count} values' }),
   keptOn: filled('kept {day}'),
   until: filled('until {day}'),
@@ -28,6 +28,7 @@ export const offlineText = messages('offline-copies', {
   forgotten: filled('The offline copies of {name} were forgotten.'),
   allForgotten: 'All offline copies were forgotten.',
   forgetAll: 'Forget all',
+  askForgetAll: 'Forget all…',
   forgetAllQuestion: 'Forget all offline copies?',
   forgetAllLead: 'Podkey deletes them, their key and the offline passphrase. The values stay on their pods.',
   changePassphrase: 'Change passphrase…',

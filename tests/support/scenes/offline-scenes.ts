@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { openRoute, type CuttableRoute } from '../cuttable-route.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
 import { said } from '../said.ts';
 import { accountOn } from '../sample-entries.ts';
+import { pressGlobally } from '../stand-in.ts';
 import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
@@ -34,19 +36,23 @@ async function arrive(stage: Stage): Promise<void> {
 
 /** Asks to take the shown login along. */
 async function askToTake(stage: Stage): Promise<void> {
-  const { detail, dialog, menuItem } = actionsOn(stage);
-  await detail.getByRole('button', { name: said('Actions for Core router') }).click();
-  await menuItem('Take along…').click();
-  await dialog.getByRole('combobox').waitFor();
+  const logins = on(stage);
+  await logins.detail.getByRole('button', { name: said('Actions for Core router') }).click();
+  await logins.menuItem('Take along…').click();
+  await logins.dialog.getByRole('combobox').waitFor();
 }
 
-function actionsOn(stage: Stage) {
-  const logins = on(stage);
-  return {
-    detail: logins.detail,
-    dialog: logins.dialog,
-    menuItem: (name: string) => logins.menuItem(name),
-  };
+/** Opens the menu of the listed client, if it is not open. */
+async function openClientMenu(stage: Stage): Promise<void> {
+  const item = on(stage).menuItem(`Take ${client} along…`);
+  if (!(await item.isVisible())) await stage.press(`Actions for ${client}`);
+  await item.waitFor();
+}
+
+function smallWindow({ app }: Stage): Page {
+  const page = app.windows().find((window) => window.url().includes('view=palette'));
+  if (!page) throw new Error('the small window of the palette is not there');
+  return page;
 }
 
 async function enter(stage: Stage, passphrase: string): Promise<void> {
@@ -91,7 +97,7 @@ export const offlineScenes: readonly SceneGroup[] = [
           await dialog.getByRole('textbox').nth(1).fill(words);
           stage.hold('secure');
           await stage.press('Take along');
-          await dialog.getByRole('progressbar').waitFor();
+          await dialog.getByText(said('0 of 2 values')).waitFor();
         },
       },
       {
@@ -151,24 +157,52 @@ export const offlineScenes: readonly SceneGroup[] = [
     policy,
     scenes: [
       {
-        name: 'revealed',
-        about: 'A revealed value from an offline copy, and the same on the clipboard.',
+        name: 'client-menu',
+        about: 'The menu of a client, above its logins.',
         async show(stage) {
           await arrive(stage);
           await stage.change({ clearClipboardAfterS: 60 });
-          await askToTake(stage);
-          const { dialog, item } = { ...actionsOn(stage), item: on(stage).item('Password') };
-          await dialog.getByRole('textbox').nth(0).fill(words);
-          await dialog.getByRole('textbox').nth(1).fill(words);
+          await on(stage).detail.getByRole('button', { name: client }).click();
+          await openClientMenu(stage);
+        },
+        afterResize: openClientMenu,
+      },
+      {
+        name: 'revealed',
+        about: 'A revealed value from an offline copy, and the same on the clipboard.',
+        async show(stage) {
+          const logins = on(stage);
+          await logins.menuItem(`Take ${client} along…`).click();
+          await logins.dialog.getByRole('textbox').nth(0).fill(words);
+          await logins.dialog.getByRole('textbox').nth(1).fill(words);
           await stage.press('Take along');
           await stage.press('Done');
           await route?.cut();
-          await item.getByRole('button', { name: said('Copy password') }).click();
+          await logins.row('Core router').click();
+          const password = logins.item('Password');
+          await password.getByRole('button', { name: said('Copy password') }).click();
           await enter(stage, words);
           await stage.values.clearClipboard.waitFor();
-          await item.getByRole('button', { name: said('Reveal') }).click();
+          await password.getByRole('button', { name: said('Reveal') }).click();
           await stage.page.getByRole('button', { name: said('Hide') }).waitFor();
         },
+      },
+      {
+        name: 'small-window-question',
+        about: 'The question in the palette’s own window.',
+        async show(stage) {
+          const globalShortcut = 'CommandOrControl+Alt+K';
+          await stage.change({ globalShortcut });
+          const opened = stage.app.waitForEvent('window');
+          await pressGlobally(stage.app, globalShortcut);
+          const page = await opened;
+          await page.getByRole('combobox', { name: said('Search') }).fill('guest');
+          await page.getByRole('option').filter({ hasText: 'Guest network' }).waitFor();
+          await page.keyboard.press('ControlOrMeta+c');
+          await page.getByRole('dialog').getByRole('textbox').waitFor();
+        },
+        page: smallWindow,
+        size: { width: 680, height: 460 },
       },
       {
         name: 'list',
@@ -176,7 +210,7 @@ export const offlineScenes: readonly SceneGroup[] = [
         async show(stage) {
           await stage.goTo('Settings');
           await stage.press('Show offline copies…');
-          await on(stage).dialog.getByRole('listitem').waitFor();
+          await on(stage).dialog.getByRole('listitem').first().waitFor();
         },
       },
       {
@@ -205,7 +239,7 @@ export const offlineScenes: readonly SceneGroup[] = [
         name: 'forget-all',
         about: 'The question before all are forgotten.',
         async show(stage) {
-          await stage.press('Forget all');
+          await stage.press('Forget all…');
           await stage.page.getByRole('alertdialog').waitFor();
         },
       },
