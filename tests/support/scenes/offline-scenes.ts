@@ -162,7 +162,7 @@ export const offlineScenes: readonly SceneGroup[] = [
         async show(stage) {
           await arrive(stage);
           await stage.change({ clearClipboardAfterS: 60 });
-          await on(stage).detail.getByRole('button', { name: client }).click();
+          await on(stage).detail.getByRole('button', { name: client, exact: true }).click();
           await openClientMenu(stage);
         },
         afterResize: openClientMenu,
