@@ -12,7 +12,7 @@ interface Keep {
   needsPassphrase: boolean;
 }
 
-/** Taking logins along: the new passphrase, how far it is, and what came of it. Must be disposed of. */
+/** Taking logins along: the new passphrase, how far it is, and the result. Must be disposed of. */
 export class Keeping {
   progress = $state.raw<KeepProgress>();
   result = $state.raw<KeepResult>();

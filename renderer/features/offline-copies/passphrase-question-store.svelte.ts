@@ -2,7 +2,7 @@ import type { OfflineQuestion } from '../../../shared/schemas/offline-copies.ts'
 import { invoke, on } from '../../bridge/bridge.ts';
 
 /** The question for the passphrase that this page must show, as main has it. Must be disposed of. */
-export class OfflineQuestions {
+export class PassphraseQuestionStore {
   /** The question to ask now; null if there is none. */
   current = $state.raw<OfflineQuestion | null>(null);
   readonly #unsubscribe: () => void;
