@@ -14,8 +14,7 @@ import {
 } from '../../../shared/schemas/command-line.ts';
 import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
 import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
-import { formatDate } from '../../../shared/text/formats.ts';
-import { offlineText } from '../../../shared/text/en/offline-copies.ts';
+import { keptText } from '../../../shared/text/kept-text.ts';
 import type { Clock } from '../clock.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -245,8 +244,7 @@ export class CommandLineService {
 
 /** Says that a value comes from an offline copy; `keptAt` is epoch ms. */
 function tellAge(keptAt: number | undefined, { tell }: CommandCall): void {
-  if (keptAt !== undefined)
-    tell(offlineText.kept({ day: formatDate(keptAt, { day: 'numeric', month: 'long' }) }));
+  if (keptAt !== undefined) tell(keptText(keptAt));
 }
 
 /** Items as their question shows them, with what their clients look like among those of the account. */

@@ -12,7 +12,8 @@ import {
   sshKeyRemovalText,
   updateOutcomeText,
 } from '../../../shared/text/en/activity.ts';
-import { detailLine, formatDate } from '../../../shared/text/formats.ts';
+import { detailLine } from '../../../shared/text/formats.ts';
+import { keptDay } from '../../../shared/text/kept-text.ts';
 import { offlineText } from '../../../shared/text/en/offline-copies.ts';
 import { userFieldWithinText } from '../../../shared/text/en/users.ts';
 
@@ -113,7 +114,7 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
       return {
         what: eventText[event.action],
         to: event.locator.property,
-        details: [plain(eventText.keptUntil({ day: dayOf(event.endsAt) }))],
+        details: [plain(eventText.keptUntil({ day: keptDay(event.endsAt) }))],
       };
     case 'copies-ended':
       return {
@@ -126,7 +127,7 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
     default: {
       const described = valueEvent(event);
       const from =
-        event.keptAt === undefined ? [] : [plain(eventText.fromCopy({ day: dayOf(event.keptAt) }))];
+        event.keptAt === undefined ? [] : [plain(eventText.fromCopy({ day: keptDay(event.keptAt) }))];
       return {
         ...described,
         details: [...from, ...described.details],
@@ -145,5 +146,3 @@ function valueEvent({
   const details = [plain(assetType), id(assetId), plain(eventText.revision), id(revisionId)];
   return { what: eventText[action], to: property, details };
 }
-
-const dayOf = (at: number) => formatDate(at, { day: 'numeric', month: 'long' });

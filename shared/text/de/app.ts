@@ -33,6 +33,7 @@ export const app: TranslationOf<typeof appText> = {
 
 export const components: TranslationOf<typeof componentText> = {
   looksLike: '{client} (sieht aus wie „{other}“)',
+  kept: 'Behalten am {day}, vielleicht veraltet',
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Ihre Eingaben hier sind nicht gespeichert.',
   discard: 'Verwerfen',

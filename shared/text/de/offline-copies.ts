@@ -20,7 +20,6 @@ export const offlineCopies: TranslationOf<typeof offlineText> = {
   keptOn: 'behalten am {day}',
   until: 'bis {day}',
   keptUntil: 'Auf diesem Computer behalten bis {day}',
-  kept: 'Behalten am {day}, vielleicht veraltet',
   keptUntilShort: 'behalten bis {day}',
   show: 'Offline-Kopien anzeigen …',
   forget: 'Vergessen',

@@ -24,6 +24,8 @@ export const appText = messages('app', {
 /** Texts shared by all screens. */
 export const componentText = messages('components', {
   looksLike: filled('{client} (looks like “{other}”)'),
+  /** The label of everything that comes from an offline copy. */
+  kept: filled('Kept {day}, may be outdated'),
   discardTitle: 'Discard your changes?',
   discardText: 'What you have entered here is not saved.',
   discard: 'Discard',

@@ -19,8 +19,6 @@ export const offlineText = messages('offline-copies', {
   keptOn: filled('kept {day}'),
   until: filled('until {day}'),
   keptUntil: filled('Kept on this computer until {day}'),
-  /** The label of everything that comes from an offline copy. */
-  kept: filled('Kept {day}, may be outdated'),
   keptUntilShort: filled('kept until {day}'),
   show: 'Show offline copies…',
   forget: 'Forget',
