@@ -30,7 +30,7 @@ async function arrive(stage: Stage): Promise<void> {
     more: [['Microsoft 365 · one-time code', 'code']],
   });
   await stage.saveLogin('Core router · SSH', 'Console server', { client, kind: 'key' });
-  await stage.saveLogin('Guest Wi-Fi', 'Guest network', { client });
+  await stage.saveLogin('Guest Wi-Fi', 'Workshop Wi-Fi', { client });
   await on(stage).row('Core router').click();
 }
 
@@ -196,8 +196,8 @@ export const offlineScenes: readonly SceneGroup[] = [
           const opened = stage.app.waitForEvent('window');
           await pressGlobally(stage.app, globalShortcut);
           const page = await opened;
-          await page.getByRole('combobox', { name: said('Search') }).fill('guest');
-          await page.getByRole('option').filter({ hasText: 'Guest network' }).waitFor();
+          await page.getByRole('combobox', { name: said('Search') }).fill('workshop');
+          await page.getByRole('option').filter({ hasText: 'Workshop Wi-Fi' }).waitFor();
           await page.keyboard.press('ControlOrMeta+c');
           await page.getByRole('dialog').getByRole('textbox').waitFor();
         },
