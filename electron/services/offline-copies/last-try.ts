@@ -10,16 +10,18 @@ const waitMs = 2_000;
 /** The pod's last chance to answer before an offline copy is used. */
 export class LastTry {
   readonly #askPod: (signal: AbortSignal) => Promise<SecureValue>;
-  readonly #ending = new AbortController();
+  #ending = new AbortController();
   #answer: Promise<SecureValue | Failure> | undefined;
 
   constructor(askPod: (signal: AbortSignal) => Promise<SecureValue>) {
     this.#askPod = askPod;
   }
 
-  /** Asks the pod, once. */
+  /** Asks the pod, again if it was asked before: after a wrong passphrase it may be in reach. */
   start(): void {
-    this.#answer ??= this.#askPod(this.#ending.signal).catch((thrown: unknown) => {
+    this.#ending.abort(cancelled());
+    this.#ending = new AbortController();
+    this.#answer = this.#askPod(this.#ending.signal).catch((thrown: unknown) => {
       if (Failure.is(thrown)) return thrown;
       throw thrown;
     });
@@ -29,7 +31,7 @@ export class LastTry {
 
   /** The pod's value; null if it can't be reached or does not answer in time. Fails as the pod refuses, and with the failure of `signal`. */
   async result(signal: AbortSignal, clock: Clock): Promise<SecureValue | null> {
-    this.start();
+    if (!this.#answer) this.start();
     const { promise: late, resolve } = Promise.withResolvers<null>();
     const over = () => resolve(null);
     const cancelTimer = clock.after(waitMs, over);
