@@ -209,12 +209,16 @@ export class OfflineCopyService implements SessionState {
     const lastTry = new LastTry(askPod);
     const pair = await this.#keyPair(session, { copy, locator, failure }, waits, lastTry);
     if (!pair) return null;
-    const value = await lastTry.result(waits, clock);
-    if (value) return { value, kept: null };
-    // After the last wait, so that nothing of an ended copy is used.
-    session.assertLive();
-    const present = copies.find(account.id, locator);
-    return present && !copies.isClockBehind(account.id) ? copies.unseal(account, present, pair) : null;
+    try {
+      const value = await lastTry.result(waits, clock);
+      if (value) return { value, kept: null };
+      // After the last wait, so that nothing of an ended copy is used.
+      session.assertLive();
+      const present = copies.find(account.id, locator);
+      return present && !copies.isClockBehind(account.id) ? copies.unseal(account, present, pair) : null;
+    } finally {
+      pair.privateKey.fill(0);
+    }
   }
 
   /** Nobody can answer a question of this page any more. */
@@ -248,8 +252,14 @@ export class OfflineCopyService implements SessionState {
       nextStep,
     };
     const pair = await this.#questions.ask(asked, signal, () => lastTry.start());
-    if (pair) this.#use(account.id, copy.login, pair);
-    return pair && copyOf(pair);
+    if (!pair) return null;
+    if (session.isOver) {
+      // It ended after the answer.
+      pair.privateKey.fill(0);
+      session.assertLive();
+    }
+    this.#use(account.id, copy.login, pair);
+    return copyOf(pair);
   }
 
   #use(account: string, login: string, pair: KeyPair): void {

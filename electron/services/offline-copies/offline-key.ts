@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { OfflineCopiesRepository } from '../../storage/offline-copies-repository.ts';
+import { TaskQueue } from '../task-queue.ts';
 import { currentParameters, deriveKey, type ScryptParameters } from '../derive-key.ts';
 import { newKeyPair, NotOpened, open, seal, sealingKey, type KeyPair } from './seal.ts';
 
@@ -28,6 +29,8 @@ interface Options {
  */
 export class OfflineKey {
   readonly #options: Options;
+  /** Changes of the key pair, one after another: each awaits the keychain. */
+  readonly #changes = new TaskQueue();
 
   constructor(options: Options) {
     this.#options = options;
@@ -42,9 +45,14 @@ export class OfflineKey {
     return (await this.#entry()).publicKey;
   }
 
-  /** Makes a new key pair for a passphrase. Copies that were sealed for another one are deleted. */
-  async choose(passphrase: string): Promise<void> {
+  /** Makes a key pair for a passphrase, if there is none. */
+  choose(passphrase: string): Promise<void> {
+    return this.#changes.run(() => this.#choose(passphrase));
+  }
+
+  async #choose(passphrase: string): Promise<void> {
     const { keychain, rows } = this.#options;
+    if (this.isChosen) return;
     const { publicKey, privateKey } = newKeyPair();
     const deviceKey = randomBytes(keyBytes);
     try {
@@ -73,6 +81,7 @@ export class OfflineKey {
     const passphraseKey = await this.#derive(passphrase, identity.salt);
     const sealing = sealingKey(entry.deviceKey, passphraseKey);
     passphraseKey.fill(0);
+    entry.deviceKey.fill(0);
     try {
       const privateKey = open(sealing, identity.sealedPrivateKey, identity.publicKey);
       return { publicKey: Buffer.from(identity.publicKey), privateKey };
@@ -85,18 +94,32 @@ export class OfflineKey {
   }
 
   /** Seals an opened key pair for another passphrase, and overwrites it. */
-  async change(pair: KeyPair, passphrase: string): Promise<void> {
-    try {
-      const { deviceKey } = await this.#entry();
-      this.#options.rows.resealIdentity(await this.#sealPrivateKey(pair, deviceKey, passphrase));
-    } finally {
-      pair.privateKey.fill(0);
-    }
+  change(pair: KeyPair, passphrase: string): Promise<void> {
+    return this.#changes.run(async () => {
+      try {
+        const { deviceKey, publicKey } = await this.#entry();
+        // Another one may have been chosen since this one was opened.
+        if (!publicKey.equals(pair.publicKey)) throw otherComputer();
+        this.#options.rows.resealIdentity(await this.#sealPrivateKey(pair, deviceKey, passphrase));
+      } finally {
+        pair.privateKey.fill(0);
+      }
+    });
   }
 
-  /** Deletes the device key, without which nobody can open a copy again. */
-  async forget(): Promise<void> {
-    await this.#options.keychain.delete(offlineKeyEntry);
+  /**
+   * Deletes the device key, without which nobody can open a copy again, and all rows. Tries both, and then fails if the keychain or the disk
+   * refused.
+   */
+  forget(): Promise<void> {
+    const { keychain, rows } = this.#options;
+    return this.#changes.run(async () => {
+      try {
+        await keychain.delete(offlineKeyEntry);
+      } finally {
+        rows.removeAll();
+      }
+    });
   }
 
   async #sealPrivateKey({ publicKey, privateKey }: KeyPair, deviceKey: Uint8Array, passphrase: string) {

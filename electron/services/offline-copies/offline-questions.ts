@@ -89,6 +89,8 @@ export class OfflineQuestions {
       asked.onAnswer();
       const pair = await this.#options.open(passphrase);
       if (!pair) throw invalidField('passphrase', text.wrongPassphrase);
+      // Withdrawn while the passphrase was checked.
+      if (!this.#queue.includes(asked)) pair.privateKey.fill(0);
       asked.settle.resolve(pair);
     });
   }
