@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isCorruptDatabaseError, toDiskFailure } from './disk-failure.ts';
+import { CorruptDatabase, isCorruptDatabaseError, toDiskFailure } from './disk-failure.ts';
 
 /**
  * The only layout so far. A copy without an end can't be stored, nor one that lasts longer than 30 days.
@@ -77,8 +77,9 @@ function open(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
     if (version === 0) database.exec(`BEGIN IMMEDIATE; ${layout} COMMIT;`);
+    else if (version !== 1) throw new CorruptDatabase('Of another Podkey');
     const [{ quick_check: check } = { quick_check: null }] = database.prepare('PRAGMA quick_check(1)').all();
-    if (check !== 'ok') throw Object.assign(new Error('Damaged'), { errcode: 11 });
+    if (check !== 'ok') throw new CorruptDatabase('quick_check');
     return database;
   } catch (error) {
     database.close();
