@@ -4,7 +4,7 @@ import { accountImportFormat } from './accounts/account-file.ts';
 import { AccountNetwork } from './accounts/account-network.ts';
 import { AccountService } from './accounts/account-service.ts';
 import { AccountSessions } from './accounts/account-sessions.ts';
-import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
+import { ApiKeySecrets, sameBinding } from './accounts/api-key-secrets.ts';
 import { ConnectionTester } from './accounts/connection-tester.ts';
 import { KnownAccounts } from './accounts/known-accounts.ts';
 import { OriginConsent, vouchedOrigins } from './accounts/origin-consent.ts';
@@ -131,7 +131,11 @@ export function buildAccounts(
     consent,
     createClient,
     route: (draft, typed) => network.route(draft, typed),
-    onVerdict: (draft, verdict) => refusedKeys.note(draft, verdict),
+    onVerdict: (draft, verdict) => {
+      refusedKeys.note(draft, verdict);
+      const account = knownAccounts.list().find((one) => sameBinding(one, draft));
+      if (verdict === 'refused' && account) endOfflineCopies(account.id, 'refused');
+    },
     now: monotonic,
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { isDiskRefusal } from './disk-failure.ts';
 import { inTransaction } from './sqlite.ts';
 
 const blob = z.instanceof(Uint8Array);
@@ -159,17 +160,35 @@ export class OfflineCopiesRepository {
   /** Deletes copies and returns how many there were. */
   remove(copies: readonly Pick<CopyFacts, 'account' | 'locator'>[]): number {
     if (copies.length === 0) return 0;
-    const statement = this.#database.prepare('DELETE FROM copies WHERE account = ? AND locator = ?');
-    return inTransaction(this.#database, () =>
-      copies.reduce((sum, { account, locator }) => sum + Number(statement.run(account, locator).changes), 0),
-    );
+    return this.#delete(() => {
+      const statement = this.#database.prepare('DELETE FROM copies WHERE account = ? AND locator = ?');
+      return copies.reduce(
+        (sum, { account, locator }) => sum + Number(statement.run(account, locator).changes),
+        0,
+      );
+    });
   }
 
   /** Deletes everything. */
   removeAll(): void {
-    inTransaction(this.#database, () => {
+    this.#delete(() => {
       this.#database.exec('DELETE FROM copies; DELETE FROM identity; DELETE FROM seen');
     });
+  }
+
+  /** Deletes rows, on a full disk without a journal: if Podkey is killed in the middle, the file is damaged, and the next start deletes it. */
+  #delete<T>(act: () => T): T {
+    try {
+      return inTransaction(this.#database, act);
+    } catch (error) {
+      if (!isDiskRefusal(error)) throw error;
+      this.#database.exec('PRAGMA journal_mode = MEMORY');
+      try {
+        return inTransaction(this.#database, act);
+      } finally {
+        this.#database.exec('PRAGMA journal_mode = DELETE');
+      }
+    }
   }
 
   #facts(sql: string, ...parameters: string[]): CopyFacts[] {

@@ -165,6 +165,7 @@ export class AccountService {
       if (secret !== undefined) await this.#options.secrets.put(draft, secretKept, secret);
       const save = () => {
         assertUnlocked();
+        if (secret !== undefined) this.#options.endOfflineCopies(id);
         assertSaved(this.#options.rows.update({ ...draft, id, secretKept }));
       };
       try {
@@ -176,7 +177,6 @@ export class AccountService {
         await this.#options.network.release(draft, this.#known.list());
         throw error;
       }
-      if (secret !== undefined) this.#options.endOfflineCopies(id);
       if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
         await this.#options.secrets.remove(before, before.secretKept);
       } else if (secret !== undefined) {

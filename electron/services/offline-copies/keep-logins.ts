@@ -77,7 +77,8 @@ async function keepItem(login: Login, item: Item, options: Options): Promise<num
   if (isFull()) return 'too-many';
   const haveEnded = copies.sinceNow(id);
   const value = await options.fromPod(session, item.locator, options.signal);
-  const kind = kindOfValue(item, value);
+  const kind = kindOfValue(item.kind === 'code', value);
+  session.assertLive();
   if (kind === null) return 'empty';
   if (kind !== 'value' && !isAllowed(kind, rules)) return kind;
   // Another response may have ended the account's copies meanwhile.

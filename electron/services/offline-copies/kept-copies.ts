@@ -18,7 +18,7 @@ import { keychainEntry } from '../accounts/api-key-secrets.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { isAllowed, isOffLimits } from './may-keep.ts';
+import { isAllowed, isOffLimits, kindOfValue } from './may-keep.ts';
 import type { OfflineKey } from './offline-key.ts';
 import { NotOpened, openValue, sealValue, type KeyPair } from './seal.ts';
 import { TrustedTime } from './trusted-time.ts';
@@ -77,6 +77,8 @@ export class KeptCopies {
   /** Raised when copies of an account end, so that no value that was requested before is kept after. */
   readonly #ends = new Map<string, number>();
   #allEnds = 0;
+  /** Beginnings of the `nameOf` copies that have ended and are still to be deleted, because the disk refused. They are not used. */
+  readonly #undeleted = new Set<string>();
   #cancelFollow: (() => void) | undefined;
 
   constructor(options: Options) {
@@ -102,11 +104,13 @@ export class KeptCopies {
     return this.#options.rows.list().filter((copy) => this.#isLive(copy));
   }
 
-  /** The copy of a value; null if there is none that has not ended. */
+  /** The copy of a value; null if there is none that has not ended, or none can be read. */
   find(accountId: string, locator: Locator): StoredOfflineCopy | null {
     if (!this.#options.policy) return null;
-    const copy = this.#options.rows.find(accountId, locatorKey(locator));
-    return copy && this.#isLive(copy) ? copy : null;
+    return this.#attempt(() => {
+      const copy = this.#options.rows.find(accountId, locatorKey(locator));
+      return copy && this.#isLive(copy) ? copy : null;
+    }, null);
   }
 
   /** When a copy ends, by its pod's clock. A policy that became stricter shortens what was kept before. */
@@ -138,6 +142,7 @@ export class KeptCopies {
     { days, publicKey }: { days: number; publicKey: Uint8Array },
   ): number {
     const { account } = session;
+    this.#deleteEnded();
     this.#podAnswered(session);
     const keptAt = Math.floor(this.#time.of(account.id));
     const endsAt = keptAt + days * dayMs;
@@ -168,31 +173,29 @@ export class KeptCopies {
       if (rows.ofAccount(session.account.id) === 0) return;
       this.#podAnswered(session);
       const copy = rows.facts(session.account.id, locatorKey(locator));
-      if (copy) void this.#renew(session, copy, value);
+      if (copy && !this.#isUndeleted(copy)) void this.#renew(session, copy, value);
     });
   }
 
-  /** A pod refused a value. Ends the copies that this concerns: of the asset or, if it refused the key, of the account. */
+  /**
+   * A pod refused a value. Ends the copies that this concerns: of the asset or, if it refused the key, of the account. Never throws, so that
+   * the person reads the pod's refusal.
+   */
   podRefused(accountId: string, locator: Locator, failure: Failure): void {
     const { kind } = failure.appError;
     if (kind === 'unauthenticated') this.endAllOf(accountId, 'refused');
     if (kind !== 'forbidden' && kind !== 'not-found') return;
     const asset = `${locator.assetType}\n${locator.assetId.toLowerCase()}\n`;
     this.#raiseEnds(accountId);
-    const { rows } = this.#options;
-    this.#end(
-      rows.list().filter((copy) => copy.account === accountId && copy.locator.startsWith(asset)),
-      'refused',
-    );
+    this.#attempt(() => this.#endAtOnce([`${accountId}\n${asset}`], 'refused'));
   }
 
-  /** Ends an account's copies. Throws if the disk refuses. */
-  endAllOf(accountId: string, by: CopiesEnd): void {
+  /** Ends an account's copies. Throws if the disk refuses to delete them, unless the pod refused the key; they are not used in either case. */
+  endAllOf(accountId: string, by: 'refused' | 'gone'): void {
     this.#raiseEnds(accountId);
-    this.#end(
-      this.#options.rows.list().filter(({ account }) => account === accountId),
-      by,
-    );
+    const end = () => this.#endAtOnce([`${accountId}\n`], by);
+    if (by === 'refused') this.#attempt(end);
+    else end();
   }
 
   endLogin(accountId: string, loginId: string): void {
@@ -203,10 +206,10 @@ export class KeptCopies {
   /** Ends every copy. The device key is deleted first: without it nothing opens, even if the disk refuses. */
   async endAll(by: CopiesEnd): Promise<void> {
     const { rows, key, onChanged } = this.#options;
-    const copies = rows.list();
+    const copies = this.#attempt(() => rows.list(), []);
     this.#allEnds += 1;
     await key.forget();
-    rows.removeAll();
+    this.#undeleted.clear();
     this.#time.forget();
     this.#recordEnds(copies, by);
     onChanged();
@@ -235,9 +238,14 @@ export class KeptCopies {
       const publicKey = await key.publicKey();
       const present = rows.facts(account.id, copy.locator);
       if (session.isOver || hasEnded() || present?.endsAt !== copy.endsAt) return;
+      const kind = kindOfValue(copy.kind === 'code', value);
+      if (kind === null || !this.#isAllowed(kind)) {
+        this.#endAtOnce([nameOf(copy)], kind === null ? 'gone' : 'policy');
+        return;
+      }
       const keptAt = Math.floor(this.#time.of(account.id));
       if (keptAt >= copy.endsAt) return;
-      this.#put(account, { ...copy, keptAt }, value, publicKey);
+      this.#put(account, { ...copy, kind, keptAt }, value, publicKey);
       onChanged();
     } catch (thrown) {
       onFailure('offline copy not renewed', thrown);
@@ -245,50 +253,86 @@ export class KeptCopies {
   }
 
   #isLive(copy: CopyFacts): boolean {
-    return this.#time.of(copy.account) < this.endOf(copy);
+    return !this.#isUndeleted(copy) && this.#time.of(copy.account) < this.endOf(copy);
+  }
+
+  #isAllowed(kind: CopyFacts['kind']): boolean {
+    const { policy } = this.#options;
+    return policy !== undefined && isAllowed(kind, rulesOf(policy));
   }
 
   /** Deletes what has ended or may no longer be kept, and stores the time. */
   #look(): void {
-    const { clock, policy, rows, key, onChanged, onFailure } = this.#options;
+    const { clock, policy, rows, onChanged } = this.#options;
     if (!policy) {
-      const isAny = () => rows.count() > 0 || key.isChosen;
-      this.#attempt(() => {
-        if (isAny())
-          this.endAll('policy').catch((thrown: unknown) => onFailure('offline copies not ended', thrown));
-      });
+      void this.#endWithoutPolicy();
       return;
     }
+    this.#attempt(() => this.#deleteEnded());
     this.#attempt(() => {
-      const copies = rows.list();
       const live = this.live();
-      if (live.length < copies.length) {
-        rows.remove(copies.filter((copy) => !live.includes(copy) && !this.#isLive(copy)));
-        onChanged();
-      }
-      const allowed = live.filter(({ kind }) => isAllowed(kind, rulesOf(policy)));
-      this.#end([...live.filter((copy) => !allowed.includes(copy)), ...allowed.slice(policy.most)], 'policy');
+      const allowed = live.filter(({ kind }) => this.#isAllowed(kind));
+      const refused = [...live.filter((copy) => !allowed.includes(copy)), ...allowed.slice(policy.most)];
+      this.#attempt(() => this.#endAtOnce(refused.map(nameOf), 'policy'));
       if (live.length > 0) this.#time.store();
+      if (rows.remove(rows.list().filter((copy) => !this.#isLive(copy))) > 0) onChanged();
     });
     clock.after(lookEveryMs, () => this.#look());
   }
 
+  /** Ends every copy, again until nothing refuses. */
+  async #endWithoutPolicy(): Promise<void> {
+    const { clock, key, onFailure, rows } = this.#options;
+    try {
+      if (rows.count() > 0 || key.isChosen) await this.endAll('policy');
+    } catch (thrown) {
+      onFailure('offline copies not ended', thrown);
+      clock.after(lookEveryMs, () => this.#look());
+    }
+  }
+
   #endUnled(): void {
-    const { rows, findLogin, libraryRule, policy, accounts } = this.#options;
+    const { findLogin, libraryRule, policy, accounts } = this.#options;
     const known = new Set(accounts().map(({ id }) => id));
     const itemOf = ({ account, login, locator: key }: CopyFacts) =>
       (known.has(account) ? findLogin(account, login) : undefined)?.items.find(
         ({ locator }) => locatorKey(locator) === key,
       );
-    this.#end(
-      rows.list().filter((copy) => !itemOf(copy)),
-      'gone',
-    );
+    const isUnled = (copy: CopyFacts) => !itemOf(copy);
+    this.#attempt(() => this.#endAtOnce(this.live().filter(isUnled).map(nameOf), 'gone'));
     const isForbidden = (copy: CopyFacts) => {
       const item = itemOf(copy);
       return item !== undefined && policy && isOffLimits(libraryRule(copy.account, item.locator), policy);
     };
-    this.#end(rows.list().filter(isForbidden), 'policy');
+    this.#endAtOnce(this.live().filter(isForbidden).map(nameOf), 'policy');
+  }
+
+  /** Ends copies by the beginnings of their `nameOf`. They are not used any more, even if it throws because the disk refuses to delete them. */
+  #endAtOnce(names: readonly string[], by: CopiesEnd): void {
+    if (names.length === 0) return;
+    const { onChanged, rows } = this.#options;
+    const before = this.#attempt(() => rows.list().filter((copy) => !this.#isUndeleted(copy)), []);
+    for (const name of names) this.#undeleted.add(name);
+    const ended = before.filter((copy) => this.#isUndeleted(copy));
+    try {
+      this.#deleteEnded();
+    } finally {
+      if (ended.length > 0) {
+        this.#recordEnds(ended, by);
+        onChanged();
+      }
+    }
+  }
+
+  #deleteEnded(): void {
+    if (this.#undeleted.size === 0) return;
+    const { rows } = this.#options;
+    rows.remove(rows.list().filter((copy) => this.#isUndeleted(copy)));
+    this.#undeleted.clear();
+  }
+
+  #isUndeleted(copy: CopyFacts): boolean {
+    return this.#undeleted.values().some((name) => nameOf(copy).startsWith(name));
   }
 
   #end(copies: readonly CopyFacts[], by: CopiesEnd): void {
@@ -308,8 +352,7 @@ export class KeptCopies {
   }
 
   #podAnswered(session: AccountSession): void {
-    const aheadBy = session.clockSkewMs();
-    if (aheadBy !== null) this.#time.podAnswered(session.account.id, aheadBy);
+    this.#time.podAnswered(session.account.id, session.clockSkewMs());
   }
 
   #endsOf(accountId: string): number {
@@ -320,11 +363,15 @@ export class KeptCopies {
     this.#ends.set(accountId, (this.#ends.get(accountId) ?? 0) + 1);
   }
 
-  #attempt(task: () => void): void {
+  /** Returns `otherwise` if the disk refuses. */
+  #attempt<T>(task: () => T, otherwise: T): T;
+  #attempt(task: () => void): void;
+  #attempt<T>(task: () => T, otherwise?: T): T | undefined {
     try {
-      task();
+      return task();
     } catch (thrown) {
       this.#options.onFailure('offline copies not looked through', thrown);
+      return otherwise;
     }
   }
 }
@@ -333,6 +380,9 @@ export class KeptCopies {
 export function rulesOf({ days, most, codes, sshKeys }: OfflineCopiesPolicy): OfflineRules {
   return { days, most, codes: codes ?? false, sshKeys: sshKeys ?? false };
 }
+
+/** A copy as one text, which begins with its account and its asset. */
+const nameOf = ({ account, locator }: CopyFacts): string => `${account}\n${locator}`;
 
 /** What a sealed value is bound to: it opens for nothing else. */
 function boundTo(account: KnownAccount, { locator, login, kind, keptAt, endsAt }: CopyFacts): string {

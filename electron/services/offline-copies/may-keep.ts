@@ -20,11 +20,11 @@ export function isOffLimits(rule: LibraryOffline | undefined, policy: OfflineCop
   return rule === 'forbidden' || (policy.logins === 'library' && rule !== 'allowed');
 }
 
-/** What a fetched value is, whatever its item says. Null if it is empty. */
-export function kindOfValue(item: Item, value: SecureValue): KeptKind | null {
+/** What a fetched value is. `isCode`: its item says that it is a code, which is not asked for other kinds. Null if it is empty. */
+export function kindOfValue(isCode: boolean, value: SecureValue): KeptKind | null {
   if (value.value === '') return null;
   // A code's seed may be stored as a plain secret.
-  if (value.type === 'totp' || item.kind === 'code' || /^\s*otpauth:/i.test(value.value)) return 'code';
+  if (value.type === 'totp' || isCode || /^\s*otpauth:/i.test(value.value)) return 'code';
   return isSshKey(value.value) ? 'ssh-key' : 'value';
 }
 

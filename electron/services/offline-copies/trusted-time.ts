@@ -42,11 +42,13 @@ export class TrustedTime {
     return this.#known().get(account)?.aheadBy ?? 0;
   }
 
-  /** The account's pod has answered: its clock was `aheadBy` ms ahead. */
-  podAnswered(account: string, aheadBy: number): void {
-    const [localAt, monotonicAt] = [this.#options.now(), this.#options.monotonic()];
-    this.#known().set(account, { localAt, aheadBy, monotonicAt });
-    this.#options.write(new Map([[account, { localAt, aheadBy }]]));
+  /** The account's pod has answered: its clock was `said` ms ahead. Null if it did not say, so that the time may not go back. */
+  podAnswered(account: string, said: number | null): void {
+    const { monotonic, now, write } = this.#options;
+    const localAt = said === null ? Math.max(now(), this.#least(account)) : now();
+    const aheadBy = said ?? this.aheadBy(account);
+    this.#known().set(account, { localAt, aheadBy, monotonicAt: monotonic() });
+    write(new Map([[account, { localAt, aheadBy }]]));
   }
 
   /** Stores the present time for the next start. */
