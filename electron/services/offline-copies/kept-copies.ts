@@ -208,11 +208,16 @@ export class KeptCopies {
     const { rows, key, onChanged } = this.#options;
     const copies = this.#attempt(() => rows.list(), []);
     this.#allEnds += 1;
-    await key.forget();
-    this.#undeleted.clear();
-    this.#time.forget();
-    this.#recordEnds(copies, by);
-    onChanged();
+    try {
+      await key.forget();
+    } finally {
+      if (this.#attempt(() => rows.count(), copies.length) === 0) {
+        this.#undeleted.clear();
+        this.#recordEnds(copies, by);
+      }
+      this.#time.forget();
+      onChanged();
+    }
   }
 
   /** Logins changed: copies of what no login leads to any more end soon. */

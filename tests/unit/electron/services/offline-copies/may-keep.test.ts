@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { SecureValue } from '../../../../../electron/pod-client/pod-client.ts';
+import {
+  isAllowed,
+  isOffLimits,
+  kindOfValue,
+  refusedItem,
+} from '../../../../../electron/services/offline-copies/may-keep.ts';
+import { aLogin, anItem } from '../../../../support/sample-logins.ts';
+import { routerLocator } from '../../../../support/samples.ts';
+
+const strict = { days: 7, most: 20, codes: false, sshKeys: false };
+const secret = (value: string): SecureValue => ({ type: 'secret', value });
+
+describe('an item', () => {
+  const withProperty = (property: string, label: string | null = null) =>
+    anItem({ label, locator: { ...routerLocator, property } });
+
+  test.each(['apiKey', 'api-key', 'API_KEY', 'api.token', 'Api Secret', 'userApiKeySecret'])(
+    'whose property is “%s” is never fetched',
+    (property) => {
+      expect(refusedItem(aLogin(), withProperty(property), strict, false)).toBe('api-key');
+    },
+  );
+
+  test('whose label says that it is an API key is never fetched', () => {
+    expect(refusedItem(aLogin(), withProperty('password', 'API key of the RMM'), strict, false)).toBe(
+      'api-key',
+    );
+  });
+
+  test.each(['password', 'happy key', 'apiary', 'map key'])('whose property is “%s” may be', (property) => {
+    expect(refusedItem(aLogin(), withProperty(property), strict, false)).toBeNull();
+  });
+
+  test('that is a code is fetched only if the policy allows codes', () => {
+    const item = anItem({ kind: 'code' });
+    expect(refusedItem(aLogin(), item, strict, false)).toBe('code');
+    expect(refusedItem(aLogin(), item, { ...strict, codes: true }, false)).toBeNull();
+  });
+});
+
+describe('a login', () => {
+  test.each([
+    [undefined, false, false],
+    ['allowed', false, false],
+    ['forbidden', false, true],
+    [undefined, true, true],
+    ['allowed', true, false],
+    ['forbidden', true, true],
+  ] as const)(
+    'that the library says “%s” of, with a policy for the library only: %s',
+    (offline, only, isOff) => {
+      const login = { ...aLogin(), ...(offline && { offline }) };
+      expect(isOffLimits(login, only)).toBe(isOff);
+      expect(refusedItem(login, anItem(), strict, only)).toBe(isOff ? 'library' : null);
+    },
+  );
+});
+
+describe('a value', () => {
+  test.each([
+    ['nothing', secret(''), null],
+    ['a password', secret('Tr0ub4dor & 3'), 'value'],
+    ['a code', { type: 'totp', value: 'JBSWY3DPEHPK3PXP', code: '123456', expiresAt: 1 }, 'code'],
+    ['a code without a seed', { type: 'totp', value: '', code: '123456', expiresAt: 1 }, null],
+    ['a seed that is stored as a secret', secret(' OTPAUTH://totp/a?secret=JBSWY3DPEHPK3PXP'), 'code'],
+    ['a PEM key', secret('-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----'), 'ssh-key'],
+    ['a damaged OpenSSH key', secret('-----BEGIN OPENSSH PRIVATE KEY-----'), 'ssh-key'],
+    ['a key of PuTTY', secret('PuTTY-User-Key-File-3: ssh-ed25519'), 'ssh-key'],
+  ] as const)('that is %s', (_, value, kind) => {
+    expect(kindOfValue(false, value)).toBe(kind);
+  });
+
+  test('whose item is a code is a code, whatever it looks like', () => {
+    expect(kindOfValue(true, secret('JBSW Y3DP EHPK 3PXP'))).toBe('code');
+  });
+
+  test.each([
+    ['value', true, true],
+    ['code', false, true],
+    ['ssh-key', false, true],
+  ] as const)('that is a %s: without a permission %s, with one %s', (kind, without, withOne) => {
+    expect(isAllowed(kind, strict)).toBe(without);
+    expect(isAllowed(kind, { ...strict, codes: true, sshKeys: true })).toBe(withOne);
+  });
+});
