@@ -107,10 +107,8 @@ export class KeptCopies {
   /** The copy of a value; null if there is none that has not ended, or none can be read. */
   find(accountId: string, locator: Locator): StoredOfflineCopy | null {
     if (!this.#options.policy) return null;
-    return this.#attempt(() => {
-      const copy = this.#options.rows.find(accountId, locatorKey(locator));
-      return copy && this.#isLive(copy) ? copy : null;
-    }, null);
+    const copy = this.#attempt(() => this.#options.rows.find(accountId, locatorKey(locator)));
+    return copy && this.#isLive(copy) ? copy : null;
   }
 
   /** When a copy ends, by its pod's clock. A policy that became stricter shortens what was kept before. */
@@ -206,12 +204,12 @@ export class KeptCopies {
   /** Ends every copy. The device key is deleted first: without it nothing opens, even if the disk refuses. */
   async endAll(by: CopiesEnd): Promise<void> {
     const { rows, key, onChanged } = this.#options;
-    const copies = this.#attempt(() => rows.list(), []);
+    const copies = this.#attempt(() => rows.list()) ?? [];
     this.#allEnds += 1;
     try {
       await key.forget();
     } finally {
-      if (this.#attempt(() => rows.count(), copies.length) === 0) {
+      if (this.#attempt(() => rows.count()) === 0) {
         this.#undeleted.clear();
         this.#recordEnds(copies, by);
       }
@@ -316,7 +314,7 @@ export class KeptCopies {
   #endAtOnce(names: readonly string[], by: CopiesEnd): void {
     if (names.length === 0) return;
     const { onChanged, rows } = this.#options;
-    const before = this.#attempt(() => rows.list().filter((copy) => !this.#isUndeleted(copy)), []);
+    const before = this.#attempt(() => rows.list().filter((copy) => !this.#isUndeleted(copy))) ?? [];
     for (const name of names) this.#undeleted.add(name);
     const ended = before.filter((copy) => this.#isUndeleted(copy));
     try {
@@ -368,15 +366,13 @@ export class KeptCopies {
     this.#ends.set(accountId, (this.#ends.get(accountId) ?? 0) + 1);
   }
 
-  /** Returns `otherwise` if the disk refuses. */
-  #attempt<T>(task: () => T, otherwise: T): T;
-  #attempt(task: () => void): void;
-  #attempt<T>(task: () => T, otherwise?: T): T | undefined {
+  /** Returns undefined if the disk refuses. */
+  #attempt<T>(task: () => T): T | undefined {
     try {
       return task();
     } catch (thrown) {
       this.#options.onFailure('offline copies not looked through', thrown);
-      return otherwise;
+      return undefined;
     }
   }
 }

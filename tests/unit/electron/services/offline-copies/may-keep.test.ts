@@ -6,7 +6,7 @@ import {
   kindOfValue,
   refusedItem,
 } from '../../../../../electron/services/offline-copies/may-keep.ts';
-import { aLogin, anItem } from '../../../../support/sample-logins.ts';
+import { anItem } from '../../../../support/sample-logins.ts';
 import { routerLocator } from '../../../../support/samples.ts';
 
 const strict = { days: 7, most: 20, codes: false, sshKeys: false };
@@ -19,44 +19,38 @@ describe('an item', () => {
   test.each(['apiKey', 'api-key', 'API_KEY', 'api.token', 'Api Secret', 'userApiKeySecret'])(
     'whose property is “%s” is never fetched',
     (property) => {
-      expect(refusedItem(aLogin(), withProperty(property), strict, false)).toBe('api-key');
+      expect(refusedItem(withProperty(property), strict)).toBe('api-key');
     },
   );
 
   test('whose label says that it is an API key is never fetched', () => {
-    expect(refusedItem(aLogin(), withProperty('password', 'API key of the RMM'), strict, false)).toBe(
-      'api-key',
-    );
+    expect(refusedItem(withProperty('password', 'API key of the RMM'), strict)).toBe('api-key');
   });
 
   test.each(['password', 'happy key', 'apiary', 'map key'])('whose property is “%s” may be', (property) => {
-    expect(refusedItem(aLogin(), withProperty(property), strict, false)).toBeNull();
+    expect(refusedItem(withProperty(property), strict)).toBeNull();
   });
 
   test('that is a code is fetched only if the policy allows codes', () => {
     const item = anItem({ kind: 'code' });
-    expect(refusedItem(aLogin(), item, strict, false)).toBe('code');
-    expect(refusedItem(aLogin(), item, { ...strict, codes: true }, false)).toBeNull();
+    expect(refusedItem(item, strict)).toBe('code');
+    expect(refusedItem(item, { ...strict, codes: true })).toBeNull();
   });
 });
 
-describe('a login', () => {
-  test.each([
-    [undefined, false, false],
-    ['allowed', false, false],
-    ['forbidden', false, true],
-    [undefined, true, true],
-    ['allowed', true, false],
-    ['forbidden', true, true],
-  ] as const)(
-    'that the library says “%s” of, with a policy for the library only: %s',
-    (offline, only, isOff) => {
-      const login = { ...aLogin(), ...(offline && { offline }) };
-      expect(isOffLimits(login, only)).toBe(isOff);
-      expect(refusedItem(login, anItem(), strict, only)).toBe(isOff ? 'library' : null);
-    },
-  );
-});
+test.each([
+  [undefined, false, false],
+  ['allowed', false, false],
+  ['forbidden', false, true],
+  [undefined, true, true],
+  ['allowed', true, false],
+  ['forbidden', true, true],
+] as const)(
+  'a value that the library says “%s” of, with a policy for the library only: %s',
+  (rule, only, isOff) => {
+    expect(isOffLimits(rule, { days: 7, most: 20, ...(only && { logins: 'library' }) })).toBe(isOff);
+  },
+);
 
 describe('a value', () => {
   test.each([
