@@ -15,6 +15,7 @@ const liveFields = [
     'itemId',
     'jobId',
     'loginId',
+    'loginIds',
     'planId',
     'podUrl',
     'publicKey',

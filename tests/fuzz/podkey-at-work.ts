@@ -1,14 +1,17 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { startEmbeddedSamplePod } from '../../electron/main/sample-pod.ts';
 import type { SamplePod } from '../../sample-pod/index.ts';
 import { accountFileKind, accountFileVersion } from '../../shared/schemas/account.ts';
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import { Cable } from '../support/cable.ts';
 import { memorySshAgent } from '../support/memory-ssh-agent.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { addAccountOn, examplePath } from '../support/sample-entries.ts';
+import { inForce } from '../support/sample-policy.ts';
 import { contosoDraft, northwindDraft } from '../support/samples.ts';
 import { userOn } from '../support/sample-users.ts';
 import { feedKey } from '../support/update-feed.ts';
@@ -24,18 +27,24 @@ export interface PodkeyAtWork {
   end(): Promise<void>;
 }
 
+const passphrase = 'seven tired otters';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 /** Starts it. */
 export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey): Promise<PodkeyAtWork> {
   const secrets = Object.values(pod.apiKeys).map(({ secret }) => secret);
+  const cable = await Cable.into(pod.baseUrl);
   const podkey = bridge({
+    policy: inForce({ offlineCopies: { days: 30, most: 100, codes: true } }),
     secrets: () => secrets,
     startSample: startEmbeddedSamplePod,
     sshAgents: memorySshAgent(),
   });
   const { services, chosen } = podkey;
-  const accountId = await addAccountOn(pod, services.accounts, { label: 'Northwind', role: 'admin' });
+  const accountId = await addAccountOn({ ...pod, baseUrl: cable.url }, services.accounts, {
+    label: 'Northwind',
+    role: 'admin',
+  });
   const parsed = parseSecureValueLink(examplePath(pod, 'Microsoft 365 · one-time code'), pod.baseUrl);
   if (parsed.kind !== 'locator') throw new Error('The sample pod has no such example');
   const { locator } = parsed;
@@ -65,7 +74,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
   };
   const loginId = async () => (await login()).id;
   const link = async () => {
-    services.links.receive(writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator }));
+    services.links.receive(writeDeepLink({ podUrl: cable.url, accountId: pod.accountId, locator }));
     return (await made('links.pending', {})).link?.id ?? '';
   };
   const accountFile = async () => {
@@ -88,12 +97,24 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
   const openedKey = async () => (await made('secrets.open', { accountId, locator: keyLink.locator })).handle;
   const opened = async () => (await made('secrets.open', { accountId, locator })).handle;
 
+  /** A question for the passphrase, because the pod is out of reach for a moment. */
+  const question = async () => {
+    const loginIds = [await loginId()];
+    await made('offline.keep', { accountId, loginIds, days: 30, passphrase });
+    await cable.pull();
+    services.secrets.open(accountId, locator).catch(() => undefined);
+    const waiting = () => services.offlineCopies.pending();
+    await expect.poll(waiting).not.toBeNull();
+    await cable.plug();
+    return waiting()?.id ?? '';
+  };
+
   /** By field, or by call and field if a call uses the field differently. */
   const names: Readonly<Record<string, () => string | Promise<string>>> = {
     accountId: () => accountId,
     ids: () => accountId,
     id: () => accountId,
-    podUrl: () => pod.baseUrl,
+    podUrl: () => cable.url,
     userId: () => user,
     assetType: () => locator.assetType,
     assetId: () => locator.assetId,
@@ -107,7 +128,9 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     itemId: async () => (await login()).items[0]?.id ?? '',
     source: () => path.join(tmpdir(), 'podkey-no-library', 'library.json'),
     publicKey: () => feedKey().publicKey,
+    loginIds: loginId,
     'logins.id': loginId,
+    'offline.id': question,
     'links.id': link,
     // Podkey keeps none here; a restore that this ID were of would end the test's Podkey.
     'dataCopies.id': () => '2030-01-01T12-00-00-000Z',
@@ -133,6 +156,9 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
       if (!name) throw new Error(`Nothing is known that ${field} of ${call} could name`);
       return name();
     },
-    end: () => services.end(),
+    end: async () => {
+      await services.end();
+      await cable.pull();
+    },
   };
 }
