@@ -6,6 +6,8 @@ import { FakeClock, settled } from '../support/fake-clock.ts';
 import { AccountData, accountDraft } from './account-data.ts';
 import { CheckedCalls } from './checked-calls.ts';
 import { Invariants } from './invariants.ts';
+import { OfflineActions } from './offline-actions.ts';
+import { OfflinePods } from './offline-pods.ts';
 import { OutsideActions } from './outside-actions.ts';
 import { RandomActions, type Kinds } from './random-actions.ts';
 import { Random } from './random.ts';
@@ -22,6 +24,8 @@ export interface Outcome {
   /** How many keys were pressed in other programs' windows, and how many values programs got. */
   keys: number;
   printed: number;
+  /** How many values came from offline copies. */
+  kept: number;
 }
 
 /** Podkey's services over ports that respond in a random order, and random calls to them. */
@@ -33,11 +37,14 @@ class Interleaving {
   readonly #data: AccountData;
   readonly #invariants: Invariants;
   readonly #calls: CheckedCalls;
+  readonly #offline: OfflineActions;
   readonly #outside: OutsideActions;
   readonly #actions: RandomActions;
+  readonly #kinds: Kinds;
   readonly #trace: string[] = [];
 
   constructor(seed: number, kinds: Kinds) {
+    this.#kinds = kinds;
     const random = new Random(seed);
     const trace = this.#trace;
     const clock = this.#clock;
@@ -49,9 +56,11 @@ class Interleaving {
       this.#invariants.checkCopy(text),
     );
     const keyboard = new ScheduledKeyboard(schedule, random, (text) => this.#invariants.checkKey(text));
+    const offlinePods = new OfflinePods(clock);
     const pods = new ScheduledPods({
       schedule,
       clock,
+      offline: offlinePods,
       onCreated: () => this.#invariants.checkClients('a client was created'),
       onRequest: (client, method) => this.#invariants.checkRequest(client, method),
     });
@@ -61,6 +70,7 @@ class Interleaving {
       pods,
       clipboard,
       keyboard,
+      keepsOffline: kinds.offline,
       gate: {
         shut: () => {
           this.#invariants.noteLock();
@@ -93,7 +103,17 @@ class Interleaving {
       invariants,
       trace,
     }));
+    const offline = (this.#offline = new OfflineActions({
+      random,
+      calls,
+      services,
+      clock,
+      pods: offlinePods,
+      invariants,
+      trace,
+    }));
     this.#actions = new RandomActions({
+      offline,
       outside,
       random,
       kinds,
@@ -111,7 +131,7 @@ class Interleaving {
     process.on('unhandledRejection', failed);
     try {
       await this.#setUp();
-      const steps = 20 + this.#random.below(60);
+      const steps = (this.#kinds.offline ? 60 : 20) + this.#random.below(60);
       for (let step = 0; step < steps; step += 1) await this.#step();
       await this.#rest();
       if (this.#invariants.quitting === 'no') this.#actions.quit();
@@ -121,7 +141,7 @@ class Interleaving {
       process.off('unhandledRejection', failed);
     }
     const { broken, keys, printed } = this.#invariants;
-    return { broken, trace: this.#trace, keys, printed };
+    return { broken, trace: this.#trace, keys, printed, kept: this.#offline.opened };
   }
 
   async #setUp(): Promise<void> {
@@ -133,6 +153,7 @@ class Interleaving {
       const { id } = await accounts.add(accountDraft(n, n), 'secret', 'session');
       this.#data.register(id);
       for (const login of this.#data.logins(id)) logins.save(id, login);
+      if (this.#kinds.offline) await this.#offline.keepAtFirst(id);
     }
     await settled();
     this.#schedule.isImmediate = false;
@@ -148,7 +169,7 @@ class Interleaving {
     else {
       for (let ticks = this.#random.below(40); ticks > 0; ticks -= 1) await Promise.resolve();
       // In the middle of what the last step caused.
-      if (mayAct && this.#random.chance(0.3)) this.#actions.interrupt();
+      if (mayAct && this.#random.chance(this.#kinds.offline ? 0.04 : 0.3)) this.#actions.interrupt();
     }
     if (this.#random.chance(0.04)) await this.#rest();
   }
@@ -172,6 +193,7 @@ class Interleaving {
     }
     this.#trace.push('at rest');
     this.#invariants.checkAtRest();
+    this.#offline.checkAtRest();
   }
 }
 

@@ -90,7 +90,7 @@ export class Invariants {
     this.#ends += 1;
     queueMicrotask(() => (this.#deliveredEnds += 1));
     if (!this.#services.bulk.isRunning) return;
-    for (const client of this.#liveClients()) client.leftAt ??= this.#clock.now();
+    for (const client of this.#liveClients()) client.leftAt ??= this.#clock.monotonic();
   }
 
   noteLock(): void {
@@ -235,7 +235,7 @@ export class Invariants {
   }
 
   #isInGrace({ leftAt, isClosing }: CreatedClient): boolean {
-    return leftAt !== undefined && (isClosing || this.#clock.now() <= leftAt + graceMs);
+    return leftAt !== undefined && (isClosing || this.#clock.monotonic() <= leftAt + graceMs);
   }
 
   #liveClients(): CreatedClient[] {

@@ -5,6 +5,7 @@ import type { FakeClock } from '../support/fake-clock.ts';
 import type { AccountData } from './account-data.ts';
 import type { CheckedCalls } from './checked-calls.ts';
 import type { Invariants, OpenedValue } from './invariants.ts';
+import type { OfflineActions } from './offline-actions.ts';
 import type { OutsideActions, Weighed } from './outside-actions.ts';
 import type { Random } from './random.ts';
 
@@ -12,9 +13,11 @@ import type { Random } from './random.ts';
 export interface Kinds {
   bulk: boolean;
   edits: boolean;
+  offline: boolean;
 }
 
 interface Options {
+  offline: OfflineActions;
   outside: OutsideActions;
   random: Random;
   kinds: Kinds;
@@ -30,6 +33,7 @@ type Preview = Awaited<ReturnType<Services['accountImport']['preview']>>;
 
 /** Calls the services as a person, the page or the system would, at random, and checks each response. */
 export class RandomActions {
+  readonly #offline: OfflineActions;
   readonly #outside: OutsideActions;
   readonly #random: Random;
   readonly #kinds: Kinds;
@@ -42,6 +46,7 @@ export class RandomActions {
   #preview: { handle: string; ends: number; lines: number[] } | undefined;
 
   constructor(options: Options) {
+    this.#offline = options.offline;
     this.#outside = options.outside;
     this.#random = options.random;
     this.#kinds = options.kinds;
@@ -75,9 +80,12 @@ export class RandomActions {
     const opened = this.#random.pick(this.#random.chance(0.7) && live.length > 0 ? live : all.slice(-6));
     const handle = opened?.handle ?? randomUUID();
     const locator = this.#data.locator(accountId);
+    // Fewer ends of sessions, because a question for the passphrase does not survive one.
+    const often = this.#kinds.offline ? 0.1 : 1;
     const acts: Weighed[] = [
       ...this.#outside.all(accountId, locator),
-      [8, () => this.#open(accountId, locator)],
+      ...(this.#kinds.offline ? this.#offline.all(accountId) : []),
+      [this.#kinds.offline ? 24 : 8, () => this.#open(accountId, locator)],
       [4, () => this.#reveal(opened)],
       [5, () => this.#code(opened)],
       [6, () => this.#calls.make('secrets.copyValue', () => secrets.copyValue(handle))],
@@ -97,12 +105,12 @@ export class RandomActions {
       [1, () => this.#close(opened)],
       [3, () => this.#calls.make('copyQueue.start', () => copyQueue.start(handle, 'ada@client.example'))],
       [3, () => this.#calls.make('copyQueue.advance', () => copyQueue.advance())],
-      [6, () => this.#calls.makeChange('accounts.select', () => accounts.select(this.#anyAccount()))],
+      [6 * often, () => this.#calls.makeChange('accounts.select', () => accounts.select(this.#anyAccount()))],
       [1, () => this.#add()],
       [1, () => this.#remove()],
-      [5, () => this.#calls.make('lock.lock', async () => lock.lock('person'))],
+      [5 * often, () => this.#calls.make('lock.lock', async () => lock.lock('person'))],
       [
-        9,
+        9 / often,
         () =>
           lock.state.is === 'locked'
             ? this.#calls.make('lock.unlock', () => lock.unlock(undefined))
@@ -148,10 +156,12 @@ export class RandomActions {
 
   #open(accountId: string, locator: Locator): void {
     const { secrets } = this.#services;
+    const begun = this.#offline.begin();
     this.#calls.make(
       'secrets.open',
       () => secrets.open(accountId, locator),
-      ({ handle }, endsBefore) => {
+      ({ handle, kept }, endsBefore) => {
+        this.#offline.checkOpened(accountId, kept, begun);
         this.#assertBeforeEnd(endsBefore, 'a value was opened after its session ended');
         this.#invariants.opened.push({ handle, accountId, ends: endsBefore, isClosed: false });
       },

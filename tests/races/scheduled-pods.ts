@@ -3,6 +3,7 @@ import { PodClient, type PodCredentials } from '../../electron/pod-client/pod-cl
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import { jsonWebToken } from '../support/json-web-token.ts';
+import type { OfflinePods } from './offline-pods.ts';
 import type { Schedule } from './schedule.ts';
 
 /** A code's period, in ms. */
@@ -27,6 +28,8 @@ interface Options {
   schedule: Schedule;
   clock: Clock;
   onCreated: () => void;
+  /** Pods that go out of reach or refuse; all are honest by default. */
+  offline: OfflinePods;
   /** Called for each request as it is written to a connection. */
   onRequest: (client: CreatedClient, method: string, path: string) => void;
 }
@@ -73,7 +76,7 @@ export class ScheduledPods {
 
   /** Returns the pod's response, as JSON. */
   respond(binding: Binding, method: string, path: string, body: string): unknown {
-    const now = this.#options.clock.now();
+    const now = this.#options.offline.now();
     if (path.endsWith('/auth/token')) {
       this.#tokens += 1;
       return { token: jsonWebToken({ n: this.#tokens, exp: Math.floor(now / 1000) + 3600 }) };
@@ -117,7 +120,7 @@ class ScheduledDispatcher extends Dispatcher {
     { method, path, body }: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): boolean {
-    const { schedule, onRequest } = this.#options;
+    const { offline, schedule, onRequest } = this.#options;
     const { binding } = this.#client;
     const state = { isAborted: false };
     // The subset that a handler uses; the rest is undici's.
@@ -125,6 +128,10 @@ class ScheduledDispatcher extends Dispatcher {
       abort: () => (state.isAborted = true),
     } as unknown as Dispatcher.DispatchController;
     schedule.add(`${method} ${path} goes out to ${binding}`, () => {
+      if (!state.isAborted && offline.moodOf(binding) === 'unreachable') {
+        handler.onResponseError?.(controller, Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+        return;
+      }
       try {
         handler.onRequestStart?.(controller, {});
       } catch (thrown) {
@@ -135,9 +142,23 @@ class ScheduledDispatcher extends Dispatcher {
       onRequest(this.#client, method, path);
       schedule.add(`${method} ${path} gets a response from ${binding}`, () => {
         if (state.isAborted) return;
+        const isSignIn = path.endsWith('/auth/token');
+        const isValue = path.includes('/secure/');
+        const date = new Date(offline.now()).toUTCString();
+        const headers = { 'content-type': 'application/json', date };
+        const mood = offline.moodOf(binding);
+        const isRefusal = mood === 401 ? isSignIn || isValue : typeof mood === 'number' && isValue;
+        // After a 401 for a value, Podkey signs in again: only that shows whether the key is refused.
+        if (isRefusal ? mood !== 401 || isSignIn : isValue) offline.hear(binding, isRefusal);
+        if (isRefusal) {
+          handler.onResponseStart?.(controller, Number(mood), headers, 'Refused');
+          handler.onResponseData?.(controller, Buffer.from('{"message":"refused"}'));
+          handler.onResponseEnd?.(controller, {});
+          return;
+        }
         const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
         const response = encoder.encode(JSON.stringify(this.#pods.respond(binding, method, path, text)));
-        handler.onResponseStart?.(controller, 200, { 'content-type': 'application/json' }, 'OK');
+        handler.onResponseStart?.(controller, 200, headers, 'OK');
         handler.onResponseData?.(controller, Buffer.from(response));
         handler.onResponseEnd?.(controller, {});
       });

@@ -1,6 +1,7 @@
 import { buildServices, type Services } from '../../electron/services/build-services.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
+import { inForce } from '../support/sample-policy.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';
 import type { ScheduledKeyboard } from './scheduled-keyboard.ts';
@@ -13,6 +14,8 @@ interface Options {
   pods: ScheduledPods;
   clipboard: ScheduledClipboard;
   keyboard: ScheduledKeyboard;
+  /** Whether the policy allows offline copies. */
+  keepsOffline: boolean;
   gate: { shut: () => void; open: () => void };
   /** Called when a session ends because of a change to the accounts. */
   onLeave: () => void;
@@ -22,13 +25,13 @@ interface Options {
 
 /** Builds Podkey's services over ports that respond when the schedule says so. */
 export function buildScheduledServices(options: Options): Services {
-  const { schedule, clock, pods, clipboard, keyboard, gate, onLeave, onSave } = options;
+  const { schedule, clock, pods, clipboard, keyboard, keepsOffline, gate, onLeave, onSave } = options;
   const keyState = { hold: () => true, release: () => undefined };
   return buildServices({
     clock,
-    monotonic: () => clock.now(),
+    monotonic: () => clock.monotonic(),
     turn: () => schedule.later('turn', () => undefined),
-    policy: null,
+    policy: keepsOffline ? inForce({ offlineCopies: { days: 7, most: 3, codes: true } }) : null,
     database: openDatabase(':memory:').database,
     databaseFile: null,
     restart: () => undefined,

@@ -42,15 +42,14 @@ export class ValueFetcher {
 
   async fromPod(session: AccountSession, locator: Locator, until = noEnd): Promise<SecureValue> {
     const { copies } = this.#options;
-    try {
-      const value = await session.request((client, signal) =>
-        client.getSecureValue(locator, AbortSignal.any([signal, until])),
-      );
-      copies.podSent(session, locator, value);
-      return value;
-    } catch (thrown) {
-      if (Failure.is(thrown)) copies.podRefused(session.account.id, locator, thrown);
-      throw thrown;
-    }
+    const value = await session.request((client, signal) =>
+      client.getSecureValue(locator, AbortSignal.any([signal, until])).catch((thrown: unknown) => {
+        // Also if the session has ended since: then this failure reaches nobody else.
+        if (Failure.is(thrown)) copies.podRefused(session.account.id, locator, thrown);
+        throw thrown;
+      }),
+    );
+    copies.podSent(session, locator, value);
+    return value;
   }
 }
