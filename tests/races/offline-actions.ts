@@ -136,7 +136,11 @@ export class OfflineActions {
 
   #answer(): void {
     const { calls, random, services } = this.#options;
-    const id = services.offlineCopies.pending()?.id ?? '';
+    const question = services.offlineCopies.pending();
+    if (!question) return;
+    // The pod comes back while the person enters the passphrase.
+    if (random.chance(0.3)) this.#setMood(question.account.id, 'honest');
+    const { id } = question;
     const guess = random.chance(0.8) ? this.#passphrase : (random.pick(passphrases) ?? '');
     const given = random.chance(0.1) ? null : guess;
     const begun = this.begin();
@@ -147,11 +151,16 @@ export class OfflineActions {
   }
 
   #changeMood(accountId: string): void {
-    const { invariants, pods, random, trace } = this.#options;
-    const binding = invariants.bindingOf(accountId);
-    if (binding === undefined) return;
+    const { random } = this.#options;
     const usual: Mood[] = ['honest', 'unreachable', 'unreachable'];
     const mood = random.pick(random.chance(0.15) ? refusals : usual) ?? 'honest';
+    this.#setMood(accountId, mood);
+  }
+
+  #setMood(accountId: string, mood: Mood): void {
+    const { invariants, pods, trace } = this.#options;
+    const binding = invariants.bindingOf(accountId);
+    if (binding === undefined) return;
     pods.setMood(binding, mood);
     trace.push(`the pod of ${accountId} is ${mood}`);
   }

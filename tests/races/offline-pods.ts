@@ -10,7 +10,6 @@ interface Heard {
   trueAt: number;
   localAt: number;
   monotonicAt: number;
-  isRefusal: boolean;
 }
 
 /** Pods that go out of reach, come back and refuse, and the true time, which nobody on this computer can set. */
@@ -19,6 +18,7 @@ export class OfflinePods {
   readonly #moods = new Map<Binding, Mood>();
   readonly #reachableSince = new Map<Binding, number>();
   readonly #heard = new Map<Binding, Heard>();
+  readonly #refusals = new Map<Binding, number>();
   #events = 0;
   #sleptMs = 0;
 
@@ -58,15 +58,18 @@ export class OfflinePods {
     return this.moodOf(binding) !== 'unreachable' && (this.#reachableSince.get(binding) ?? 0) < mark;
   }
 
-  /** A response about a value, or to a sign-in that failed, has arrived. */
-  hear(binding: Binding, isRefusal: boolean): void {
+  /** A response about a value, or to a sign-in that failed, has arrived. `sentAt`: the mark when its request went out. */
+  hear(binding: Binding, isRefusal: boolean, sentAt: number): void {
+    if (isRefusal) this.#refusals.set(binding, this.mark());
+    // A value that was requested before the refusal is as good as refused.
+    else if (sentAt > (this.#refusals.get(binding) ?? 0)) this.#refusals.delete(binding);
     const [localAt, monotonicAt] = [this.#clock.now(), this.#clock.monotonic()];
-    this.#heard.set(binding, { trueAt: this.now(), localAt, monotonicAt, isRefusal });
+    this.#heard.set(binding, { trueAt: this.now(), localAt, monotonicAt });
   }
 
-  /** Whether the last response about an account's values refused them or its key. */
+  /** Whether a pod has refused an account's values or its key, and has not sent one since that was requested later. */
   hasRefused(binding: Binding): boolean {
-    return this.#heard.get(binding)?.isRefusal ?? false;
+    return this.#refusals.has(binding);
   }
 
   /** The least that Podkey must take for the pod's time: since its last response no clock of this computer can have lost it. */

@@ -139,6 +139,7 @@ class ScheduledDispatcher extends Dispatcher {
         return;
       }
       if (state.isAborted) return;
+      const sentAt = offline.mark();
       onRequest(this.#client, method, path);
       schedule.add(`${method} ${path} gets a response from ${binding}`, () => {
         if (state.isAborted) return;
@@ -149,7 +150,7 @@ class ScheduledDispatcher extends Dispatcher {
         const mood = offline.moodOf(binding);
         const isRefusal = mood === 401 ? isSignIn || isValue : typeof mood === 'number' && isValue;
         // After a 401 for a value, Podkey signs in again: only that shows whether the key is refused.
-        if (isRefusal ? mood !== 401 || isSignIn : isValue) offline.hear(binding, isRefusal);
+        if (isRefusal ? mood !== 401 || isSignIn : isValue) offline.hear(binding, isRefusal, sentAt);
         if (isRefusal) {
           handler.onResponseStart?.(controller, Number(mood), headers, 'Refused');
           handler.onResponseData?.(controller, Buffer.from('{"message":"refused"}'));
