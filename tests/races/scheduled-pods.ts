@@ -139,7 +139,8 @@ class ScheduledDispatcher extends Dispatcher {
         return;
       }
       if (state.isAborted) return;
-      const sentAt = offline.mark();
+      // A pod decides when it gets a request; its responses travel in any order.
+      const [sentAt, mood] = [offline.mark(), offline.moodOf(binding)];
       onRequest(this.#client, method, path);
       schedule.add(`${method} ${path} gets a response from ${binding}`, () => {
         if (state.isAborted) return;
@@ -147,7 +148,6 @@ class ScheduledDispatcher extends Dispatcher {
         const isValue = path.includes('/secure/');
         const date = new Date(offline.now()).toUTCString();
         const headers = { 'content-type': 'application/json', date };
-        const mood = offline.moodOf(binding);
         const isRefusal = mood === 401 ? isSignIn || isValue : typeof mood === 'number' && isValue;
         // After a 401 for a value, Podkey signs in again: only that shows whether the key is refused.
         if (isRefusal ? mood !== 401 || isSignIn : isValue) offline.hear(binding, isRefusal, sentAt);
