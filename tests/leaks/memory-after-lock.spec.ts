@@ -1,20 +1,26 @@
+import type { Page } from 'playwright';
+import type { SamplePod } from '../../sample-pod/index.ts';
+import { Cable } from '../support/cable.ts';
 import { copiesInMemory, descendantsOf } from '../support/leftovers/in-memory.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
-import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
+import { accountOn, exampleOn, examplePath } from '../support/sample-entries.ts';
+import { aLoginDraft } from '../support/sample-logins.ts';
 import { expect, test } from './leak-test.ts';
 import { startTokenRecordingPod, valueOn } from './pod-secrets.ts';
 
 const passcode = 'correct horse battery staple 7391';
+const offlinePassphrase = 'seven tired otters at noon 5127';
 const example = 'Core router · admin';
-const names = ['value', 'API key secret', 'passcode'] as const;
+const names = ['value', 'API key secret', 'passcode', 'offline passphrase'] as const;
 type Copies = Record<(typeof names)[number], number>;
 
 /**
  * The copies that main may keep, and why: docs/security.md, "Memory after use". Excludes the stand-in's messages to
  * Chromium, which Electron does not have.
  */
-const maxInMain: Copies = { value: 4, 'API key secret': 3, passcode: 0 };
-const none: Copies = { value: 0, 'API key secret': 0, passcode: 0 };
+const maxInMain: Copies = { value: 4, 'API key secret': 3, passcode: 0, 'offline passphrase': 0 };
+const none: Copies = { value: 0, 'API key secret': 0, passcode: 0, 'offline passphrase': 0 };
 
 test('after the lock, no secret is in the memory of a page or a keychain process', async ({
   launch,
@@ -23,15 +29,24 @@ test('after the lock, no secret is in the memory of a page or a keychain process
 }) => {
   test.slow();
   const { pod } = await startTokenRecordingPod();
-  const { app, page, accounts, values } = await launch();
+  const cable = await Cable.into(pod.baseUrl);
+  const policy = { version: 1, offlineCopies: { days: 7, most: 20 } };
+  const { app, page, accounts, values } = await launch({ policy });
   const lock = new LockPage(page);
-  const entry = accountOn(pod);
+  const entry = { ...accountOn(pod), podUrl: cable.url };
   const value = await valueOn(pod, examplePath(pod, example));
-  const secrets = { value, 'API key secret': entry.secret, passcode };
-  // The stand-in sends a page's calls as JSON within JSON, so each text is preceded by a quote with a backslash.
+  const secrets = {
+    value,
+    'API key secret': entry.secret,
+    passcode,
+    'offline passphrase': offlinePassphrase,
+  };
+  // The stand-in sends a page's calls as JSON within JSON, so each text is preceded by a quote with a backslash, or by its field once it is
+  // unpacked.
   const needles = names.flatMap((name) => [
     { name, secret: secrets[name] },
     { name: `message: ${name}`, secret: `\\"${secrets[name]}` },
+    { name: `message: ${name}`, secret: `"passphrase","${secrets[name]}` },
   ]);
   const main = await app.evaluate(() => process.pid);
 
@@ -73,7 +88,10 @@ test('after the lock, no secret is in the memory of a page or a keychain process
   await type(lock.passcode, passcode);
   await lock.unlock.click();
   await page.getByRole('link', { name: 'Logins' }).click();
-  await values.openPasted(examplePath(pod, example));
+  await keepOffline(page, pod);
+  // From the copy.
+  await cable.pull();
+  await Promise.all([values.openPasted(examplePath(pod, example)), answerQuestion(page)]);
   await values.copyValue.click();
   expect(await nextCopy()).toBe(value);
   await values.reveal.click();
@@ -85,6 +103,7 @@ test('after the lock, no secret is in the memory of a page or a keychain process
   expect(open.pages.value).toBeGreaterThan(0);
   expect(open.pages.passcode).toBeGreaterThan(0);
   expect(open.keychain['API key secret']).toBeGreaterThan(0);
+  expect(open.pages['offline passphrase']).toBeGreaterThan(0);
 
   await lock.lock.click();
   await expect(lock.heading).toBeVisible();
@@ -105,3 +124,26 @@ test('after the lock, no secret is in the memory of a page or a keychain process
   }
   await pod.close();
 });
+
+/** Keeps an offline copy of the example. */
+async function keepOffline(page: Page, pod: SamplePod): Promise<void> {
+  const { selectedId: accountId } = (await invokeInPage(page, 'accounts.list', {})) as { selectedId: string };
+  const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(pod, example);
+  const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
+  const draft = aLoginDraft({ items: [{ kind: 'password', label: null, locator }] });
+  const { id } = (await invokeInPage(page, 'logins.save', { accountId, draft })) as { id: string };
+  const keep = { accountId, loginIds: [id], days: 3, passphrase: offlinePassphrase };
+  expect(await invokeInPage(page, 'offline.keep', keep)).toMatchObject({ kept: 1 });
+}
+
+/** Answers the question for the passphrase. */
+async function answerQuestion(page: Page): Promise<void> {
+  const pending = async () => {
+    const { question } = (await invokeInPage(page, 'offline.pending', {})) as {
+      question: { id: string } | null;
+    };
+    return question?.id;
+  };
+  await expect.poll(pending).toBeTruthy();
+  await invokeInPage(page, 'offline.answer', { id: await pending(), passphrase: offlinePassphrase });
+}
