@@ -83,6 +83,10 @@ class Interleaving {
       },
       onLeave: () => this.#invariants.noteSessionEnd(),
       onSave: () => this.#invariants.checkSave(),
+      onEvent: (name) => {
+        // After everything that the last response caused.
+        if (name.startsWith('offline.')) setImmediate(() => this.#offline.check());
+      },
     });
     const data = new AccountData(random);
     const invariants = new Invariants({ services, clock, pods, clipboard, data, trace });
@@ -193,7 +197,7 @@ class Interleaving {
     }
     this.#trace.push('at rest');
     this.#invariants.checkAtRest();
-    this.#offline.checkAtRest();
+    this.#offline.check();
   }
 }
 

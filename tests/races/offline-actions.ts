@@ -61,7 +61,7 @@ export class OfflineActions {
       [0.5, () => calls.make('offline.forgetAll', () => offlineCopies.forgetAll())],
       [1, () => this.#changePassphrase()],
       [question ? 300 : 0, () => this.#answer()],
-      [12, () => this.#changeMood(accountId)],
+      [this.#isKeeping ? 60 : 12, () => this.#changeMood(accountId)],
       [3, () => this.#changeTime()],
     ];
   }
@@ -86,8 +86,8 @@ export class OfflineActions {
       invariants.fail('a value came from a copy while the pod answers');
   }
 
-  /** Called when only timers are pending. */
-  checkAtRest(): void {
+  /** Called when everything is done that the last response caused. */
+  check(): void {
     const { invariants, pods, services } = this.#options;
     for (const { accountId, endsAt } of services.offlineCopies.state().logins) {
       const binding = invariants.bindingOf(accountId);
@@ -153,8 +153,12 @@ export class OfflineActions {
   #changeMood(accountId: string): void {
     const { random } = this.#options;
     const usual: Mood[] = ['honest', 'unreachable', 'unreachable'];
-    const mood = random.pick(random.chance(0.15) ? refusals : usual) ?? 'honest';
+    const mood = random.pick(random.chance(this.#isKeeping ? 0.7 : 0.35) ? refusals : usual) ?? 'honest';
     this.#setMood(accountId, mood);
+  }
+
+  get #isKeeping(): boolean {
+    return this.#options.calls.pending.some((label) => label.endsWith('offline.keep'));
   }
 
   #setMood(accountId: string, mood: Mood): void {

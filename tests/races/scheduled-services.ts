@@ -1,5 +1,6 @@
 import { buildServices, type Services } from '../../electron/services/build-services.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
+import type { EventName } from '../../shared/ipc/contract.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { accountFile } from './account-data.ts';
@@ -21,11 +22,14 @@ interface Options {
   onLeave: () => void;
   /** Called when a file would be written. */
   onSave: () => void;
+  /** Called at each event for the windows. */
+  onEvent: (name: EventName) => void;
 }
 
 /** Builds Podkey's services over ports that respond when the schedule says so. */
 export function buildScheduledServices(options: Options): Services {
-  const { schedule, clock, pods, clipboard, keyboard, keepsOffline, gate, onLeave, onSave } = options;
+  const { schedule, clock, pods, clipboard, keyboard, keepsOffline, gate, onLeave, onSave, onEvent } =
+    options;
   const keyState = { hold: () => true, release: () => undefined };
   return buildServices({
     clock,
@@ -105,7 +109,7 @@ export function buildScheduledServices(options: Options): Services {
     followLanguage: () => undefined,
     computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
     logLines: () => schedule.later('log', () => []),
-    emit: () => undefined,
+    emit: (name) => onEvent(name),
     onLeave,
     onFailure: () => undefined,
   });
