@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { failsWith, respondsWith, withFields } from '../../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil, respondsWith, withFields } from '../../../sample-pod/faults/faults.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { offlineCopiesFile } from '../../../electron/storage/offline-copies-database.ts';
 import { toAppError } from '../../../shared/errors/failure.ts';
@@ -229,6 +229,22 @@ test('a value that the pod has emptied is not kept any more', async () => {
   pod.faults.next({ route: 'secure' }, withFields({ value: '' }));
   await podsValue(router);
   await clock.advance(0);
+  expect(kept()).toBe(1);
+});
+
+test('a value that was requested before a refusal is not kept after it', async () => {
+  const [arrived, sent] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const held = heldUntil(sent.promise);
+  pod.faults.next({ route: 'secure' }, (exchange) => {
+    arrived.resolve(undefined);
+    return held(exchange);
+  });
+  const keeping = keep();
+  await arrived.promise;
+  pod.faults.next({ route: 'secure' }, failsWith(403));
+  expect(await failureOf(services.secrets.open(accountId, router))).toMatchObject({ kind: 'forbidden' });
+  sent.resolve(undefined);
+  expect((await keeping).notKept).toMatchObject([{ property: router.property, because: 'failed' }]);
   expect(kept()).toBe(1);
 });
 
