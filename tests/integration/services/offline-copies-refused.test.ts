@@ -181,34 +181,34 @@ describe.each(refusals)('On %s', (_, errcode, message) => {
 });
 
 describe('While another program holds the file', () => {
-  /** Reading is possible. Returns what lets go of it. */
+  /** Reading is possible. Returns what ends that. */
   function hold(): () => void {
     const other = new DatabaseSync(offlineFile());
     other.exec('BEGIN IMMEDIATE');
-    const letGo = () => {
+    const release = () => {
       if (other.isOpen) other.close();
     };
-    onTestFinished(letGo);
-    return letGo;
+    onTestFinished(release);
+    return release;
   }
 
   test('a stricter policy applies, and the copies are deleted later', async () => {
     await keep();
-    const letGo = hold();
+    const release = hold();
     await startAgain({ policy: inForce({ offlineCopies: { ...rules, most: 1 } }) });
     expect({ kept: kept(), rows: rowsOnDisk() }).toEqual({ kept: 1, rows: 2 });
-    letGo();
+    release();
     await clock.advance(60_000);
     expect(rowsOnDisk()).toBe(1);
   });
 
   test('a policy without offline copies is tried again until it is done', async () => {
     await keep();
-    const letGo = hold();
+    const release = hold();
     await startAgain({ policy: null });
     await clock.advance(0);
     expect({ kept: kept(), rows: rowsOnDisk() }).toEqual({ kept: 0, rows: 2 });
-    letGo();
+    release();
     await clock.advance(60_000);
     expect(rowsOnDisk()).toBe(0);
   });

@@ -9,7 +9,7 @@ import { skippedOnWine } from '../../support/skipped.ts';
 import { OfflineWork, planOf } from './offline-copies-work.ts';
 
 /*
- * Offline copies that are sealed, renewed, opened and ended while Podkey is killed: at steps of its own, and at random times.
+ * Offline copies that are sealed, renewed, opened and ended while Podkey is killed: before its own steps, and at random times.
  * `KILL_ROUNDS=200` does so 200 times.
  */
 
@@ -81,7 +81,7 @@ test(
           ? { step: 1 + Math.floor(spread * (whole.steps ?? 0)) }
           : { afterMs: spread * whole.workMs };
         const { done, steps } = await work(file, seed, how);
-        const where = `seed ${seed}, ${JSON.stringify(how)}, after ${done}: ${JSON.stringify(acts[done])?.slice(0, 60)}`;
+        const where = `seed ${seed}, ${JSON.stringify(how)}, after ${done}: ${JSON.stringify(acts[done] ?? 'the end').slice(0, 60)}`;
         const found = await new OfflineWork(file).opens(passphrases).catch((thrown: unknown) => {
           throw new Error(where, { cause: thrown });
         });
