@@ -39,7 +39,7 @@ export const offlineCopiesFile = (database: string) => `${database}.offline`;
 /**
  * Opens the database of the offline copies; creates it if there is none. Only this user may read it. `:memory:` leaves no trace.
  *
- * It is a file of its own, so that no copy of `podkey.db` holds an offline copy longer than it may live (docs/adr/0025). A damaged one is
+ * It is a separate file, so that no copy of `podkey.db` holds an offline copy longer than it may live (docs/adr/0025). A damaged one is
  * deleted: the values are still on their pods. Throws a `Failure` if the disk refuses.
  */
 export function openOfflineCopies(file: string): DatabaseSync {

@@ -89,7 +89,7 @@ export class OfflineCopiesRepository {
     });
   }
 
-  /** Seals the same key pair anew, for another passphrase. */
+  /** Replaces the seal of the same key pair, for another passphrase. */
   resealIdentity({ sealedPrivateKey, salt }: Omit<StoredIdentity, 'publicKey'>): void {
     this.#database
       .prepare('UPDATE identity SET sealed_private_key = ?, salt = ?')

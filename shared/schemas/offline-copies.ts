@@ -77,7 +77,7 @@ export const notKeptSchema = z.strictObject({
 });
 export type NotKept = z.infer<typeof notKeptSchema>;
 
-/** What came of keeping logins: `kept` counts values. `endsAt` is null if none is kept. */
+/** The result of keeping logins: `kept` counts values. `endsAt` is null if none is kept. */
 export const keepResultSchema = z.strictObject({
   kept: z.number().int().nonnegative(),
   endsAt: z.number().nullable(),

@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/errors/failure.ts';
 import { codeOf } from './error-code.ts';
 import { permitsFallback } from './proxy-failure.ts';
 
-/** Codes of connections that never came about, refused or without a route (errno). */
+/** Codes of connections that were not made: refused or without a route (errno). */
 const noConnection = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',

@@ -21,7 +21,7 @@ import type { OnFailure } from '../log.ts';
 import { isAllowed, isOffLimits, kindOfValue } from './may-keep.ts';
 import type { OfflineKey } from './offline-key.ts';
 import { NotOpened, openValue, sealValue, type KeyPair } from './seal.ts';
-import { TrustedTime } from './trusted-time.ts';
+import { CopyTime } from './copy-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** How often copies whose time is up are deleted, and the clock's time is stored. */
@@ -73,7 +73,7 @@ export interface OpenedCopy {
  */
 export class KeptCopies {
   readonly #options: Options;
-  readonly #time: TrustedTime;
+  readonly #time: CopyTime;
   /** Raised when copies of an account end, so that no value that was requested before is kept after. */
   readonly #ends = new Map<string, number>();
   #allEnds = 0;
@@ -84,7 +84,7 @@ export class KeptCopies {
   constructor(options: Options) {
     const { rows, clock, monotonic } = options;
     this.#options = options;
-    this.#time = new TrustedTime({
+    this.#time = new CopyTime({
       now: () => clock.now(),
       monotonic,
       read: () => rows.seen(),
@@ -92,7 +92,7 @@ export class KeptCopies {
     });
   }
 
-  /** Ends what may not be kept any more, and goes on doing so. */
+  /** Ends what may not be kept any more, now and regularly. */
   begin(): void {
     this.#look();
     this.follow();
@@ -116,7 +116,7 @@ export class KeptCopies {
     return Math.min(endsAt, keptAt + (this.#options.policy?.days ?? 0) * dayMs);
   }
 
-  /** See `TrustedTime`. */
+  /** See `CopyTime`. */
   isClockBehind(accountId: string): boolean {
     return this.#time.isBehind(accountId);
   }

@@ -221,11 +221,6 @@ export class OfflineCopyService implements SessionState {
     }
   }
 
-  /** Nobody can answer a question of this page any more. */
-  pageIsGone(page: number): void {
-    this.#questions.cancelAll(page);
-  }
-
   endSession(): void {
     this.stopKeeping();
     this.#endUse();

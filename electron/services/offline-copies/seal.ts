@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /*
- * The sealing of offline copies (docs/adr/0025). Each value has a key of its own, wrapped for the key pair of the copies, so that a value
+ * The sealing of offline copies (docs/adr/0025). Each value has its own key, wrapped for the key pair of the copies, so that a value
  * can be sealed without the passphrase. The pair's private key is sealed by the device key and the passphrase together.
  *
  * P-256 rather than X25519, because Electron's crypto library does not run Node's tests of the latter.

@@ -41,8 +41,8 @@ const isGone = async () => {
 describe('A copy ends', () => {
   test('at its end, whether Podkey runs or not', async () => {
     services.begin();
-    await keep(3);
-    await clock.advance(3 * day - 1_000);
+    await keep(1);
+    await clock.advance(day - 1_000);
     expect(kept()).toBe(2);
     await clock.advance(1_000);
     expect(kept()).toBe(0);

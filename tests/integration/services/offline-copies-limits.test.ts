@@ -155,25 +155,25 @@ describe('What is kept', () => {
   });
 
   test('not what the pod had sent before it refused the value', async () => {
-    const { promise: gate, resolve } = Promise.withResolvers<void>();
+    const { promise: gate, resolve } = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'secure' }, heldUntil(gate));
     const keeping = keep();
     while (!pod.log.some((entry) => entry.path.includes('/secure/')))
       await new Promise((next) => setImmediate(next));
     pod.faults.next({ route: 'secure' }, failsWith(403));
     await failureOf(services.secrets.open(accountId, router));
-    resolve();
+    resolve(undefined);
     expect((await keeping).notKept).toMatchObject([{ because: 'failed', property: router.property }]);
   });
 
   test('stays when the person stops, and the rest is not requested', async () => {
-    const { promise: gate, resolve } = Promise.withResolvers<void>();
+    const { promise: gate, resolve } = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'secure' }, heldUntil(gate));
     const keeping = keep();
     while (services.emitted('offline.progressed').length === 0)
       await new Promise((next) => setImmediate(next));
     services.offlineCopies.stopKeeping();
-    resolve();
+    resolve(undefined);
     expect(await keeping).toMatchObject({ kept: 0, wasStopped: true });
   });
 });

@@ -18,7 +18,7 @@ interface Options {
  * It never goes back: while Podkey runs, a monotonic clock carries on from the latest time that it has seen, and the database keeps that time
  * for the next start. Only the account's own pod can say otherwise, because another pod could claim an earlier time.
  */
-export class TrustedTime {
+export class CopyTime {
   readonly #options: Options;
   /** With the monotonic clock when it was seen. */
   #seen: Map<string, SeenTime & { monotonicAt: number }> | undefined;
@@ -66,7 +66,7 @@ export class TrustedTime {
     );
   }
 
-  /** Reads anew. */
+  /** Reads again at the next use. */
   forget(): void {
     this.#seen = undefined;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { TrustedTime } from '../../../../../electron/services/offline-copies/trusted-time.ts';
+import { CopyTime } from '../../../../../electron/services/offline-copies/copy-time.ts';
 import type { SeenTime } from '../../../../../electron/storage/offline-copies-repository.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 /** As after a start of Podkey: the monotonic clock may begin anywhere. */
-function begin(monotonic = () => clock.monotonic()): TrustedTime {
-  return new TrustedTime({
+function begin(monotonic = () => clock.monotonic()): CopyTime {
+  return new CopyTime({
     now: () => clock.now(),
     monotonic,
     read: () => stored,
@@ -109,7 +109,7 @@ test('a pod that says the time once keeps its difference', () => {
 });
 
 test('a disk that refuses to store the time does not set it back', () => {
-  const time = new TrustedTime({
+  const time = new CopyTime({
     now: () => clock.now(),
     monotonic: () => clock.monotonic(),
     read: () => new Map(),
