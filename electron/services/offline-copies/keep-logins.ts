@@ -38,8 +38,9 @@ export async function keepLogins(logins: readonly Login[], options: Options): Pr
   const { session, signal, onProgress } = options;
   const wanted = logins.flatMap((login) => login.items.map((item) => ({ login, item })));
   const result: KeepResult = { kept: 0, endsAt: null, notKept: [], wasStopped: false };
+  const isStopped = () => signal.aborted;
   for (const [done, { login, item }] of wanted.entries()) {
-    if (signal.aborted) break;
+    if (isStopped()) break;
     onProgress({ done, total: wanted.length });
     try {
       const end = await keepItem(login, item, options);
@@ -50,14 +51,14 @@ export async function keepLogins(logins: readonly Login[], options: Options): Pr
       }
     } catch (thrown) {
       session.assertLive();
-      if (signal.aborted) break;
+      if (isStopped()) break;
       if (!Failure.is(thrown) || (result.kept === 0 && concernsAll(thrown))) throw thrown;
       const { message, nextStep } = thrown.appError;
       result.notKept.push({ ...notKept(item, 'failed', options), message, nextStep });
       if (concernsAll(thrown)) break;
     }
   }
-  return { ...result, wasStopped: signal.aborted };
+  return { ...result, wasStopped: isStopped() };
 }
 
 /** Returns when the copy ends, or why there is none. */
