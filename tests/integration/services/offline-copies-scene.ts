@@ -80,6 +80,8 @@ export function start(over: Partial<AssembleOptions> = {}): Services {
 /** Starts Podkey again on the same database and keychain, as after an end of the process. */
 export async function startAgain(over: Partial<AssembleOptions> = {}): Promise<void> {
   await services.close();
+  // The former Podkey's timers are gone with it.
+  clock = new FakeClock(clock.now());
   services = start({ keychain, ...over });
   services.begin();
 }
