@@ -25,7 +25,7 @@ import { CopyTime } from './copy-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** How often copies whose time is up are deleted, and the clock's time is stored. */
-const lookEveryMs = 60_000;
+const lookEveryMs = 5 * 60_000;
 /** Logins change in bursts. */
 const followAfterMs = 1_000;
 

@@ -128,11 +128,11 @@ describe('A copy ends', () => {
     const { codes: _, ...withoutCodes } = rules;
     await startAgain(under(withoutCodes));
     expect(kept()).toBe(1);
-    await startAgain(under({ ...rules, days: 2 }));
-    expect(services.offlineCopies.state().logins).toMatchObject([{ endsAt: clock.now() + 2 * day }]);
-    await clock.advance(2 * day);
+    await startAgain(under({ ...rules, days: 1 }));
+    expect(services.offlineCopies.state().logins).toMatchObject([{ endsAt: clock.now() + day }]);
+    await clock.advance(day);
     expect(kept()).toBe(0);
-    await keep(2);
+    await keep(1);
     await startAgain({ policy: null });
     await clock.advance(0);
     expect(services.offlineCopies.state()).toMatchObject({ rules: null, count: 0 });
