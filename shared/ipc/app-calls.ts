@@ -23,13 +23,8 @@ import {
   screenStateSchema,
   unsavedStateSchema,
 } from '../schemas/desktop.ts';
-import {
-  movedFileSchema,
-  moveResultSchema,
-  moveSummarySchema,
-  newPassphraseSchema,
-  passphraseSchema,
-} from '../schemas/move.ts';
+import { movedFileSchema, moveResultSchema, moveSummarySchema } from '../schemas/move.ts';
+import { newPassphraseSchema, passphraseSchema } from '../schemas/passphrase.ts';
 import { namedValueSchema } from '../schemas/deep-link.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
@@ -151,8 +146,6 @@ export const appCalls = {
   /** Copies the present state, and restarts Podkey with the copy's. Resolves before Podkey quits. */
   'dataCopies.restore': call(z.strictObject({ id: copyIdSchema }), nothing),
 
-  /** A passphrase made at random. */
-  'move.suggestPassphrase': call(nothing, z.strictObject({ passphrase: newPassphraseSchema })),
   /** Seals what Podkey knows, without secrets, in a file that the person chooses; null if they cancel. */
   'move.export': call(
     z.strictObject({ passphrase: newPassphraseSchema }),

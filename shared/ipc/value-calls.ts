@@ -24,13 +24,8 @@ import {
 } from '../schemas/file-import.ts';
 import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
-import {
-  keepResultSchema,
-  newPassphraseSchema,
-  offlineCopiesSchema,
-  offlineQuestionSchema,
-  passphraseSchema,
-} from '../schemas/offline-copies.ts';
+import { keepResultSchema, offlineCopiesSchema, offlineQuestionSchema } from '../schemas/offline-copies.ts';
+import { newPassphraseSchema, passphraseSchema } from '../schemas/passphrase.ts';
 import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.ts';
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';

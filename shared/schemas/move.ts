@@ -1,27 +1,6 @@
 import { z } from 'zod';
 import { storedSettings } from '../settings/setting-registry.ts';
-import { moveRuleText } from '../text/en/move.ts';
 import { entryChangeSchema } from './file-import.ts';
-
-/** The fewest characters of a new passphrase. Who has the file can try passphrases as long as they like. */
-export const shortestPassphrase = 12;
-const longestPassphrase = 1_000;
-
-const anyPassphrase = z
-  .string()
-  .max(longestPassphrase, { error: () => moveRuleText.passphraseLong({ most: longestPassphrase }) });
-
-/** A passphrase that opens a file, as typed. */
-export const passphraseSchema = anyPassphrase.min(1, {
-  error: () => moveRuleText.enterPassphrase,
-  abort: true,
-});
-
-/** A passphrase to seal a file with, as typed. */
-export const newPassphraseSchema = anyPassphrase.refine(
-  (typed) => Array.from(typed).length >= shortestPassphrase,
-  { error: () => moveRuleText.passphraseShort({ least: shortestPassphrase }), abort: true },
-);
 
 const count = z.number().int().nonnegative();
 const settingName = z.enum(storedSettings);

@@ -1,21 +1,8 @@
 import { z } from 'zod';
-import { offlineText as text } from '../text/en/offline-copies.ts';
 import { accountBadgeSchema } from './account.ts';
 import { valueNameSchema } from './login.ts';
 import { keptSchema } from './secure-value.ts';
 import { uuidSchema } from './uuid.ts';
-
-/** The shortest offline passphrase, in characters. It is long because it can be guessed without Podkey. */
-export const shortestPassphrase = 12;
-
-/** The offline passphrase when it is used. A shorter one can't be right. */
-export const passphraseSchema = z.string().max(1_000, { error: () => text.passphraseLong });
-
-/** A new offline passphrase. */
-export const newPassphraseSchema = passphraseSchema.refine(
-  (passphrase) => [...passphrase].length >= shortestPassphrase,
-  { error: () => text.passphraseShort({ count: shortestPassphrase }) },
-);
 
 /**
  * What the policy allows (docs/policy.md): `days` at most for a copy, and `most` copies. `codes` and `sshKeys`: whether seeds of one-time

@@ -117,7 +117,7 @@ describe('Exporting', () => {
 
   test.each([
     ['too short', 'elevenchars', 'elevenchars', 'Use at least 12 characters.', 'Passphrase'],
-    ['not the same', passphrase, `${passphrase}x`, 'The two passphrases differ.', 'Confirm passphrase'],
+    ['not the same', passphrase, `${passphrase}x`, 'The passphrases don’t match.', 'Confirm passphrase'],
   ])('a passphrase that is %s is refused at its field', async (_, first, second, message, name) => {
     const { bridge, user, dialog, field, save } = await opened();
     await user.type(field('Passphrase'), first);
@@ -128,15 +128,25 @@ describe('Exporting', () => {
     expect(bridge.inputsOf('move.export')).toEqual([]);
   });
 
-  test('a suggested passphrase is shown to be written down, until another is typed', async () => {
+  test('a suggested passphrase can be read until another is typed, and must be entered again', async () => {
     const { bridge, user, dialog, field, save } = await opened();
-    bridge.answer('move.suggestPassphrase', { passphrase }).answer('move.export', { saved: null });
+    bridge.answer('move.export', { saved: null });
     await user.click(dialog.getByRole('button', { name: 'Suggest a passphrase' }));
-    expect(await dialog.findByText(passphrase)).toBeVisible();
+    const { value } = field('Passphrase') as HTMLInputElement;
+    expect(value).toMatch(/^[a-z]{4}(?:-[a-z]{4}){4}$/u);
+    const [show] = dialog.getAllByRole('button', { name: 'Show passphrase' });
+    expect(show).toHaveAttribute('aria-pressed', 'true');
+    const again = field('Confirm passphrase');
+    expect(again).toHaveFocus();
+    expect(again).toHaveAccessibleDescription('Write the suggested passphrase down, then enter it here.');
     await save();
-    expect(bridge.inputsOf('move.export')).toEqual([{ passphrase }]);
+    expect(again).toHaveAccessibleDescription('The passphrases don’t match.');
+    expect(bridge.inputsOf('move.export')).toEqual([]);
+    await user.type(again, value);
+    await save();
+    expect(bridge.inputsOf('move.export')).toEqual([{ passphrase: value }]);
     await user.type(field('Passphrase'), 'x');
-    expect(dialog.queryByText(passphrase)).not.toBeInTheDocument();
+    expect(again).not.toHaveAccessibleDescription();
   });
 
   test('a failure is shown, and closing ends what is running', async () => {

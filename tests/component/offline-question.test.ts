@@ -70,7 +70,7 @@ test.each([
 test('an empty passphrase is not sent', async () => {
   const { user } = await shown();
   await user.keyboard('{Enter}');
-  expect(textbox('Offline passphrase')).toHaveAccessibleDescription('Enter the offline passphrase.');
+  expect(textbox('Offline passphrase')).toHaveAccessibleDescription('Enter the passphrase.');
   expect(bridge.inputsOf('offline.answer')).toEqual([]);
 });
 

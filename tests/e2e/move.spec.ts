@@ -53,7 +53,11 @@ test('a person’s data moves to another computer in a sealed file; with the API
   await signedIn.page.getByRole('button', { name: 'Export…' }).click();
   const exporting = signedIn.page.getByRole('dialog', { name: 'Export for another computer' });
   await exporting.getByRole('button', { name: 'Suggest a passphrase' }).click();
-  const passphrase = await exporting.getByText(/^[a-z]{4}(?:-[a-z]{4}){5}$/).innerText();
+  const passphrase = await exporting.getByRole('textbox', { name: 'Passphrase', exact: true }).inputValue();
+  expect(passphrase).toMatch(/^[a-z]{4}(?:-[a-z]{4}){4}$/);
+  const again = exporting.getByRole('textbox', { name: 'Confirm passphrase' });
+  await expect(again).toBeFocused();
+  await again.fill(passphrase);
   await exporting.getByRole('button', { name: 'Choose where to save…' }).click();
   await expect(exporting.getByText(/1 account.*1 login.*sealed in.*podkey\.age/)).toBeVisible();
   const sealed = await readFile(file, 'latin1');

@@ -10,7 +10,6 @@ import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-
 import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
 import type { MoveService } from '../../services/move/move-service.ts';
-import { randomPassphrase } from '../../services/move/passphrase.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
 import type { UpdateService } from '../../services/updates/update-service.ts';
@@ -202,7 +201,6 @@ export function dataCopyHandlers(
 /** Handles the `move.…` calls. */
 export function moveHandlers(move: MoveService): DomainHandlers<'move'> {
   return {
-    'move.suggestPassphrase': () => ({ passphrase: randomPassphrase() }),
     'move.export': async ({ passphrase }) => ({ saved: await move.export(passphrase) }),
     'move.choose': async () => ({ fileName: await move.choose() }),
     'move.read': ({ passphrase }) => move.read(passphrase),

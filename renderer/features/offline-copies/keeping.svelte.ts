@@ -1,8 +1,10 @@
 import type { KeepProgress, KeepResult, NotKept } from '../../../shared/schemas/offline-copies.ts';
+import { newPassphraseProblem } from '../../../shared/schemas/passphrase.ts';
 import { notKeptText } from '../../../shared/text/en/offline-copies.ts';
 import { invoke, on } from '../../bridge/bridge.ts';
+import { FormFields } from '../../components/form-fields.svelte.ts';
+import { NewPassphrase } from '../../components/new-passphrase.svelte.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { NewPassphrase } from './new-passphrase.svelte.ts';
 
 interface Keep {
   accountId: string;
@@ -17,8 +19,9 @@ export class Keeping {
   progress = $state.raw<KeepProgress>();
   result = $state.raw<KeepResult>();
   isStopping = $state(false);
-  readonly entry = new NewPassphrase();
-  readonly call = new BridgeCall((error) => this.entry.fields.showFailure(error));
+  readonly fields = new FormFields<'days' | 'passphrase' | 'again'>(['days', 'passphrase', 'again']);
+  readonly entry = new NewPassphrase(this.fields, newPassphraseProblem);
+  readonly call = new BridgeCall((error) => this.fields.showFailure(error));
   readonly #unsubscribe = on('offline.progressed', (progress) => {
     if (this.call.isPending) this.progress = progress;
   });
@@ -26,7 +29,7 @@ export class Keeping {
   async start({ needsPassphrase, ...input }: Keep): Promise<void> {
     const { entry } = this;
     if (needsPassphrase && !entry.check()) return;
-    entry.fields.errors = {};
+    this.fields.errors = {};
     this.progress = undefined;
     this.isStopping = false;
     const given = needsPassphrase ? { ...input, passphrase: entry.passphrase } : input;

@@ -16,10 +16,21 @@ import {
   accountFileFailures,
   damagedAccounts,
 } from './accounts.ts';
-import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
+import {
+  accounts,
+  environments,
+  ages,
+  app,
+  screens,
+  components,
+  passphrase,
+  keys,
+  errors,
+  itemKinds,
+} from './app.ts';
 import { dataCopies, dataCopyFailures } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
-import { move, moveFailures, moveRules, sealingFailures } from './move.ts';
+import { move, moveFailures, sealingFailures } from './move.ts';
 import {
   connectionSteps,
   connectionTest,
@@ -220,7 +231,6 @@ export const german = {
   'offline-copy-failures': offlineCopyFailures,
   'data-copy-failures': dataCopyFailures,
   move,
-  'move-rules': moveRules,
   'sealing-failures': sealingFailures,
   'move-failures': moveFailures,
   diagnosis,
@@ -283,6 +293,7 @@ export const german = {
   'palette-kinds': paletteKinds,
   passcode,
   'passcode-rules': passcodeRules,
+  passphrase,
   'pod-advice': podAdvice,
   'pod-failures': podFailures,
   'pod-question': podQuestion,

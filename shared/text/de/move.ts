@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { moveFailureText, moveRuleText, moveText, sealingFailureText } from '../en/move.ts';
+import type { moveFailureText, moveText, sealingFailureText } from '../en/move.ts';
 
 export const move: TranslationOf<typeof moveText> = {
   export: 'Exportieren …',
@@ -12,9 +12,6 @@ export const move: TranslationOf<typeof moveText> = {
   passphraseHint:
     'Mindestens {least} Zeichen. Podkey bewahrt sie nicht auf. Ohne sie kann niemand die Datei öffnen.',
   again: 'Passphrase bestätigen',
-  suggest: 'Passphrase vorschlagen',
-  suggested: 'Schreiben Sie diese Passphrase auf, bevor Sie fortfahren:',
-  different: 'Die beiden Passphrasen sind verschieden.',
   seal: 'Speicherort wählen …',
   exported: '{accounts} und {logins} sind in {file} versiegelt.',
   exportedNext:
@@ -80,12 +77,6 @@ export const move: TranslationOf<typeof moveText> = {
   writing: 'Wird importiert …',
 
   fileKind: 'Versiegelte Podkey-Daten',
-};
-
-export const moveRules: TranslationOf<typeof moveRuleText> = {
-  enterPassphrase: 'Geben Sie die Passphrase ein.',
-  passphraseShort: 'Verwenden Sie mindestens {least} Zeichen.',
-  passphraseLong: 'Verwenden Sie höchstens {most} Zeichen.',
 };
 
 export const sealingFailures: TranslationOf<typeof sealingFailureText> = {

@@ -13,9 +13,6 @@ export const moveText = messages('move', {
     'At least {least} characters. Podkey does not keep it. Without it, nobody can open the file.',
   ),
   again: 'Confirm passphrase',
-  suggest: 'Suggest a passphrase',
-  suggested: 'Write this passphrase down before you continue:',
-  different: 'The two passphrases differ.',
   seal: 'Choose where to save…',
   exported: filled('{accounts} and {logins} are sealed in {file}.'),
   exportedNext:
@@ -82,13 +79,6 @@ export const moveText = messages('move', {
   writing: 'Importing…',
 
   fileKind: 'Sealed Podkey data',
-});
-
-/** What is wrong with a passphrase. */
-export const moveRuleText = messages('move-rules', {
-  enterPassphrase: 'Enter the passphrase.',
-  passphraseShort: filled('Use at least {least} characters.'),
-  passphraseLong: filled('Use at most {most} characters.'),
 });
 
 /** Why a file can't be sealed or opened. */

@@ -11,7 +11,7 @@ import { contosoDraft } from '../samples.ts';
 import { sceneTime, type SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-const passphrase = 'bkdf-mwqr-hzzt-cvvx-gpty-qrwx';
+const passphrase = 'bkdf-mwqr-hzzt-cvvx-gpty';
 
 /** Writes the file of another computer, with an account that is here and one that is not. */
 async function writeMoved(stage: Stage): Promise<string> {
@@ -53,9 +53,11 @@ export const moveScenes: readonly SceneGroup[] = [
           await stage.press('Export…');
           await stage.press('Suggest a passphrase');
           // A picture must not change between runs.
-          await stage.page.locator('[role=dialog] code').evaluate((code, fixed) => {
-            code.textContent = fixed;
-          }, passphrase);
+          await stage.page
+            .getByRole('textbox', { name: said('Passphrase'), exact: true })
+            .evaluate((input: HTMLInputElement, fixed) => {
+              input.value = fixed;
+            }, passphrase);
         },
       },
       {
