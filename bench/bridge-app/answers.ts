@@ -11,6 +11,7 @@ const lease: CallOutput<'secrets.open'> = {
   locator: routerLocator,
   kind: 'secret',
   isEmpty: false,
+  kept: null,
   hasCode: false,
   hasExpiry: false,
   endsInMs: 300_000,
