@@ -93,7 +93,8 @@ export const boundaries = [
     imports: [podClient, storage, 'shared'],
     types: [secretStore, typingPort, sealer],
     // papaparse: tables are imported and exported as CSV. saxes: KeePass exports XML. semver: orders the versions of updates.
-    packages: ['papaparse', 'saxes', 'semver', 'node:*', 'zod'],
+    // tldts: has the public suffix list, by which subdomains of a login's sites are told from other people's.
+    packages: ['papaparse', 'saxes', 'semver', 'tldts', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
   {

@@ -1,3 +1,4 @@
+import { sitesOfAddress } from '../../shared/schemas/site.ts';
 import type { RunningSamplePod } from '../services/accounts/sample-account.ts';
 
 /** Starts the embedded sample pod. Loaded on first use, because most people never need it. */
@@ -12,6 +13,7 @@ export async function startEmbeddedSamplePod(): Promise<RunningSamplePod> {
     examples: pod.examples.map(({ name, path, kind }) => ({ name, path, kind })),
     logins: pod.logins.map(({ tags, items, ...login }) => ({
       ...login,
+      sites: sitesOfAddress(login.address),
       tags: [...tags],
       items: items.map(({ kind, label, assetTypeName, assetId, revisionId, propertyName }) => ({
         kind,

@@ -6,6 +6,7 @@ import {
   type Recent,
   storedLoginSchema,
 } from '../../shared/schemas/login.ts';
+import { siteSchema } from '../../shared/schemas/site.ts';
 import { withCodes } from '../../shared/schemas/hidden-characters.ts';
 
 /** The columns of a login without its items, in the order in which they are written and read. */
@@ -19,6 +20,7 @@ export const loginRowColumns = [
   'notes',
   'tags',
   'pinned',
+  'sites',
 ] as const;
 
 export const loginTable = `SELECT ${loginRowColumns.join(', ')}, rowid FROM logins`;
@@ -53,6 +55,7 @@ export function loginColumnValues({ client, ...login }: Login): (string | number
     login.notes,
     JSON.stringify(login.tags),
     Number(login.pinned),
+    JSON.stringify(login.sites),
   ];
 }
 
@@ -77,7 +80,19 @@ export function itemColumnValues(login: string, { locator, ...item }: Item): (st
 const text = z.string();
 const orNull = text.nullable();
 /* Arrays, because there may be 20,000 rows: named columns take twice as long. */
-const loginRow = z.tuple([text, text, orNull, orNull, orNull, orNull, text, text, z.number(), z.number()]);
+const loginRow = z.tuple([
+  text,
+  text,
+  orNull,
+  orNull,
+  orNull,
+  orNull,
+  text,
+  text,
+  z.number(),
+  text,
+  z.number(),
+]);
 const itemRow = z.tuple([
   text,
   text,
@@ -95,6 +110,7 @@ const itemRow = z.tuple([
 ]);
 const recentRow = z.tuple([text, text, text, text, text, z.number(), orNull, z.number()]);
 const tagList = z.array(text);
+const siteList = z.array(siteSchema);
 
 /**
  * Parses a row of `loginRowColumns`. `itemsOf` gives a login's items by its ID.
@@ -103,13 +119,14 @@ const tagList = z.array(text);
  * they are, because they are copied.
  */
 export function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Login {
-  const [id, name, clientId, clientName, userName, address, notes, tags, pinned] = loginRow.parse(row);
+  const [id, name, clientId, clientName, userName, address, notes, tags, pinned, sites] = loginRow.parse(row);
   return {
     id,
     name: withCodes(name),
     client: clientName === null ? null : { id: clientId, name: withCodes(clientName) },
     userName,
     address,
+    sites: sites === '[]' ? [] : (siteList.safeParse(JSON.parse(sites)).data ?? []),
     notes,
     tags: tags === '[]' ? [] : (tagList.safeParse(JSON.parse(tags)).data ?? []).map(withCodes),
     pinned: pinned === 1,

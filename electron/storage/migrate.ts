@@ -14,13 +14,14 @@ const versionRow = z.object({ user_version: z.number().int().nonnegative() });
  */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
   refuseNewer(database, migrations);
-  for (const { version, up } of migrations) {
+  for (const { version, up, fill } of migrations) {
     // Checked before taking the write lock, which another program may hold.
     if (layoutVersion(database) >= version) continue;
     inTransaction(database, () => {
       // Checked again in the transaction: another Podkey may have migrated meanwhile.
       if (layoutVersion(database) >= version) return;
       database.exec(up);
+      fill?.(database);
       database.exec(`PRAGMA user_version = ${version}`);
     });
   }
@@ -53,4 +54,6 @@ export interface Migration {
   name: string;
   /** SQL statements, run in one transaction. */
   up: string;
+  /** Writes in the same transaction what SQL can't compute. */
+  fill?: (database: DatabaseSync) => void;
 }

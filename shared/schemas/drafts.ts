@@ -3,6 +3,7 @@ import { accountColorSchema, environmentSchema } from './account.ts';
 import { bulkPlanSchema, bulkSheetSchema, columnMeaningSchema } from './bulk.ts';
 import { clientSchema, itemKindSchema, loginSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
+import { siteSchema } from './site.ts';
 import { settingsChangeSchema } from './settings.ts';
 import { userChangesSchema, userFields, userUpdateSchema } from './user.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
@@ -80,6 +81,8 @@ const loginFormDraftSchema = z.strictObject({
     clientId: uuidSchema.nullable(),
     userName: text,
     address: text,
+    sites: z.array(siteSchema),
+    addedSite: text,
     notes: text,
     tags: text,
     pinned: z.boolean(),

@@ -7,7 +7,7 @@ import { libraryPolicySchema } from './policy.ts';
 
 /** Identifies a team library among other JSON. */
 export const libraryKind = 'podkey-library';
-/** The newest version of the file's layout. Version 2 added what is said of offline copies. */
+/** The newest version of the file's layout. Version 2 added what is said of offline copies, and sites that the address does not say. */
 export const libraryVersion = 2;
 
 /** What a library says of offline copies of a login's values. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemKindSchema, clientSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
+import { siteSchema } from './site.ts';
 
 /** The formats that logins are exported in. */
 export const loginFormatSchema = z.enum(['csv', 'json']);
@@ -28,6 +29,7 @@ export const loginColumnNames = [
   'clientId',
   'userName',
   'address',
+  'sites',
   'notes',
   'tags',
   'pinned',
@@ -48,6 +50,7 @@ export const loginColumns: Readonly<Record<LoginColumn, string>> = {
   clientId: 'Client ID',
   userName: 'User name',
   address: 'Address',
+  sites: 'Sites',
   notes: 'Notes',
   tags: 'Tags',
   pinned: 'Pinned',
@@ -70,6 +73,8 @@ export const importedLoginSchema = z.strictObject({
   client: clientSchema.nullable(),
   userName: z.string().nullable(),
   address: z.string().nullable(),
+  /** Undefined if the file says nothing; empty if it says that there are none. */
+  sites: z.array(siteSchema).optional(),
   notes: z.string(),
   tags: z.array(z.string()),
   pinned: z.boolean(),

@@ -3,6 +3,7 @@ import { fieldRuleText } from '../text/en/failures.ts';
 import { loginFieldText as text } from '../text/en/logins.ts';
 import { hiddenCharacterIn, withoutHidden } from './hidden-characters.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
+import { siteSchema, sitesSchema } from './site.ts';
 import { uuidSchema } from './uuid.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
@@ -79,6 +80,7 @@ const description = {
   client: clientSchema.nullable(),
   userName: userNameSchema.nullable(),
   address: addressSchema.nullable(),
+  sites: sitesSchema,
   notes: notesSchema,
   tags: z.array(tagSchema),
   pinned: z.boolean(),
@@ -153,6 +155,8 @@ export const loginSchema = z.strictObject({
   client: z.strictObject({ id: z.string().nullable(), name: z.string() }).nullable(),
   userName: z.string().nullable(),
   address: z.string().nullable(),
+  /** Where a browser fills it in. */
+  sites: z.array(siteSchema),
   notes: z.string(),
   tags: z.array(z.string()),
   pinned: z.boolean(),

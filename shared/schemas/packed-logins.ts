@@ -7,9 +7,10 @@ import {
   type Item,
   type Login,
 } from './login.ts';
+import { sitesInText, sitesText } from './site.ts';
 import { lineListSchema, toLineList } from './organization.ts';
 
-const loginFields = 10;
+const loginFields = 11;
 const itemFields = 11;
 
 /**
@@ -30,6 +31,7 @@ function lineOfLogin({ client, ...login }: Login): string {
     login.tags.join(tagSeparator),
     login.pinned ? '1' : '',
     login.source === 'own' ? '' : login.hasAdditions ? '2' : '1',
+    sitesText(login.sites),
     ...login.items.flatMap(fieldsOfItem),
   ];
   // Searched once in all of them: searching each takes as long as reading the database.
@@ -57,7 +59,7 @@ export function loginOfLine(line: string): Login | undefined {
   const fields = line.includes('\\') ? line.split('\t').map(unescaped) : line.split('\t');
   if (fields.length < loginFields || (fields.length - loginFields) % itemFields !== 0) return undefined;
   const [id = '', name = '', clientId, clientName, userName, address, notes = '', tags] = fields;
-  const [pinned, library] = fields.slice(8);
+  const [pinned, library, sites = ''] = fields.slice(8);
   const items: Item[] = [];
   for (let at = loginFields; at < fields.length; at += itemFields) {
     const item = itemInLine(fields.slice(at, at + itemFields));
@@ -70,6 +72,7 @@ export function loginOfLine(line: string): Login | undefined {
     client: clientName ? { id: clientId || null, name: clientName } : null,
     userName: userName || null,
     address: address || null,
+    sites: sites === '' ? [] : sitesInText(sites),
     notes,
     tags: tags ? tags.split(tagSeparator) : [],
     pinned: pinned === '1',

@@ -11,6 +11,7 @@ export function aLoginDraft(over: Partial<LoginDraft> = {}): LoginDraft {
     client: { id: null, name: 'Harbour Hotel' },
     userName: 'admin',
     address: null,
+    sites: [],
     notes: '',
     tags: ['network', 'on call'],
     pinned: false,

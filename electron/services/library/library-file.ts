@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   libraryKind,
@@ -9,6 +10,7 @@ import {
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
 import { podUrlSchema } from '../../../shared/schemas/network.ts';
+import { sitesOfAddress } from '../../../shared/schemas/site.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
 import type { SignedLibrary } from '../../storage/library-repository.ts';
@@ -44,7 +46,8 @@ export const libraryFileSchema = z
     pods: z.array(podSchema).min(1).max(libraryLimits.pods),
   })
   .refine(
-    ({ version, pods }) => version > 1 || !pods.some((pod) => pod.logins.some(({ offline }) => offline)),
+    ({ version, pods }) =>
+      version > 1 || !pods.some((pod) => pod.logins.some(({ offline, sites }) => offline ?? sites)),
   )
   .refine(({ pods }) => pods.reduce((sum, { logins }) => sum + logins.length, 0) <= libraryLimits.logins);
 export type LibraryFile = z.infer<typeof libraryFileSchema>;
@@ -88,8 +91,9 @@ export interface DraftPod {
  */
 export function libraryDraft(pods: readonly DraftPod[], now: number, serial = serialAt(now)): string {
   const madeAt = new Date(now).toISOString();
-  // Version 1, which every Podkey reads: an export says nothing of offline copies.
-  const library = { kind: libraryKind, version: 1, serial, madeAt, pods };
+  // Version 1, which every Podkey reads, if it can say everything. An export says nothing of offline copies.
+  const saysSites = pods.some(({ logins }) => logins.some(({ sites }) => sites));
+  const library = { kind: libraryKind, version: saysSites ? libraryVersion : 1, serial, madeAt, pods };
   return `${JSON.stringify(library, null, 2)}\n`;
 }
 
@@ -97,14 +101,34 @@ export function libraryDraft(pods: readonly DraftPod[], now: number, serial = se
 export const serialAt = (now: number): number => Math.floor(now / 1000);
 
 /** A login in a library's form: without Podkey's IDs and without its maker's pins, uses and stale marks. */
-export function libraryLogin({ name, client, userName, address, notes, tags, items }: Login): ImportedLogin {
+export function libraryLogin({
+  name,
+  client,
+  userName,
+  address,
+  sites,
+  notes,
+  tags,
+  items,
+}: Login): ImportedLogin {
   const described = items.map(({ kind, label, locator, confirmedAt }) => ({
     kind,
     label,
     locator,
     confirmedAt,
   }));
-  return { name, client, userName, address, notes, tags, pinned: false, items: described };
+  const isByAddress = isDeepStrictEqual(sites, sitesOfAddress(address));
+  return {
+    name,
+    client,
+    userName,
+    address,
+    ...(!isByAddress && { sites }),
+    notes,
+    tags,
+    pinned: false,
+    items: described,
+  };
 }
 
 /** The names of two logins of an account that lead to the same value; undefined if there are none. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { loginsByName } from '../../storage/login-repository.ts';
 import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import { propertyKey, type Item, type Login } from '../../../shared/schemas/login.ts';
-import { unusedItem } from '../logins/merged-login.ts';
+import { sitesInFile, unusedItem } from '../logins/merged-login.ts';
 import type { LibraryPod } from './library-file.ts';
 
 /** An item and the library's login that it belongs to. */
@@ -46,7 +46,8 @@ export function libraryLayer(account: string, pods: readonly LibraryPod[], now: 
       }
       const withIds = items.map((item) => unusedItem(item, itemId(propertyKey(item.locator)), now));
       const id = derivedId(withIds[0]?.id ?? '', 'login');
-      return { ...description, id, pinned: false, source: 'library', items: withIds };
+      const sites = sitesInFile(description);
+      return { ...description, sites, id, pinned: false, source: 'library', items: withIds };
     }),
   );
   const entries = logins.flatMap((login) => login.items.map((item) => ({ login, item })));

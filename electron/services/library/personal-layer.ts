@@ -71,12 +71,12 @@ export function differInAdditionsOnly(one: Login, other: Login): boolean {
   return isDeepStrictEqual(fixedPart(one), fixedPart(other));
 }
 
-function fixedPart({ client, userName, address, tags, items }: Login) {
+function fixedPart({ client, userName, address, sites, tags, items }: Login) {
   const fixed = items.map(({ id, kind, label, locator: { revisionId: _revision, ...property } }) => ({
     id,
     kind,
     label,
     ...property,
   }));
-  return { client, userName, address, tags, fixed };
+  return { client, userName, address, sites, tags, fixed };
 }

@@ -9,6 +9,7 @@ import {
   type Item,
   type Login,
 } from '../../../shared/schemas/login.ts';
+import { sitesOfAddress, sitesText, type Site } from '../../../shared/schemas/site.ts';
 
 /**
  * A stored login after an import at `now` (UTC, ISO 8601).
@@ -23,6 +24,7 @@ export function mergedLogin(existing: Login, imported: ImportedLogin, now: strin
     client: mergedClient(existing.client, imported.client),
     userName: imported.userName ?? existing.userName,
     address: imported.address ?? existing.address,
+    sites: imported.sites?.length ? imported.sites : existing.sites,
     notes: imported.notes || existing.notes,
     tags: imported.tags.length > 0 ? imported.tags : existing.tags,
     pinned: imported.pinned || existing.pinned,
@@ -43,12 +45,22 @@ export function loginChanges(before: Login, after: Login): EntryChange[] {
   return changes;
 }
 
-function textsOf({ name, client, userName, address, notes, tags, pinned }: Login): Record<string, string> {
+function textsOf({
+  name,
+  client,
+  userName,
+  address,
+  sites,
+  notes,
+  tags,
+  pinned,
+}: Login): Record<string, string> {
   return {
     client: client?.name ?? '',
     name,
     userName: userName ?? '',
     address: address ?? '',
+    sites: sitesText(sites).replaceAll('|', ', '),
     notes,
     tags: tags.join(', '),
     pinned: pinned ? '✓' : '',
@@ -69,10 +81,16 @@ export function newLogin(
 ): Login {
   return {
     ...description,
+    sites: sitesInFile(description),
     id,
     source: 'own',
     items: items.map((item) => unusedItem(item, randomUUID(), now)),
   };
+}
+
+/** The sites of a login in a file. If the file says nothing, they are what its address means. */
+export function sitesInFile({ sites, address }: Pick<ImportedLogin, 'sites' | 'address'>): Site[] {
+  return sites ?? sitesOfAddress(address);
 }
 
 function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[], now: string): Item[] {

@@ -1,3 +1,4 @@
+import { sitesOfAddress } from '../../../shared/schemas/site.ts';
 import type { Migration } from '../migrate.ts';
 import {
   accounts,
@@ -275,6 +276,23 @@ const damagedRows: Migration = {
   `,
 };
 
+/** Where a browser fills a login in, as JSON: at first what its address says, if it says it plainly. */
+const loginSites: Migration = {
+  version: 17,
+  name: 'login-sites',
+  up: `
+    ALTER TABLE logins ADD COLUMN sites TEXT NOT NULL DEFAULT '[]';
+  `,
+  fill: (database) => {
+    const logins = database.prepare("SELECT id, address FROM logins WHERE address LIKE '%.%'").all();
+    const update = database.prepare('UPDATE logins SET sites = ? WHERE id = ?');
+    for (const { id, address } of logins) {
+      const sites = typeof address === 'string' ? sitesOfAddress(address) : [];
+      if (sites.length > 0 && id !== undefined) update.run(JSON.stringify(sites), id);
+    }
+  },
+};
+
 /** All migrations by version, starting at 1, without gaps. */
 export const migrations: readonly Migration[] = [
   accounts,
@@ -293,4 +311,5 @@ export const migrations: readonly Migration[] = [
   librarySerials,
   typedLineBreaks,
   damagedRows,
+  loginSites,
 ];

@@ -9,6 +9,7 @@ import {
   type Login,
 } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { mostSites, siteOfAddress, type Site } from '../../../shared/schemas/site.ts';
 import type { DraftOf } from '../../../shared/schemas/drafts.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginFieldText, loginFormText as text } from '../../../shared/text/en/logins.ts';
@@ -17,10 +18,20 @@ import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 
 /** The fields that can show an error, from top to bottom. */
-const loginFields = ['name', 'client', 'userName', 'address', 'tags', 'notes', 'items', 'addedLink'] as const;
+const loginFields = [
+  'name',
+  'client',
+  'userName',
+  'address',
+  'addedSite',
+  'tags',
+  'notes',
+  'items',
+  'addedLink',
+] as const;
 
 /** Those that a new login shows under **More**. */
-const fieldsInMore = ['userName', 'address', 'tags', 'notes', 'items', 'addedLink'] as const;
+const fieldsInMore = ['userName', 'address', 'addedSite', 'tags', 'notes', 'items', 'addedLink'] as const;
 
 /** An item being edited; new if it has no `id`. */
 export interface EditedItem {
@@ -57,6 +68,11 @@ export class LoginForm {
   clientId = $state<string | null>(null);
   userName = $state('');
   address = $state('');
+  sites = $state<Site[]>([]);
+  /** The address being added to the sites. */
+  addedSite = $state('');
+  /** Whether an address with `http:` may be added. */
+  allowsHttp = $state(false);
   notes = $state('');
   /** Separated by commas. */
   tags = $state('');
@@ -84,6 +100,7 @@ export class LoginForm {
     this.clientId = id;
     this.userName = login?.userName ?? '';
     this.address = login?.address ?? '';
+    this.sites = (login?.sites ?? []).map((site) => ({ ...site }));
     this.notes = login?.notes ?? '';
     this.tags = login?.tags.join(', ') ?? '';
     this.pinned = login?.pinned ?? false;
@@ -99,12 +116,27 @@ export class LoginForm {
 
   /** What is entered. */
   get entered() {
-    const { name, clientName, clientId, userName, address, notes, tags, pinned, addedLink } = this;
+    const { name, clientName, clientId, userName, address, notes, tags, pinned } = this;
+    const { addedSite, addedLink } = this;
     // A copy, because Svelte's proxies can't cross the bridge.
     const items = $state
       .snapshot(this.items)
       .map(({ id, ...item }) => ({ ...item, ...(id !== undefined && { id }) }));
-    return { name, clientName, clientId, userName, address, notes, tags, pinned, items, addedLink };
+    const sites = $state.snapshot(this.sites);
+    return {
+      name,
+      clientName,
+      clientId,
+      userName,
+      address,
+      sites,
+      addedSite,
+      notes,
+      tags,
+      pinned,
+      items,
+      addedLink,
+    };
   }
 
   /** Restores what was entered. */
@@ -145,6 +177,43 @@ export class LoginForm {
     } else this.fields.errors.addedLink = parsed.kind === 'unreadable' ? parsed.message : text.addItemHint;
   }
 
+  /** Whether the address being added is one with `http:`, which a person chooses. */
+  get isAddingHttp(): boolean {
+    return /^\s*http:/i.test(this.addedSite);
+  }
+
+  /** Adds the address that the login begins with to its sites. `before`: the address that the field had. */
+  addressEntered(before: string): void {
+    const [former, entered] = [before, this.address].map((address) => siteOfAddress(address)?.origin);
+    if (former === entered) return;
+    const others = this.sites.filter(({ origin }) => origin !== former);
+    const isThere = entered === undefined || others.some(({ origin }) => origin === entered);
+    this.sites = isThere ? others : [{ origin: entered, subdomains: false }, ...others];
+  }
+
+  /** Adds the entered address to the sites. */
+  addSite(): void {
+    const site = siteOfAddress(this.addedSite, this.allowsHttp);
+    const problem = !site
+      ? this.isAddingHttp
+        ? text.siteNeedsChoice
+        : loginFieldText.siteInvalid
+      : this.sites.some(({ origin }) => origin === site.origin)
+        ? loginFieldText.siteTwice
+        : this.sites.length >= mostSites
+          ? loginFieldText.sitesMany({ most: mostSites })
+          : undefined;
+    this.fields.errors.addedSite = problem;
+    if (problem !== undefined || !site) return;
+    this.sites.push(site);
+    this.addedSite = '';
+    this.allowsHttp = false;
+  }
+
+  removeSite(index: number): void {
+    this.sites = this.sites.filter((_, at) => at !== index);
+  }
+
   /** Whether an item of the login will lead to another revision than before. */
   isNewRevision({ id, locator }: EditedItem): boolean {
     const stored = this.#login?.items.find((item) => item.id === id);
@@ -180,16 +249,16 @@ export class LoginForm {
   }
 
   #snapshot(): string {
-    return JSON.stringify([this.#entered(), this.addedLink.trim()]);
+    return JSON.stringify([this.#entered(), this.addedLink.trim(), this.addedSite.trim()]);
   }
 
   #entered() {
     const { name, notes, pinned } = this;
     // Unchanged, because main refuses any other change of a login of the library.
     if (this.#login && this.isFromTeamLibrary) {
-      const { client, userName, address, tags, items } = this.#login;
+      const { client, userName, address, sites, tags, items } = this.#login;
       const known = items.map(({ id, kind, label, locator }) => ({ id, kind, label, locator }));
-      return { name, notes, pinned, client, userName, address, tags, items: known };
+      return { name, notes, pinned, client, userName, address, sites, tags, items: known };
     }
     const orNull = (entered: string) => (entered.trim() === '' ? null : entered.trim());
     const clientName = orNull(this.clientName);
@@ -198,6 +267,7 @@ export class LoginForm {
       client: clientName === null ? null : { id: this.clientId, name: clientName },
       userName: orNull(this.userName),
       address: orNull(this.address),
+      sites: $state.snapshot(this.sites),
       notes,
       tags: this.tags
         .split(',')

@@ -40,6 +40,7 @@ export const loginImport: TranslationOf<typeof loginImportText> = {
   clientId: 'Kunden-ID',
   userName: 'Benutzername',
   address: 'Adresse',
+  sites: 'Wird ausgefüllt bei',
   notes: 'Notizen',
   tags: 'Tags',
   pinned: 'Angeheftet',

@@ -40,6 +40,7 @@ export const loginImportText = messages('login-import', {
   clientId: 'Client ID',
   userName: 'User name',
   address: 'Address',
+  sites: 'Filled in at',
   notes: 'Notes',
   tags: 'Tags',
   pinned: 'Pinned',

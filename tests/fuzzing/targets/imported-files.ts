@@ -1,3 +1,4 @@
+import { sitesInFile } from '../../../electron/services/logins/merged-login.ts';
 import assert from 'node:assert/strict';
 import { readAccountFile } from '../../../electron/services/accounts/account-file.ts';
 import type { FileEntry } from '../../../electron/services/files/file-import.ts';
@@ -70,6 +71,7 @@ function entryOf(row: FileEntry<ImportedLogin>): ImportedLogin | undefined {
 function exportedAgain(login: ImportedLogin): void {
   const stored: Login = {
     ...login,
+    sites: sitesInFile(login),
     id,
     source: 'own',
     items: login.items.map((item) => ({ ...item, id, staleAt: null, uses: 0, lastUsedAt: null })),

@@ -28,6 +28,10 @@ export const full = aLogin({
   client: { id: 'org-1', name: 'Käse; "Zoll", Öl' },
   userName: '-admin',
   address: 'https://firewall.example',
+  sites: [
+    { origin: 'https://login.firewall.example', subdomains: true },
+    { origin: 'http://10.0.0.1:8080', subdomains: false },
+  ],
   notes: '+first line\nsecond line',
   tags: ['+on call', 'netz'],
   pinned: true,
@@ -40,6 +44,8 @@ export const full = aLogin({
 export const bare = aLogin({
   id: numberedUuid(3),
   name: 'Bare',
+  // Which says where a browser fills it in, unless the person said nowhere.
+  address: 'https://bare.example',
   client: null,
   userName: null,
   tags: [],

@@ -48,6 +48,7 @@ test('a cell that a spreadsheet would take for a formula is written as text', as
     'Client ID',
     'User name',
     'Address',
+    'Sites',
     'Notes',
     'Tags',
     'Pinned',

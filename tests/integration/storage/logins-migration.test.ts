@@ -205,3 +205,31 @@ describe('An item’s kind follows its property’s name, in the migration as in
     expect(kindOfProperty(property)).toBe(kind);
   });
 });
+
+test('an address that says plainly where it leads says where a browser fills its login in', () => {
+  const before = new DatabaseSync(file);
+  migrate(
+    before,
+    migrations.filter(({ version }) => version < 17),
+  );
+  const insert = before.prepare(
+    "INSERT INTO logins (id, account, name, address, notes, tags, pinned) VALUES (?, ?, ?, ?, '', '[]', 0)",
+  );
+  const addresses = [
+    ['https://FW.example:8443/login', 'https://fw.example:8443'],
+    ['srv01.brightwater.example', 'https://srv01.brightwater.example'],
+    ['http://printer.example', undefined],
+    ['ssh://vpn.example', undefined],
+    ['Ask Ada. Second floor.', undefined],
+    ['nas', undefined],
+    [null, undefined],
+  ] as const;
+  for (const [at, [address]] of addresses.entries())
+    insert.run(`00000000-0000-4000-8000-0000000009${at}0`, contoso, `Address ${at}`, address);
+  before.close();
+  const logins = migrated().list(contoso);
+  for (const [at, [address, origin]] of addresses.entries()) {
+    const login = logins.find(({ name }) => name === `Address ${at}`);
+    expect(login).toMatchObject({ address, sites: origin ? [{ origin, subdomains: false }] : [] });
+  }
+});

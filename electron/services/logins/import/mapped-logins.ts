@@ -4,6 +4,7 @@ import type { ImportedLogin } from '../../../../shared/schemas/login-file.ts';
 import { loginColumns } from '../../../../shared/schemas/login-file.ts';
 import { kindOfProperty } from '../../../../shared/schemas/login.ts';
 import type { LoginMapping, LoginMeaning } from '../../../../shared/schemas/login-import.ts';
+import { sitesInText } from '../../../../shared/schemas/site.ts';
 import { parseSecureValueLink } from '../../../../shared/schemas/secure-value-link.ts';
 import { loginImportFailureText, loginImportText } from '../../../../shared/text/en/login-import.ts';
 import { loginFileFailureText as text } from '../../../../shared/text/en/logins.ts';
@@ -81,6 +82,7 @@ function entryOf(
     client: cell('client') === '' ? null : { id: orNull(cell('clientId')), name: cell('client') },
     userName: orNull(cell('userName')),
     address: orNull(cell('address')),
+    ...(cellsWith('sites').length > 0 && { sites: sitesInText(cell('sites')) }),
     notes: withNotes ? cell('notes').replaceAll(/\r\n?/g, '\n') : '',
     tags: [...new Set(cellsWith('tags').flatMap((tags) => tagsIn(tags, separators)))],
     pinned: yesOrNo(cell('pinned')),

@@ -38,6 +38,7 @@ describe('An added key', () => {
       client: null,
       userName: null,
       address: null,
+      sites: [],
       notes: '',
       tags: [],
       pinned: false,

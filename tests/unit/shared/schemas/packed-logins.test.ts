@@ -14,6 +14,10 @@ test('logins are the same on both sides of the bridge', () => {
   const full = aLogin({
     client: { id: 'org-1', name: 'Harbour Hotel' },
     address: 'https://firewall.example',
+    sites: [
+      { origin: 'https://firewall.example', subdomains: true },
+      { origin: 'http://10.0.0.1:8080', subdomains: false },
+    ],
     notes: 'first line\nsecond\tline',
     pinned: true,
     items: [

@@ -6,6 +6,8 @@ import type { FormerFile } from '../../../../../electron/services/files/person-f
 import { libraryLimits } from '../../../../../shared/schemas/library.ts';
 import { libraryExportFailureText as text } from '../../../../../shared/text/en/library.ts';
 import { loginFieldText } from '../../../../../shared/text/en/logins.ts';
+import { libraryFileSchema } from '../../../../../electron/services/library/library-file.ts';
+import { libraryLayer } from '../../../../../electron/services/library/library-layer.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
 import { libraryText } from '../../../../support/team-library.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../../../../support/sample-logins.ts';
@@ -226,7 +228,7 @@ test('A login’s items are exported without their use', async () => {
   const { asked, made } = exporting([aLogin({ pinned: true, items: [used, other] })]);
   await made;
   const { pods } = JSON.parse(asked[1]?.signed?.text ?? '') as { pods: { logins: unknown[] }[] };
-  const { id: _id, source: _source, ...described } = aLogin();
+  const { id: _id, source: _source, sites: _sites, ...described } = aLogin();
   expect(pods[0]?.logins).toEqual([
     {
       ...described,
@@ -237,4 +239,18 @@ test('A login’s items are exported without their use', async () => {
       ],
     },
   ]);
+});
+
+test.each([
+  { why: 'the address says it', sites: [{ origin: 'https://fw.example', subdomains: false }], version: 1 },
+  { why: 'subdomains count too', sites: [{ origin: 'https://fw.example', subdomains: true }], version: 2 },
+  { why: 'nowhere at all', sites: [], version: 2 },
+])('A login’s sites are exported if its address does not say them: $why', async ({ sites, version }) => {
+  const { asked, made } = exporting([aLogin({ address: 'https://fw.example/login', sites })]);
+  await made;
+  const text = asked[1]?.signed?.text ?? '';
+  const library = libraryFileSchema.parse(JSON.parse(text));
+  expect(library.version).toBe(version);
+  const [listed] = libraryLayer(numberedUuid(1), library.pods, '2030-01-01T00:00:00.000Z').logins;
+  expect(listed?.sites).toEqual(sites);
 });

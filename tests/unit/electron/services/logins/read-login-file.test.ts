@@ -189,11 +189,11 @@ test('A table of logins has what a login has, and nothing for what it lacks', ()
     .replaceAll('"', '')
     .split('\r\n');
   expect(header).toBe(
-    '\uFEFFLogin,Client,Client ID,User name,Address,Notes,Tags,Pinned,Item,Kind,Asset type,Asset ID,Revision ID,Property,Confirmed',
+    '\uFEFFLogin,Client,Client ID,User name,Address,Sites,Notes,Tags,Pinned,Item,Kind,Asset type,Asset ID,Revision ID,Property,Confirmed',
   );
   const { property } = routerLocator;
-  expect(first).toBe(`Core router,,,,,,,no,,other,${cells(property)},`);
-  expect(second).toBe(`Core router,Harbour Hotel,,admin,,,network|on call,yes,,password,${cells(property)},`);
+  expect(first).toBe(`Core router,,,,,,,,no,,other,${cells(property)},`);
+  expect(second).toBe(`Core router,Harbour Hotel,,admin,,,,network|on call,yes,,password,${cells(property)},`);
 });
 
 test.each([
