@@ -57,7 +57,7 @@ async function listen(name: string, podkey: string) {
     address: { socket, secret: null },
     podkey,
     run: (received, call) => program.run(received, call),
-    answerBrowser: () => ({}),
+    openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
     onFailure: (thrown) => {
       throw thrown;
     },

@@ -16,6 +16,7 @@ import {
 import {
   activityHandlers,
   appHandlers,
+  browserHandlers,
   commandLineHandlers,
   dataCopyHandlers,
   diagnosticsHandlers,
@@ -70,6 +71,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services),
+    ...browserHandlers(services.browser, services.browserQuestions),
     ...commandLineHandlers(services.commandApprovals),
     ...copyQueueHandlers(services.copyQueue),
     ...offlineHandlers(services.offlineCopies),

@@ -14,6 +14,8 @@ interface Options {
   onPageGone: (page: number, which: WindowName) => void;
   /** Called when the palette is shown and a person can type in it. */
   onPaletteShown: (palette: BrowserWindow) => void;
+  /** Called when the palette is hidden or closed. */
+  onPaletteHidden: () => void;
   /** Called when a page's process has crashed, with Electron's reason. */
   onCrash: (which: WindowName, reason: string) => void;
   /** Whether a person loses nothing by closing the main window, or agrees to that. */
@@ -33,6 +35,8 @@ export class AppWindows {
   #main: BrowserWindow | undefined;
   #palette: BrowserWindow | undefined;
   #typing: BrowserWindow | undefined;
+  /** Whether a browser waits for the person in the palette's window. */
+  #isPaletteHeld = false;
   #guarded = false;
   /** Whether the person wants the main window above others. */
   #isKeptOnTop = false;
@@ -121,6 +125,13 @@ export class AppWindows {
     else if (palette.isVisible()) palette.hide();
     // A new one shows itself when it has loaded.
     else if (!palette.webContents.isLoading()) this.#present(palette);
+  }
+
+  /** Shows the palette's window, which stays while a browser waits for the person there, and hides it after that. */
+  holdPalette(isAsking: boolean): void {
+    this.#isPaletteHeld = isAsking;
+    if (!isAsking) this.hidePalette();
+    else if (!this.#palette?.isVisible()) this.togglePalette();
   }
 
   hidePalette(): void {
@@ -217,8 +228,16 @@ export class AppWindows {
   }
 
   #openPalette(): BrowserWindow {
-    const palette = openPaletteWindow(this.#options.folders, () => !this.#isPaletteAsking);
-    this.#watch(palette, 'palette', () => (this.#palette = undefined));
+    const palette = openPaletteWindow(this.#options.folders);
+    // A person who compares a code, or an address, looks at the browser meanwhile.
+    palette.on('blur', () => {
+      if (!this.#isPaletteHeld && !this.#isPaletteAsking) palette.hide();
+    });
+    palette.on('hide', () => this.#options.onPaletteHidden());
+    this.#watch(palette, 'palette', () => {
+      this.#palette = undefined;
+      if (!this.#isOver) this.#options.onPaletteHidden();
+    });
     palette.webContents.once('render-process-gone', (_event, { reason }) => {
       this.#options.onCrash('palette', reason);
       // It is created again when it is next shown.

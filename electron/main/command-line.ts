@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../shared/schemas/settings.ts';
+import type { OpenedByBrowser } from '../services/browser/browser-service.ts';
 import type { PodkeyProgram } from '../services/command-line/podkey-program.ts';
+import type { BrowserSession } from '../platform/command-line/command-server.ts';
 import type { CommandAddress } from '../platform/command-line/command-address.ts';
 import type { ToleratedFailures } from './report-failure.ts';
 
@@ -22,8 +24,8 @@ interface Options {
   here: string;
   /** Answers `podkey`. */
   program: PodkeyProgram;
-  /** Answers a message of a browser's extension. */
-  answerBrowser: (message: unknown) => object;
+  /** Takes a browser's connection. */
+  openBrowser: (opened: OpenedByBrowser) => BrowserSession;
   failures: ToleratedFailures;
 }
 
@@ -56,7 +58,7 @@ export class CommandLine {
 async function listen({
   here,
   program,
-  answerBrowser,
+  openBrowser,
   failures,
 }: Options): Promise<{ close: () => void } | null> {
   const [{ commandSocketPath }, { listenForCommands }, { listenOnOwnPipe }, { podkeyPath }] =
@@ -72,7 +74,7 @@ async function listen({
       address,
       podkey: podkeyPath(here),
       run: (received, call) => program.run(received, call),
-      answerBrowser,
+      openBrowser,
       onFailure: (thrown) => failures.note('command line call failed', thrown),
     });
   if (process.platform === 'win32') return listenOnOwnPipe(listenAt);

@@ -35,7 +35,6 @@ import { Transport } from '../pod-client/transport/transport.ts';
 import { readAdministratorsPods, readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
-import { answerBrowser, turnedOffAnswer } from '../services/command-line/browser-messages.ts';
 import { PodkeyProgram } from '../services/command-line/podkey-program.ts';
 import { StallMonitor } from '../services/lock/stall-monitor.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
@@ -152,6 +151,7 @@ export async function start({
     },
     onPageGone: (page, which) => services.pageIsGone(page, which),
     onCrash: (which, reason) => log.error('page crashed', { which, reason }),
+    onPaletteHidden: () => services.browserQuestions.refuse(),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
     mayClose: {
       isCertain: () => !services.discardQuestions.isInWindow,
@@ -214,6 +214,7 @@ export async function start({
       holdInFront: (isAsking) => windows.holdInFront(isAsking),
       keepPalette: (askingPage) => windows.keepPalette(askingPage),
       togglePalette: () => windows.togglePalette(),
+      holdPalette: (isAsking) => windows.holdPalette(isAsking),
       startTyping: () => windows.startTyping(),
       endTyping: () => windows.endTyping(),
     },
@@ -315,8 +316,7 @@ export async function start({
   const commandLine = new CommandLine({
     here,
     program: new PodkeyProgram(services.commandLine, app.getVersion()),
-    answerBrowser: (message) =>
-      policy?.policy.commandLine === 'off' ? turnedOffAnswer : answerBrowser(message, app.getVersion()),
+    openBrowser: (opened) => services.browser.open(opened),
     failures,
   });
   const mayQuit = () => {

@@ -8,17 +8,13 @@ const paletteSize = { width: 680, height: 460 };
 /**
  * Opens the quick palette's window, hidden.
  *
- * It is Podkey's own page, under the same policy as the main window. It hides when another window gets the keyboard, unless
- * `mayHide` forbids it.
+ * It is Podkey's own page, under the same policy as the main window.
  */
-export function openPaletteWindow(folders: WindowFolders, mayHide = () => true): BrowserWindow {
+export function openPaletteWindow(folders: WindowFolders): BrowserWindow {
   const window = new BrowserWindow({
     ...commonOptions(folders),
     ...overPrograms,
     ...paletteSize,
-  });
-  window.on('blur', () => {
-    if (mayHide()) window.hide();
   });
   void window.loadURL(pageUrl('palette'));
   return window;

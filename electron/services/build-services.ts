@@ -12,9 +12,9 @@ import {
   buildMove,
   buildUpdates,
 } from './build-app-services.ts';
+import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
 import {
   buildClipboard,
-  buildCommandLine,
   buildGlobalKeys,
   buildOfflineCopies,
   buildSecrets,
@@ -25,6 +25,7 @@ import { copyLink, LinkInbox } from './links/links.ts';
 import { DiscardQuestions } from './dialogs/discard-questions.ts';
 import { exportLibrary } from './library/export-library.ts';
 import { exportLogins } from './logins/login-files.ts';
+import { WindowWhileLocked } from './lock/window-while-locked.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
@@ -38,6 +39,8 @@ export type Services = ReturnType<typeof buildServices>;
 const reasonsForNoEnd = {
   accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
   clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
+  browserGrants: { holdsNoAccountData: 'ends with `browser`' },
+  browserQuestions: { holdsNoAccountData: 'ends with `browser`' },
   commandLine: { holdsNoAccountData: 'reads the logins at each call' },
   allowedRoutes: { holdsNoAccountData: 'holds the policy' },
   dataCopies: { holdsNoAccountData: 'reads the database and its copies at each call' },
@@ -173,12 +176,25 @@ export function buildServices(dependencies: ServiceDependencies) {
       await offlineCopies.forgetAll();
     },
   });
+  const lockedWindow = new WindowWhileLocked({ clock, lock, showWindow: () => base.windows.showMain() });
   const { commandApprovals, commandLine } = buildCommandLine(base, {
     accounts,
     activity,
     clipboard,
     knownAccounts,
     lock,
+    lockedWindow,
+    logins,
+    secrets,
+    sessions,
+  });
+
+  const { browser, browserGrants, browserQuestions } = buildBrowser(base, {
+    activity,
+    knownAccounts,
+    links,
+    lock,
+    lockedWindow,
     logins,
     secrets,
     sessions,
@@ -189,6 +205,9 @@ export function buildServices(dependencies: ServiceDependencies) {
     accountImport,
     activity,
     allowedRoutes: base.allowedRoutes,
+    browser,
+    browserGrants,
+    browserQuestions,
     bulk,
     clipboard,
     clipboardManagers,
@@ -237,6 +256,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     leases,
     accountImport,
     activity,
+    browser,
     bulk,
     commandApprovals,
     consent,

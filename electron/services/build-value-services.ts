@@ -4,7 +4,6 @@ import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { TypingOptions } from '../../shared/schemas/typing.ts';
 import { offlineCopiesFile, openOfflineCopies } from '../storage/offline-copies-database.ts';
 import { OfflineCopiesRepository } from '../storage/offline-copies-repository.ts';
-import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { accountBadge, type KnownAccounts } from './accounts/known-accounts.ts';
 import type { ActivityService } from './activity/activity-service.ts';
@@ -13,10 +12,6 @@ import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import { LastAct } from './clipboard/last-act.ts';
-import { CommandApprovals } from './command-line/command-approvals.ts';
-import { CommandLineService } from './command-line/command-line-service.ts';
-import { sampleLogins } from './command-line/find-item.ts';
-import { DialogTurns } from './dialogs/dialog-turns.ts';
 import { GlobalKey } from './global-keys/global-key.ts';
 import type { LockService } from './lock/lock-service.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
@@ -263,51 +258,6 @@ export function buildSshAgent(
     onChanged: (keys) => emit('ssh.changed', { keys }),
     onFailure,
   });
-}
-
-interface CommandLineNeeds {
-  accounts: AccountService;
-  activity: ActivityService;
-  clipboard: GuardedClipboard;
-  knownAccounts: KnownAccounts;
-  lock: LockService;
-  logins: LoginService;
-  secrets: SecretService;
-  sessions: AccountSessions;
-}
-
-/** The responses to `podkey` on the command line, and the approvals that a person gives. */
-export function buildCommandLine(
-  { clock, computer, emit, monotonic, policy, sample, windows }: ServiceBase,
-  { accounts, activity, clipboard, knownAccounts, lock, logins, secrets, sessions }: CommandLineNeeds,
-) {
-  const commandApprovals = new CommandApprovals({
-    clock,
-    // Its own turns: a program's questions must not keep the person from opening a file.
-    turns: new DialogTurns(monotonic),
-    onChanged: () => {
-      emit('commandLine.changed', {});
-      windows.holdInFront(commandApprovals.pending !== null);
-    },
-  });
-  const commandLine = new CommandLineService({
-    clock,
-    version: computer.version,
-    isOff: policy?.commandLine === 'off',
-    lock,
-    selected: () => knownAccounts.selected,
-    loginsOf: ({ id, podUrl }) => [
-      ...logins.list(id).logins,
-      ...(id === sample.id ? sampleLogins(accounts.sampleExamples, podUrl) : []),
-    ],
-    approvals: commandApprovals,
-    secrets,
-    sessions,
-    clipboard,
-    journal: activity,
-    showWindow: () => windows.showMain(),
-  });
-  return { commandApprovals, commandLine };
 }
 
 interface GlobalKeyNeeds {

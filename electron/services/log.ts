@@ -41,6 +41,7 @@ export const toleratedFailures = [
   'library not refreshed',
   'library not read',
   'clipboard managers not looked for',
+  'code not left on the clipboard',
   'command line not opened',
   'start from the command line not kept',
   'command line call failed',

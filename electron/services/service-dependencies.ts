@@ -76,6 +76,8 @@ export interface ServiceDependencies {
     holdInFront: (isAsking: boolean) => void;
     /** Keeps the quick palette open while its page is the one that asks a question; undefined if none does. */
     keepPalette: (askingPage: number | undefined) => void;
+    /** Shows the quick palette's window and keeps it in front, while a browser waits for the person there. */
+    holdPalette: (isAsking: boolean) => void;
     /** Shows or hides the quick palette. */
     togglePalette: () => void;
     /** Makes way for the window that was used before, and shows what Podkey types in a small one. */

@@ -62,6 +62,8 @@ export const events = {
   'clipboard.managersChanged': clipboardManagersSchema,
   /** There is a question, another one, or none any more. `commandLine.pending` has it. */
   'commandLine.changed': nothing,
+  /** A browser waits for something else, or for nothing any more. `browser.pending` has it. */
+  'browser.changed': nothing,
   'copyQueue.changed': copyQueueStateSchema,
   /** The offline copies, or the clock that ends them. `offline.state` has them. */
   'offline.changed': nothing,

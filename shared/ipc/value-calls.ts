@@ -6,6 +6,7 @@ import {
   copyQueueStateSchema,
   queueUserNameSchema,
 } from '../schemas/clipboard.ts';
+import { browserRequestSchema } from '../schemas/browser.ts';
 import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
 import {
   comparisonSchema,
@@ -197,6 +198,18 @@ export const valueCalls = {
   'commandLine.pending': call(nothing, z.strictObject({ question: commandQuestionSchema.nullable() })),
   /** The person's answer. Fails as `not-found` if the question is no longer pending. */
   'commandLine.answer': call(z.strictObject({ id: z.uuid(), answer: commandAnswerSchema }), nothing),
+
+  /** What a browser waits for in the small window; null if nothing. */
+  'browser.pending': call(nothing, z.strictObject({ request: browserRequestSchema.nullable() })),
+  /** Whether the browser's code is the one on screen. Fails as `not-found` if the question is no longer pending. */
+  'browser.pair': call(z.strictObject({ id: z.uuid(), isSame: z.boolean() }), nothing),
+  /** Fills in the login that the person chose, of the account in use. With `addsSite`, the page becomes one of its sites. */
+  'browser.fill': call(
+    byAccount.extend({ id: z.uuid(), loginId: uuidSchema, addsSite: z.boolean() }),
+    nothing,
+  ),
+  /** The person wants none. */
+  'browser.refuse': call(z.strictObject({ id: z.uuid() }), nothing),
 
   'copyQueue.state': call(nothing, copyQueueStateSchema),
   /** Copies the user name (if given), value and code of an open value one after another, starting with the first. */

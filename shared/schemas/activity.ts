@@ -4,7 +4,9 @@ import { commandCallerSchema, commandUses } from './command-line.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { lockReasonSchema } from './lock.ts';
 import { valueNameSchema } from './login.ts';
+import { notFilledSchema } from './browser.ts';
 import { locatorSchema } from './secure-value.ts';
+import { originSchema } from './site.ts';
 import { userFields } from './user.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 import { fieldRuleText } from '../text/en/failures.ts';
@@ -36,7 +38,10 @@ const account = accountThenSchema;
  */
 const ofValue = { locator: locatorSchema, of: valueNameSchema.nullable().optional() };
 
-/** What can be done with an opened value. `…-passed`: it was handed to a program that called `podkey`. */
+/**
+ * What can be done with an opened value. `…-passed`: it was handed to a program that called `podkey`. `…-filled`: it was handed to a browser,
+ * for a page at `origin`.
+ */
 export const valueActions = [
   'revealed',
   'peeked',
@@ -47,6 +52,8 @@ export const valueActions = [
   'code-typed',
   'value-passed',
   'code-passed',
+  'value-filled',
+  'code-filled',
 ] as const;
 export type ValueAction = (typeof valueActions)[number];
 
@@ -93,10 +100,11 @@ export const breakKindSchema = z.enum([
  * What the journal records, without any value or user's name.
  *
  * - `unlocked`: `by` is left out if the passcode unlocked Podkey, or nothing was needed.
- * - value actions: `caller` is set if the command line asked for the value. `keptAt`: when the pod sent it (epoch ms), if it came from an
+ * - value actions: `caller` is set if the command line asked for the value, `origin` if a browser did. `keptAt`: when the pod sent it (epoch ms), if it came from an
  *   offline copy.
  * - `copy-kept`: an offline copy was made, which ends at `endsAt` (epoch ms).
  * - `copies-ended`: offline copies ended before their time.
+ * - `not-filled`: the browser had the value and did not fill it in, because of what its extension found in the page.
  * - `command-refused`: a person, or no answer, kept a program from the value.
  * - `user-updated`: which fields were sent, without their content.
  * - `ssh-key-left`: the agent did not confirm that a key is gone. Podkey keeps trying.
@@ -109,7 +117,15 @@ export const activityEventSchema = z.discriminatedUnion('action', [
     account,
     ...ofValue,
     caller: calledBySchema.optional(),
+    origin: originSchema.optional(),
     keptAt: z.number().optional(),
+  }),
+  z.strictObject({
+    action: z.literal('not-filled'),
+    account,
+    ...ofValue,
+    origin: originSchema,
+    because: notFilledSchema,
   }),
   z.strictObject({ action: z.literal('copy-kept'), account, ...ofValue, endsAt: z.number() }),
   z.strictObject({ action: z.literal('copies-ended'), account, copies: count, by: copiesEndSchema }),

@@ -114,6 +114,8 @@ export const policySchema = z.strictObject({
   systemUnlock: z.literal('off').optional(),
   /** Refuses every request of the command line. */
   commandLine: z.literal('off').optional(),
+  /** Fills in nothing in browsers, and opens no links for them. */
+  browser: z.literal('off').optional(),
   offlineCopies: offlineCopiesPolicySchema.optional(),
 });
 export type Policy = z.infer<typeof policySchema>;

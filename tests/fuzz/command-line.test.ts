@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listenForCommands } from '../../electron/platform/command-line/command-server.ts';
 import { opening } from '../../electron/platform/command-line/frames.ts';
-import { answerBrowser } from '../../electron/services/command-line/browser-messages.ts';
 import { PodkeyProgram } from '../../electron/services/command-line/podkey-program.ts';
 import { northwindLogins } from '../support/northwind-logins.ts';
 import {
@@ -58,7 +57,7 @@ beforeAll(async () => {
           setImmediate(refuse);
         },
       }),
-    answerBrowser: (message) => answerBrowser(message, '1.2.3'),
+    openBrowser: (opened) => services.browser.open(opened),
     onFailure: (thrown) => failures.push(thrown),
   });
 });

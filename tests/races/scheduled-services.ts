@@ -95,6 +95,7 @@ export function buildScheduledServices(options: Options): Services {
       holdInFront: () => undefined,
       keepPalette: () => undefined,
       togglePalette: () => undefined,
+      holdPalette: () => undefined,
       startTyping: () => undefined,
       endTyping: () => undefined,
     },

@@ -148,7 +148,17 @@ export function assembleServices({
     /** Failures in the background. */
     failures: [] as ToleratedFailure[],
     /** What the services asked of the windows. */
-    windows: [] as ('toggle' | 'main' | 'asks' | 'asked' | 'palette' | 'typing' | 'typing ended')[],
+    windows: [] as (
+      | 'toggle'
+      | 'main'
+      | 'asks'
+      | 'asked'
+      | 'palette'
+      | 'palette held'
+      | 'palette released'
+      | 'typing'
+      | 'typing ended'
+    )[],
     /** The window's capture protection, at each change. */
     protection: [] as boolean[],
     /** The languages that main was switched to. */
@@ -205,6 +215,7 @@ export function assembleServices({
       keepPalette: () => undefined,
       holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
       togglePalette: () => heard.windows.push('palette'),
+      holdPalette: (isAsking) => heard.windows.push(isAsking ? 'palette held' : 'palette released'),
       startTyping: () => heard.windows.push('typing'),
       endTyping: () => heard.windows.push('typing ended'),
     },

@@ -4,6 +4,8 @@ import type { PaneWidths, UnsavedState } from '../../../shared/schemas/desktop.t
 import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
 import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
 import type { ActivityService } from '../../services/activity/activity-service.ts';
+import type { BrowserQuestions } from '../../services/browser/browser-questions.ts';
+import type { BrowserService } from '../../services/browser/browser-service.ts';
 import type { CommandApprovals } from '../../services/command-line/command-approvals.ts';
 import type { CopyService } from '../../services/data-copies/copy-service.ts';
 import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
@@ -156,6 +158,28 @@ export function activityHandlers(activity: ActivityService): DomainHandlers<'act
     'activity.ticket': () => ({ ticket: activity.ticket }),
     'activity.setTicket': ({ ticket }) => {
       activity.setTicket(ticket);
+      return {};
+    },
+  };
+}
+
+/** Handles the `browser.…` calls. */
+export function browserHandlers(
+  browser: BrowserService,
+  questions: BrowserQuestions,
+): DomainHandlers<'browser'> {
+  return {
+    'browser.pending': () => ({ request: questions.pending }),
+    'browser.pair': ({ id, isSame }) => {
+      browser.pair(id, isSame);
+      return {};
+    },
+    'browser.fill': async ({ id, accountId, loginId, addsSite }) => {
+      await browser.fill(id, { accountId, loginId }, addsSite);
+      return {};
+    },
+    'browser.refuse': ({ id }) => {
+      questions.refuse(id);
       return {};
     },
   };

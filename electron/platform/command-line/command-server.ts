@@ -1,8 +1,11 @@
 import { chmod, lstat, mkdir, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import { programRequestSchema } from '../../../shared/schemas/command-line.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
+import type { OpenedByBrowser } from '../../services/browser/browser-service.ts';
 import type { ProgramCall, ProgramEnd } from '../../services/command-line/podkey-program.ts';
+import { callingBrowser } from './calling-browser.ts';
 import { callingProgram } from './calling-program.ts';
 import { pipeProof, type CommandAddress } from './command-address.ts';
 import { FrameConnection, FrameFault } from './frames.ts';
@@ -19,6 +22,12 @@ const lingersMs = 2_000;
 /** Callers that the system holds until Podkey gets to them; it takes fewer if its own limit is lower. */
 const backlog = 1_024;
 
+/** What takes the messages of a browser's extension, as they were sent, until it has gone. */
+export interface BrowserSession {
+  receive(message: Buffer): void;
+  close(): void;
+}
+
 interface Options {
   platform: NodeJS.Platform;
   /** See `CommandAddress`. */
@@ -26,8 +35,8 @@ interface Options {
   /** The path of `podkey`. */
   podkey: string;
   run: (received: string, call: ProgramCall) => Promise<ProgramEnd>;
-  /** Answers a message of a browser's extension. */
-  answerBrowser: (message: unknown) => object;
+  /** A browser opened a connection for its extension. */
+  openBrowser: (opened: OpenedByBrowser) => BrowserSession;
   onFailure: (thrown: unknown) => void;
 }
 
@@ -116,7 +125,7 @@ function listen(server: Server, socket: string): Promise<boolean> {
 async function serve(
   call: Socket,
   isOne: boolean,
-  { platform, podkey, run, answerBrowser, address }: Options,
+  { platform, podkey, run, openBrowser, address }: Options,
   credentials: ReturnType<typeof peerCredentialsOn>,
 ): Promise<void> {
   const gone = new AbortController();
@@ -144,7 +153,16 @@ async function serve(
     finish(call, frames);
     return;
   }
-  if (received.type === 'B') return converse(frames, answerBrowser);
+  if (received.type === 'B') {
+    // The pipe of Windows does not say who calls.
+    const said = programRequestSchema.safeParse(parseJson(received.payload.toString('utf8'))).data;
+    const caller = async () => ({
+      program: callingBrowser(await processFactsOn(platform), peer ? peer.pidNow() : said?.pid, podkey),
+      given: said?.arguments ?? [],
+    });
+    const send = (answer: object) => frames.send('M', Buffer.from(JSON.stringify(answer)));
+    return converse(call, frames, openBrowser({ caller, send, end: () => call.destroy() }));
+  }
   frames.ignoreRest();
   const end = await run(received.payload.toString('utf8'), {
     caller: async ({ pid, directory }) =>
@@ -171,12 +189,17 @@ async function requestOn(frames: FrameConnection, secret: string | null) {
   return frames.next('Q', 'B');
 }
 
-/** Answers a browser's messages until it has gone. */
-async function converse(frames: FrameConnection, answer: Options['answerBrowser']): Promise<void> {
-  for (let message = await frames.next('M'); message; message = await frames.next('M')) {
-    frames.send('M', Buffer.from(JSON.stringify(answer(parseJson(message.payload.toString('utf8'))))));
-    // A caller that takes no answers must not fill main's memory.
-    await frames.taken();
+/** Passes a browser's messages on until it has gone. */
+async function converse(call: Socket, frames: FrameConnection, session: BrowserSession): Promise<void> {
+  call.once('close', () => session.close());
+  try {
+    for (let message = await frames.next('M'); message; message = await frames.next('M')) {
+      session.receive(message.payload);
+      // A caller that takes no answers must not fill main's memory.
+      await frames.taken();
+    }
+  } finally {
+    session.close();
   }
 }
 

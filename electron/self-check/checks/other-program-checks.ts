@@ -50,7 +50,7 @@ export const commandChecks = {
       address: { socket: socketOfCheck(), secret: null },
       podkey: '',
       run: () => Promise.resolve(end),
-      answerBrowser: () => ({}),
+      openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
       onFailure: (thrown) => failures.push(thrown),
     });
     if (!server) return failed('the socket is taken');

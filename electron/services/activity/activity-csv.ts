@@ -113,13 +113,17 @@ function detailsOf(event: ActivityRecord['event']): string {
       return `until ${new Date(event.endsAt).toISOString()}`;
     case 'copies-ended':
       return `${event.copies} copies: ${event.by}`;
+    case 'not-filled':
+      return `at ${event.origin}: ${event.because}`;
     case 'command-refused':
       return detailsOfCaller(event.caller);
     default: {
       if (!('locator' in event)) return '';
       const from =
         event.keptAt === undefined ? [] : [`from an offline copy of ${new Date(event.keptAt).toISOString()}`];
-      return [...(event.caller ? [detailsOfCaller(event.caller)] : []), ...from].join('; ');
+      const caller = event.caller ? [detailsOfCaller(event.caller)] : [];
+      const page = event.origin === undefined ? [] : [`at ${event.origin}`];
+      return [...caller, ...page, ...from].join('; ');
     }
   }
 }

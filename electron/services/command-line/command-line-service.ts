@@ -37,9 +37,6 @@ export interface CommandCall {
   signal: AbortSignal;
 }
 
-/** After how long programs may raise the window of a locked Podkey again, in ms. */
-export const raisedAgainAfterMs = 5 * 60_000;
-
 interface Options {
   clock: Clock;
   version: string;
@@ -54,7 +51,8 @@ interface Options {
   sessions: Pick<AccountSessions, 'untilSessionEnds' | 'use'>;
   clipboard: Pick<GuardedClipboard, 'state'>;
   journal: Journal;
-  showWindow: () => void;
+  /** Raises the window of the locked Podkey. */
+  raiseWhileLocked: () => void;
 }
 
 /** A result, and for values a check that throws if they may no longer leave. */
@@ -82,8 +80,6 @@ type ValueRequest = Extract<CommandRequest, { command: CommandUse }>;
  */
 export class CommandLineService {
   readonly #options: Options;
-  /** Whether programs raised the window of the locked Podkey, which the person has not answered. */
-  #hasRaised = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -161,7 +157,7 @@ export class CommandLineService {
     }
     const values = [];
     for (const { name, locator } of found) {
-      const lent = await secrets.lend(sessions.use(id), locator, what, signal, by);
+      const lent = await secrets.lend(sessions.use(id), locator, what, signal, { by });
       try {
         const value = await lent.text({ value: 'value-passed', code: 'code-passed' });
         tellAge(lent.keptAt, call);
@@ -210,23 +206,8 @@ export class CommandLineService {
     if (lock.state.is === 'unlocked') return;
     if (!waits) throw stillLocked();
     tell(text.waitsForUnlock);
-    this.#raiseWindow();
+    this.#options.raiseWhileLocked();
     await lock.unlocked(signal);
-  }
-
-  /** Once, however many programs wait: until the person unlocks, or has left Podkey locked for a while. */
-  #raiseWindow(): void {
-    if (this.#hasRaised) return;
-    this.#hasRaised = true;
-    const { clock, lock, showWindow } = this.#options;
-    const over = new AbortController();
-    const cancelTimer = clock.after(raisedAgainAfterMs, () => over.abort());
-    const reset = () => {
-      cancelTimer();
-      this.#hasRaised = false;
-    };
-    lock.unlocked(over.signal).then(reset, reset);
-    showWindow();
   }
 
   #account(): KnownAccount {

@@ -22,6 +22,8 @@ export interface HeldValue {
   readonly endsAt: number;
   /** The program that asked for it on the command line; undefined if none did. */
   by?: CalledBy | undefined;
+  /** The origin of the page that a browser fills it in at; undefined if none does. */
+  origin?: string | undefined;
   /** Set if the value comes from an offline copy. */
   kept: Kept | null;
   /** The pod's clock minus this computer's, in ms; null if it is unknown. */

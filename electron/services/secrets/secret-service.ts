@@ -48,6 +48,9 @@ interface Options {
 
 type NoteLease = (lease: HeldValue) => void;
 
+/** Who asks for a value outside Podkey's windows: a program on the command line, or a browser for a page. */
+export type Asker = { by: CalledBy } | { origin: string };
+
 /** A program that asks for a value on the command line, until it is gone. */
 export interface ForProgram {
   by: CalledBy;
@@ -178,16 +181,16 @@ export class SecretService {
     );
   }
 
-  /** Fetches a value for another use than the clipboard. `end` it soon. `signal` cancels the fetch; `by` asked for it on the command line. */
+  /** Fetches a value for another use than the clipboard. `end` it soon. `signal` cancels the fetch; `asker` is not Podkey's window. */
   async lend(
     session: AccountSession,
     locator: Locator,
     what: WhatToCopy,
     signal: AbortSignal,
-    by?: CalledBy,
+    asker?: Asker,
   ): Promise<LentValue> {
     const lease = await session.call(() => this.#fetch(session, locator, signal));
-    lease.by = by;
+    Object.assign(lease, asker);
     const { handle } = lease;
     const lent = isCode(lease, what) ? 'code' : 'value';
     return {
@@ -350,10 +353,11 @@ export class SecretService {
   }
 
   /** Records an action before it is done. */
-  #record(action: ValueAction, { session, locator, by, kept }: HeldValue): void {
+  #record(action: ValueAction, { session, locator, by, origin, kept }: HeldValue): void {
     const account = accountSnapshot(session.account);
     const from = kept && { keptAt: kept.keptAt };
-    this.#journal.record({ action, account, locator, ...(by && { caller: by }), ...from });
+    const asked = { ...(by && { caller: by }), ...(origin !== undefined && { origin }) };
+    this.#journal.record({ action, account, locator, ...asked, ...from });
   }
 
   #copied(what: 'value' | 'code', lease: HeldValue): Copied {

@@ -97,6 +97,7 @@ export const actionGroups = [
   { value: 'typing', actions: ['value-typed', 'code-typed'] },
   { value: 'ssh', actions: ['ssh-key-added', 'ssh-key-removed', 'ssh-key-left'] },
   { value: 'programs', actions: ['value-passed', 'code-passed', 'command-refused'] },
+  { value: 'browser', actions: ['value-filled', 'code-filled', 'not-filled'] },
   { value: 'offline', actions: ['copy-kept', 'copies-ended'] },
   { value: 'users', actions: ['user-updated', 'bulk-started', 'bulk-ended'] },
   { value: 'accounts', actions: ['account-added', 'account-edited', 'account-removed'] },

@@ -7,6 +7,7 @@ import type {
 import {
   activityText,
   copiesEndText,
+  notFilledText,
   eventText,
   lockedByText,
   sshKeyRemovalText,
@@ -122,15 +123,24 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
         to: offlineText.values(event.copies),
         details: [plain(copiesEndText[event.by])],
       };
+    case 'not-filled': {
+      const described = valueEvent(event);
+      return {
+        ...described,
+        details: [id(event.origin), plain(notFilledText[event.because]), ...described.details],
+        tone: 'warning',
+      };
+    }
     case 'command-refused':
       return { ...valueEvent(event), by: callerText(event.caller) };
     default: {
       const described = valueEvent(event);
       const from =
         event.keptAt === undefined ? [] : [plain(eventText.fromCopy({ day: keptDay(event.keptAt) }))];
+      const page = event.origin === undefined ? [] : [id(event.origin)];
       return {
         ...described,
-        details: [...from, ...described.details],
+        details: [...page, ...from, ...described.details],
         ...(event.caller && { by: callerText(event.caller) }),
       };
     }
@@ -141,7 +151,7 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
 function valueEvent({
   action,
   locator,
-}: Extract<ActivityEvent, { action: ValueAction | 'command-refused' }>) {
+}: Extract<ActivityEvent, { action: ValueAction | 'command-refused' | 'not-filled' }>) {
   const { assetType, assetId, revisionId, property } = locator;
   const details = [plain(assetType), id(assetId), plain(eventText.revision), id(revisionId)];
   return { what: eventText[action], to: property, details };

@@ -8,6 +8,7 @@ import type {
   periodText,
   sshKeyRemovalText,
   copiesEndText,
+  notFilledText,
   updateOutcomeText,
   ticketText,
   journalFailureText,
@@ -78,6 +79,7 @@ export const actionGroups: TranslationOf<typeof actionGroupText> = {
   typing: 'Tippen',
   ssh: 'SSH-Schlüssel',
   programs: 'Befehlszeile',
+  browser: 'Browser',
   offline: 'Offline-Kopien',
   users: 'Geänderte Benutzer',
   accounts: 'Konten',
@@ -138,6 +140,9 @@ export const activityEvents: TranslationOf<typeof eventText> = {
   forMinutes: 'für {minutes} min',
   'value-passed': 'Wert an ein Programm übergeben',
   'code-passed': 'Code an ein Programm übergeben',
+  'value-filled': 'Wert im Browser ausgefüllt',
+  'code-filled': 'Code im Browser ausgefüllt',
+  'not-filled': 'Doch nicht ausgefüllt',
   'copy-kept': 'Offline-Kopie behalten',
   'copies-ended': 'Offline-Kopien beendet',
   keptUntil: 'bis {day}',
@@ -172,6 +177,13 @@ export const sshKeyRemovals: TranslationOf<typeof sshKeyRemovalText> = {
   'account-changed': 'Konto geändert',
   refused: 'vom Agenten abgelehnt',
   'last-time': 'Rest einer früheren Sitzung',
+};
+
+export const notFilled: TranslationOf<typeof notFilledText> = {
+  navigated: 'eine andere Seite war da',
+  'no-field': 'die Seite hatte kein Feld dafür',
+  'hidden-field': 'das Feld war verborgen',
+  'page-refused': 'die Seite nahm es nicht an',
 };
 
 export const copiesEnds: TranslationOf<typeof copiesEndText> = {

@@ -28,6 +28,8 @@ import {
   errors,
   itemKinds,
 } from './app.ts';
+import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
+import { browser, browserWindow } from './browser.ts';
 import { dataCopies, dataCopyFailures } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
 import { move, moveFailures, sealingFailures } from './move.ts';
@@ -51,6 +53,7 @@ import {
   lockedBy,
   sshKeyRemovals,
   copiesEnds,
+  notFilled,
   updateOutcomes,
   actionGroups,
   activityPeriods,
@@ -195,6 +198,8 @@ export const german = {
   ages,
   app,
   bulk,
+  browser,
+  'browser-window': browserWindow,
   'bulk-dry-run': bulkDryRun,
   'bulk-dry-run-parts': bulkDryRunParts,
   'bulk-failures': bulkFailures,
@@ -327,6 +332,7 @@ export const german = {
   'ssh-failures': sshFailures,
   'ssh-key-removals': sshKeyRemovals,
   'copies-ends': copiesEnds,
+  'not-filled': notFilled,
   startup,
   'step-outcomes': stepOutcomes,
   'storage-failures': storageFailures,

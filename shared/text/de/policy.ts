@@ -25,6 +25,7 @@ export const policy: TranslationOf<typeof policyText> = {
   offlineCodes: 'Einmalcodes dürfen offline behalten werden',
   offlineSshKeys: 'SSH-Schlüssel dürfen offline behalten werden',
   offlineLibrary: 'Nur Zugänge, die die Teambibliothek erlaubt, dürfen offline behalten werden',
+  browser: 'Das Ausfüllen im Browser ist ausgeschaltet',
   noRules: 'Keine Einschränkungen.',
 };
 

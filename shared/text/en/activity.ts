@@ -64,6 +64,7 @@ export const actionGroupText = messages('action-groups', {
   typing: 'Typing',
   ssh: 'SSH keys',
   programs: 'Command line',
+  browser: 'Browser',
   offline: 'Offline copies',
   users: 'User updates',
   accounts: 'Accounts',
@@ -126,6 +127,9 @@ export const eventText = messages('activity-events', {
   forMinutes: filled('for {minutes} min'),
   'value-passed': 'Value given to a program',
   'code-passed': 'Code given to a program',
+  'value-filled': 'Value filled in the browser',
+  'code-filled': 'Code filled in the browser',
+  'not-filled': 'Not filled in after all',
   'command-refused': 'Program refused',
   'copy-kept': 'Offline copy kept',
   'copies-ended': 'Offline copies ended',
@@ -168,6 +172,14 @@ export const sshKeyRemovalText = messages('ssh-key-removals', {
   'account-changed': 'account changed',
   refused: 'the agent refused it',
   'last-time': 'left by an earlier run',
+});
+
+/** Why a browser filled nothing in. */
+export const notFilledText = messages('not-filled', {
+  navigated: 'another page was there',
+  'no-field': 'the page had no field for it',
+  'hidden-field': 'the field was hidden',
+  'page-refused': 'the page did not take it',
 });
 
 /** Why offline copies ended. */

@@ -24,6 +24,7 @@ export const policyText = messages('policy', {
   offlineCodes: 'One-time codes can be kept offline',
   offlineSshKeys: 'SSH keys can be kept offline',
   offlineLibrary: 'Only logins that the team library allows can be kept offline',
+  browser: 'Filling in browsers is off',
   noRules: 'No restrictions.',
 });
 

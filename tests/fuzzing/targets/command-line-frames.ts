@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
 import { opening } from '../../../electron/platform/command-line/frames.ts';
-import { answerBrowser } from '../../../electron/services/command-line/browser-messages.ts';
+import { aBrowserConnection } from '../../support/browser-connection.ts';
 import { CommandRefused } from '../../../electron/services/command-line/command-failure.ts';
 import { CommandLineService } from '../../../electron/services/command-line/command-line-service.ts';
 import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
@@ -77,7 +77,7 @@ async function startMain(folder: string): Promise<Listening> {
     podkey: '/opt/Podkey/bin/podkey',
     run: (received, call) =>
       program.run(received, { ...call, caller: () => Promise.resolve(anIdentifiedProgram()) }),
-    answerBrowser: (message) => answerBrowser(message, '1.0.0'),
+    openBrowser: ({ send, end }) => aBrowserConnection({ send, end }),
     onFailure: (thrown) => failures.push(thrown),
   });
   return { socket, close: () => server?.close() };

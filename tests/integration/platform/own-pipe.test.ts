@@ -39,7 +39,7 @@ async function podkeyAt(address: CommandAddress): Promise<string[]> {
       heard.push(received);
       return Promise.resolve(exit);
     },
-    answerBrowser: () => ({}),
+    openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
     onFailure: () => undefined,
   });
   onTestFinished(() => server?.close());
@@ -138,7 +138,7 @@ test.runIf(process.platform !== 'win32')(
       address: { socket, secret },
       podkey: '',
       run: () => Promise.resolve(exit),
-      answerBrowser: () => ({}),
+      openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
       onFailure: () => undefined,
     });
     await expect(listening).rejects.toThrow('Another program has the command line’s pipe');

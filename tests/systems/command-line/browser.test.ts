@@ -14,12 +14,12 @@ import {
   type ExtensionPage,
 } from './extension-in-chromium.ts';
 
-const hello = { ask: 'hello' };
-const answered = { answer: 'hello', version: '1.2.3' };
+const hello = { ask: 'hello', extension: '0.1.0' };
+const answered = { answer: 'hello', version: '1.2.3', offers: ['fill', 'open'] };
 const misunderstood = { answer: 'misunderstood' };
 const mebibyte = 1024 * 1024;
-/** Below what a browser accepts, and above what a pipe holds. */
-const long = { ask: 'x'.repeat(900_000) };
+/** As long as Podkey reads, in more than one piece. */
+const long = { ask: 'x'.repeat(65_000) };
 
 let northwind: Northwind;
 let line: CommandLine;
@@ -55,8 +55,8 @@ describe('podkey as a browser starts it', () => {
     for (const [from, to] of [
       [0, 2],
       [2, 11],
-      [11, 500_000],
-      [500_000, bytes.length],
+      [11, 50_000],
+      [50_000, bytes.length],
     ])
       // prettier-ignore
       host.write(bytes.subarray(from, to));

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { inject, vi } from 'vitest';
 import { commandSocketPath } from '../../../electron/platform/command-line/command-address.ts';
 import { listenForCommands } from '../../../electron/platform/command-line/command-server.ts';
-import { answerBrowser } from '../../../electron/services/command-line/browser-messages.ts';
 import { PodkeyProgram } from '../../../electron/services/command-line/podkey-program.ts';
 import { withoutGo } from '../../../scripts/go.mjs';
 import type { Services } from '../../support/assemble-services.ts';
@@ -70,7 +69,7 @@ export async function openCommandLine(services: Services, given?: string): Promi
     address: { socket, secret: null },
     podkey: program,
     run: (received, call) => answers.run(received, call),
-    answerBrowser: (message) => answerBrowser(message, '1.2.3'),
+    openBrowser: (opened) => services.browser.open(opened),
     onFailure: (thrown) => {
       throw thrown;
     },

@@ -29,7 +29,7 @@ await listenForCommands({
   address: { socket: commandSocketPath(process.platform, { XDG_RUNTIME_DIR: runtime }), secret: null },
   podkey,
   run: (received, call) => program.run(received, call),
-  answerBrowser: () => ({}),
+  openBrowser: () => ({ receive: () => undefined, close: () => undefined }),
   onFailure: (thrown) => {
     throw thrown;
   },

@@ -120,30 +120,20 @@ describe('the socket', () => {
   });
 });
 
-test('A browser that reads late gets each answer', async () => {
-  const messages = 20_000;
-  const hello = anyFrame('M', '{"ask":"hello"}');
+test('A browser that floods Podkey, and reads nothing, loses its connection', async () => {
+  const hello = anyFrame('M', '{"ask":"hello","extension":"0.1.0"}');
   const caller = connect(podkey.line.socket, () =>
     caller.write(
-      Buffer.concat([opening, anyFrame('B', '{}'), ...Array.from({ length: messages }, () => hello)]),
+      Buffer.concat([opening, anyFrame('B', '{}'), ...Array.from({ length: 20_000 }, () => hello)]),
     ),
   );
-  caller.pause();
-  // More than the sockets hold, so that Podkey has to wait for the reader.
-  await expect.poll(() => caller.writableLength).toBeLessThan(messages * hello.length);
+  caller.on('error', () => undefined);
   const received: Buffer[] = [];
-  let length = 0;
-  const answer = anyFrame('M', '{"answer":"hello","version":"1.2.3"}');
-  await new Promise<void>((resolve) => {
-    caller.on('data', (chunk: Buffer) => {
-      received.push(chunk);
-      length += chunk.length;
-      if (length >= opening.length + messages * answer.length) resolve();
-    });
-    caller.resume();
-  });
-  caller.destroy();
-  expect(Buffer.concat(received).subarray(opening.length, opening.length + answer.length)).toEqual(answer);
+  caller.on('data', (chunk: Buffer) => received.push(chunk));
+  // Without `once`, which rejects when the connection breaks.
+  await new Promise((resolve) => caller.on('close', resolve));
+  const answers = framesIn(Buffer.concat(received).subarray(opening.length));
+  expect(answers.length).toBeLessThanOrEqual(20);
 });
 
 describe('1,000 callers at once', () => {

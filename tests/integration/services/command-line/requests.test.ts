@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { raisedAgainAfterMs } from '../../../../electron/services/command-line/command-line-service.ts';
+import { raisedAgainAfterMs } from '../../../../electron/services/lock/window-while-locked.ts';
 import { startEmbeddedSamplePod } from '../../../../electron/main/sample-pod.ts';
 import { commandLineText as text } from '../../../../shared/text/en/command-line.ts';
 import { errorText } from '../../../../shared/text/en/app.ts';

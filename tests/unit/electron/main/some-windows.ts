@@ -10,6 +10,7 @@ export function someWindows(over: Partial<Options> = {}): AppWindows {
     emptyWindow: undefined,
     bounds: { read: () => null, write: nothing },
     onPageGone: nothing,
+    onPaletteHidden: nothing,
     onPaletteShown: nothing,
     onCrash: nothing,
     mayClose: { isCertain: () => true, ask: () => Promise.resolve(true) },

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { chromiumExtensionId, firefoxExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { shownText } from '../../../shared/schemas/command-line.ts';
+
+/** A browser as Podkey recognizes it. */
+export interface RecognizedBrowser {
+  /** Equal for the same program and extension. */
+  identity: string;
+  name: string;
+  /** The program's path, for a person. */
+  program: string;
+  /** Whether its program is where its package puts it. Another one is paired first. */
+  isKnown: boolean;
+}
+
+type Kind = 'chromium' | 'firefox';
+type Places = readonly (readonly [kind: Kind, name: string, ...programs: string[]])[];
+
+/** Where the packages of browsers put their programs. Other programs of this user can't write there. */
+const linux: Places = [
+  ['chromium', 'Chromium', '/usr/lib/chromium/chromium', '/usr/lib/chromium-browser/chromium-browser'],
+  ['chromium', 'Chromium', '/usr/lib64/chromium-browser/chromium-browser'],
+  ['chromium', 'Chrome', '/opt/google/chrome/chrome'],
+  ['chromium', 'Edge', '/opt/microsoft/msedge/msedge'],
+  ['chromium', 'Brave', '/opt/brave.com/brave/brave'],
+  [
+    'firefox',
+    'Firefox',
+    '/usr/lib/firefox-esr/firefox-esr',
+    '/usr/lib/firefox/firefox',
+    '/usr/lib64/firefox/firefox',
+  ],
+];
+const mac: Places = [
+  ['chromium', 'Chromium', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  ['chromium', 'Chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  ['chromium', 'Edge', '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'],
+  ['chromium', 'Brave', '/Applications/Brave Browser.app/Contents/MacOS/Brave Browser'],
+  ['firefox', 'Firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+];
+const inProgramFiles = (below: string) =>
+  ['Program Files', 'Program Files (x86)'].map((folder) => `C:\\${folder}\\${below}`);
+const windows: Places = [
+  ['chromium', 'Chrome', ...inProgramFiles('Google\\Chrome\\Application\\chrome.exe')],
+  ['chromium', 'Edge', ...inProgramFiles('Microsoft\\Edge\\Application\\msedge.exe')],
+  ['chromium', 'Brave', ...inProgramFiles('BraveSoftware\\Brave-Browser\\Application\\brave.exe')],
+  ['firefox', 'Firefox', ...inProgramFiles('Mozilla Firefox\\firefox.exe')],
+];
+
+/**
+ * The browser that started `podkey`; null if it is not for Podkey's own extension.
+ *
+ * @param program the path of the program that started it, as the system says; null if it does not say, or if another program than
+ *   `podkey` calls
+ * @param given what that program gave `podkey`: Chromium the extension's origin first, Firefox the host's manifest and the extension's ID
+ */
+export function recognizeBrowser(
+  platform: string,
+  program: string | null,
+  given: readonly string[],
+): RecognizedBrowser | null {
+  const kind = kindOf(given);
+  if (!kind || program === null) return null;
+  const places = platform === 'win32' ? windows : platform === 'darwin' ? mac : linux;
+  const isSame = (place: string) =>
+    platform === 'win32' ? place.toLowerCase() === program.toLowerCase() : place === program;
+  const found = places.find(([of, , ...programs]) => of === kind && programs.some(isSame));
+  const file = platform === 'win32' ? path.win32.basename(program) : path.posix.basename(program);
+  return {
+    identity: JSON.stringify([program, kind]),
+    name: found?.[1] ?? shownText(file),
+    program: shownText(program),
+    isKnown: found !== undefined,
+  };
+}
+
+/** Which kind of browser starts `podkey` like this for Podkey's extension; null if none does. */
+function kindOf([first, second]: readonly string[]): Kind | null {
+  if (first === `chrome-extension://${chromiumExtensionId}/`) return 'chromium';
+  return first?.endsWith('.json') && second === firefoxExtensionId ? 'firefox' : null;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { originSchema, siteLikenessSchema } from './site.ts';
+import { uuidSchema } from './uuid.ts';
+
+/** The fields of a page that a browser's extension fills in. */
+export const fillableSchema = z.enum(['user-name', 'password', 'code']);
+export type Fillable = z.infer<typeof fillableSchema>;
+
+/**
+ * Why the extension filled nothing in: another page was there, no field was left, the field could not be seen, or the page did not keep what
+ * was entered.
+ */
+export const notFilledSchema = z.enum(['navigated', 'no-field', 'hidden-field', 'page-refused']);
+export type NotFilled = z.infer<typeof notFilledSchema>;
+
+/** A login, in any account. */
+const loginRefSchema = z.strictObject({ accountId: uuidSchema, loginId: uuidSchema });
+
+/**
+ * What a browser waits for in Podkey's small window.
+ *
+ * - `pairing`: Podkey doesn't know the browser. The person compares `code` with the one that the extension shows.
+ * - `choice`: of a login for the page at `origin`. `matches` are those whose sites it is at, the most used first, `alike` those for whose
+ *   sites it may be taken. All others can be found by searching.
+ */
+export const browserRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('pairing'),
+    id: z.uuid(),
+    browser: z.string(),
+    /** The program's path, as a person may see it. */
+    program: z.string(),
+    code: z.string().regex(/^\d{6}$/),
+  }),
+  z.strictObject({
+    kind: z.literal('choice'),
+    id: z.uuid(),
+    browser: z.string(),
+    origin: originSchema,
+    wants: z.array(fillableSchema),
+    matches: z.array(loginRefSchema),
+    alike: z.array(loginRefSchema.extend({ site: z.string(), likeness: siteLikenessSchema })),
+  }),
+]);
+export type BrowserRequest = z.infer<typeof browserRequestSchema>;
+export type BrowserChoice = Extract<BrowserRequest, { kind: 'choice' }>;
