@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { BrowserAnswer } from '../../../../electron/services/browser/browser-messages.ts';
+import type { CallingBrowser } from '../../../../electron/services/browser/browser-service.ts';
+import type { BrowserChoice, BrowserRequest } from '../../../../shared/schemas/browser.ts';
+import { chromiumExtensionId } from '../../../../shared/schemas/browser-extension.ts';
+import type { AssembleOptions } from '../../../support/assemble-services.ts';
+import { asSent } from '../../../support/browser-connection.ts';
+import { journalEntries } from '../../../support/journal-entries.ts';
+import { northwindLogins } from '../../../support/northwind-logins.ts';
+import { startNorthwind } from '../../../support/start-northwind.ts';
+import { begun } from '../command-line/command-line-scene.ts';
+
+export const chromium: CallingBrowser = {
+  program: '/usr/lib/chromium/chromium',
+  given: [`chrome-extension://${chromiumExtensionId}/`],
+};
+export const page = 'https://fw.example';
+/** A login’s site at that page. */
+export const site = { origin: page, subdomains: false };
+
+/** An unlocked Podkey, and browsers that open connections without a socket. */
+export async function startBrowserScene(options: Omit<AssembleOptions, 'clock'> = {}) {
+  const northwind = await startNorthwind(options);
+  const { services, accountId } = northwind;
+  await begun(services);
+  const logins = northwindLogins(northwind);
+
+  /** Opens a connection. */
+  function browser(caller: CallingBrowser = chromium) {
+    const said: BrowserAnswer[] = [];
+    let ended = false;
+    const connection = services.browser.open({
+      caller: () => Promise.resolve(caller),
+      send: (answer) => void said.push(answer),
+      end: () => (ended = true),
+    });
+    const send = (message: object) => {
+      const id = randomUUID();
+      connection.receive(asSent({ id, ...message }));
+      return id;
+    };
+    return {
+      said,
+      send,
+      isEnded: () => ended,
+      close: () => connection.close(),
+      /** Presses Podkey's button in a page. Returns the question's ID. */
+      press: (wants: readonly string[] = ['user-name', 'password'], origin = page) =>
+        send({ ask: 'fill', origin, wants }),
+      /** Resolves to the last answer to a question that is not about waiting. */
+      answerTo: async (id: string) => {
+        const found = () =>
+          said.findLast((answer) => answer.answer !== 'waits' && 'id' in answer && answer.id === id);
+        await expect.poll(found).toBeDefined();
+        return found();
+      },
+      waitsFor: () => said.flatMap((answer) => (answer.answer === 'waits' ? [answer.for] : [])),
+    };
+  }
+
+  const pending = async <Kind extends BrowserRequest['kind']>(kind: Kind) => {
+    await expect.poll(() => services.browserQuestions.pending?.kind).toBe(kind);
+    return services.browserQuestions.pending as Extract<BrowserRequest, { kind: Kind }>;
+  };
+  const choose = async (loginId: string, addsSite = false, inAccount = accountId): Promise<BrowserChoice> => {
+    const choice = await pending('choice');
+    await services.browser.fill(choice.id, { accountId: inAccount, loginId }, addsSite);
+    return choice;
+  };
+  return {
+    northwind,
+    services,
+    accountId,
+    /** A login with a user name, a password and a code, for the page. */
+    full: logins.save({
+      name: 'Edge firewall',
+      sites: [site],
+      items: [logins.passwordItem(), logins.codeItem()],
+    }),
+    logins,
+    browser,
+    pending,
+    /** Chooses a login for the page that waits. */
+    choose,
+    /** What the journal says, the latest first. */
+    journal: () => journalEntries(services.activityRows).map(({ record }) => record?.event),
+    /** The password that the pod has for the login. */
+    close: () => northwind.close(),
+  };
+}
