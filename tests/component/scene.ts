@@ -131,6 +131,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('activity.setTicket', {})
     .answer('links.pending', { link: null })
     .answer('commandLine.pending', { question: null })
+    .answer('browser.pending', { request: null })
     .answer('proxies.wanted', { wanted: null })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})

@@ -21,6 +21,8 @@ export interface PaletteAction {
   key: ActionKey;
   /** As shown in the line of keys: “Copy value”. */
   label: string;
+  /** The question before another account is put in use, instead of the palette's own for this key. */
+  ask?: (names: { account: string }) => string;
   /** The part that may fail, run while the palette can still show the error; returns it, or null. */
   run?: () => Promise<AppError | null>;
   /** True if the palette stays open afterwards, because there is more to find then. */
@@ -58,6 +60,8 @@ export interface PaletteSource {
   readonly name: string;
   /** Rows for the palette to search. The array stays the same while its rows do. */
   readonly entries?: readonly PaletteEntry[];
+  /** What is offered before anything is typed, and nothing else. */
+  readonly suggested?: readonly PaletteEntry[];
   /** Searches rows in the source itself: returns the best rows, best first, and the number of all. */
   readonly find?: (typed: string) => { entries: readonly PaletteEntry[]; count: number };
   /** Rows for a text that identifies one thing, such as a link or an ID; a note if it identifies something that has no row. */

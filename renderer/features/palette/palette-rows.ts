@@ -5,7 +5,7 @@ import { wordsOf } from '../../search/words.ts';
 import type { PaletteEntry, PaletteSource, EntryKind } from './palette-entry.ts';
 
 /** The heading of a group of rows; `found` has none. */
-export type GroupName = 'found' | 'recentlyUsed' | 'saved' | 'commands';
+export type GroupName = 'found' | 'suggested' | 'recentlyUsed' | 'saved' | 'commands';
 
 /** The rows the palette shows. */
 export interface PaletteRows {
@@ -59,6 +59,11 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
 }
 
 function suggestions(sources: readonly SearchedSource[]): PaletteRows {
+  const given = sources.find(({ source }) => source.suggested)?.source.suggested;
+  if (given) {
+    const groups = given.length > 0 ? [{ name: 'suggested' as const, entries: given }] : [];
+    return { groups, more: 0, similar: false, note: undefined };
+  }
   const used = merged(
     sources.flatMap(({ search }) => (search ? [{ matches: search.mostUsed(maxMostUsed), count: 0 }] : [])),
   ).matches.slice(0, maxMostUsed);

@@ -1,0 +1,63 @@
+import type { Account } from '../../../shared/schemas/account.ts';
+import type { BrowserChoice } from '../../../shared/schemas/browser.ts';
+import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
+import { browserWindowText as text } from '../../../shared/text/en/browser.ts';
+import { loginNamesakeKey, repeated } from '../../features/logins/login-row.ts';
+import type { BrowserRequests } from '../../features/browser/browser-requests.svelte.ts';
+import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import { LoginEntry } from '../palette/login-entry.ts';
+
+/** A login that can be filled in. Enter does it. */
+class FillEntry extends LoginEntry {
+  readonly #fill: (login: Login) => PaletteAction;
+  readonly #filled: Login;
+
+  constructor(account: Account, login: Login, hasNamesake: boolean, fill: (login: Login) => PaletteAction) {
+    super(account, login, { offers: { open: () => undefined, mayType: false }, hasNamesake });
+    this.#filled = login;
+    this.#fill = fill;
+  }
+
+  override get actions(): PaletteAction[] {
+    return [this.#fill(this.#filled)];
+  }
+}
+
+/** The logins of all accounts to fill in at a page: before anything is typed, only those that are for it. */
+export class FillSource implements PaletteSource {
+  readonly name = 'logins';
+  readonly entries: readonly PaletteEntry[];
+  readonly suggested: readonly PaletteEntry[];
+
+  constructor(
+    accounts: readonly Account[],
+    kept: readonly (AccountLogins & { accountId: string })[],
+    { matches }: BrowserChoice,
+    requests: Pick<BrowserRequests, 'choose'>,
+  ) {
+    const rank = new Map(matches.map(({ loginId }, at) => [loginId, at]));
+    const suggested: PaletteEntry[] = [];
+    this.entries = kept.flatMap(({ accountId, logins }) => {
+      const account = accounts.find(({ id }) => id === accountId);
+      if (!account) return [];
+      const namesakes = repeated(logins.map(loginNamesakeKey));
+      const fill = ({ id: loginId, source }: Login): PaletteAction => ({
+        key: 'open',
+        label: text.fill,
+        ask: text.switchAsk,
+        // Main hides the window when the page has what it needs.
+        keepsOpen: true,
+        run: () =>
+          requests.choose({ accountId, loginId, isForPage: rank.has(loginId), takesSites: source === 'own' }),
+      });
+      return logins.map((login) => {
+        const entry = new FillEntry(account, login, namesakes.has(loginNamesakeKey(login)), fill);
+        const at = rank.get(login.id);
+        if (at !== undefined) suggested[at] = entry;
+        return entry;
+      });
+    });
+    // Logins that are not loaded yet leave gaps.
+    this.suggested = suggested.filter(Boolean);
+  }
+}
