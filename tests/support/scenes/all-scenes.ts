@@ -1,5 +1,6 @@
 import { accountScenes } from './account-scenes.ts';
 import { activityScenes } from './activity-scenes.ts';
+import { browserScenes } from './browser-scenes.ts';
 import { clipboardScenes } from './clipboard-scenes.ts';
 import { damageScenes } from './damage-scenes.ts';
 import { firstRunScenes } from './first-run-scenes.ts';
@@ -48,4 +49,5 @@ export const allScenes: readonly SceneGroup[] = [
   ...libraryScenes,
   ...damageScenes,
   ...offlineScenes,
+  ...browserScenes,
 ];

@@ -123,9 +123,15 @@ export class Stage {
   async saveLogin(
     example: string,
     name: string,
-    over: { client?: string; kind?: ItemKind; more?: readonly [example: string, kind: ItemKind][] } = {},
+    over: {
+      client?: string;
+      kind?: ItemKind;
+      more?: readonly [example: string, kind: ItemKind][];
+      /** The origins of the pages that it is for. */
+      sites?: readonly string[];
+    } = {},
   ): Promise<void> {
-    const { client = 'Harbour & Daughters Marine', kind = 'password', more = [] } = over;
+    const { client = 'Harbour & Daughters Marine', kind = 'password', more = [], sites = [] } = over;
     const accountId = await this.selectedAccount();
     const itemOf = (of: string, itemKind: ItemKind) => {
       const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(this.pod, of);
@@ -137,6 +143,7 @@ export class Stage {
       client: { id: null, name: client },
       userName: 'admin',
       address: null,
+      sites: sites.map((origin) => ({ origin, subdomains: false })),
       notes: '',
       tags: ['on call'],
       pinned: false,

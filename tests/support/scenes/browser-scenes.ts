@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { endianness } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { onlyOnLinux } from '../only-on.ts';
+import { said } from '../said.ts';
+import type { SceneGroup } from './scene.ts';
+import type { Stage } from './stage.ts';
+
+const program = path.resolve(import.meta.dirname, '../../../out/launcher/podkey');
+const extension = `chrome-extension://${chromiumExtensionId}/`;
+const smallSize = { width: 680, height: 460 };
+
+function messageOf(message: object): Buffer {
+  const content = Buffer.from(JSON.stringify(message));
+  const length = Buffer.alloc(4);
+  if (endianness() === 'LE') length.writeUInt32LE(content.length);
+  else length.writeUInt32BE(content.length);
+  return Buffer.concat([length, content]);
+}
+
+let asking: ChildProcess | undefined;
+
+/** Asks for a login as the extension does, in place of what was asked before. */
+function press({ keyring }: Stage, origin: string, wants: readonly string[]): void {
+  onlyOnLinux('the socket is in the runtime folder of the scenes’ keyring');
+  asking?.kill();
+  asking = spawn(program, [extension], { env: { ...process.env, ...keyring.env } });
+  asking.stdin?.write(messageOf({ ask: 'fill', id: randomUUID(), origin, wants }));
+}
+
+/** The palette's own window, once it is open. */
+async function smallWindow({ app }: Stage): Promise<Page> {
+  const find = () => app.windows().find((window) => window.url().includes('view=palette'));
+  return find() ?? app.waitForEvent('window');
+}
+
+function shownWindow({ app }: Stage): Page {
+  const page = app.windows().find((window) => window.url().includes('view=palette'));
+  if (!page) throw new Error('the small window is not there');
+  return page;
+}
+
+/** The small window while a browser waits for the person. */
+export const browserScenes: readonly SceneGroup[] = [
+  {
+    feature: 'palette',
+    name: 'a login for the browser',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'browser-pairing',
+        about: 'A browser that Podkey doesn’t know: the code to compare.',
+        async show(stage) {
+          const site = 'https://login.microsoftonline.com';
+          const admin = 'Microsoft 365 · one-time code';
+          await stage.saveLogin(admin, 'Microsoft 365 admin', { kind: 'code', sites: [site] });
+          await stage.saveLogin('Core router · admin password', 'Core router', {
+            sites: ['https://router.harbour.example', site],
+          });
+          press(stage, site, ['user-name', 'password']);
+          const page = await smallWindow(stage);
+          await page.getByRole('button', { name: said('The codes are the same') }).waitFor();
+          // Another one each time.
+          await page.locator('.code').evaluate((code) => (code.textContent = '042917'));
+        },
+        page: shownWindow,
+        size: smallSize,
+      },
+      {
+        name: 'browser-choice',
+        about: 'The logins for the page in the browser.',
+        async show(stage) {
+          const page = shownWindow(stage);
+          await page.getByRole('button', { name: said('The codes are the same') }).click();
+          await page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
+        },
+        page: shownWindow,
+        size: smallSize,
+      },
+      {
+        name: 'browser-looks-alike',
+        about: 'A page that only looks like the page of a login.',
+        async show(stage) {
+          press(stage, 'https://router.harb0ur.example', ['password']);
+          await shownWindow(stage).getByRole('alert').waitFor();
+        },
+        page: shownWindow,
+        size: smallSize,
+      },
+      {
+        name: 'browser-doubt',
+        about: 'A login that is not for the page, before it is filled in.',
+        async show(stage) {
+          press(stage, 'http://10.20.0.1:8080', ['user-name', 'password', 'code']);
+          const page = shownWindow(stage);
+          await page.getByText('http://10.20.0.1:8080').waitFor();
+          await page.getByRole('combobox').fill('router');
+          await page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
+          await page.keyboard.press('Enter');
+          await page.getByRole('checkbox').waitFor();
+        },
+        page: shownWindow,
+        size: smallSize,
+      },
+    ],
+  },
+];
