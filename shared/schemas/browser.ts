@@ -19,7 +19,7 @@ const loginRefSchema = z.strictObject({ accountId: uuidSchema, loginId: uuidSche
 /**
  * What a browser waits for in Podkey's small window.
  *
- * - `pairing`: Podkey doesn't know the browser. The person compares `code` with the one that the extension shows.
+ * - `pairing`: Podkey doesn't know the browser. The person compares the `digits` with those that the extension shows.
  * - `choice`: of a login for the page at `origin`. `matches` are those whose sites it is at, the most used first, `alike` those for whose
  *   sites it may be taken. All others can be found by searching.
  */
@@ -30,7 +30,7 @@ export const browserRequestSchema = z.discriminatedUnion('kind', [
     browser: z.string(),
     /** The program's path, as a person may see it. */
     program: z.string(),
-    code: z.string().regex(/^\d{6}$/),
+    digits: z.string().regex(/^\d{6}$/),
   }),
   z.strictObject({
     kind: z.literal('choice'),

@@ -175,7 +175,7 @@ const pairing: BrowserRequest = {
   id,
   browser: 'chrome',
   program: '/home/ada/chromium/chrome',
-  code: '042917',
+  digits: '042917',
 };
 
 test('A browser that Podkey doesn’t know is paired by comparing a code, with no key that is meant for it', async () => {

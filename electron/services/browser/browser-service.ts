@@ -185,7 +185,7 @@ export class BrowserService implements SessionState {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     tell({ answer: 'waits', id, for: 'pairing', code });
     await this.#options.questions.ask(
-      { kind: 'pairing', id: randomUUID(), browser: name, program, code },
+      { kind: 'pairing', id: randomUUID(), browser: name, program, digits: code },
       signal,
     );
     this.#options.preferences.set(pairedKey, [...this.#paired, identity].slice(-50));

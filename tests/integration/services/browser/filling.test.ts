@@ -263,9 +263,9 @@ describe('A browser that Podkey doesn’t know', () => {
     const { services, browser, pending, choose, full } = scene;
     const connection = browser(unknown);
     const id = connection.press();
-    const { code, program, id: question } = await pending('pairing');
+    const { digits, program, id: question } = await pending('pairing');
     expect(program).toBe(unknown.program);
-    expect(connection.said.at(-1)).toEqual({ answer: 'waits', id, for: 'pairing', code });
+    expect(connection.said.at(-1)).toEqual({ answer: 'waits', id, for: 'pairing', code: digits });
     services.browser.pair(question, true);
     await choose(full.id);
     expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill' });

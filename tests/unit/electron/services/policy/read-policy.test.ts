@@ -35,6 +35,7 @@ test('a policy with every rule is understood, with normalized addresses', async 
     captureProtection: true,
     sshAgent: 'off',
     commandLine: 'off',
+    browser: 'off',
     updates: { feed: 'https://updates.example/podkey/', publicKey: somePublicKey },
     library: { source: 'https://files.example/library.json', publicKey: somePublicKey },
   };
