@@ -4,6 +4,7 @@ import type { KnownAccounts } from './accounts/known-accounts.ts';
 import type { ActivityService } from './activity/activity-service.ts';
 import { BrowserQuestions } from './browser/browser-questions.ts';
 import { BrowserService } from './browser/browser-service.ts';
+import { PageValues } from './browser/page-values.ts';
 import { FillGrants } from './browser/fill-grants.ts';
 import type { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import { CommandApprovals } from './command-line/command-approvals.ts';
@@ -109,16 +110,13 @@ export function buildBrowser(
     accounts: () => knownAccounts.list(),
     selected: () => knownAccounts.selected,
     logins,
-    secrets,
-    sessions,
     links,
-    journal: activity,
     preferences,
     questions: browserQuestions,
+    values: new PageValues({ logins, secrets, sessions, journal: activity, onFailure }),
     grants: browserGrants,
     raiseWhileLocked: () => lockedWindow.raise(),
     showMain: () => windows.showMain(),
-    onFailure,
   });
   return { browser, browserGrants, browserQuestions };
 }

@@ -80,6 +80,25 @@ export function callingProgram(
   };
 }
 
+/**
+ * The path of the program that started `podkey`, which is process `pid`; null if the system does not say, or if the process is not `podkey`
+ * and only talks to its socket.
+ *
+ * On Windows browsers may start hosts through the command interpreter.
+ */
+export function callingBrowser(system: ProcessFacts, pid: number | undefined, podkey: string): string | null {
+  if (pid === undefined || system.programOf(pid) !== podkey) return null;
+  const line = [pid];
+  for (;;) {
+    const caller = system.parentOf(line.at(-1) ?? 0);
+    const program = caller === undefined ? undefined : system.programOf(caller);
+    if (caller === undefined || program === undefined) return null;
+    line.push(caller);
+    if (path.win32.basename(program).toLowerCase() === 'cmd.exe' && line.length === 2) continue;
+    return isOrdered(line.map((each) => system.startOf(each))) ? program : null;
+  }
+}
+
 /** Asks the system once for what is needed several times. */
 function remembering(facts: ProcessFacts): ProcessFacts {
   const programOf = once((pid) => facts.programOf(pid));

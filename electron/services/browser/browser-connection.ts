@@ -96,7 +96,10 @@ export class BrowserConnection {
   async #fill(asked: FillQuestion): Promise<void> {
     const { fill } = this.#options;
     const { id } = asked;
-    if (this.#pending) return this.#refuse(id, new Failure(onePending()));
+    if (this.#pending) {
+      this.#refuse(id, onePending());
+      return;
+    }
     const abort = new AbortController();
     const pending = { id, abort };
     this.#pending = pending;
@@ -150,9 +153,10 @@ export class BrowserConnection {
   }
 }
 
-const onePending = () => ({
-  kind: 'rate-limited' as const,
-  message: text.onePending,
-  nextStep: text.onePendingNext,
-  retryable: true,
-});
+const onePending = () =>
+  new Failure({
+    kind: 'rate-limited',
+    message: text.onePending,
+    nextStep: text.onePendingNext,
+    retryable: true,
+  });

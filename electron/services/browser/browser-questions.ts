@@ -6,15 +6,15 @@ import type { Clock } from '../clock.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
 
 /** How long a person may take for an answer, in ms. */
-export const answerWithinMs = 2 * 60_000;
-/** How many questions browsers may put on the screen within a minute. */
-export const mostQuestions = 10;
+export const choiceWithinMs = 2 * 60_000;
+/** How often browsers may put the window on the screen within a minute. */
+export const mostWindows = 10;
 const minuteMs = 60_000;
 
 interface Asked {
   readonly request: BrowserRequest;
   readonly signal: AbortSignal;
-  readonly answered: PromiseWithResolvers<unknown>;
+  readonly answered: PromiseWithResolvers<'agreed' | null>;
 }
 
 interface Options {
@@ -42,30 +42,24 @@ export class BrowserQuestions {
   }
 
   /**
-   * Resolves to what `answer` passes on. Rejects as `cancelled` if the person refuses, as `rate-limited` if another question is on screen or
-   * there were too many, and with the failure of `signal`, which aborts when the page or the browser is gone.
+   * Resolves when the person agreed. Rejects as `cancelled` if they refuse, as `rate-limited` if another question is on screen or there were
+   * too many, and with the failure of `signal`, which aborts when the page or the browser is gone.
    */
-  async ask<Answer>(request: BrowserRequest, signal: AbortSignal): Promise<Answer> {
+  async ask(request: BrowserRequest, signal: AbortSignal): Promise<void> {
     if (this.#asked || !this.#isInTime()) throw limited();
     const answer = await this.#options.turns.open(() => this.#show(request, signal));
     if (answer === null) throw refused(text.refused, text.refusedNext);
-    return answer as Answer;
   }
 
-  /** The question on screen and its end. Fails if it is another one by now. */
-  find<Kind extends BrowserRequest['kind']>(
-    id: string,
-    kind: Kind,
-  ): { request: Extract<BrowserRequest, { kind: Kind }>; signal: AbortSignal } {
-    const { request, signal } = this.#asked ?? {};
-    if (!signal || request?.id !== id || request.kind !== kind)
-      throw notFoundFailure(text.decided, text.decidedNext);
-    return { request: request as Extract<BrowserRequest, { kind: Kind }>, signal };
+  /** The question on screen, and what aborts when its page or browser is gone. Fails if it is another one by now. */
+  find(id: string): { request: BrowserRequest; signal: AbortSignal } {
+    if (this.#asked?.request.id !== id) throw notFoundFailure(text.decided, text.decidedNext);
+    return this.#asked;
   }
 
-  /** Answers the question on screen, if it is still this one. */
-  answer(id: string, answer: {}): void {
-    if (this.#asked?.request.id === id) this.#asked.answered.resolve(answer);
+  /** The person agreed, if the question on screen is still this one. */
+  agree(id: string): void {
+    if (this.#asked?.request.id === id) this.#asked.answered.resolve('agreed');
   }
 
   /** The person refused, or closed the window. */
@@ -78,19 +72,19 @@ export class BrowserQuestions {
     this.#asked?.answered.reject(why);
   }
 
-  async #show(request: BrowserRequest, signal: AbortSignal): Promise<{} | null> {
+  async #show(request: BrowserRequest, signal: AbortSignal): Promise<'agreed' | null> {
     const { clock, onChanged } = this.#options;
-    const answered = Promise.withResolvers<{} | null>();
+    const answered = Promise.withResolvers<'agreed' | null>();
     const asked: Asked = {
       request,
       signal,
-      answered: answered as PromiseWithResolvers<unknown>,
+      answered,
     };
     // Not an answer: it says nothing about what the person wants.
     const leave = () => answered.reject(abortFailure(signal));
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
-    const cancelTimer = clock.after(answerWithinMs, () =>
+    const cancelTimer = clock.after(choiceWithinMs, () =>
       answered.reject(refused(text.unanswered, text.unansweredNext)),
     );
     this.#asked = asked;
@@ -108,7 +102,7 @@ export class BrowserQuestions {
   #isInTime(): boolean {
     const now = this.#options.monotonic();
     while (this.#askedAt.length > 0 && now - (this.#askedAt[0] ?? now) >= minuteMs) this.#askedAt.shift();
-    if (this.#askedAt.length >= mostQuestions) return false;
+    if (this.#askedAt.length >= mostWindows) return false;
     this.#askedAt.push(now);
     return true;
   }

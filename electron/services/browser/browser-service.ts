@@ -4,29 +4,24 @@ import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { BrowserChoice } from '../../../shared/schemas/browser.ts';
 import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
-import type { Item, ItemKind, Login } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { mostSites } from '../../../shared/schemas/site.ts';
 import { browserText as text } from '../../../shared/text/en/browser.ts';
 import { linkRefusalText, linksText } from '../../../shared/text/en/links.ts';
 import type { Preferences } from '../../storage/preferences.ts';
-import { abortFailure } from '../../pod-client/transport/exchange.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
-import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
-import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { LinkInbox } from '../links/links.ts';
 import { lockedMeanwhileError } from '../lock/locked-errors.ts';
 import type { LockService } from '../lock/lock-service.ts';
-import type { OnFailure } from '../log.ts';
 import type { LoginService } from '../logins/login-service.ts';
-import type { SecretService } from '../secrets/secret-service.ts';
 import { BrowserConnection, type Handed } from './browser-connection.ts';
-import type { BrowserAnswer, FilledValues, FillQuestion } from './browser-messages.ts';
+import type { BrowserAnswer, FillQuestion } from './browser-messages.ts';
 import type { BrowserQuestions } from './browser-questions.ts';
 import type { FillGrants, Grant } from './fill-grants.ts';
 import { recognizeBrowser, type RecognizedBrowser } from './known-browsers.ts';
 import { loginsFor } from './logins-for-page.ts';
+import { has, type PageValues } from './page-values.ts';
 
 /** A browser that started `podkey`. */
 export interface CallingBrowser {
@@ -55,17 +50,14 @@ interface Options {
   /** The account in use. */
   selected: () => KnownAccount | undefined;
   logins: Pick<LoginService, 'all' | 'find' | 'findIfAny' | 'put'>;
-  secrets: Pick<SecretService, 'copyDirectly' | 'lend'>;
-  sessions: Pick<AccountSessions, 'untilSessionEnds' | 'use'>;
   links: Pick<LinkInbox, 'receive'>;
-  journal: Journal;
   preferences: Pick<Preferences, 'get' | 'set'>;
   questions: BrowserQuestions;
+  values: PageValues;
   grants: FillGrants;
   /** Raises the main window of the locked Podkey. */
   raiseWhileLocked: () => void;
   showMain: () => void;
-  onFailure: OnFailure;
 }
 
 /** A fill that waits until a person chooses a login. */
@@ -73,6 +65,8 @@ interface Wanted {
   asked: FillQuestion;
   from: RecognizedBrowser;
   tell: (answer: BrowserAnswer) => void;
+  /** What the person chose. */
+  handed?: Handed;
 }
 
 const pairedKey = 'browser.paired';
@@ -112,9 +106,10 @@ export class BrowserService implements SessionState {
 
   /** The person compared the codes. Fails if the question is no longer pending. */
   pair(id: string, isSame: boolean): void {
-    this.#options.questions.find(id, 'pairing');
-    if (isSame) this.#options.questions.answer(id, {});
-    else this.#options.questions.refuse(id);
+    const { questions } = this.#options;
+    if (questions.find(id).request.kind !== 'pairing') throw decided();
+    if (isSame) questions.agree(id);
+    else questions.refuse(id);
   }
 
   /**
@@ -123,18 +118,19 @@ export class BrowserService implements SessionState {
    * Fails if the values can't be fetched; then the question stays.
    */
   async fill(id: string, chosen: Grant, addsSite: boolean): Promise<void> {
-    const { questions, grants } = this.#options;
-    const { request, signal } = questions.find(id, 'choice');
+    const { questions, grants, values } = this.#options;
+    const { signal } = questions.find(id);
     const wanted = this.#wanted.get(id);
-    if (!wanted) throw notFoundFailure(text.decided, text.decidedNext);
+    if (!wanted) throw decided();
     const { asked, from, tell } = wanted;
     tell({ answer: 'waits', id: asked.id, for: 'value' });
-    const handed = await this.#handOver(asked, chosen, signal);
+    const handed = await values.handOver(asked, chosen, signal);
     // Another one may have been chosen meanwhile, or the page has gone.
-    questions.find(id, 'choice');
-    if (addsSite) this.#addSite(chosen, request);
+    questions.find(id);
+    if (addsSite) this.#addSite(chosen, asked.origin);
     grants.grant(from.identity, asked.origin, asked.wants, chosen);
-    questions.answer(id, handed);
+    wanted.handed = handed;
+    questions.agree(id);
   }
 
   /** Forgets what was chosen. A question stays while the person changes to the account of the login that they chose. */
@@ -153,12 +149,15 @@ export class BrowserService implements SessionState {
     await this.#untilUnlocked(asked, tell, signal);
     if (!from.isKnown && !this.#paired.includes(from.identity)) await this.#pair(asked, from, tell, signal);
     const granted = this.#granted(asked, from);
-    if (granted) return this.#handOver(asked, granted, signal);
+    if (granted) return this.#options.values.handOver(asked, granted, signal);
     tell({ answer: 'waits', id: asked.id, for: 'choice' });
     const choice = this.#choice(asked, from);
-    this.#wanted.set(choice.id, { asked, from, tell });
+    const wanted: Wanted = { asked, from, tell };
+    this.#wanted.set(choice.id, wanted);
     try {
-      return await this.#options.questions.ask<Handed>(choice, signal);
+      await this.#options.questions.ask(choice, signal);
+      if (!wanted.handed) throw decided();
+      return wanted.handed;
     } finally {
       this.#wanted.delete(choice.id);
     }
@@ -211,69 +210,7 @@ export class BrowserService implements SessionState {
     return { kind: 'choice', id: randomUUID(), browser: name, origin, wants, ...found };
   }
 
-  /** Fetches what the page wants of a login. */
-  async #handOver(asked: FillQuestion, { accountId, loginId }: Grant, signal: AbortSignal): Promise<Handed> {
-    const { sessions, logins } = this.#options;
-    const session = sessions.use(accountId);
-    const assertWanted = sessions.untilSessionEnds();
-    const login = logins.find(accountId, loginId);
-    if (!has(login, asked.wants)) throw notFoundFailure(text.nothingToFill, text.nothingToFillNext);
-    const values: FilledValues = {};
-    const fetch = async (item: Item, what: 'value' | 'default') => {
-      const { origin } = asked;
-      const lent = await this.#options.secrets.lend(session, item.locator, what, signal, { origin });
-      try {
-        return await lent.text({ value: 'value-filled', code: 'code-filled' });
-      } finally {
-        lent.end();
-      }
-    };
-    const password = asked.wants.includes('password') ? itemOf(login, 'password') : undefined;
-    const code = asked.wants.includes('code') ? itemOf(login, 'code') : undefined;
-    if (asked.wants.includes('user-name') && login.userName !== null) values.userName = login.userName;
-    if (password) values.password = await fetch(password, 'value');
-    if (code) values.code = await fetch(code, 'default');
-    // At the last moment: a lock since the values were read withholds them.
-    assertWanted();
-    if (signal.aborted) throw abortFailure(signal);
-    const account = accountSnapshot(session.account);
-    return {
-      values,
-      ended: async (report) => {
-        const first = password ?? code;
-        if (report.ask === 'filled') await this.#leaveCode(accountId, login, report);
-        else if (first) {
-          const { locator } = first;
-          const { origin } = asked;
-          this.#options.journal.record({
-            action: 'not-filled',
-            account,
-            locator,
-            origin,
-            because: report.because,
-          });
-        }
-      },
-    };
-  }
-
-  /** Leaves the code on the clipboard if a password was filled in, or a code was meant to be, and the page had no field for it. */
-  async #leaveCode(
-    accountId: string,
-    login: Login,
-    { what, unfilled }: { what: readonly string[]; unfilled: readonly string[] },
-  ): Promise<void> {
-    const code = itemOf(login, 'code');
-    if (!code || what.includes('code') || !(what.includes('password') || unfilled.includes('code'))) return;
-    try {
-      await this.#options.secrets.copyDirectly(accountId, code.locator, 'default');
-    } catch (thrown) {
-      // The window shows it as its last act.
-      this.#options.onFailure('code not left on the clipboard', thrown);
-    }
-  }
-
-  #addSite({ accountId, loginId }: Grant, { origin }: BrowserChoice): void {
+  #addSite({ accountId, loginId }: Grant, origin: string): void {
     const { logins } = this.#options;
     const login = logins.find(accountId, loginId);
     if (login.sites.some((site) => site.origin === origin) || login.sites.length >= mostSites) return;
@@ -304,14 +241,5 @@ function asDeepLink(
   return link;
 }
 
-const itemOf = ({ items }: Login, kind: ItemKind): Item | undefined =>
-  items.find((item) => item.kind === kind);
-
-/** Whether a login has something that a page wants. */
-function has(login: Login, wants: FillQuestion['wants']): boolean {
-  return wants.some((field) =>
-    field === 'user-name' ? login.userName !== null : itemOf(login, field) !== undefined,
-  );
-}
-
+const decided = () => notFoundFailure(text.decided, text.decidedNext);
 const unknownCaller = () => notFoundFailure(text.unknownCaller, text.unknownCallerNext);

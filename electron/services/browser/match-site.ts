@@ -14,7 +14,7 @@ export function isAt({ origin: written, subdomains }: Site, origin: string): boo
 }
 
 /**
- * Whether a host, above another one, belongs to whoever registered the other one's domain.
+ * Whether a host, above another one, belongs to the owner of the other one's domain.
  *
  * A host above a public suffix has hosts of many owners below it: of `amazonaws.com`, `s3.amazonaws.com` is one. IP addresses and single
  * labels have no domain.

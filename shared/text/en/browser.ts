@@ -27,7 +27,7 @@ export const browserWindowText = messages('browser-window', {
   domain: filled('{origin} is not {site}: it is another host of the same domain.'),
   alikeNext: 'Check the address in the browser before you choose a login.',
   sure: filled('The login isn’t for this page. Fill it in at {origin} anyway?'),
-  sureNext: 'Whoever runs this page gets what is filled in.',
+  sureNext: 'The people behind this page get what is filled in.',
   insecure: 'This page isn’t encrypted: others on the network can read what is filled in.',
   fillAnyway: 'Fill in',
   addSite: 'Also remember this address for the login',

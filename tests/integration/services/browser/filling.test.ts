@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { grantedForMs } from '../../../../electron/services/browser/fill-grants.ts';
-import { answerWithinMs, mostQuestions } from '../../../../electron/services/browser/browser-questions.ts';
+import { choiceWithinMs, mostWindows } from '../../../../electron/services/browser/browser-questions.ts';
 import { chromiumExtensionId } from '../../../../shared/schemas/browser-extension.ts';
 import { browserText as text } from '../../../../shared/text/en/browser.ts';
 import { numberedUuid } from '../../../support/sample-logins.ts';
@@ -316,7 +316,7 @@ describe('Nothing reaches', () => {
     for (const origin of pages) connection.press(['user-name', 'password', 'code'], origin);
     for (const other of pages) browser().press(['code'], other);
     await expect.poll(() => services.browserQuestions.pending).not.toBeNull();
-    await northwind.clock.advance(answerWithinMs);
+    await northwind.clock.advance(choiceWithinMs);
     const all = JSON.stringify(connection.said);
     expect(all).not.toMatch(/"fill"|Edge firewall|admin/);
     expect(journal()).not.toContainEqual(expect.objectContaining({ action: 'value-filled' }));
@@ -340,13 +340,13 @@ test('Nobody who answers ends the question, and says so', async () => {
   const connection = browser();
   const id = connection.press();
   await pending('choice');
-  await northwind.clock.advance(answerWithinMs);
+  await northwind.clock.advance(choiceWithinMs);
   expect(await connection.answerTo(id)).toMatchObject({ answer: 'refused', message: text.unanswered });
 });
 
 test('Pages that keep asking put no more windows on the screen', async () => {
   const { browser, services } = scene;
-  for (let asked = 0; asked < mostQuestions + 3; asked += 1) {
+  for (let asked = 0; asked < mostWindows + 3; asked += 1) {
     const connection = browser();
     connection.send({ ask: 'cancel', id: connection.press() });
     connection.close();
@@ -356,7 +356,7 @@ test('Pages that keep asking put no more windows on the screen', async () => {
   const id = connection.press();
   expect(await connection.answerTo(id)).toMatchObject({ answer: 'refused', message: text.busy });
   expect(services.heard.windows.filter((each) => each === 'palette held').length).toBeLessThanOrEqual(
-    mostQuestions,
+    mostWindows,
   );
 });
 

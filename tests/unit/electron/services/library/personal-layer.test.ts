@@ -130,7 +130,11 @@ describe('A person’s additions', () => {
     ['the user name', { userName: 'root' }, false],
     ['the client', { client: null }, false],
     ['the address', { address: 'elsewhere.example' }, false],
-    ['the pages that a browser fills it in at', { sites: [{ origin: 'https://evil.example', subdomains: true }] }, false],
+    [
+      'the pages that a browser fills it in at',
+      { sites: [{ origin: 'https://evil.example', subdomains: true }] },
+      false,
+    ],
     ['the tags', { tags: [] }, false],
     ['an item less', { items: [other] }, false],
     [

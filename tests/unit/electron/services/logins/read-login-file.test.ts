@@ -193,7 +193,9 @@ test('A table of logins has what a login has, and nothing for what it lacks', ()
   );
   const { property } = routerLocator;
   expect(first).toBe(`Core router,,,,,,,,no,,other,${cells(property)},`);
-  expect(second).toBe(`Core router,Harbour Hotel,,admin,,,,network|on call,yes,,password,${cells(property)},`);
+  expect(second).toBe(
+    `Core router,Harbour Hotel,,admin,,,,network|on call,yes,,password,${cells(property)},`,
+  );
 });
 
 test.each([
