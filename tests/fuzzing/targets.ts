@@ -21,6 +21,7 @@ export const fuzzTargets = [
   'links',
   'ssh-agent-answers',
   'command-line-frames',
+  'browser-messages',
   'update-feed',
 ] as const;
 export type FuzzTargetName = (typeof fuzzTargets)[number];
