@@ -14,7 +14,7 @@ interface Options {
   onPageGone: (page: number, which: WindowName) => void;
   /** Called when the palette is shown and a person can type in it. */
   onPaletteShown: (palette: BrowserWindow) => void;
-  /** Called when the palette is hidden or closed. */
+  /** Called when the palette is hidden or closed while a browser waits for the person there. */
   onPaletteHidden: () => void;
   /** Called when a page's process has crashed, with Electron's reason. */
   onCrash: (which: WindowName, reason: string) => void;
@@ -130,8 +130,17 @@ export class AppWindows {
   /** Shows the palette's window, which stays while a browser waits for the person there, and hides it after that. */
   holdPalette(isAsking: boolean): void {
     this.#isPaletteHeld = isAsking;
-    if (!isAsking) this.hidePalette();
-    else if (!this.#palette?.isVisible()) this.togglePalette();
+    if (isAsking) {
+      if (!this.#palette?.isVisible()) this.togglePalette();
+      return;
+    }
+    // Another question may follow at once.
+    setImmediate(() => {
+      if (this.#isPaletteHeld) return;
+      // A new one would show itself when it has loaded.
+      if (this.#palette?.webContents.isLoading()) this.closePalette();
+      else this.hidePalette();
+    });
   }
 
   hidePalette(): void {
@@ -233,10 +242,12 @@ export class AppWindows {
     palette.on('blur', () => {
       if (!this.#isPaletteHeld && !this.#isPaletteAsking) palette.hide();
     });
-    palette.on('hide', () => this.#options.onPaletteHidden());
+    palette.on('hide', () => {
+      if (this.#isPaletteHeld) this.#options.onPaletteHidden();
+    });
     this.#watch(palette, 'palette', () => {
       this.#palette = undefined;
-      if (!this.#isOver) this.#options.onPaletteHidden();
+      if (this.#isPaletteHeld && !this.#isOver) this.#options.onPaletteHidden();
     });
     palette.webContents.once('render-process-gone', (_event, { reason }) => {
       this.#options.onCrash('palette', reason);

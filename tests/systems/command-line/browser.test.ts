@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { endianness, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { exitCodes } from '../../../electron/services/command-line/exit-codes.ts';
+import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { northwindLogins } from '../../support/northwind-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { openCommandLine, type CommandLine } from './calling-podkey.ts';
 import {
@@ -25,6 +28,7 @@ let northwind: Northwind;
 let line: CommandLine;
 beforeAll(async () => {
   northwind = await startNorthwind();
+  northwind.services.begin();
   line = await openCommandLine(northwind.services);
 });
 afterAll(async () => {
@@ -63,6 +67,44 @@ describe('podkey as a browser starts it', () => {
     await expect.poll(() => messagesIn(host.written())).toEqual([answered, misunderstood, answered]);
     host.closeInput();
     expect(await host.ended).toEqual({ code: 0, errors: '' });
+  });
+
+  test('fills in what a person chooses, after they paired a program that is no browser’s', async () => {
+    const { services, accountId } = northwind;
+    const site = { origin: 'https://fw.example', subdomains: false };
+    const login = northwindLogins(northwind).save({ name: 'Edge firewall', sites: [site] });
+    const host = startHost([`chrome-extension://${chromiumExtensionId}/`], line.env);
+    const id = randomUUID();
+    host.write(frameOf({ ask: 'fill', id, origin: site.origin, wants: ['user-name', 'password'] }));
+    const pending = async (kind: string) => {
+      await expect.poll(() => services.browserQuestions.pending?.kind).toBe(kind);
+      return services.browserQuestions.pending?.id ?? '';
+    };
+    const pairing = await pending('pairing');
+    expect(services.browserQuestions.pending).toMatchObject({ program: process.execPath });
+    services.browser.pair(pairing, true);
+    await services.browser.fill(await pending('choice'), { accountId, loginId: login.id }, false);
+    await expect
+      .poll(() => messagesIn(host.written()).at(-1))
+      .toMatchObject({ answer: 'fill', id, userName: 'admin' });
+    expect(messagesIn(host.written())).toMatchObject([
+      { answer: 'waits', for: 'pairing', code: expect.stringMatching(/^\d{6}$/) },
+      { answer: 'waits', for: 'choice' },
+      { answer: 'waits', for: 'value' },
+      { answer: 'fill', password: expect.stringMatching(/./) },
+    ]);
+    host.closeInput();
+    await host.ended;
+  });
+
+  test('gives another extension nothing', async () => {
+    const host = startHost(chrome, line.env);
+    const id = randomUUID();
+    host.write(frameOf({ ask: 'fill', id, origin: 'https://fw.example', wants: ['password'] }));
+    await expect.poll(() => messagesIn(host.written())).toMatchObject([{ answer: 'refused', id }]);
+    expect(northwind.services.browserQuestions.pending).toBeNull();
+    host.closeInput();
+    await host.ended;
   });
 
   test('ends at a message of more than 1 MiB, without reading it', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { callingProgram } from '../../../../electron/platform/command-line/calling-program.ts';
+import {
+  callingBrowser,
+  callingProgram,
+} from '../../../../electron/platform/command-line/calling-program.ts';
 import type { FileFacts, ProcessFacts } from '../../../../electron/platform/command-line/process-facts.ts';
 
 interface Process {
@@ -252,4 +255,29 @@ test('hidden and turning characters are replaced, and a long path is shown witho
   const shown = called({ program, args: ['x'] }, zsh).program;
   expect(shown).toHaveLength(399);
   expect(shown).toMatch(/^\/tmp\/\uFFFDexe\.\uFFFDsafe\uFFFDaaa.*…a+\/end$/);
+});
+
+describe('The browser that started podkey', () => {
+  const chromium: Process = { program: '/usr/lib/chromium/chromium', args: ['chromium'] };
+  const cmd: Process = { program: 'C:\\Windows\\System32\\cmd.exe', args: ['cmd.exe'] };
+  const browserOf = (...processes: Process[]) => callingBrowser(computer(processes), 1, own);
+
+  test('is the program that started it, on Windows also through the command interpreter', () => {
+    expect(browserOf(podkey, chromium, zsh)).toBe('/usr/lib/chromium/chromium');
+    expect(browserOf(podkey, cmd, chromium)).toBe('/usr/lib/chromium/chromium');
+    expect(browserOf(podkey, cmd, cmd, chromium)).toBe(cmd.program);
+  });
+
+  test.each<[string, Process[]]>([
+    ['another program talks to the socket itself', [chromium, zsh]],
+    ['the system does not say which program started it', [podkey, {}]],
+    ['it is started by nothing that is still there', [podkey]],
+    ['another process has the ID of the one that started it', [podkey, { ...chromium, start: 200_000 }]],
+  ])('is unknown if %s', (_why, processes) => {
+    expect(browserOf(...processes)).toBeNull();
+  });
+
+  test('is unknown if the system does not say who calls', () => {
+    expect(callingBrowser(computer([podkey, chromium]), undefined, own)).toBeNull();
+  });
 });

@@ -57,6 +57,16 @@ test.each<[string, ActivityEvent, string]>([
     { action: 'command-refused', ...of, caller: { ...caller, parent: null } },
     'podkey get, by /usr/bin/make, /home/ann',
   ],
+  [
+    'a value that a browser got',
+    { action: 'value-filled', ...of, origin: 'https://fw.example' },
+    'at https://fw.example',
+  ],
+  [
+    'a value that a browser did not fill in',
+    { action: 'not-filled', ...of, origin: 'https://fw.example', because: 'navigated' },
+    'at https://fw.example: navigated',
+  ],
   ['a value that a person revealed', { action: 'revealed', ...of }, ''],
   ['an account that was added', { action: 'account-added', account: northwindSnapshot }, ''],
 ])('the details of %s', async (_what, event, details) => {
