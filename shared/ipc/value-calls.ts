@@ -208,6 +208,9 @@ export const valueCalls = {
     byAccount.extend({ id: z.uuid(), loginId: uuidSchema, addsSite: z.boolean() }),
     nothing,
   ),
+  /** The paths of the programs that the person paired. */
+  'browser.paired': call(nothing, z.strictObject({ programs: z.array(z.string()) })),
+  'browser.forgetPaired': call(nothing, nothing),
   /** The person wants none. */
   'browser.refuse': call(z.strictObject({ id: z.uuid() }), nothing),
 

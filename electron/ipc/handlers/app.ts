@@ -178,6 +178,11 @@ export function browserHandlers(
       await browser.fill(id, { accountId, loginId }, addsSite);
       return {};
     },
+    'browser.paired': () => ({ programs: [...browser.pairedPrograms] }),
+    'browser.forgetPaired': () => {
+      browser.forgetPaired();
+      return {};
+    },
     'browser.refuse': ({ id }) => {
       questions.refuse(id);
       return {};

@@ -70,7 +70,7 @@ interface Wanted {
 }
 
 const pairedKey = 'browser.paired';
-const pairedSchema = z.array(z.string()).max(50);
+const pairedSchema = z.array(z.strictObject({ identity: z.string(), program: z.string() })).max(50);
 
 /**
  * Fills logins in for browsers (docs/adr/0027).
@@ -133,6 +133,16 @@ export class BrowserService implements SessionState {
     questions.agree(id);
   }
 
+  /** The programs of the browsers that the person paired. */
+  get pairedPrograms(): readonly string[] {
+    return this.#paired.map(({ program }) => program);
+  }
+
+  forgetPaired(): void {
+    this.#options.preferences.set(pairedKey, []);
+    this.#options.grants.end();
+  }
+
   /** Forgets what was chosen. A question stays while the person changes to the account of the login that they chose. */
   endSession(reason: SessionEnd): void {
     this.#options.grants.end();
@@ -147,7 +157,8 @@ export class BrowserService implements SessionState {
   ): Promise<Handed> {
     if (!from) throw unknownCaller();
     await this.#untilUnlocked(asked, tell, signal);
-    if (!from.isKnown && !this.#paired.includes(from.identity)) await this.#pair(asked, from, tell, signal);
+    if (!from.isKnown && !this.#paired.some(({ identity }) => identity === from.identity))
+      await this.#pair(asked, from, tell, signal);
     const granted = this.#granted(asked, from);
     if (granted) return this.#options.values.handOver(asked, granted, signal);
     tell({ answer: 'waits', id: asked.id, for: 'choice' });
@@ -187,10 +198,10 @@ export class BrowserService implements SessionState {
       { kind: 'pairing', id: randomUUID(), browser: name, program, digits: code },
       signal,
     );
-    this.#options.preferences.set(pairedKey, [...this.#paired, identity].slice(-50));
+    this.#options.preferences.set(pairedKey, [...this.#paired, { identity, program }].slice(-50));
   }
 
-  get #paired(): readonly string[] {
+  get #paired(): z.infer<typeof pairedSchema> {
     return this.#options.preferences.get(pairedKey, pairedSchema) ?? [];
   }
 

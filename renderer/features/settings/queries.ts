@@ -7,6 +7,10 @@ export const appInfoQuery = () =>
   queryOptions({ queryKey: ['app-info'] as const, queryFn: () => ask('app.info', {}), staleTime: Infinity });
 
 /** The rows of the database that could not be read, counted by table. */
+/** The programs of the browsers that the person paired. */
+export const pairedBrowsersQuery = () =>
+  queryOptions({ queryKey: ['paired-browsers'] as const, queryFn: () => ask('browser.paired', {}) });
+
 export const damagedRowsQuery = () =>
   queryOptions({ queryKey: ['damaged-rows'] as const, queryFn: () => ask('diagnostics.damagedRows', {}) });
 

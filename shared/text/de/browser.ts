@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { browserText, browserWindowText } from '../en/browser.ts';
+import type { browserText, browserWindowText, pairedBrowsersText } from '../en/browser.ts';
 
 export const browserWindow: TranslationOf<typeof browserWindowText> = {
   title: 'Im Browser ausfüllen',
@@ -58,4 +58,11 @@ export const browser: TranslationOf<typeof browserText> = {
   nothingToFillNext: 'Wählen Sie einen anderen Zugang, oder fügen Sie diesem hinzu, was fehlt.',
   unknownCaller: 'Podkey kennt die Erweiterung oder das Programm nicht, das fragt.',
   unknownCallerNext: 'Installieren Sie Podkeys Erweiterung wie in docs/browser.md beschrieben.',
+};
+
+export const pairedBrowsers: TranslationOf<typeof pairedBrowsersText> = {
+  title: 'Gekoppelte Browser',
+  means: 'Browser, die Podkey nicht kannte und die Sie gekoppelt haben. Andere brauchen keine Kopplung.',
+  forget: 'Vergessen',
+  forgotten: 'Podkey fragt wieder, bevor es dort Zugänge ausfüllt.',
 };

@@ -29,7 +29,7 @@ import {
   itemKinds,
 } from './app.ts';
 import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
-import { browser, browserWindow } from './browser.ts';
+import { browser, browserWindow, pairedBrowsers } from './browser.ts';
 import { dataCopies, dataCopyFailures } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
 import { move, moveFailures, sealingFailures } from './move.ts';
@@ -291,6 +291,7 @@ export const german = {
   organizations,
   'origin-consent': originConsent,
   'page-failures': pageFailures,
+  'paired-browsers': pairedBrowsers,
   palette,
   'palette-actions': paletteActions,
   'palette-asks': paletteAsks,

@@ -62,3 +62,11 @@ export const browserText = messages('browser', {
   unknownCaller: 'Podkey doesn’t know the extension or the program that asks.',
   unknownCallerNext: 'Install Podkey’s extension as docs/browser.md says.',
 });
+
+/** The browsers that a person paired, in Settings. */
+export const pairedBrowsersText = messages('paired-browsers', {
+  title: 'Paired browsers',
+  means: 'Browsers that Podkey didn’t know, and that you paired. Others need no pairing.',
+  forget: 'Forget them',
+  forgotten: 'Podkey asks again before it fills in logins there.',
+});

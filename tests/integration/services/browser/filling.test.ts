@@ -270,7 +270,12 @@ describe('A browser that Podkey doesn’t know', () => {
     await choose(full.id);
     expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill' });
     browser(unknown).press();
-    await pending('choice');
+    services.browserQuestions.refuse((await pending('choice')).id);
+    await expect.poll(() => services.browserQuestions.pending).toBeNull();
+    expect(services.browser.pairedPrograms).toEqual([unknown.program]);
+    services.browser.forgetPaired();
+    browser(unknown).press();
+    await pending('pairing');
   });
 
   test('gets nothing if the codes differ, and is asked again', async () => {
