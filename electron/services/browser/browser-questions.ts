@@ -13,6 +13,8 @@ const minuteMs = 60_000;
 
 interface Asked {
   readonly request: BrowserRequest;
+  /** The identity of the browser that asks. */
+  readonly from: string;
   readonly signal: AbortSignal;
   readonly answered: PromiseWithResolvers<'agreed' | null>;
 }
@@ -32,6 +34,8 @@ export class BrowserQuestions {
   readonly #options: Options;
   readonly #askedAt: number[] = [];
   #asked: Asked | undefined;
+  /** Settles when another question may be on screen. */
+  #answering: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -44,10 +48,19 @@ export class BrowserQuestions {
   /**
    * Resolves when the person agreed. Rejects as `cancelled` if they refuse, as `rate-limited` if another question is on screen or there were
    * too many, and with the failure of `signal`, which aborts when the page or the browser is gone.
+   *
+   * A question of the same browser takes the place of its former one, because the person has pressed again.
    */
-  async ask(request: BrowserRequest, signal: AbortSignal): Promise<void> {
+  async ask(request: BrowserRequest, from: string, signal: AbortSignal): Promise<void> {
+    const former = this.#asked;
+    if (former?.from === from) {
+      former.answered.reject(refused(text.refused, text.refusedNext));
+      await this.#answering.catch(() => undefined);
+    }
     if (this.#asked || !this.#isInTime()) throw limited();
-    const answer = await this.#options.turns.open(() => this.#show(request, signal));
+    const answering = this.#options.turns.open(() => this.#show(request, from, signal));
+    this.#answering = answering;
+    const answer = await answering;
     if (answer === null) throw refused(text.refused, text.refusedNext);
   }
 
@@ -72,14 +85,10 @@ export class BrowserQuestions {
     this.#asked?.answered.reject(why);
   }
 
-  async #show(request: BrowserRequest, signal: AbortSignal): Promise<'agreed' | null> {
+  async #show(request: BrowserRequest, from: string, signal: AbortSignal): Promise<'agreed' | null> {
     const { clock, onChanged } = this.#options;
     const answered = Promise.withResolvers<'agreed' | null>();
-    const asked: Asked = {
-      request,
-      signal,
-      answered,
-    };
+    const asked: Asked = { request, from, signal, answered };
     // Not an answer: it says nothing about what the person wants.
     const leave = () => answered.reject(abortFailure(signal));
     signal.addEventListener('abort', leave, { once: true });

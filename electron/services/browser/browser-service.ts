@@ -166,7 +166,7 @@ export class BrowserService implements SessionState {
     const wanted: Wanted = { asked, from, tell };
     this.#wanted.set(choice.id, wanted);
     try {
-      await this.#options.questions.ask(choice, signal);
+      await this.#options.questions.ask(choice, from.identity, signal);
       if (!wanted.handed) throw decided();
       return wanted.handed;
     } finally {
@@ -196,6 +196,7 @@ export class BrowserService implements SessionState {
     tell({ answer: 'waits', id, for: 'pairing', code });
     await this.#options.questions.ask(
       { kind: 'pairing', id: randomUUID(), browser: name, program, digits: code },
+      identity,
       signal,
     );
     this.#options.preferences.set(pairedKey, [...this.#paired, { identity, program }].slice(-50));

@@ -365,6 +365,29 @@ test('Pages that keep asking put no more windows on the screen', async () => {
   );
 });
 
+test('A person who presses again gets the question for the page that they see, and the former one ends', async () => {
+  const { browser, pending, choose, full, services } = scene;
+  const former = browser();
+  const first = former.press(['password'], 'https://former.example');
+  expect(await pending('choice')).toMatchObject({ origin: 'https://former.example' });
+  const connection = browser();
+  const id = connection.press();
+  expect(await former.answerTo(first)).toMatchObject({ answer: 'refused' });
+  await expect.poll(() => services.browserQuestions.pending).toMatchObject({ origin: page });
+  former.close();
+  await choose(full.id);
+  expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill', password: aPassword });
+});
+
+test('Another browser waits its turn', async () => {
+  const { browser, pending } = scene;
+  browser().press();
+  await pending('choice');
+  const other = browser({ ...chromium, program: '/opt/google/chrome/chrome' });
+  const id = other.press();
+  expect(await other.answerTo(id)).toMatchObject({ answer: 'refused', message: text.busy });
+});
+
 describe('A link from the browser', () => {
   test('to a value on the account’s pod is offered in Podkey, which asks before it fetches', async () => {
     const { browser, northwind, services, logins } = scene;
