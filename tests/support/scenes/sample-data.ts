@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import { sampleAssets } from '../../../sample-pod/seed/assets.ts';
 import { seededLogins } from '../../../sample-pod/seed/logins.ts';
@@ -75,6 +76,9 @@ const saidByPods = [
 
 /** Names of languages, products and protocols, and parts of dates. */
 const names = [
+  // The program that calls as a browser does: the tests' own.
+  process.execPath,
+  path.basename(process.execPath),
   // Every language is named in itself.
   ...Object.values(languageDefinitions).flatMap(({ name, switchTo }) => [name, switchTo]),
   'Podkey',
