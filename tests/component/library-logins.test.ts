@@ -102,7 +102,7 @@ test('its dialog has name, notes and pin, and sends the rest as the library has 
     {
       accountId: northwind.id,
       id: shared.id,
-      draft: { name: 'My firewall', client, userName, address, tags, notes, items, pinned: false },
+      draft: { name: 'My firewall', client, userName, address, sites: [], tags, notes, items, pinned: false },
     },
   ]);
 });
