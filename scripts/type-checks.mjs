@@ -18,6 +18,7 @@ export function typeChecks() {
       'tests',
       'tests/component',
       'electron',
+      'browser-extension',
       'sample-pod',
       'shared',
       'bench',

@@ -1,0 +1,169 @@
+import type { Filled, Looked } from './in-page/page.ts';
+import type { Answer, NotFilledReason, Values, WaitReason } from './messages.ts';
+import type { ConnectionEnd, PodkeyConnection } from './podkey-connection.ts';
+import { originOf } from './tab-origin.ts';
+
+/** What the person is told. `refused` has Podkey's own words. */
+export type State =
+  | { kind: 'idle' }
+  | { kind: 'waits'; for: WaitReason; code?: string }
+  | { kind: 'failed'; why: FailureName }
+  | { kind: 'refused'; message: string; nextStep: string };
+
+export type FailureName = NotFilledReason | ConnectionEnd | 'no-page' | 'off' | 'other-version';
+
+/** The page of a tab. Each rejects if the browser doesn't let the extension in. */
+export interface TabPage {
+  /** The address of the tab, as the browser says it now. */
+  url: () => Promise<string | undefined>;
+  look: () => Promise<Looked>;
+  fill: (looked: Looked, origin: string, values: Values) => Promise<Filled>;
+}
+
+export interface SessionDependencies {
+  page: TabPage;
+  connect: () => Pick<PodkeyConnection, 'send' | 'next' | 'close'>;
+  version: string;
+  show: (state: State) => void;
+  /** Aborts when the tab has gone, or the person pressed again. */
+  signal: AbortSignal;
+}
+
+type Connection = ReturnType<SessionDependencies['connect']>;
+
+/** Fills one page, once, with what the person chooses in Podkey. */
+export async function fillPage(dependencies: SessionDependencies): Promise<void> {
+  const { page, show, signal } = dependencies;
+  const origin = originOf(await page.url().catch(() => undefined));
+  const looked = origin === null ? null : await page.look().catch(() => null);
+  if (signal.aborted) return;
+  // A document that its site keeps apart has no origin, whatever its address says.
+  if (origin === null || looked?.origin !== origin) return show({ kind: 'failed', why: 'no-page' });
+  if (looked.wants.length === 0)
+    return show({ kind: 'failed', why: looked.hidesSome ? 'hidden-field' : 'no-field' });
+  show({ kind: 'waits', for: 'choice' });
+  await withPodkey(dependencies, 'fill', async (connection) => {
+    const id = crypto.randomUUID();
+    connection.send({ ask: 'fill', id, origin, wants: looked.wants });
+    const values = await choice(dependencies, connection, id);
+    if (values === null) return;
+    const report = await fill(dependencies, looked, origin, values);
+    const problem = report.because;
+    connection.send(
+      problem === null
+        ? { ask: 'filled', id, what: report.what, unfilled: report.unfilled }
+        : { ask: 'not-filled', id, because: problem },
+    );
+    show(problem === null ? { kind: 'idle' } : { kind: 'failed', why: problem });
+    await done(connection, id);
+  });
+}
+
+/** Passes a link to Podkey. */
+export async function openLink(
+  dependencies: Omit<SessionDependencies, 'page'>,
+  link: string,
+): Promise<void> {
+  await withPodkey(dependencies, 'open', async (connection) => {
+    const id = crypto.randomUUID();
+    connection.send({ ask: 'open', id, link });
+    const answer = await answerTo(connection, id);
+    if (typeof answer === 'string') return dependencies.show({ kind: 'failed', why: answer });
+    dependencies.show(stateAfter(answer));
+  });
+}
+
+/** Connects, and makes sure that this Podkey can do it. */
+async function withPodkey(
+  { connect, version, show, signal }: Omit<SessionDependencies, 'page'>,
+  needs: string,
+  use: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const connection = connect();
+  try {
+    connection.send({ ask: 'hello', extension: version });
+    const hello = await connection.next();
+    if (signal.aborted) return;
+    if (typeof hello === 'string') return show({ kind: 'failed', why: hello });
+    if (hello.answer === 'off') return show({ kind: 'failed', why: 'off' });
+    if (hello.answer !== 'hello' || !hello.offers.includes(needs))
+      return show({ kind: 'failed', why: 'other-version' });
+    await use(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** What the person chose; null if nothing, which they have then been told. */
+async function choice(
+  { show, signal }: SessionDependencies,
+  connection: Connection,
+  id: string,
+): Promise<Values | null> {
+  const cancel = () => connection.send({ ask: 'cancel', id });
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel);
+  try {
+    for (;;) {
+      const answer = await answerTo(connection, id);
+      if (typeof answer === 'string') {
+        if (!signal.aborted) show({ kind: 'failed', why: answer });
+        return null;
+      }
+      // Values that come after the end of the tab are not looked at.
+      if (signal.aborted) {
+        if (answer.answer === 'done' || answer.answer === 'refused') return null;
+      } else if (answer.answer === 'fill') return answer.values;
+      else {
+        show(stateAfter(answer));
+        if (answer.answer !== 'waits') return null;
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+async function fill(
+  { page, signal }: SessionDependencies,
+  looked: Looked,
+  origin: string,
+  values: Values,
+): Promise<Filled> {
+  const navigated: Filled = { what: [], unfilled: [], because: 'navigated' };
+  const url = await page.url().catch(() => undefined);
+  if (signal.aborted || originOf(url) !== origin) return navigated;
+  return page.fill(looked, origin, values).catch(() => navigated);
+}
+
+/** The next answer to a question. */
+async function answerTo(connection: Connection, id: string): Promise<Answer | ConnectionEnd> {
+  for (;;) {
+    const answer = await connection.next();
+    if (typeof answer === 'string' || !('id' in answer) || answer.id === id) return answer;
+  }
+}
+
+/** Podkey has heard how it ended, or is gone. */
+async function done(connection: Connection, id: string): Promise<void> {
+  for (;;) {
+    const answer = await answerTo(connection, id);
+    if (typeof answer === 'string' || answer.answer !== 'waits') return;
+  }
+}
+
+function stateAfter(answer: Answer): State {
+  switch (answer.answer) {
+    case 'waits':
+      return { kind: 'waits', for: answer.for, ...(answer.code !== undefined && { code: answer.code }) };
+    case 'refused':
+      return { kind: 'refused', message: answer.message, nextStep: answer.nextStep };
+    case 'off':
+      return { kind: 'failed', why: 'off' };
+    case 'misunderstood':
+      return { kind: 'failed', why: 'other-version' };
+    default:
+      return { kind: 'idle' };
+  }
+}
+

@@ -1,0 +1,124 @@
+import { fillable, type Fillable, type NotFilledReason, type Values } from '../messages.ts';
+import { findFields, hintsOf, type Field } from './find-fields.ts';
+import { isSeen } from './visibility.ts';
+import { writeField } from './write-field.ts';
+
+/*
+ * What the extension does in the top document of a page, after a person has asked for it. It shares the DOM with the page, and nothing
+ * else: the page sees neither these functions nor what they hold.
+ */
+
+/** What a look at the page found. `token` is this document's and this look's. */
+export interface Looked {
+  token: string;
+  /** The origin of the document; `null` as a text for one that its site keeps apart (a sandbox). */
+  origin: string;
+  wants: Fillable[];
+  hidesSome: boolean;
+}
+
+/** How a fill ended. `because`: why nothing was written. */
+export interface Filled {
+  what: Fillable[];
+  unfilled: Fillable[];
+  because: NotFilledReason | null;
+}
+
+export interface InPage {
+  look: () => Looked;
+  /** Whether this is still the document of the last look. */
+  isAt: (token: string) => boolean;
+  fill: (token: string, origin: string, values: Values) => Promise<Filled>;
+}
+
+/** How far a field may move while the person chooses, in px. */
+const mostMoved = 4;
+
+/** An input as it was found. */
+interface Snapshot {
+  traits: string;
+  box: DOMRect;
+  scroll: { x: number; y: number };
+}
+
+/** Where the functions below are found again: in the extension's own world of this document. */
+export const inPageKey = 'podkeyInPage';
+
+let looked: { token: string; fields: Field[]; snapshots: Map<HTMLInputElement, Snapshot> } | null = null;
+
+const inPage: InPage = {
+  look() {
+    const { fields, hidesSome } = findFields();
+    const snapshots = new Map(
+      fields.flatMap(({ inputs }) => inputs.map((input) => [input, snapshotOf(input)] as const)),
+    );
+    const token = crypto.randomUUID();
+    looked = { token, fields, snapshots };
+    return { token, origin: globalThis.origin, wants: fields.map(({ kind }) => kind), hidesSome };
+  },
+
+  isAt: (token) => looked?.token === token,
+
+  async fill(token, origin, values) {
+    const asked = fillable.filter((kind) => values[kind] !== undefined);
+    const last = looked;
+    looked = null;
+    if (last?.token !== token || globalThis.origin !== origin) return notFilled(asked, 'navigated');
+    const isUnchanged = (input: HTMLInputElement) => unchangedSince(last.snapshots.get(input), input);
+    const what: Fillable[] = [];
+    let because: NotFilledReason = 'no-field';
+    for (const field of last.fields) {
+      const value = values[field.kind];
+      if (value === undefined) continue;
+      // What the page's own code has done since, also because of what was just written, counts.
+      const problem = field.inputs.map((input) => problemOf(input, isUnchanged)).find((each) => each !== null);
+      if (problem) because = problem;
+      else if (await writeField(field, value, isUnchanged)) what.push(field.kind);
+      else because = 'page-refused';
+    }
+    const unfilled = asked.filter((kind) => !what.includes(kind));
+    return { what, unfilled, because: what.length === 0 ? because : null };
+  },
+};
+
+const notFilled = (unfilled: Fillable[], because: NotFilledReason): Filled => ({ what: [], unfilled, because });
+
+function problemOf(
+  input: HTMLInputElement,
+  isUnchanged: (input: HTMLInputElement) => boolean,
+): NotFilledReason | null {
+  if (!input.isConnected || !isUnchanged(input)) return 'no-field';
+  return isSeen(input) ? null : 'hidden-field';
+}
+
+function snapshotOf(input: HTMLInputElement): Snapshot {
+  return { traits: traitsOf(input), box: input.getBoundingClientRect(), scroll: { x: scrollX, y: scrollY } };
+}
+
+/** What a person, and the extension, recognize a field by. */
+const traitsOf = (input: HTMLInputElement): string =>
+  [
+    input.type,
+    input.disabled || input.readOnly,
+    input.getAttribute('autocomplete'),
+    input.form?.action,
+    input.form?.target,
+    hintsOf(input),
+  ].join('\n');
+
+/** Whether it is the same field in the same place: of the window, or of the document if that was scrolled. */
+function unchangedSince(before: Snapshot | undefined, input: HTMLInputElement): boolean {
+  if (!before || !input.isConnected || traitsOf(input) !== before.traits) return false;
+  const box = input.getBoundingClientRect();
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= mostMoved;
+  if (!isNear(box.width, before.box.width) || !isNear(box.height, before.box.height)) return false;
+  const moved = { x: box.left - before.box.left, y: box.top - before.box.top };
+  const scrolled = { x: before.scroll.x - scrollX, y: before.scroll.y - scrollY };
+  return (
+    (isNear(moved.x, 0) && isNear(moved.y, 0)) ||
+    (isNear(moved.x, scrolled.x) && isNear(moved.y, scrolled.y))
+  );
+}
+
+// A document keeps its functions, and with them the last look.
+(globalThis as unknown as Record<string, InPage | undefined>)[inPageKey] ??= inPage;

@@ -1,0 +1,74 @@
+import type { Field } from './find-fields.ts';
+
+/**
+ * Writes a value as a browser's own filling does: the page gets the events of a key, the input and the change. The value is set where the
+ * page's own code can't replace the setter, because content scripts see the DOM without what the page changed in it.
+ *
+ * @param isUnchanged tells whether an input is still the one that was found. It is asked after the page's code has run
+ * @returns whether the page kept every character
+ */
+export async function writeField(
+  { kind, inputs }: Field,
+  value: string,
+  isUnchanged: (input: HTMLInputElement) => boolean,
+): Promise<boolean> {
+  const write = (input: HTMLInputElement, text: string, key: string) => {
+    input.focus({ preventScroll: true });
+    return isUnchanged(input) && setValue(input, text, key);
+  };
+  const [only, ...others] = inputs;
+  if (!only) return false;
+  if (others.length === 0) {
+    if (!write(only, value, 'Unidentified')) return false;
+    await pageHasReacted();
+    return kind === 'code' ? isSameCode(only.value, value) : only.value === value;
+  }
+  const digits = [...value];
+  if (digits.length !== inputs.length) return false;
+  for (const [at, input] of inputs.entries()) {
+    // Pages put the focus, and some of them the digits, into the next boxes themselves.
+    if (input.isConnected && input.value === digits[at] && at > 0) continue;
+    if (!write(input, digits[at] ?? '', digits[at] ?? '')) return false;
+    await pageHasReacted();
+  }
+  return inputs.map((input) => input.value).join('') === value;
+}
+
+/** Pages may group the digits of a code. */
+const isSameCode = (shown: string, code: string): boolean =>
+  shown.replaceAll(/[\s-]/g, '') === code.replaceAll(/[\s-]/g, '');
+
+function setValue(input: HTMLInputElement, value: string, key: string): boolean {
+  // A longer one would be cut off, or sent as nobody could type it.
+  if (input.maxLength >= 0 && input.maxLength < value.length) return false;
+  const before = input.value;
+  input.value = value;
+  // The field removes what its type doesn't have, such as letters from a number.
+  if (input.value !== value) {
+    input.value = before;
+    return false;
+  }
+  const shared = { bubbles: true, composed: true };
+  input.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true, key }));
+  input.dispatchEvent(new InputEvent('input', { ...shared, inputType: 'insertReplacementText', data: value }));
+  input.dispatchEvent(new KeyboardEvent('keyup', { ...shared, cancelable: true, key }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
+
+/**
+ * Resolves when the page's frameworks have drawn again: they do so in a task of their own. Timers would wait for a second in a window
+ * that another one covers.
+ */
+export async function pageHasReacted(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  }
+}

@@ -1,0 +1,78 @@
+/* The messages between the extension and Podkey (docs/command-line-protocol.md, “A browser”). */
+
+/** What can be filled. */
+export const fillable = ['user-name', 'password', 'code'] as const;
+export type Fillable = (typeof fillable)[number];
+
+/** Why nothing was filled. */
+export type NotFilledReason = 'navigated' | 'no-field' | 'hidden-field' | 'page-refused';
+
+export type Question =
+  | { ask: 'hello'; extension: string }
+  | { ask: 'fill'; id: string; origin: string; wants: Fillable[] }
+  | { ask: 'filled'; id: string; what: Fillable[]; unfilled: Fillable[] }
+  | { ask: 'not-filled'; id: string; because: NotFilledReason }
+  | { ask: 'cancel'; id: string }
+  | { ask: 'open'; id: string; link: string };
+
+/** The values that a person chose, by the kind of field. */
+export type Values = Partial<Record<Fillable, string>>;
+
+export const waitReasons = ['unlock', 'choice', 'pairing', 'value'] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+export type Answer =
+  | { answer: 'hello'; offers: string[] }
+  /** `code`: six digits that the person compares with those in Podkey's window. */
+  | { answer: 'waits'; id: string; for: WaitReason; code?: string }
+  | { answer: 'fill'; id: string; values: Values }
+  | { answer: 'done'; id: string }
+  | { answer: 'refused'; id: string; message: string; nextStep: string }
+  | { answer: 'off' }
+  | { answer: 'misunderstood' };
+
+/** The longest value, in characters. */
+const longestValue = 64 * 1024;
+
+/** A message of Podkey; null if it is none that the extension knows. */
+export function readAnswer(message: unknown): Answer | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const read = message as Record<string, unknown>;
+  const { answer, id } = read;
+  if (answer === 'off' || answer === 'misunderstood') return { answer };
+  if (answer === 'hello') return { answer, offers: textsIn(read['offers']) };
+  if (typeof id !== 'string') return null;
+  if (answer === 'done') return { answer, id };
+  if (answer === 'refused') {
+    const { message: text, nextStep } = read;
+    return typeof text === 'string' && typeof nextStep === 'string'
+      ? { answer, id, message: text, nextStep }
+      : null;
+  }
+  if (answer === 'waits') {
+    const reason = waitReasons.find((known) => known === read['for']);
+    const { code } = read;
+    if (!reason) return null;
+    const isCode = typeof code === 'string' && /^\d{6}$/.test(code);
+    return { answer, id, for: reason, ...(isCode && { code }) };
+  }
+  if (answer !== 'fill') return null;
+  const values = valuesIn(read);
+  return values && { answer, id, values };
+}
+
+const names: Readonly<Record<Fillable, string>> = { 'user-name': 'userName', password: 'password', code: 'code' };
+
+function valuesIn(read: Record<string, unknown>): Values | null {
+  const values: Values = {};
+  for (const kind of fillable) {
+    const value = read[names[kind]];
+    if (value === undefined) continue;
+    if (typeof value !== 'string' || value.length > longestValue) return null;
+    values[kind] = value;
+  }
+  return values;
+}
+
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
