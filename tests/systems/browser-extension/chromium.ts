@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { chromium, type CDPSession } from 'playwright';
+import { buildExtension } from '../../../browser-extension/build.ts';
+import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { hostManifest, siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
+
+/** Chromium, if it is installed; Debian's launcher script adds nothing that is needed here. */
+export const chromiumProgram = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'].find((file) =>
+  existsSync(file),
+);
+
+interface ExtensionInterface {
+  tabs: { query: (wanted: object) => Promise<{ id: number }[]> };
+  action: { getTitle: (of: { tabId: number | undefined }) => Promise<string> };
+  storage?: unknown;
+}
+
+/** Starts Chromium without a window. */
+export async function startChromium({ program, env }: BrowserOptions): Promise<DrivenBrowser> {
+  if (chromiumProgram === undefined) throw new Error('There is no Chromium');
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-chromium-'));
+  const extension = await buildExtension('chromium', { folder });
+  const profile = path.join(folder, 'profile');
+  const hosts = path.join(profile, 'NativeMessagingHosts');
+  await mkdir(hosts, { recursive: true });
+  await writeFile(
+    path.join(hosts, 'app.podkey.podkey.json'),
+    hostManifest(program, { allowed_origins: [`chrome-extension://${chromiumExtensionId}/`] }),
+  );
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumProgram,
+    // The other headless mode has no extensions.
+    headless: false,
+    args: [
+      '--headless=new',
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      '--enable-unsafe-extension-debugging',
+      `--host-resolver-rules=${siteNames.map((name) => `MAP ${name} 127.0.0.1`).join(',')}`,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+    ignoreDefaultArgs: ['--disable-extensions'],
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1_000, height: 700 },
+    env: { ...process.env, HOME: folder, ...env },
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const browser = await context.browser()?.newBrowserCDPSession();
+  if (!browser) throw new Error('Chromium can’t be driven');
+  const worker = () => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+  await worker();
+  return {
+    open: async (url) => void (await page.goto(url)),
+    press: () => triggerAction(browser),
+    run: <T>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<T>,
+    buttonTitle: async () =>
+      (await worker()).evaluate(async () => {
+        const { action, tabs } = (globalThis as unknown as { chrome: ExtensionInterface }).chrome;
+        const [tab] = await tabs.query({ active: true });
+        return action.getTitle({ tabId: tab?.id });
+      }),
+    stored: async () =>
+      (await worker()).evaluate(async () => {
+        const { storage } = (globalThis as unknown as { chrome: ExtensionInterface }).chrome;
+        const databases = await indexedDB.databases();
+        return { storage: storage === undefined ? null : 'there', databases, caches: await caches.keys() };
+      }),
+    close: async () => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Presses the button for the tab in front. Playwright's types lack what Chromium has for extensions. */
+async function triggerAction(browser: CDPSession): Promise<void> {
+  const send = browser.send.bind(browser) as (method: string, params: object) => Promise<unknown>;
+  const { targetInfos } = (await send('Target.getTargets', { filter: [{ type: 'tab' }] })) as {
+    targetInfos: { targetId: string; embedderData?: { tabActive?: boolean } }[];
+  };
+  const tab = targetInfos.find(({ embedderData }) => embedderData?.tabActive) ?? targetInfos[0];
+  await send('Extensions.triggerAction', { id: chromiumExtensionId, targetId: tab?.targetId });
+}

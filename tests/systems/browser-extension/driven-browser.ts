@@ -1,0 +1,33 @@
+/** A real browser with the extension, driven by a test. It has one tab that matters. */
+export interface DrivenBrowser {
+  open: (url: string) => Promise<void>;
+  /** Presses the extension's button in the toolbar, as a person does. */
+  press: () => Promise<void>;
+  /** Runs a function's body in the page's own world, with the page's variables. */
+  run: <T>(body: string) => Promise<T>;
+  /** The title of the extension's button in this tab, which says how it went. */
+  buttonTitle: () => Promise<string>;
+  /** What the extension has stored, anywhere. */
+  stored: () => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+export interface BrowserOptions {
+  /** The full path of `podkey`. */
+  program: string;
+  /** Added to the browser's environment, which `podkey` inherits. */
+  env: Record<string, string>;
+}
+
+/** The manifest by which a browser starts `podkey` for the extension. */
+export const hostManifest = (program: string, allowed: object): string =>
+  JSON.stringify({
+    name: 'app.podkey.podkey',
+    description: 'Podkey',
+    path: program,
+    type: 'stdio',
+    ...allowed,
+  });
+
+/** Names of the tests' sites, which lead to this computer. */
+export const siteNames = ['login.example', 'other.example', 'intranet', 'host.test'];

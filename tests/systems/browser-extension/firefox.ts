@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { vi } from 'vitest';
+import { buildExtension } from '../../../browser-extension/build.ts';
+import { firefoxExtensionId } from '../../../shared/schemas/browser-extension.ts';
+import { hostManifest, siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
+
+/** Firefox ESR, if it is installed. */
+export const firefoxProgram = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr'].find((file) =>
+  existsSync(file),
+);
+
+/** Starts Firefox without a window. It is driven by Marionette, its own protocol below WebDriver, which also reaches its toolbar. */
+export async function startFirefox({ program, env }: BrowserOptions): Promise<DrivenBrowser> {
+  if (firefoxProgram === undefined) throw new Error('There is no Firefox ESR');
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-firefox-'));
+  const extension = await buildExtension('firefox', { folder });
+  const profile = path.join(folder, 'profile');
+  const hosts = path.join(folder, '.mozilla', 'native-messaging-hosts');
+  await mkdir(hosts, { recursive: true });
+  await mkdir(profile);
+  await writeFile(
+    path.join(hosts, 'app.podkey.podkey.json'),
+    hostManifest(program, { allowed_extensions: [firefoxExtensionId] }),
+  );
+  await writeFile(path.join(profile, 'user.js'), preferences());
+  const child = spawn(
+    firefoxProgram,
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+    { env: { ...process.env, HOME: folder, MOZ_HEADLESS_WIDTH: '1000', MOZ_HEADLESS_HEIGHT: '900', ...env }, stdio: 'ignore' },
+  );
+  const ended = once(child, 'exit');
+  const close = async () => {
+    child.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const portFile = path.join(profile, 'MarionetteActivePort');
+    await vi.waitUntil(() => existsSync(portFile) && readFileSync(portFile, 'utf8') !== '', 60_000);
+    const marionette = await Marionette.connect(Number(readFileSync(portFile, 'utf8')));
+    await marionette.send('WebDriver:NewSession', { acceptInsecureCerts: true });
+    await marionette.send('Addon:Install', { path: extension, temporary: true });
+    return { ...driven(marionette), close };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+function driven(marionette: Marionette): Omit<DrivenBrowser, 'close'> {
+  const inPage = <T>(script: string) =>
+    marionette.send<{ value: T }>('WebDriver:ExecuteScript', { script, args: [], sandbox: null });
+  const inBrowser = async <T>(script: string): Promise<T> => {
+    await marionette.send('Marionette:SetContext', { value: 'chrome' });
+    try {
+      const { value } = await inPage<T>(`
+        const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+        const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(firefoxExtensionId)});
+        const browserAction = ExtensionParent.apiManager.global.browserActionFor(extension);
+        ${script}`);
+      return value;
+    } finally {
+      await marionette.send('Marionette:SetContext', { value: 'content' });
+    }
+  };
+  return {
+    open: (url) => marionette.send('WebDriver:Navigate', { url }),
+    // The same function as for the keyboard shortcut; it is what gives the extension this tab.
+    press: () => inBrowser('browserAction.triggerAction(window);'),
+    run: async <T>(body: string) => (await inPage<T>(body)).value,
+    buttonTitle: () => inBrowser('return browserAction.action.getProperty(gBrowser.selectedTab, "title");'),
+    stored: () =>
+      inBrowser(`return {
+        storage: extension.hasPermission('storage') ? 'there' : null,
+        databases: [],
+        caches: [],
+      };`),
+  };
+}
+
+const preferences = () =>
+  Object.entries({
+    'marionette.port': 0,
+    'network.dns.localDomains': siteNames.join(','),
+    // Names of one label are no search.
+    'browser.fixup.dns_first_for_single_words': true,
+    'security.certerrors.mitm.priming.enabled': false,
+    'dom.security.https_first': false,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'app.normandy.enabled': false,
+    'browser.startup.homepage': 'about:blank',
+    'xpinstall.signatures.required': false,
+  })
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('');
+
+/** A client of Marionette: each packet is its length, a colon, and JSON. */
+class Marionette {
+  readonly #socket: Socket;
+  #received = Buffer.alloc(0);
+  #next = 0;
+  readonly #pending = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>();
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (part: Buffer) => this.#read(part));
+    socket.on('close', () => {
+      for (const { reject } of this.#pending.values()) reject(new Error('Firefox has ended'));
+    });
+    socket.on('error', () => socket.destroy());
+  }
+
+  static async connect(port: number): Promise<Marionette> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new Marionette(socket);
+  }
+
+  send<T>(command: string, parameters: object): Promise<T> {
+    const id = this.#next++;
+    const packet = JSON.stringify([0, id, command, parameters]);
+    this.#socket.write(`${Buffer.byteLength(packet)}:${packet}`);
+    return new Promise<T>((resolve, reject) => {
+      this.#pending.set(id, { resolve: (value) => resolve(value as T), reject });
+    });
+  }
+
+  #read(part: Buffer): void {
+    this.#received = Buffer.concat([this.#received, part]);
+    for (;;) {
+      const colon = this.#received.indexOf(':');
+      if (colon < 0) return;
+      const start = colon + 1;
+      const end = start + Number(this.#received.toString('latin1', 0, colon));
+      if (this.#received.length < end) return;
+      const packet: unknown = JSON.parse(this.#received.toString('utf8', start, end));
+      this.#received = this.#received.subarray(end);
+      // The first packet only says which version this is.
+      if (Array.isArray(packet)) this.#answer(packet as [number, number, { message: string } | null, unknown]);
+    }
+  }
+
+  #answer([, id, error, result]: [number, number, { message: string } | null, unknown]): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (error) pending?.reject(new Error(error.message));
+    else pending?.resolve(result);
+  }
+}
