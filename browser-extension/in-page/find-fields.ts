@@ -1,5 +1,6 @@
 import type { Fillable } from '../messages.ts';
-import { closestOf, elementsIn, isSeen } from './visibility.ts';
+import { closestOf, elementsIn, focusedElement } from './dom.ts';
+import { isSeen } from './visibility.ts';
 
 /** A field of the page: one element, or the boxes for a code's single digits. */
 export interface Field {
@@ -55,10 +56,10 @@ function isUsable(element: Element): element is HTMLInputElement {
 /** What the page says a field is for, in lower case: its names and labels. */
 export function hintsOf(input: HTMLInputElement): string {
   const labels = [...(input.labels ?? [])].map((label) => label.textContent ?? '');
-  const root = input.getRootNode() as Document | ShadowRoot;
+  const root = input.getRootNode();
   const labelledBy = (input.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)
-    .map((id) => (id === '' ? '' : (root.getElementById(id)?.textContent ?? '')));
+    .map((id) => (id === '' ? '' : textOf(root, id)));
   return [
     input.name,
     input.id,
@@ -72,6 +73,11 @@ export function hintsOf(input: HTMLInputElement): string {
     .filter((text) => text !== '')
     .join(' | ')
     .slice(0, 2_000);
+}
+
+function textOf(root: Node, id: string): string {
+  if (root instanceof Document) return Document.prototype.getElementById.call(root, id)?.textContent ?? '';
+  return root instanceof ShadowRoot ? (root.getElementById(id)?.textContent ?? '') : '';
 }
 
 const purposesOf = (input: HTMLInputElement): string[] =>
@@ -166,7 +172,7 @@ function inOneForm(fields: readonly Field[]): Field[] {
     const form = first ? formOf(first) : null;
     forms.set(form, [...(forms.get(form) ?? []), field]);
   }
-  const focused = deepActiveElement();
+  const focused = focusedElement();
   const [best] = [...forms.values()].sort((one, other) => rankOf(other, focused) - rankOf(one, focused));
   const kinds = new Set<Fillable>();
   return inPageOrder(best ?? [])
@@ -193,18 +199,12 @@ function rankOf(fields: readonly Field[], focused: Element | null): number {
 
 /** The field that the person is in, if the page doesn't say what it is and it has no other to fill. */
 function focusedField(seen: readonly HTMLInputElement[], fields: readonly Field[]): Field | null {
-  const focused = deepActiveElement();
+  const focused = focusedElement();
   const input = seen.find((each) => each === focused);
   if (!input || fields.length > 0 || input.type === 'number' || isSearch(input)) return null;
   return purposesOf(input).includes('new-password') || newPassword.test(hintsOf(input))
     ? null
     : { kind: input.type === 'password' ? 'password' : 'user-name', inputs: [input] };
-}
-
-function deepActiveElement(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
 }
 
 function inPageOrder(fields: readonly Field[]): Field[] {

@@ -1,4 +1,5 @@
 import { fillable, type Fillable, type NotFilledReason, type Values } from '../messages.ts';
+import { attributeOf } from './dom.ts';
 import { findFields, hintsOf, type Field } from './find-fields.ts';
 import { isSeen } from './visibility.ts';
 import { writeField } from './write-field.ts';
@@ -52,7 +53,8 @@ const inPage: InPage = {
     const snapshots = new Map(
       fields.flatMap(({ inputs }) => inputs.map((input) => [input, snapshotOf(input)] as const)),
     );
-    const token = crypto.randomUUID();
+    // A page over http has no `randomUUID`.
+    const token = crypto.getRandomValues(new Uint32Array(4)).join('-');
     looked = { token, fields, snapshots };
     return { token, origin: globalThis.origin, wants: fields.map(({ kind }) => kind), hidesSome };
   },
@@ -101,8 +103,9 @@ const traitsOf = (input: HTMLInputElement): string =>
     input.type,
     input.disabled || input.readOnly,
     input.getAttribute('autocomplete'),
-    input.form?.action,
-    input.form?.target,
+    document.baseURI.replace(/^(\w+:\/\/[^/]*).*$/s, '$1'),
+    input.form && attributeOf(input.form, 'action'),
+    input.form && attributeOf(input.form, 'target'),
     hintsOf(input),
   ].join('\n');
 

@@ -1,3 +1,5 @@
+import { attributeOf, boxOf, closestOf, elementAt, elementsIn, isA, parentOf } from './dom.ts';
+
 /*
  * Whether a person can see a field: a page, or what others put into it, may hide, cover or shrink one.
  */
@@ -10,20 +12,6 @@ const leastOpacity = 0.2;
 const acrossShares = [0.1, 0.3, 0.5, 0.7, 0.9];
 /** How many of these points may show something else, such as a button that reveals the password. */
 const mostCovered = 2;
-
-/** The parent, also across the border of a shadow tree. */
-export function parentOf(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot;
-  if (element.parentElement) return element.parentElement;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
-}
-
-/** The nearest ancestor that a selector matches, also across shadow trees. */
-export function closestOf(element: Element, selector: string): Element | null {
-  for (let at: Element | null = element; at; at = parentOf(at)) if (at.matches(selector)) return at;
-  return null;
-}
 
 /** Whether a person sees the field. */
 export function isSeen(field: HTMLElement): boolean {
@@ -49,7 +37,7 @@ function filterOpacity(filter: string): number {
 }
 
 function isInView(field: HTMLElement): boolean {
-  const { width, height, left, top } = field.getBoundingClientRect();
+  const { width, height, left, top } = boxOf(field);
   const x = left + width / 2;
   const y = top + height / 2;
   const isLargeEnough = width >= smallest.width && height >= smallest.height;
@@ -58,7 +46,7 @@ function isInView(field: HTMLElement): boolean {
 
 function isCovered(field: HTMLElement): boolean {
   return withoutPassedOver(field, () => {
-    const box = field.getBoundingClientRect();
+    const box = boxOf(field);
     const y = box.top + box.height / 2;
     const covered = acrossShares.filter((share) => {
       const hit = elementAt(box.left + box.width * share, y);
@@ -66,16 +54,6 @@ function isCovered(field: HTMLElement): boolean {
     });
     return covered.length > mostCovered;
   });
-}
-
-/** The topmost element at a point, inside of shadow trees too. */
-function elementAt(x: number, y: number): Element | null {
-  let hit = document.elementFromPoint(x, y);
-  for (let inner = hit?.shadowRoot?.elementFromPoint(x, y); inner && inner !== hit; ) {
-    hit = inner;
-    inner = hit.shadowRoot?.elementFromPoint(x, y);
-  }
-  return hit;
 }
 
 /** Whether this is a label of the field that lies on it, as “floating” labels do. */
@@ -90,24 +68,24 @@ function isOwnLabel(hit: Element, field: HTMLElement): boolean {
  * before the page's own code runs again.
  */
 function withoutPassedOver<T>(field: HTMLElement, look: () => T): T {
-  const box = field.getBoundingClientRect();
+  const box = boxOf(field);
   const passed = elementsIn(document).filter(
-    (element): element is HTMLElement | SVGElement =>
-      (element instanceof HTMLElement || element instanceof SVGElement) &&
+    (element) =>
       element !== field &&
-      covers(element.getBoundingClientRect(), box) &&
+      covers(boxOf(element), box) &&
       getComputedStyle(element).pointerEvents === 'none' &&
       isOpaque(element),
   );
-  const before = passed.map((element) => element.getAttribute('style'));
-  for (const element of passed) element.style.setProperty('pointer-events', 'auto', 'important');
+  const before = passed.map((element) => attributeOf(element, 'style'));
+  for (const [at, element] of passed.entries())
+    Element.prototype.setAttribute.call(element, 'style', `${before[at] ?? ''}; pointer-events: auto !important`);
   try {
     return look();
   } finally {
     passed.forEach((element, at) => {
       const style = before[at];
-      if (typeof style === 'string') element.setAttribute('style', style);
-      else element.removeAttribute('style');
+      if (typeof style === 'string') Element.prototype.setAttribute.call(element, 'style', style);
+      else Element.prototype.removeAttribute.call(element, 'style');
     });
   }
 }
@@ -120,20 +98,10 @@ function covers(over: DOMRect, under: DOMRect): boolean {
 
 /** Whether what lies below can't be seen. */
 function isOpaque(element: Element): boolean {
-  if (element.matches('img, iframe, canvas, video, object, embed')) return true;
+  if (isA(element, 'img, iframe, canvas, video, object, embed')) return true;
   const { backgroundColor, backgroundImage, backdropFilter } = getComputedStyle(element);
   if (backgroundImage !== 'none' && backgroundImage !== '') return true;
   if (backdropFilter && backdropFilter !== 'none') return true;
   const [, alpha = '1'] = /^rgba\(.*,\s*([\d.]+)\)$/.exec(backgroundColor) ?? [];
   return backgroundColor !== 'transparent' && backgroundColor !== '' && Number.parseFloat(alpha) >= leastOpacity;
-}
-
-/** All elements of a document or shadow tree, in the order on the page, with those of open shadow trees in it. */
-export function elementsIn(root: Document | ShadowRoot): Element[] {
-  const found: Element[] = [];
-  for (const element of root.querySelectorAll('*')) {
-    found.push(element);
-    if (element.shadowRoot) found.push(...elementsIn(element.shadowRoot));
-  }
-  return found;
 }

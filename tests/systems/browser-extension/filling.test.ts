@@ -94,6 +94,7 @@ describe.each(realBrowsers('Filling'))('filling in $name', ({ start }) => {
     await browser.press();
     expect(await podkey.report()).toMatchObject({ ask: 'not-filled', because: 'page-refused' });
     expect((await browser.run<Shown>('return filled();')).values).toEqual({ password: '' });
+    await expect.poll(() => browser.buttonTitle()).toBe('The page didn’t take the value');
   });
 
   test('a page without fields asks Podkey for nothing, and the button says so', async () => {

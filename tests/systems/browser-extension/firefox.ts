@@ -55,26 +55,34 @@ export async function startFirefox({ program, env }: BrowserOptions): Promise<Dr
 }
 
 function driven(marionette: Marionette): Omit<DrivenBrowser, 'close'> {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Marionette is either in the page or in the browser's own window. */
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const result = last.then(run, run);
+    last = result;
+    return result;
+  };
   const inPage = <T>(script: string) =>
     marionette.send<{ value: T }>('WebDriver:ExecuteScript', { script, args: [], sandbox: null });
-  const inBrowser = async <T>(script: string): Promise<T> => {
-    await marionette.send('Marionette:SetContext', { value: 'chrome' });
-    try {
-      const { value } = await inPage<T>(`
-        const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
-        const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(firefoxExtensionId)});
-        const browserAction = ExtensionParent.apiManager.global.browserActionFor(extension);
-        ${script}`);
-      return value;
-    } finally {
-      await marionette.send('Marionette:SetContext', { value: 'content' });
-    }
-  };
+  const inBrowser = <T>(script: string): Promise<T> =>
+    inTurn(async () => {
+      await marionette.send('Marionette:SetContext', { value: 'chrome' });
+      try {
+        const { value } = await inPage<T>(`
+          const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+          const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(firefoxExtensionId)});
+          const browserAction = ExtensionParent.apiManager.global.browserActionFor(extension);
+          ${script}`);
+        return value;
+      } finally {
+        await marionette.send('Marionette:SetContext', { value: 'content' });
+      }
+    });
   return {
-    open: (url) => marionette.send('WebDriver:Navigate', { url }),
+    open: (url) => inTurn(() => marionette.send('WebDriver:Navigate', { url })),
     // The same function as for the keyboard shortcut; it is what gives the extension this tab.
-    press: () => inBrowser('browserAction.triggerAction(window);'),
-    run: async <T>(body: string) => (await inPage<T>(body)).value,
+    press: () => inBrowser(`return (async () => { ${closePopup} browserAction.triggerAction(window); })();`),
+    run: async <T>(body: string) => (await inTurn(() => inPage<T>(body))).value,
     buttonTitle: () => inBrowser('return browserAction.action.getProperty(gBrowser.selectedTab, "title");'),
     stored: () =>
       inBrowser(`return {
@@ -84,6 +92,17 @@ function driven(marionette: Marionette): Omit<DrivenBrowser, 'close'> {
       };`),
   };
 }
+
+/** A person's click into the page closes the popup; with an open one a press would only do that. It may still be opening. */
+const closePopup = `
+  let quiet = 0;
+  for (let round = 0; round < 100 && quiet < 4; round += 1) {
+    const open = [...document.querySelectorAll('panel')].filter((panel) => panel.state !== 'closed');
+    for (const panel of open) panel.hidePopup();
+    const isExpected = browserAction.action.getProperty(gBrowser.selectedTab, 'popup') !== '';
+    quiet = open.length === 0 && !isExpected ? quiet + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }`;
 
 const preferences = () =>
   Object.entries({
