@@ -11,37 +11,50 @@ import { TabDisplay } from './tab-display.ts';
 
 const { version } = chrome.runtime.getManifest();
 const display = new TabDisplay();
+
+interface Running {
+  controller: AbortController;
+  /** Whether the document that it was started for has gone. */
+  isGone: () => Promise<boolean>;
+}
+
 /** What runs for each tab. */
-const running = new Map<number, AbortController>();
+const running = new Map<number, Running>();
 
 /** The function that runs in the page finds there what `in-page/page.ts` left. */
 declare const podkeyInPage: InPage | undefined;
 
-function pageOf(tabId: number): TabPage {
+function pageOf(tabId: number): TabPage & Pick<Running, 'isGone'> {
   // Only the top document: a frame may be another site's.
   let target: InjectionTarget = { tabId, frameIds: [0] };
+  let lookedAt: string | null = null;
+  const isAt = async (token: string) => {
+    const [injected] = await chrome.scripting.executeScript({
+      target,
+      func: (asked: string) => typeof podkeyInPage !== 'undefined' && podkeyInPage.isAt(asked),
+      args: [token],
+    });
+    return injected?.result === true;
+  };
   return {
     url: async () => (await chrome.tabs.get(tabId)).url,
     look: async () => {
-      const [injected] = await chrome.scripting.executeScript({ target, files: ['in-page.js'] });
+      const [injected] = await inject(target);
       // Firefox has no IDs of documents; the token does the same once the function runs.
       if (injected?.documentId !== undefined) target = { tabId, documentIds: [injected.documentId] };
-      return resultOf<Looked>(
+      const looked = resultOf<Looked>(
         await chrome.scripting.executeScript({
           target,
           func: () => podkeyInPage?.look(),
           args: [],
         }),
       );
+      lookedAt = looked.token;
+      return looked;
     },
     fill: async ({ token }, origin, values) => {
-      const isAt = await chrome.scripting.executeScript({
-        target,
-        func: (asked: string) => typeof podkeyInPage !== 'undefined' && podkeyInPage.isAt(asked),
-        args: [token],
-      });
       // Another document must not get the values at all.
-      if (isAt[0]?.result !== true) throw new Error('Another document is there');
+      if (!(await isAt(token))) throw new Error('Another document is there');
       return resultOf<Filled>(
         await chrome.scripting.executeScript({
           target,
@@ -51,7 +64,25 @@ function pageOf(tabId: number): TabPage {
         }),
       );
     },
+    // At another origin the extension may do nothing.
+    isGone: async () => lookedAt !== null && !(await isAt(lookedAt).catch(() => false)),
   };
+}
+
+/** How often, and after how many ms each time, the extension tries to get into a page that it was just given. */
+const tries = 5;
+const retryAfterMs = 30;
+
+/** Chromium tells a page's process after the extension that a person gave it the tab, and refuses until then. */
+async function inject(target: InjectionTarget): Promise<InjectionResult<unknown>[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await chrome.scripting.executeScript({ target, files: ['in-page.js'] });
+    } catch (thrown) {
+      if (attempt === tries) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    }
+  }
 }
 
 function resultOf<T>([injected]: InjectionResult<unknown>[]): T {
@@ -60,14 +91,18 @@ function resultOf<T>([injected]: InjectionResult<unknown>[]): T {
 }
 
 /** Runs something for a tab, instead of what ran for it before. */
-async function start(tabId: number, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  running.get(tabId)?.abort();
-  const controller = new AbortController();
-  running.set(tabId, controller);
+async function start(
+  tabId: number,
+  run: (signal: AbortSignal) => Promise<void>,
+  isGone: Running['isGone'],
+): Promise<void> {
+  running.get(tabId)?.controller.abort();
+  const entry = { controller: new AbortController(), isGone };
+  running.set(tabId, entry);
   try {
-    await run(controller.signal);
+    await run(entry.controller.signal);
   } finally {
-    if (running.get(tabId) === controller) running.delete(tabId);
+    if (running.get(tabId) === entry) running.delete(tabId);
   }
 }
 
@@ -84,13 +119,16 @@ function dependenciesFor(tabId: number, signal: AbortSignal) {
 
 function fillTab({ id }: ExtensionTab): void {
   if (id === undefined) return;
-  void start(id, (signal) => fillPage({ ...dependenciesFor(id, signal), page: pageOf(id) }));
+  const page = pageOf(id);
+  void start(id, (signal) => fillPage({ ...dependenciesFor(id, signal), page }), page.isGone);
 }
 
 function open(tab: ExtensionTab, link: string): void {
   const { id } = tab;
   if (id === undefined || link === '') return;
-  void start(id, (signal) => openLink(dependenciesFor(id, signal), link.slice(0, longestLink)));
+  const run = (signal: AbortSignal) => openLink(dependenciesFor(id, signal), link.slice(0, longestLink));
+  // Whatever page is there then.
+  void start(id, run, () => Promise.resolve(false));
 }
 
 /** The longest link that is passed on, in characters. */
@@ -113,26 +151,18 @@ chrome.runtime.onInstalled.addListener(async () => {
   chrome.contextMenus.create({ id: 'open-page', title: text('menuOpenPage'), contexts: ['action'] });
 });
 
-chrome.tabs.onRemoved.addListener((tabId) => running.get(tabId)?.abort());
+chrome.tabs.onRemoved.addListener((tabId) => running.get(tabId)?.controller.abort());
 
 chrome.tabs.onUpdated.addListener((tabId, { status }) => {
-  if (status === 'loading') void endIfGone(tabId);
+  // A page begins to load while the one before it is still there, so the end is looked at too.
+  if (status !== undefined) void endIfGone(tabId);
 });
 
 /** Ends what runs for a tab that has another document now. */
 async function endIfGone(tabId: number): Promise<void> {
-  const controller = running.get(tabId);
-  if (!controller) return;
-  try {
-    const [injected] = await chrome.scripting.executeScript({
-      target: { tabId, frameIds: [0] },
-      func: () => typeof podkeyInPage !== 'undefined',
-      args: [],
-    });
-    if (injected?.result === true) return;
-  } catch {
-    // The tab is at another origin, where the extension may do nothing.
-  }
-  controller.abort();
-  if (running.get(tabId) === controller) display.show(tabId, { kind: 'idle' });
+  const entry = running.get(tabId);
+  if (!entry || !(await entry.isGone()) || running.get(tabId) !== entry) return;
+  entry.controller.abort();
+  running.delete(tabId);
+  display.show(tabId, { kind: 'idle' });
 }

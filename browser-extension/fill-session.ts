@@ -133,7 +133,9 @@ async function fill(
   const navigated: Filled = { what: [], unfilled: [], because: 'navigated' };
   const url = await page.url().catch(() => undefined);
   if (signal.aborted || originOf(url) !== origin) return navigated;
-  return page.fill(looked, origin, values).catch(() => navigated);
+  // Firefox may answer nothing for a document that goes meanwhile.
+  const gone = new Promise<Filled>((resolve) => signal.addEventListener('abort', () => resolve(navigated)));
+  return Promise.race([gone, page.fill(looked, origin, values).catch(() => navigated)]);
 }
 
 /** The next answer to a question. */

@@ -45,7 +45,9 @@ interface Snapshot {
 /** Where the functions below are found again: in the extension's own world of this document. */
 export const inPageKey = 'podkeyInPage';
 
-let looked: { token: string; fields: Field[]; snapshots: Map<HTMLInputElement, Snapshot> } | null = null;
+let looked: { fields: Field[]; snapshots: Map<HTMLInputElement, Snapshot> } | null = null;
+/** The token of the last look. */
+let current: string | null = null;
 
 const inPage: InPage = {
   look() {
@@ -55,17 +57,18 @@ const inPage: InPage = {
     );
     // A page over http has no `randomUUID`.
     const token = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    looked = { token, fields, snapshots };
+    looked = { fields, snapshots };
+    current = token;
     return { token, origin: globalThis.origin, wants: fields.map(({ kind }) => kind), hidesSome };
   },
 
-  isAt: (token) => looked?.token === token,
+  isAt: (token) => current === token,
 
   async fill(token, origin, values) {
     const asked = fillable.filter((kind) => values[kind] !== undefined);
     const last = looked;
     looked = null;
-    if (last?.token !== token || globalThis.origin !== origin) return notFilled(asked, 'navigated');
+    if (!last || current !== token || globalThis.origin !== origin) return notFilled(asked, 'navigated');
     const isUnchanged = (input: HTMLInputElement) => unchangedSince(last.snapshots.get(input), input);
     const what: Fillable[] = [];
     let because: NotFilledReason = 'no-field';

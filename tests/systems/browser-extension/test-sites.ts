@@ -79,8 +79,8 @@ export const pageStart = `<!doctype html><meta charset="utf-8"><title>Sign in</t
   Element.prototype.attachShadow = function (options) { return record(attachShadow.call(this, options)); };
   function allFields(root) {
     return [...root.querySelectorAll('*')].flatMap((element) => [
-      ...(element.matches('[data-for]') ? [element] : []),
-      ...(element.shadowRoot ? allFields(element.shadowRoot) : []),
+      ...(element instanceof HTMLInputElement && element.dataset.for ? [element] : []),
+      ...(element.shadowRoot instanceof ShadowRoot ? allFields(element.shadowRoot) : []),
     ]);
   }
   function filled() {
