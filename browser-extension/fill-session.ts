@@ -112,7 +112,8 @@ async function choice(
       }
       // Values that come after the end of the tab are not looked at.
       if (signal.aborted) {
-        if (answer.answer === 'done' || answer.answer === 'refused') return null;
+        if (answer.answer === 'fill') connection.send({ ask: 'not-filled', id, because: 'navigated' });
+        else if (answer.answer !== 'waits') return null;
       } else if (answer.answer === 'fill') return answer.values;
       else {
         show(stateAfter(answer));

@@ -9,6 +9,8 @@ import { callingPage, emitEvent, registerCalls } from '../ipc/bridge.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { timersOnTime, onScreenLock, onSuspend, systemIdleMs } from '../platform/power.ts';
 import { updateInstallerOf } from '../platform/app-updater.ts';
+import { browserHostsOn } from '../platform/command-line/browser-hosts.ts';
+import { podkeyPath } from '../platform/command-line/podkey-path.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import {
@@ -196,6 +198,12 @@ export async function start({
     timersOnTime: timersOnTime(process.platform),
     runningPrograms: () => runningPrograms(process.platform),
     sshAgents: systemSshAgents(process.platform, process.env),
+    browserHosts: browserHostsOn({
+      platform: process.platform,
+      env: process.env,
+      home: os.homedir(),
+      podkey: podkeyPath(here),
+    }),
     files: personFiles(dialogs),
     sealer,
     questions: messageDialogs(() => windows.main),

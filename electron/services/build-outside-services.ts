@@ -32,7 +32,7 @@ interface CommandLineNeeds {
 
 /** The responses to `podkey` on the command line, and the approvals that a person gives. */
 export function buildCommandLine(
-  { clock, computer, emit, monotonic, policy, sample, windows }: ServiceBase,
+  { browserHosts, clock, computer, emit, monotonic, policy, sample, windows }: ServiceBase,
   {
     accounts,
     activity,
@@ -70,6 +70,7 @@ export function buildCommandLine(
     clipboard,
     journal: activity,
     raiseWhileLocked: () => lockedWindow.raise(),
+    browserHosts,
   });
   return { commandApprovals, commandLine };
 }

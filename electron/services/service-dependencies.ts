@@ -15,6 +15,7 @@ import type { StartSamplePod } from './accounts/sample-account.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import type { RunningPrograms } from './clipboard/clipboard-managers.ts';
 import type { Clock } from './clock.ts';
+import type { BrowserHosts } from './command-line/command-line-service.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonQuestions } from './dialogs/dialog-turns.ts';
 import type { PersonFiles } from './files/person-files.ts';
@@ -48,6 +49,7 @@ export interface ServiceDependencies {
   /** The programs in the desktop session, to find clipboard managers. */
   runningPrograms: () => Promise<RunningPrograms>;
   sshAgents: SshAgentPort;
+  browserHosts: BrowserHosts;
   files: PersonFiles;
   /** Seals files with a passphrase. */
   sealer: Sealer;

@@ -37,6 +37,9 @@ export const mostNames = 50;
 /** The longest name of an item or login that is looked for, in characters. */
 export const longestName = 500;
 
+/** What `podkey browser` does. */
+export const browserCommands = ['install', 'remove', 'status'] as const;
+
 const name = z.string().min(1).max(longestName);
 const common = {
   /** The working directory. Main asks the system instead where it can. */
@@ -51,6 +54,7 @@ const common = {
 export const commandRequestSchema = z.discriminatedUnion('command', [
   z.strictObject({ ...common, command: z.literal('status') }),
   z.strictObject({ ...common, command: z.literal('lock') }),
+  z.strictObject({ ...common, command: z.literal('browser'), what: z.enum(browserCommands) }),
   z.strictObject({ ...common, command: z.literal('list') }),
   z.strictObject({ ...common, command: z.literal('search'), name }),
   z.strictObject({ ...common, command: z.literal('get'), name }),
@@ -83,6 +87,18 @@ export interface CommandStatus {
   account: string | null;
 }
 
+/**
+ * Whether a browser finds `podkey`. `state` is about its manifest: `other` names another program, or is another extension's; `isFound`:
+ * the browser is used on this computer.
+ */
+export interface BrowserHost {
+  name: string;
+  isFound: boolean;
+  state: 'installed' | 'other' | 'missing';
+  /** The manifest's path. */
+  manifest: string;
+}
+
 /** A value for the program's standard output or for the environment of the command it runs. */
 export interface PrintedValue {
   /** The item's full name: client, login and item. */
@@ -94,6 +110,7 @@ export interface PrintedValue {
 export type CommandResult =
   | { kind: 'status'; status: CommandStatus }
   | { kind: 'locked' }
+  | { kind: 'browsers'; browsers: BrowserHost[] }
   | { kind: 'logins'; logins: ListedLogin[] }
   /** `clearsInS`: when Podkey clears the clipboard, in s. */
   | { kind: 'copied'; name: string; clearsInS: number }

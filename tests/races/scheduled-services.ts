@@ -54,6 +54,11 @@ export function buildScheduledServices(options: Options): Services {
       find: () => Promise.resolve({ is: 'none' }),
       exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
     },
+    browserHosts: {
+      status: () => Promise.resolve([]),
+      install: () => Promise.resolve([]),
+      remove: () => Promise.resolve([]),
+    },
     files: {
       save: (_, __, assertWanted) =>
         schedule.later('save dialog', () => {

@@ -42,6 +42,8 @@ export interface AssembleOptions {
   startSample?: StartSamplePod;
   /** The system's SSH agents; none by default. */
   sshAgents?: ServiceDependencies['sshAgents'];
+  /** The manifests by which browsers find `podkey`; there are no browsers by default. */
+  browserHosts?: ServiceDependencies['browserHosts'];
   /** The person's choices in file dialogs; they cancel each one by default. */
   files?: PersonFiles;
   /** The person's choices in question dialogs; they agree to each one by default. */
@@ -98,6 +100,12 @@ export function closeDatabases(): void {
   openFiles.clear();
 }
 
+const noBrowsers: ServiceDependencies['browserHosts'] = {
+  status: () => Promise.resolve([]),
+  install: () => Promise.resolve([]),
+  remove: () => Promise.resolve([]),
+};
+
 /** Builds Podkey's services as the app does, on test doubles: a clipboard in memory, a clock controlled by the test. */
 export function assembleServices({
   clock,
@@ -113,6 +121,7 @@ export function assembleServices({
     find: () => Promise.resolve({ is: 'none' }),
     exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
   },
+  browserHosts = noBrowsers,
   files = cancelledFiles,
   questions = { confirm: () => Promise.resolve(true) },
   administratorsPods = () => Promise.resolve([]),
@@ -188,6 +197,7 @@ export function assembleServices({
     timersOnTime: (needed) => (heard.timersOnTime = needed),
     runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
     sshAgents,
+    browserHosts,
     files,
     questions: {
       confirm: (question, signal) => {

@@ -1,6 +1,7 @@
 import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import type { CalledBy } from '../../../shared/schemas/activity.ts';
 import {
+  type BrowserHost,
   type CommandCaller,
   type CommandQuestion,
   type CommandUse,
@@ -37,6 +38,14 @@ export interface CommandCall {
   signal: AbortSignal;
 }
 
+/** The manifests by which browsers find `podkey`. Each method returns how they are afterwards. */
+export interface BrowserHosts {
+  status: () => Promise<BrowserHost[]>;
+  /** Writes those of the browsers that are used on this computer. */
+  install: () => Promise<BrowserHost[]>;
+  remove: () => Promise<BrowserHost[]>;
+}
+
 interface Options {
   clock: Clock;
   version: string;
@@ -53,6 +62,7 @@ interface Options {
   journal: Journal;
   /** Raises the window of the locked Podkey. */
   raiseWhileLocked: () => void;
+  browserHosts: BrowserHosts;
 }
 
 /** A result, and for values a check that throws if they may no longer leave. */
@@ -107,6 +117,9 @@ export class CommandLineService {
       lock.lock('person');
       return { result: { kind: 'locked' } };
     }
+    // Nothing of an account is in them.
+    if (request.command === 'browser')
+      return { result: { kind: 'browsers', browsers: await this.#options.browserHosts[request.what]() } };
     await this.#untilUnlocked(request.waits, call);
     const account = this.#account();
     const logins = loginsOf(account);

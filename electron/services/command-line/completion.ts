@@ -2,7 +2,7 @@
 export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type Shell = (typeof shells)[number];
 
-const commands = 'list search copy code get run lock status completion help';
+const commands = 'list search copy code get run lock status browser completion help';
 const named = 'copy|code|get|search';
 
 /*

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { longestName, mostNames } from '../../../shared/schemas/command-line.ts';
+import { browserCommands, longestName, mostNames } from '../../../shared/schemas/command-line.ts';
 import { shells, type Shell } from './completion.ts';
 import type { ProgramText } from './program-text.ts';
 
@@ -8,6 +8,7 @@ export type Order = { json: boolean; waits: boolean } & (
   | { is: 'help' | 'version' | 'list' | 'lock' | 'status' }
   | { is: 'search' | 'code'; name: string }
   | { is: 'copy'; name: string; what: 'value' | 'code' }
+  | { is: 'browser'; what: (typeof browserCommands)[number] }
   | { is: 'get'; name: string; reveals: boolean; lineBreak: boolean }
   /** `command`: what it runs, for the person; `from`: its place among the arguments. */
   | { is: 'run'; variables: readonly Variable[]; command: string; from: number }
@@ -91,6 +92,11 @@ export function readOrder(args: readonly string[], isCut: boolean, text: Program
         command: args.slice(from).join(' '),
         from,
       };
+    }
+    case 'browser': {
+      const what = browserCommands.find((known) => known === names.join(' '));
+      if (!what) throw new WrongUse(text.noBrowserCommand);
+      return { ...common, is: command, what };
     }
     case 'completion': {
       const shell = shells.find((known) => known === oneName());

@@ -1,5 +1,6 @@
 import {
   programRequestSchema,
+  type BrowserHost,
   type CommandFailure,
   type CommandRequest,
   type CommandResponse,
@@ -117,6 +118,8 @@ class Call {
       }
       case 'copy':
         return this.#ask(order, { command: 'copy', name: order.name, what: order.what });
+      case 'browser':
+        return this.#ask(order, { command: 'browser', what: order.what });
       case 'code':
       case 'search':
         return this.#ask(order, { command: order.is, name: order.name });
@@ -163,6 +166,9 @@ class Call {
       case 'locked':
         this.#say(text.locked);
         break;
+      case 'browsers':
+        this.#print(result.browsers.map((browser) => `${this.#stateOf(browser)}\n`).join(''));
+        break;
       case 'logins':
         this.#print(result.logins.map((login) => `${loginLine(login)}\n`).join(''));
         break;
@@ -176,6 +182,12 @@ class Call {
         this.#call.write('output', this.#request.terminals[1] ? inLines(line) : line);
       }
     }
+  }
+
+  #stateOf({ name, isFound, state, manifest }: BrowserHost): string {
+    const { browserInstalled, browserOther, browserMissing, browserNotFound } = this.#text;
+    const said = { installed: browserInstalled, other: browserOther, missing: browserMissing }[state];
+    return isFound || state !== 'missing' ? `${name}: ${said} (${manifest})` : `${name}: ${browserNotFound}`;
   }
 
   #print(text: string): ProgramEnd {
@@ -225,6 +237,8 @@ function contentOf(result: CommandResult): unknown {
       return result.status;
     case 'locked':
       return { isLocked: true };
+    case 'browsers':
+      return result.browsers;
     case 'logins':
       return result.logins;
     case 'copied':

@@ -14,6 +14,7 @@ const english = {
   podkey run --env VAR=NAME -- COMMAND runs a command with values in its environment
   podkey lock                          locks Podkey
   podkey status                        says whether Podkey is locked
+  podkey browser install               lets the browsers of this user find Podkey; also: remove, status
   podkey completion SHELL              writes the completions for bash, zsh, fish or powershell
 
 NAME is LOGIN, CLIENT/LOGIN, or CLIENT/LOGIN/ITEM as in “podkey list”, or words that only one login has.
@@ -60,6 +61,11 @@ Exit codes: 0 done, 1 failed, 2 wrong use, 3 not running, 4 locked, 5 refused, 6
   manyVariables: 'Give at most 50 --env.',
   badVariable: '--env needs VAR=NAME with a variable’s name of letters, digits and _.',
   noProgram: 'Give the command after --.',
+  noBrowserCommand: 'Give install, remove or status.',
+  browserInstalled: 'finds Podkey',
+  browserOther: 'finds another program; “podkey browser install” changes that',
+  browserMissing: 'doesn’t find Podkey; “podkey browser install” changes that',
+  browserNotFound: 'not on this computer',
   unknownShell: 'Give bash, zsh, fish or powershell.',
   noSuchProgram: 'There is no such command:',
   cannotRun: 'This command can’t be run:',
@@ -82,6 +88,7 @@ const german: typeof english = {
   podkey run --env VAR=NAME -- BEFEHL    führt einen Befehl mit Werten in seiner Umgebung aus
   podkey lock                            sperrt Podkey
   podkey status                          sagt, ob Podkey gesperrt ist
+  podkey browser install                 macht Podkey den Browsern dieses Benutzers bekannt; auch: remove, status
   podkey completion SHELL                schreibt die Vervollständigung für bash, zsh, fish oder powershell
 
 NAME ist LOGIN, KUNDE/LOGIN oder KUNDE/LOGIN/EINTRAG wie in „podkey list“, oder Wörter, die nur ein Login hat.
@@ -131,6 +138,11 @@ Exit-Codes: 0 erledigt, 1 fehlgeschlagen, 2 falsch verwendet, 3 läuft nicht, 4 
   manyVariables: 'Geben Sie höchstens 50 --env an.',
   badVariable: '--env braucht VAR=NAME mit einem Variablennamen aus Buchstaben, Ziffern und _.',
   noProgram: 'Geben Sie den Befehl nach -- an.',
+  noBrowserCommand: 'Geben Sie install, remove oder status an.',
+  browserInstalled: 'findet Podkey',
+  browserOther: 'findet ein anderes Programm; „podkey browser install“ ändert das',
+  browserMissing: 'findet Podkey nicht; „podkey browser install“ ändert das',
+  browserNotFound: 'nicht auf diesem Computer',
   unknownShell: 'Geben Sie bash, zsh, fish oder powershell an.',
   noSuchProgram: 'Diesen Befehl gibt es nicht:',
   cannotRun: 'Dieser Befehl lässt sich nicht ausführen:',

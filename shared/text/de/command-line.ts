@@ -75,6 +75,9 @@ export const commandLine: TranslationOf<typeof commandLineText> = {
   nothingFoundNext: 'Die Logins zeigt: podkey list',
   severalFound: '„{name}“ passt zu mehreren:',
   severalFoundNext: 'Geben Sie einen dieser Namen ganz an, als KUNDE/LOGIN/EINTRAG.',
+  browserAppImage:
+    'Browser können das podkey eines AppImage nicht starten, dessen Ordner sich bei jedem Start ändert.',
+  browserAppImageNext: 'Installieren Sie das deb, das rpm oder das Archiv.',
   noSuchItem: '„{name}“ hat kein Passwort und keinen anderen Wert.',
   noCodeItem: '„{name}“ hat keinen Einmalcode.',
   itemsNext: 'Geben Sie den gewünschten Eintrag an, als KUNDE/LOGIN/EINTRAG.',

@@ -73,6 +73,8 @@ export const commandLineText = messages('command-line', {
   nothingFoundNext: 'List the logins with: podkey list',
   severalFound: filled('“{name}” matches several:'),
   severalFoundNext: 'Give one of these names in full, as CLIENT/LOGIN/ITEM.',
+  browserAppImage: 'Browsers can’t start the podkey of an AppImage, whose folder changes at each start.',
+  browserAppImageNext: 'Install the deb, the rpm or the archive.',
   noSuchItem: filled('“{name}” has no password or other value.'),
   noCodeItem: filled('“{name}” has no one-time code.'),
   itemsNext: 'Give the item you want, as CLIENT/LOGIN/ITEM.',

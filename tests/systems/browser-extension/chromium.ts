@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium, type CDPSession } from 'playwright';
 import { buildExtension } from '../../../browser-extension/build.ts';
+import { browserHostsOn } from '../../../electron/platform/command-line/browser-hosts.ts';
 import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
-import { hostManifest, siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
+import { siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
 
 /** Chromium, if it is installed; Debian's launcher script adds nothing that is needed here. */
 export const chromiumProgram = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'].find((file) =>
@@ -24,13 +25,10 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
   if (chromiumProgram === undefined) throw new Error('There is no Chromium');
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-chromium-'));
   const extension = await buildExtension('chromium', { folder });
-  const profile = path.join(folder, 'profile');
-  const hosts = path.join(profile, 'NativeMessagingHosts');
-  await mkdir(hosts, { recursive: true });
-  await writeFile(
-    path.join(hosts, 'app.podkey.podkey.json'),
-    hostManifest(program, { allowed_origins: [`chrome-extension://${chromiumExtensionId}/`] }),
-  );
+  const profile = path.join(folder, 'chromium');
+  await mkdir(profile);
+  // As a person's own browser, whose profiles are below the folder for configuration.
+  await browserHostsOn({ platform: 'linux', env: { XDG_CONFIG_HOME: folder }, home: folder, podkey: program }).install();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumProgram,
     // The other headless mode has no extensions.

@@ -19,15 +19,5 @@ export interface BrowserOptions {
   env: Record<string, string>;
 }
 
-/** The manifest by which a browser starts `podkey` for the extension. */
-export const hostManifest = (program: string, allowed: object): string =>
-  JSON.stringify({
-    name: 'app.podkey.podkey',
-    description: 'Podkey',
-    path: program,
-    type: 'stdio',
-    ...allowed,
-  });
-
 /** Names of the tests' sites, which lead to this computer. */
 export const siteNames = ['login.example', 'other.example', 'intranet', 'host.test'];

@@ -8,8 +8,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { vi } from 'vitest';
 import { buildExtension } from '../../../browser-extension/build.ts';
+import { browserHostsOn } from '../../../electron/platform/command-line/browser-hosts.ts';
 import { firefoxExtensionId } from '../../../shared/schemas/browser-extension.ts';
-import { hostManifest, siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
+import { siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
 
 /** Firefox ESR, if it is installed. */
 export const firefoxProgram = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr'].find((file) =>
@@ -22,13 +23,8 @@ export async function startFirefox({ program, env }: BrowserOptions): Promise<Dr
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-firefox-'));
   const extension = await buildExtension('firefox', { folder });
   const profile = path.join(folder, 'profile');
-  const hosts = path.join(folder, '.mozilla', 'native-messaging-hosts');
-  await mkdir(hosts, { recursive: true });
   await mkdir(profile);
-  await writeFile(
-    path.join(hosts, 'app.podkey.podkey.json'),
-    hostManifest(program, { allowed_extensions: [firefoxExtensionId] }),
-  );
+  await browserHostsOn({ platform: 'linux', env: {}, home: folder, podkey: program }).install();
   await writeFile(path.join(profile, 'user.js'), preferences());
   const child = spawn(
     firefoxProgram,
@@ -96,7 +92,7 @@ function driven(marionette: Marionette): Omit<DrivenBrowser, 'close'> {
 /** A person's click into the page closes the popup; with an open one a press would only do that. It may still be opening. */
 const closePopup = `
   let quiet = 0;
-  for (let round = 0; round < 100 && quiet < 4; round += 1) {
+  for (let round = 0; round < 100 && quiet < 3; round += 1) {
     const open = [...document.querySelectorAll('panel')].filter((panel) => panel.state !== 'closed');
     for (const panel of open) panel.hidePopup();
     const isExpected = browserAction.action.getProperty(gBrowser.selectedTab, 'popup') !== '';
