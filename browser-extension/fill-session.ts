@@ -1,6 +1,5 @@
 import type { Filled, Looked } from './in-page/page.ts';
-import type { Answer, NotFilledReason, Values, WaitReason } from './messages.ts';
-import type { ConnectionEnd, PodkeyConnection } from './podkey-connection.ts';
+import type { Answer, Connection, ConnectionEnd, NotFilledReason, Values, WaitReason } from './messages.ts';
 import { originOf } from './tab-origin.ts';
 
 /** What the person is told. `refused` has Podkey's own words. */
@@ -22,14 +21,12 @@ export interface TabPage {
 
 export interface SessionDependencies {
   page: TabPage;
-  connect: () => Pick<PodkeyConnection, 'send' | 'next' | 'close'>;
+  connect: () => Connection;
   version: string;
   show: (state: State) => void;
   /** Aborts when the tab has gone, or the person pressed again. */
   signal: AbortSignal;
 }
-
-type Connection = ReturnType<SessionDependencies['connect']>;
 
 /** Fills one page, once, with what the person chooses in Podkey. */
 export async function fillPage(dependencies: SessionDependencies): Promise<void> {

@@ -31,6 +31,17 @@ export type Answer =
   | { answer: 'off' }
   | { answer: 'misunderstood' };
 
+/** Why there is no connection any more. `no-host`: the browser doesn't know `podkey`. */
+export type ConnectionEnd = 'no-host' | 'not-running';
+
+/** A connection to Podkey. */
+export interface Connection {
+  send: (question: Question) => void;
+  /** The next answer, or why there will be none. */
+  next: () => Promise<Answer | ConnectionEnd>;
+  close: () => void;
+}
+
 /** The longest value, in characters. */
 const longestValue = 64 * 1024;
 

@@ -1,14 +1,11 @@
 import { nativeHostName } from '../shared/schemas/browser-extension.ts';
-import { readAnswer, type Answer, type Question } from './messages.ts';
-
-/** Why there is no connection any more. `no-host`: the browser doesn't know `podkey`. */
-export type ConnectionEnd = 'no-host' | 'not-running';
+import { readAnswer, type Answer, type Connection, type ConnectionEnd, type Question } from './messages.ts';
 
 /** What a browser says if the host's manifest or its program is missing, or doesn't name this extension. */
 const noHost = /not found|no such native|forbidden|permission|failed to start/i;
 
-/** A connection to Podkey, through `podkey` as the browser starts it. */
-export class PodkeyConnection {
+/** A connection through `podkey` as the browser starts it. */
+export class PodkeyConnection implements Connection {
   readonly #port: ExtensionPort;
   readonly #received: Answer[] = [];
   #end: ConnectionEnd | null = null;
@@ -33,7 +30,6 @@ export class PodkeyConnection {
     if (!this.#end) this.#port.postMessage(question);
   }
 
-  /** The next answer, or why there will be none. */
   async next(): Promise<Answer | ConnectionEnd> {
     for (;;) {
       const answer = this.#received.shift();

@@ -228,6 +228,29 @@ export const boundaries = [
     why: 'the sample pod is written from the service interface alone, so that client and pod can disagree',
   },
   {
+    area: 'browser-extension/build.ts',
+    imports: ['browser-extension', 'shared'],
+    packages: ['vite', 'node:*'],
+    why: 'builds the extension, and is not part of it',
+  },
+  {
+    area: 'browser-extension',
+    imports: ['shared/schemas/browser-extension.ts'],
+    why: 'the extension runs in browsers, without any package',
+  },
+  {
+    area: 'packaging/extension.ts',
+    imports: ['packaging', 'shared', 'scripts'],
+    packages: ['node:*'],
+    why: 'the command only reads its environment; packaging/extension does the work',
+  },
+  {
+    area: 'packaging/extension',
+    imports: ['browser-extension/build.ts'],
+    packages: ['node:*'],
+    why: 'packs what browser-extension/ builds',
+  },
+  {
     area: 'packaging/feed.ts',
     imports: ['packaging/feed', 'scripts'],
     packages: ['node:*'],

@@ -30,6 +30,7 @@ const tour = [
 /** @type {SystemPackage[]} */
 const tests = [
   ...tour,
+  { name: 'firefox-esr', command: 'firefox-esr' },
   { name: 'oathtool', command: 'oathtool' },
   { name: 'openssl', command: 'openssl' },
   { name: 'gpg', command: 'gpg' },

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { vi } from 'vitest';
-import { buildExtension } from '../../../browser-extension/build.ts';
 import { browserHostsOn } from '../../../electron/platform/command-line/browser-hosts.ts';
+import { packExtension } from '../../../packaging/extension/pack-extension.ts';
 import { firefoxExtensionId } from '../../../shared/schemas/browser-extension.ts';
 import { siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
 
@@ -21,7 +21,8 @@ export const firefoxProgram = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/fir
 export async function startFirefox({ program, env }: BrowserOptions): Promise<DrivenBrowser> {
   if (firefoxProgram === undefined) throw new Error('There is no Firefox ESR');
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-firefox-'));
-  const extension = await buildExtension('firefox', { folder });
+  const packages = await packExtension({ folder, version: '0.1.0' });
+  const extension = packages.find((file) => file.endsWith('.xpi'));
   const profile = path.join(folder, 'profile');
   await mkdir(profile);
   await browserHostsOn({ platform: 'linux', env: {}, home: folder, podkey: program }).install();

@@ -10,12 +10,13 @@ test('opening Podkey on a real Electron needs the keychain library only', () => 
   expect(missingPackages(systemPackages.app, () => false)).toEqual(['libsecret-1-0']);
 });
 
-test('the tests need a browser, a display, a clipboard, a keyring, certificates, SSH, a program to type into, shells, cron, sudo and an independent one-time code tool', () => {
+test('the tests need two browsers, a display, a clipboard, a keyring, certificates, SSH, a program to type into, shells, cron, sudo and an independent one-time code tool', () => {
   expect(missingPackages(systemPackages.tests, () => false).toSorted()).toEqual([
     'chromium',
     'cron',
     'dbus',
     'dbus-x11',
+    'firefox-esr',
     'fish',
     'gnome-keyring',
     'gpg',

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { fillPage, openLink, type State, type TabPage } from '../../../browser-extension/fill-session.ts';
+import type { Answer, ConnectionEnd, Question, Values } from '../../../browser-extension/messages.ts';
+
+const origin = 'https://login.example';
+const looked = { token: 't', origin, wants: ['user-name', 'password'] as const, hidesSome: false };
+
+type Reply = (question: Question) => (Answer | ConnectionEnd)[];
+
+const hello: Answer = { answer: 'hello', offers: ['fill', 'open'] };
+/** A Podkey whose person chooses at once. */
+const chooses: Reply = (question) => {
+  if (question.ask === 'hello') return [hello];
+  if (question.ask === 'fill')
+    return [
+      { answer: 'waits', id: question.id, for: 'choice' },
+      { answer: 'fill', id: question.id, values: { password: 'secret' } },
+    ];
+  return [{ answer: 'done', id: 'id' in question ? question.id : '' }];
+};
+
+/** A session with a page and a Podkey, and what was said and shown. */
+function aSession(reply: Reply = chooses, page: Partial<TabPage> = {}) {
+  const asked: Question[] = [];
+  const shown: State[] = [];
+  const filled: Values[] = [];
+  const answers: (Answer | ConnectionEnd)[] = [];
+  const controller = new AbortController();
+  let onAnswer: () => void = () => undefined;
+  let isClosed = false;
+  const dependencies = {
+    version: '0.1.0',
+    signal: controller.signal,
+    show: (state: State) => void shown.push(state),
+    connect: () => ({
+      send: (question: Question) => {
+        asked.push(question);
+        answers.push(...reply(question));
+        onAnswer();
+      },
+      next: async () => {
+        while (answers.length === 0) await new Promise<void>((resolve) => (onAnswer = resolve));
+        return answers.shift() ?? 'not-running';
+      },
+      close: () => {
+        isClosed = true;
+      },
+    }),
+    page: {
+      url: () => Promise.resolve(`${origin}/sign-in?user=ada`),
+      look: () => Promise.resolve({ ...looked, wants: [...looked.wants] }),
+      fill: (_looked: unknown, _origin: string, values: Values) => {
+        filled.push(values);
+        return Promise.resolve({ what: ['password' as const], unfilled: [], because: null });
+      },
+      ...page,
+    },
+  };
+  return { dependencies, asked, shown, filled, controller, isClosed: () => isClosed };
+}
+
+const asks = (asked: readonly Question[]) => asked.map(({ ask }) => ask);
+
+describe('filling', () => {
+  test('asks with the tab’s origin and the page’s fields, fills, and reports', async () => {
+    const session = aSession();
+    await fillPage(session.dependencies);
+    expect(session.asked).toMatchObject([
+      { ask: 'hello', extension: '0.1.0' },
+      { ask: 'fill', origin, wants: ['user-name', 'password'] },
+      { ask: 'filled', what: ['password'], unfilled: [] },
+    ]);
+    expect(session.filled).toEqual([{ password: 'secret' }]);
+    expect(session.shown.at(-1)).toEqual({ kind: 'idle' });
+    expect(session.isClosed()).toBe(true);
+  });
+
+  test.each([
+    ['about:blank'],
+    ['file:///home/ada/page.html'],
+    ['blob:https://login.example/1234'],
+    ['data:text/html,x'],
+    ['chrome://settings'],
+    ['view-source:https://login.example/'],
+    [undefined],
+  ])('asks nothing on %s', async (url) => {
+    const session = aSession(chooses, { url: () => Promise.resolve(url) });
+    await fillPage(session.dependencies);
+    expect(session.asked).toEqual([]);
+    expect(session.shown).toEqual([{ kind: 'failed', why: 'no-page' }]);
+  });
+
+  test.each([['null'], ['https://other.example']])('asks nothing for a document whose origin is %s', async (inPage) => {
+    const session = aSession(chooses, { look: () => Promise.resolve({ ...looked, wants: ['password'], origin: inPage }) });
+    await fillPage(session.dependencies);
+    expect(session.asked).toEqual([]);
+  });
+
+  test.each([
+    [true, 'hidden-field'],
+    [false, 'no-field'],
+  ])('asks nothing without a field (others hidden: %s)', async (hidesSome, why) => {
+    const session = aSession(chooses, { look: () => Promise.resolve({ ...looked, wants: [], hidesSome }) });
+    await fillPage(session.dependencies);
+    expect(session.asked).toEqual([]);
+    expect(session.shown).toEqual([{ kind: 'failed', why }]);
+  });
+
+  test('writes nothing if the tab has another origin after the choice', async () => {
+    const urls = [`${origin}/`, 'https://login.example.evil.example/'];
+    const session = aSession(chooses, { url: () => Promise.resolve(urls.shift()) });
+    await fillPage(session.dependencies);
+    expect(session.filled).toEqual([]);
+    expect(session.asked.at(-1)).toMatchObject({ ask: 'not-filled', because: 'navigated' });
+  });
+
+  test('a document that has gone is reported as left', async () => {
+    const session = aSession(chooses, { fill: () => Promise.reject(new Error('No tab')) });
+    await fillPage(session.dependencies);
+    expect(session.asked.at(-1)).toMatchObject({ ask: 'not-filled', because: 'navigated' });
+  });
+
+  test('values that arrive after a cancel go nowhere', async () => {
+    const session = aSession((question) => {
+      if (question.ask === 'hello') return [hello];
+      if (question.ask === 'fill') {
+        queueMicrotask(() => session.controller.abort());
+        return [];
+      }
+      // The person chose in the same moment.
+      if (question.ask === 'cancel')
+        return [{ answer: 'fill', id: question.id, values: { password: 'secret' } }];
+      return [{ answer: 'done', id: 'id' in question ? question.id : '' }];
+    });
+    await fillPage(session.dependencies);
+    expect(session.filled).toEqual([]);
+    expect(asks(session.asked)).toEqual(['hello', 'fill', 'cancel', 'not-filled']);
+  });
+
+  test('shows what it waits for, with the code to compare', async () => {
+    const session = aSession((question) =>
+      question.ask === 'fill'
+        ? [
+            { answer: 'waits', id: question.id, for: 'pairing', code: '123456' },
+            { answer: 'waits', id: question.id, for: 'unlock' },
+            { answer: 'refused', id: question.id, message: 'Not now', nextStep: 'Later' },
+          ]
+        : [hello],
+    );
+    await fillPage(session.dependencies);
+    expect(session.shown).toEqual([
+      { kind: 'waits', for: 'choice' },
+      { kind: 'waits', for: 'pairing', code: '123456' },
+      { kind: 'waits', for: 'unlock' },
+      { kind: 'refused', message: 'Not now', nextStep: 'Later' },
+    ]);
+  });
+
+  test('an answer to another question is ignored', async () => {
+    const session = aSession((question) => {
+      if (question.ask !== 'fill') return chooses(question);
+      return [
+        { answer: 'fill', id: 'another', values: { password: 'another' } },
+        { answer: 'fill', id: question.id, values: { password: 'secret' } },
+      ];
+    });
+    await fillPage(session.dependencies);
+    expect(session.filled).toEqual([{ password: 'secret' }]);
+  });
+
+  test.each<[string, Answer | ConnectionEnd, State]>([
+    ['a browser without the host', 'no-host', { kind: 'failed', why: 'no-host' }],
+    ['no Podkey', 'not-running', { kind: 'failed', why: 'not-running' }],
+    ['a policy', { answer: 'off' }, { kind: 'failed', why: 'off' }],
+    ['an older Podkey', { answer: 'hello', offers: [] }, { kind: 'failed', why: 'other-version' }],
+  ])('%s is said, and nothing is asked', async (_name, answer, state) => {
+    const session = aSession(() => [answer]);
+    await fillPage(session.dependencies);
+    expect(asks(session.asked)).toEqual(['hello']);
+    expect(session.shown.at(-1)).toEqual(state);
+  });
+});
+
+test('a link is passed on as it is', async () => {
+  const session = aSession();
+  await openLink(session.dependencies, 'podkey:asset/1');
+  expect(session.asked).toMatchObject([{ ask: 'hello' }, { ask: 'open', link: 'podkey:asset/1' }]);
+  expect(session.shown).toEqual([{ kind: 'idle' }]);
+});
