@@ -57,10 +57,7 @@ export async function fillPage(dependencies: SessionDependencies): Promise<void>
 }
 
 /** Passes a link to Podkey. */
-export async function openLink(
-  dependencies: Omit<SessionDependencies, 'page'>,
-  link: string,
-): Promise<void> {
+export async function openLink(dependencies: Omit<SessionDependencies, 'page'>, link: string): Promise<void> {
   await withPodkey(dependencies, 'open', async (connection) => {
     const id = crypto.randomUUID();
     connection.send({ ask: 'open', id, link });
@@ -166,4 +163,3 @@ function stateAfter(answer: Answer): State {
       return { kind: 'idle' };
   }
 }
-

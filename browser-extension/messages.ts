@@ -72,7 +72,11 @@ export function readAnswer(message: unknown): Answer | null {
   return values && { answer, id, values };
 }
 
-const names: Readonly<Record<Fillable, string>> = { 'user-name': 'userName', password: 'password', code: 'code' };
+const names: Readonly<Record<Fillable, string>> = {
+  'user-name': 'userName',
+  password: 'password',
+  code: 'code',
+};
 
 function valuesIn(read: Record<string, unknown>): Values | null {
   const values: Values = {};

@@ -69,4 +69,5 @@ function shownFor(state: State): Shown | null {
   }
 }
 
-const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) =>
+  name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());

@@ -69,7 +69,13 @@ export function hintsOf(input: HTMLInputElement): string {
     ...labels,
     ...labelledBy,
   ]
-    .map((text) => text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/\s+/g, ' ').trim().toLowerCase())
+    .map((text) =>
+      text
+        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .toLowerCase(),
+    )
     .filter((text) => text !== '')
     .join(' | ')
     .slice(0, 2_000);

@@ -76,7 +76,9 @@ const inPage: InPage = {
       const value = values[field.kind];
       if (value === undefined) continue;
       // What the page's own code has done since, also because of what was just written, counts.
-      const problem = field.inputs.map((input) => problemOf(input, isUnchanged)).find((each) => each !== null);
+      const problem = field.inputs
+        .map((input) => problemOf(input, isUnchanged))
+        .find((each) => each !== null);
       if (problem) because = problem;
       else if (await writeField(field, value, isUnchanged)) what.push(field.kind);
       else because = 'page-refused';
@@ -86,7 +88,11 @@ const inPage: InPage = {
   },
 };
 
-const notFilled = (unfilled: Fillable[], because: NotFilledReason): Filled => ({ what: [], unfilled, because });
+const notFilled = (unfilled: Fillable[], because: NotFilledReason): Filled => ({
+  what: [],
+  unfilled,
+  because,
+});
 
 function problemOf(
   input: HTMLInputElement,
@@ -121,8 +127,7 @@ function unchangedSince(before: Snapshot | undefined, input: HTMLInputElement): 
   const moved = { x: box.left - before.box.left, y: box.top - before.box.top };
   const scrolled = { x: before.scroll.x - scrollX, y: before.scroll.y - scrollY };
   return (
-    (isNear(moved.x, 0) && isNear(moved.y, 0)) ||
-    (isNear(moved.x, scrolled.x) && isNear(moved.y, scrolled.y))
+    (isNear(moved.x, 0) && isNear(moved.y, 0)) || (isNear(moved.x, scrolled.x) && isNear(moved.y, scrolled.y))
   );
 }
 

@@ -19,7 +19,9 @@ export function isSeen(field: HTMLElement): boolean {
 }
 
 function isRendered(field: HTMLElement): boolean {
-  if (!field.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
+  if (
+    !field.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+  )
     return false;
   let opacity = 1;
   for (let at: Element | null = field; at; at = parentOf(at)) {
@@ -78,7 +80,11 @@ function withoutPassedOver<T>(field: HTMLElement, look: () => T): T {
   );
   const before = passed.map((element) => attributeOf(element, 'style'));
   for (const [at, element] of passed.entries())
-    Element.prototype.setAttribute.call(element, 'style', `${before[at] ?? ''}; pointer-events: auto !important`);
+    Element.prototype.setAttribute.call(
+      element,
+      'style',
+      `${before[at] ?? ''}; pointer-events: auto !important`,
+    );
   try {
     return look();
   } finally {
@@ -103,5 +109,7 @@ function isOpaque(element: Element): boolean {
   if (backgroundImage !== 'none' && backgroundImage !== '') return true;
   if (backdropFilter && backdropFilter !== 'none') return true;
   const [, alpha = '1'] = /^rgba\(.*,\s*([\d.]+)\)$/.exec(backgroundColor) ?? [];
-  return backgroundColor !== 'transparent' && backgroundColor !== '' && Number.parseFloat(alpha) >= leastOpacity;
+  return (
+    backgroundColor !== 'transparent' && backgroundColor !== '' && Number.parseFloat(alpha) >= leastOpacity
+  );
 }

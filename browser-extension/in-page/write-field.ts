@@ -50,7 +50,9 @@ function setValue(input: HTMLInputElement, value: string, key: string): boolean 
   }
   const shared = { bubbles: true, composed: true };
   input.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true, key }));
-  input.dispatchEvent(new InputEvent('input', { ...shared, inputType: 'insertReplacementText', data: value }));
+  input.dispatchEvent(
+    new InputEvent('input', { ...shared, inputType: 'insertReplacementText', data: value }),
+  );
   input.dispatchEvent(new KeyboardEvent('keyup', { ...shared, cancelable: true, key }));
   input.dispatchEvent(new Event('change', { bubbles: true }));
   return true;

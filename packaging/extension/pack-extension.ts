@@ -43,7 +43,9 @@ export async function packExtension({ folder, version, key }: Options): Promise<
 
 async function archiveOf(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
   return zipArchive(
     await Promise.all(
       files.map(async (file) => ({

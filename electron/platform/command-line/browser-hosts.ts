@@ -116,7 +116,13 @@ function onLinux(env: NodeJS.ProcessEnv, home: string): Browser[] {
 
 function onMac(home: string): Browser[] {
   const support = path.join(home, 'Library', 'Application Support');
-  const browser = (name: string, extension: Browser['extension'], folder: string, app: string, profile = folder): Browser => ({
+  const browser = (
+    name: string,
+    extension: Browser['extension'],
+    folder: string,
+    app: string,
+    profile = folder,
+  ): Browser => ({
     name,
     extension,
     signs: [path.join(support, profile), path.join('/Applications', `${app}.app`)],

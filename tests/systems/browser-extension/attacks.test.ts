@@ -57,13 +57,22 @@ describe.each(realBrowsers('What pages try'))('pages in $name', ({ name, start }
     expect(Object.values(await values()).join('')).toBe('');
   });
 
-  test.each(reactions)('a page that %s when the user name arrives doesn’t get the password', async (_name, script) => {
-    await show(signIn);
-    await browser.run(`document.querySelector('[data-for=user-name]').addEventListener('input', () => { ${script} });`);
-    await browser.press();
-    expect(await podkey.report()).toMatchObject({ ask: 'filled', what: ['user-name'], unfilled: ['password'] });
-    expect(await values()).toEqual({ 'user-name': chosen.userName, password: '' });
-  });
+  test.each(reactions)(
+    'a page that %s when the user name arrives doesn’t get the password',
+    async (_name, script) => {
+      await show(signIn);
+      await browser.run(
+        `document.querySelector('[data-for=user-name]').addEventListener('input', () => { ${script} });`,
+      );
+      await browser.press();
+      expect(await podkey.report()).toMatchObject({
+        ask: 'filled',
+        what: ['user-name'],
+        unfilled: ['password'],
+      });
+      expect(await values()).toEqual({ 'user-name': chosen.userName, password: '' });
+    },
+  );
 
   test.each([
     ['the same site', 'login.example'],
@@ -103,7 +112,9 @@ describe.each(realBrowsers('What pages try'))('pages in $name', ({ name, start }
     };
     await browser.press();
     const report = await podkey.report();
-    expect(report.ask === 'cancel' || (report.ask === 'not-filled' && report.because === 'navigated')).toBe(true);
+    expect(report.ask === 'cancel' || (report.ask === 'not-filled' && report.because === 'navigated')).toBe(
+      true,
+    );
     expect(await values()).toEqual(empty);
   });
 
@@ -136,7 +147,13 @@ describe.each(realBrowsers('What pages try'))('pages in $name', ({ name, start }
     expect(heard).toEqual([]);
     expect(await browser.buttonTitle()).toBe('Fill from Podkey');
     expect(podkey.asked).toEqual([]);
-    expect(await browser.run("return fetch('chrome-extension://" + chromiumExtensionId + "/popup.html').then(() => 'loaded', () => 'refused');")).toBe('refused');
+    expect(
+      await browser.run(
+        "return fetch('chrome-extension://" +
+          chromiumExtensionId +
+          "/popup.html').then(() => 'loaded', () => 'refused');",
+      ),
+    ).toBe('refused');
   });
 
   test(`${races} pages that leave while they are filled: the next page never gets a character`, async () => {
@@ -156,10 +173,15 @@ describe.each(realBrowsers('What pages try'))('pages in $name', ({ name, start }
       await browser.press();
       reports.push((await podkey.report()).ask);
       await expect
-        .poll(() => browser.run("return globalThis.isAfter === true && document.readyState;").catch(() => null), { interval: 5 })
+        .poll(
+          () => browser.run('return globalThis.isAfter === true && document.readyState;').catch(() => null),
+          { interval: 5 },
+        )
         .toBe('complete');
       expect(await values()).toEqual(empty);
     }
-    console.log(`${name}: ${reports.filter((ask) => ask === 'filled').length} of ${races} were filled before they left.`);
+    console.log(
+      `${name}: ${reports.filter((ask) => ask === 'filled').length} of ${races} were filled before they left.`,
+    );
   }, 300_000);
 });

@@ -19,13 +19,25 @@ export const hidingPages: readonly [name: string, html: string][] = [
   ['clipped fields', `<style>input { clip-path: inset(50%) }</style>${form}`],
   ['masked fields', `<form style="mask-image: linear-gradient(transparent, transparent)">${fields}</form>`],
   ['fields in a box without size', `<div style="width: 0; height: 0; overflow: hidden">${form}</div>`],
-  ['fields behind the page', `<div style="${overlay} background: white"></div><form style="position: relative; z-index: -1">${fields}</form>`],
+  [
+    'fields behind the page',
+    `<div style="${overlay} background: white"></div><form style="position: relative; z-index: -1">${fields}</form>`,
+  ],
   ['a layer on the fields', `${form}<div style="${overlay} background: white">You have won</div>`],
   ['a clear layer on the fields, which takes the clicks', `${form}<div style="${overlay}"></div>`],
-  ['a layer that lets clicks through', `${form}<div style="${overlay} background: white; pointer-events: none">You have won</div>`],
+  [
+    'a layer that lets clicks through',
+    `${form}<div style="${overlay} background: white; pointer-events: none">You have won</div>`,
+  ],
   ['a picture that lets clicks through', `${form}<img alt="" style="${overlay} pointer-events: none">`],
-  ['another site’s frame on the fields', `${form}<iframe src="//other.example:PORT/inner" style="${overlay}"></iframe>`],
-  ['a popover on the fields', `${form}<div popover style="width: 100vw; height: 100vh">Cookies?</div><script>document.querySelector('[popover]').showPopover()</script>`],
+  [
+    'another site’s frame on the fields',
+    `${form}<iframe src="//other.example:PORT/inner" style="${overlay}"></iframe>`,
+  ],
+  [
+    'a popover on the fields',
+    `${form}<div popover style="width: 100vw; height: 100vh">Cookies?</div><script>document.querySelector('[popover]').showPopover()</script>`,
+  ],
   [
     'fields whose form answers for its ancestors',
     `<div style="opacity: 0">${form.replace('<form>', '<form><input type="hidden" name="parentElement"><input type="hidden" name="assignedSlot"><input type="hidden" name="matches"><img alt="" name="elementFromPoint"><img alt="" name="activeElement"><img alt="" name="baseURI">')}</div>`,
@@ -44,25 +56,74 @@ export const hidingPages: readonly [name: string, html: string][] = [
 
 /** What changes between the choice and the fill, as a script in the page. Nothing is filled. */
 export const laterChanges: readonly [name: string, script: string, because: string][] = [
-  ['covers the fields', `document.body.insertAdjacentHTML('beforeend', '<div style="${overlay} background: white"></div>');`, 'hidden-field'],
-  ['covers them with a layer that lets clicks through', `document.body.insertAdjacentHTML('beforeend', '<div style="${overlay} background: white; pointer-events: none"></div>');`, 'hidden-field'],
-  ['covers them with a frame', `document.body.insertAdjacentHTML('beforeend', '<iframe style="${overlay}"></iframe>');`, 'hidden-field'],
+  [
+    'covers the fields',
+    `document.body.insertAdjacentHTML('beforeend', '<div style="${overlay} background: white"></div>');`,
+    'hidden-field',
+  ],
+  [
+    'covers them with a layer that lets clicks through',
+    `document.body.insertAdjacentHTML('beforeend', '<div style="${overlay} background: white; pointer-events: none"></div>');`,
+    'hidden-field',
+  ],
+  [
+    'covers them with a frame',
+    `document.body.insertAdjacentHTML('beforeend', '<iframe style="${overlay}"></iframe>');`,
+    'hidden-field',
+  ],
   ['makes them transparent', `document.querySelector('form').style.opacity = 0;`, 'hidden-field'],
-  ['moves them', `document.querySelector('form').style.cssText = 'position: absolute; left: 400px; top: 300px';`, 'no-field'],
-  ['makes them smaller', `for (const field of document.querySelectorAll('input')) field.style.width = '30px';`, 'no-field'],
-  ['puts others in their place', `document.querySelector('form').innerHTML = document.querySelector('form').innerHTML;`, 'no-field'],
-  ['makes them fields of another kind', `for (const field of document.querySelectorAll('input')) field.type = 'search';`, 'no-field'],
-  ['gives them other labels', `for (const field of document.querySelectorAll('input')) field.placeholder = 'Comment for everybody';`, 'no-field'],
-  ['locks them', `for (const field of document.querySelectorAll('input')) field.readOnly = true;`, 'no-field'],
-  ['sends the form to another site', `document.querySelector('form').action = 'https://other.example/';`, 'no-field'],
+  [
+    'moves them',
+    `document.querySelector('form').style.cssText = 'position: absolute; left: 400px; top: 300px';`,
+    'no-field',
+  ],
+  [
+    'makes them smaller',
+    `for (const field of document.querySelectorAll('input')) field.style.width = '30px';`,
+    'no-field',
+  ],
+  [
+    'puts others in their place',
+    `document.querySelector('form').innerHTML = document.querySelector('form').innerHTML;`,
+    'no-field',
+  ],
+  [
+    'makes them fields of another kind',
+    `for (const field of document.querySelectorAll('input')) field.type = 'search';`,
+    'no-field',
+  ],
+  [
+    'gives them other labels',
+    `for (const field of document.querySelectorAll('input')) field.placeholder = 'Comment for everybody';`,
+    'no-field',
+  ],
+  [
+    'locks them',
+    `for (const field of document.querySelectorAll('input')) field.readOnly = true;`,
+    'no-field',
+  ],
+  [
+    'sends the form to another site',
+    `document.querySelector('form').action = 'https://other.example/';`,
+    'no-field',
+  ],
   ['hides them from the page', `document.querySelector('form').remove();`, 'no-field'],
 ];
 
 /** What the page's own code does while the user name is written. The password is not written then. */
 export const reactions: readonly [name: string, script: string][] = [
-  ['puts another field in the place of the password’s', `const old = document.querySelector('[data-for=password]'); old.replaceWith(old.cloneNode());`],
-  ['covers the password’s field', `document.body.insertAdjacentHTML('beforeend', '<div style="${overlay} background: white"></div>');`],
-  ['makes the password’s field a visible text', `document.querySelector('[data-for=password]').type = 'text';`],
+  [
+    'puts another field in the place of the password’s',
+    `const old = document.querySelector('[data-for=password]'); old.replaceWith(old.cloneNode());`,
+  ],
+  [
+    'covers the password’s field',
+    `document.body.insertAdjacentHTML('beforeend', '<div style="${overlay} background: white"></div>');`,
+  ],
+  [
+    'makes the password’s field a visible text',
+    `document.querySelector('[data-for=password]').type = 'text';`,
+  ],
 ];
 
 export const signIn = form;

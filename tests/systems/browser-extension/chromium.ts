@@ -28,7 +28,12 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
   const profile = path.join(folder, 'chromium');
   await mkdir(profile);
   // As a person's own browser, whose profiles are below the folder for configuration.
-  await browserHostsOn({ platform: 'linux', env: { XDG_CONFIG_HOME: folder }, home: folder, podkey: program }).install();
+  await browserHostsOn({
+    platform: 'linux',
+    env: { XDG_CONFIG_HOME: folder },
+    home: folder,
+    podkey: program,
+  }).install();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumProgram,
     // The other headless mode has no extensions.

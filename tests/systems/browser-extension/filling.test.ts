@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Fillable } from '../../../browser-extension/messages.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 import { pageShapes, secondStep, type PageShape } from './page-shapes.ts';
-import { chosen, fillAnswer, startPodkeyDouble, type FillQuestion, type PodkeyDouble } from './podkey-double.ts';
+import {
+  chosen,
+  fillAnswer,
+  startPodkeyDouble,
+  type FillQuestion,
+  type PodkeyDouble,
+} from './podkey-double.ts';
 import { realBrowsers } from './real-browsers.ts';
 import { pageStart, startTestSites, type TestSites } from './test-sites.ts';
 
@@ -71,19 +77,25 @@ describe.each(realBrowsers('Filling'))('filling in $name', ({ start }) => {
       if (next === undefined) return;
       podkey.forget();
       await browser.run(`document.querySelector(${JSON.stringify(next)}).click();`);
-      await expect.poll(() => browser.run('return !!document.querySelector("[data-for=password]");')).toBe(true);
+      await expect
+        .poll(() => browser.run('return !!document.querySelector("[data-for=password]");'))
+        .toBe(true);
       await press(then ?? []);
     },
   );
 
   test('the field has the focus afterwards, so that Enter signs in', async () => {
-    await show('<form><input data-for="user-name" name="user"><input data-for="password" type="password"></form>');
+    await show(
+      '<form><input data-for="user-name" name="user"><input data-for="password" type="password"></form>',
+    );
     await press(['user-name', 'password']);
     expect(await browser.run('return document.activeElement.dataset.for;')).toBe('password');
   });
 
   test('a code that the page has no field for is reported, so that Podkey can copy it', async () => {
-    await show('<form><input data-for="user-name" name="user"><input data-for="password" type="password"></form>');
+    await show(
+      '<form><input data-for="user-name" name="user"><input data-for="password" type="password"></form>',
+    );
     podkey.onFill = (asked) => ({ ...fillAnswer(asked), code: chosen.code });
     await browser.press();
     expect(await podkey.report()).toMatchObject({ what: ['user-name', 'password'], unfilled: ['code'] });

@@ -12,8 +12,8 @@ import { packExtension } from '../../../packaging/extension/pack-extension.ts';
 import { firefoxExtensionId } from '../../../shared/schemas/browser-extension.ts';
 import { siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
 
-/** Firefox ESR, if it is installed. */
-export const firefoxProgram = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr'].find((file) =>
+/** Firefox ESR, or else another Firefox that is no snap, if it is installed. */
+export const firefoxProgram = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((file) =>
   existsSync(file),
 );
 
@@ -30,7 +30,10 @@ export async function startFirefox({ program, env }: BrowserOptions): Promise<Dr
   const child = spawn(
     firefoxProgram,
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
-    { env: { ...process.env, HOME: folder, MOZ_HEADLESS_WIDTH: '1000', MOZ_HEADLESS_HEIGHT: '900', ...env }, stdio: 'ignore' },
+    {
+      env: { ...process.env, HOME: folder, MOZ_HEADLESS_WIDTH: '1000', MOZ_HEADLESS_HEIGHT: '900', ...env },
+      stdio: 'ignore',
+    },
   );
   const ended = once(child, 'exit');
   const close = async () => {
@@ -122,7 +125,10 @@ class Marionette {
   readonly #socket: Socket;
   #received = Buffer.alloc(0);
   #next = 0;
-  readonly #pending = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>();
+  readonly #pending = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (reason: Error) => void }
+  >();
 
   private constructor(socket: Socket) {
     this.#socket = socket;
@@ -159,7 +165,8 @@ class Marionette {
       const packet: unknown = JSON.parse(this.#received.toString('utf8', start, end));
       this.#received = this.#received.subarray(end);
       // The first packet only says which version this is.
-      if (Array.isArray(packet)) this.#answer(packet as [number, number, { message: string } | null, unknown]);
+      if (Array.isArray(packet))
+        this.#answer(packet as [number, number, { message: string } | null, unknown]);
     }
   }
 

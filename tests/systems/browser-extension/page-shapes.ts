@@ -17,7 +17,8 @@ export interface PageShape {
 }
 
 const user = '<input data-for="user-name" name="username" autocomplete="username">';
-const password = '<input data-for="password" type="password" name="password" autocomplete="current-password">';
+const password =
+  '<input data-for="password" type="password" name="password" autocomplete="current-password">';
 const both: Fillable[] = ['user-name', 'password'];
 
 /** What React does: it notes what it set itself, and ignores an input event after which the field still has that. */

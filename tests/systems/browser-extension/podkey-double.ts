@@ -12,7 +12,11 @@ export type FillQuestion = Extract<Question, { ask: 'fill' }>;
 export type FillReport = Extract<Question, { ask: 'filled' | 'not-filled' | 'cancel' }>;
 
 /** The values that the double's person chooses. */
-export const chosen = { userName: 'ada.lovelace@example.com', password: 'Tr0ub4dor&3 „ß€“ <x>', code: '012345' };
+export const chosen = {
+  userName: 'ada.lovelace@example.com',
+  password: 'Tr0ub4dor&3 „ß€“ <x>',
+  code: '012345',
+};
 
 const names = { 'user-name': 'userName', password: 'password', code: 'code' } as const;
 
@@ -53,7 +57,8 @@ export async function startPodkeyDouble(): Promise<PodkeyDouble> {
     onFill: fillAnswer,
     report: () =>
       vi.waitUntil(
-        () => double.asked.find((each) => ['filled', 'not-filled', 'cancel'].includes(each.ask)) as FillReport,
+        () =>
+          double.asked.find((each) => ['filled', 'not-filled', 'cancel'].includes(each.ask)) as FillReport,
         { timeout: 20_000 },
       ),
     forget: () => {

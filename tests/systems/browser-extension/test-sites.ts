@@ -19,7 +19,11 @@ export async function startTestSites(): Promise<TestSites> {
   const pages: TestSites['pages'] = new Map();
   const serve: Parameters<typeof createServer>[1] = (request, response) => {
     const page = pages.get(new URL(request.url ?? '/', 'http://x').pathname);
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...page?.headers };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...page?.headers,
+    };
     response.writeHead(page ? 200 : 404, headers).end(page?.html ?? '');
   };
   const plain = createServer(serve);
@@ -49,7 +53,21 @@ function selfSigned(): { key: Buffer; cert: Buffer } {
     const [key = '', cert = ''] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));
     execFileSync(
       'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=firewall', '-keyout', key, '-out', cert],
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=firewall',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
       { stdio: 'ignore' },
     );
     return { key: readFileSync(key), cert: readFileSync(cert) };

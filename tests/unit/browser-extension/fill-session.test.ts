@@ -90,11 +90,16 @@ describe('filling', () => {
     expect(session.shown).toEqual([{ kind: 'failed', why: 'no-page' }]);
   });
 
-  test.each([['null'], ['https://other.example']])('asks nothing for a document whose origin is %s', async (inPage) => {
-    const session = aSession(chooses, { look: () => Promise.resolve({ ...looked, wants: ['password'], origin: inPage }) });
-    await fillPage(session.dependencies);
-    expect(session.asked).toEqual([]);
-  });
+  test.each([['null'], ['https://other.example']])(
+    'asks nothing for a document whose origin is %s',
+    async (inPage) => {
+      const session = aSession(chooses, {
+        look: () => Promise.resolve({ ...looked, wants: ['password'], origin: inPage }),
+      });
+      await fillPage(session.dependencies);
+      expect(session.asked).toEqual([]);
+    },
+  );
 
   test.each([
     [true, 'hidden-field'],

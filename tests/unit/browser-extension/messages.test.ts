@@ -38,29 +38,61 @@ test.each([
 test('whatever comes, it is read or ignored', () => {
   const anything = fc.oneof(
     fc.jsonValue(),
-    fc.record({ answer: fc.constantFrom('fill', 'hello', 'waits', 'refused'), id: fc.jsonValue(), for: fc.jsonValue(), offers: fc.jsonValue(), password: fc.jsonValue(), code: fc.jsonValue() }),
+    fc.record({
+      answer: fc.constantFrom('fill', 'hello', 'waits', 'refused'),
+      id: fc.jsonValue(),
+      for: fc.jsonValue(),
+      offers: fc.jsonValue(),
+      password: fc.jsonValue(),
+      code: fc.jsonValue(),
+    }),
   );
   fc.assert(
     fc.property(anything, (message) => {
       const read = readAnswer(message);
-      if (read?.answer === 'fill') expect(Object.values(read.values).every((value) => typeof value === 'string')).toBe(true);
+      if (read?.answer === 'fill')
+        expect(Object.values(read.values).every((value) => typeof value === 'string')).toBe(true);
     }),
   );
 });
 
 test.each(['chromium', 'firefox'] as const)('in %s the extension may do no more than it says', (browser) => {
   const manifest = manifestFor(browser, { version: '1.0.0', key: 'x' });
-  expect(manifest).toMatchObject({ permissions: ['activeTab', 'scripting', 'nativeMessaging', 'contextMenus'] });
-  for (const name of ['host_permissions', 'optional_permissions', 'content_scripts', 'web_accessible_resources', 'optional_host_permissions'])
+  expect(manifest).toMatchObject({
+    permissions: ['activeTab', 'scripting', 'nativeMessaging', 'contextMenus'],
+  });
+  for (const name of [
+    'host_permissions',
+    'optional_permissions',
+    'content_scripts',
+    'web_accessible_resources',
+    'optional_host_permissions',
+  ])
     expect(manifest).not.toHaveProperty(name);
 });
 
 test('both languages have the same texts, and every text of the code', () => {
   const folder = path.join(import.meta.dirname, '../../../browser-extension');
   const [english, german] = ['en', 'de'].map((language) =>
-    Object.keys(JSON.parse(readFileSync(path.join(folder, '_locales', language, 'messages.json'), 'utf8')) as object),
+    Object.keys(
+      JSON.parse(readFileSync(path.join(folder, '_locales', language, 'messages.json'), 'utf8')) as object,
+    ),
   );
   expect(german).toEqual(english);
-  for (const name of ['navigated', 'noField', 'hiddenField', 'pageRefused', 'noPage', 'noHost', 'notRunning', 'off', 'otherVersion', 'waitsForUnlock', 'waitsForChoice', 'waitsForPairing', 'waitsForValue'])
+  for (const name of [
+    'navigated',
+    'noField',
+    'hiddenField',
+    'pageRefused',
+    'noPage',
+    'noHost',
+    'notRunning',
+    'off',
+    'otherVersion',
+    'waitsForUnlock',
+    'waitsForChoice',
+    'waitsForPairing',
+    'waitsForValue',
+  ])
     expect(english).toEqual(expect.arrayContaining([`${name}Title`, `${name}Text`]));
 });

@@ -50,8 +50,12 @@ const python = ['/usr/bin/python3'].find((file) => existsSync(file));
 test.runIf(python !== undefined)('another program reads the archive', async () => {
   const file = path.join(folder, 'read.zip');
   await writeFile(file, zipArchive(files));
-  const script = 'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), z.namelist(), len(z.read(z.namelist()[0])))';
-  const said = execFileSync(python ?? '', ['-c', script, file], { encoding: 'utf8', env: { PYTHONUTF8: '1' } });
+  const script =
+    'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), z.namelist(), len(z.read(z.namelist()[0])))';
+  const said = execFileSync(python ?? '', ['-c', script, file], {
+    encoding: 'utf8',
+    env: { PYTHONUTF8: '1' },
+  });
   expect(said.trim()).toBe("None ['_locales/de/über.json', 'manifest.json'] 2000");
 });
 
@@ -108,19 +112,29 @@ test('the .crx is signed', () => {
 
 const chromium = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'].find((file) => existsSync(file));
 if (chromium === undefined) console.log('No .crx is compared with Chromium’s own: apt-get install chromium.');
-test.runIf(chromium !== undefined)('Chromium’s own package of the same key says the same', async () => {
-  const unpacked = path.join(folder, 'unpacked');
-  const pem = path.join(folder, 'key.pem');
-  await mkdir(unpacked);
-  await writeFile(path.join(unpacked, 'manifest.json'), '{"manifest_version":3,"name":"x","version":"1"}');
-  await writeFile(pem, key.export({ type: 'pkcs8', format: 'pem' }));
-  execFileSync(
-    chromium ?? '',
-    ['--no-sandbox', '--headless=new', `--user-data-dir=${path.join(folder, 'profile')}`, `--pack-extension=${unpacked}`, `--pack-extension-key=${pem}`],
-    { stdio: 'ignore' },
-  );
-  const theirs = readCrx(await readFile(`${unpacked}.crx`));
-  const ours = readCrx(crxPackage(theirs.archive, key));
-  expect(theirs).toEqual(ours);
-  expect(theirs.isSigned).toBe(true);
-}, 60_000);
+test.runIf(chromium !== undefined)(
+  'Chromium’s own package of the same key says the same',
+  async () => {
+    const unpacked = path.join(folder, 'unpacked');
+    const pem = path.join(folder, 'key.pem');
+    await mkdir(unpacked);
+    await writeFile(path.join(unpacked, 'manifest.json'), '{"manifest_version":3,"name":"x","version":"1"}');
+    await writeFile(pem, key.export({ type: 'pkcs8', format: 'pem' }));
+    execFileSync(
+      chromium ?? '',
+      [
+        '--no-sandbox',
+        '--headless=new',
+        `--user-data-dir=${path.join(folder, 'profile')}`,
+        `--pack-extension=${unpacked}`,
+        `--pack-extension-key=${pem}`,
+      ],
+      { stdio: 'ignore' },
+    );
+    const theirs = readCrx(await readFile(`${unpacked}.crx`));
+    const ours = readCrx(crxPackage(theirs.archive, key));
+    expect(theirs).toEqual(ours);
+    expect(theirs.isSigned).toBe(true);
+  },
+  60_000,
+);

@@ -185,26 +185,32 @@ describe('podkey browser', () => {
   ];
   const answer = done({ kind: 'browsers', browsers });
 
-  test.each(['install', 'remove', 'status'] as const)('%s says afterwards which browser finds Podkey', async (what) => {
-    const { end, asked, out } = await typed(['browser', what], { answer });
-    expect(asked).toEqual([expect.objectContaining({ command: 'browser', what })]);
-    expect(end).toEqual(exit(0));
-    expect(out).toBe(
-      'Firefox: finds Podkey (/home/ada/f.json)\n' +
-        'Chromium: finds another program; “podkey browser install” changes that (/home/ada/c.json)\n' +
-        'Brave: not on this computer\n',
-    );
-  });
+  test.each(['install', 'remove', 'status'] as const)(
+    '%s says afterwards which browser finds Podkey',
+    async (what) => {
+      const { end, asked, out } = await typed(['browser', what], { answer });
+      expect(asked).toEqual([expect.objectContaining({ command: 'browser', what })]);
+      expect(end).toEqual(exit(0));
+      expect(out).toBe(
+        'Firefox: finds Podkey (/home/ada/f.json)\n' +
+          'Chromium: finds another program; “podkey browser install” changes that (/home/ada/c.json)\n' +
+          'Brave: not on this computer\n',
+      );
+    },
+  );
 
   test('writes JSON', async () => {
     const { out } = await typed(['browser', 'status', '--json'], { answer });
     expect(JSON.parse(out)).toEqual(browsers);
   });
 
-  test.each([[[]], [['everything']], [['install', 'status']]])('needs one of its commands, not %j', async (names) => {
-    const { end, asked, err } = await typed(['browser', ...names]);
-    expect(end).toEqual(exit(2));
-    expect(asked).toEqual([]);
-    expect(err).toContain('Give install, remove or status.');
-  });
+  test.each([[[]], [['everything']], [['install', 'status']]])(
+    'needs one of its commands, not %j',
+    async (names) => {
+      const { end, asked, err } = await typed(['browser', ...names]);
+      expect(end).toEqual(exit(2));
+      expect(asked).toEqual([]);
+      expect(err).toContain('Give install, remove or status.');
+    },
+  );
 });
