@@ -85,9 +85,9 @@ async function inject(target: InjectionTarget): Promise<InjectionResult<unknown>
   }
 }
 
-function resultOf<T>([injected]: InjectionResult<unknown>[]): T {
+function resultOf<T>([injected]: InjectionResult<T | null | undefined>[]): T {
   if (injected?.result === undefined || injected.result === null) throw new Error('The document has gone');
-  return injected.result as T;
+  return injected.result;
 }
 
 /** Runs something for a tab, instead of what ran for it before. */

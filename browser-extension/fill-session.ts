@@ -35,9 +35,14 @@ export async function fillPage(dependencies: SessionDependencies): Promise<void>
   const looked = origin === null ? null : await page.look().catch(() => null);
   if (signal.aborted) return;
   // A document that its site keeps apart has no origin, whatever its address says.
-  if (origin === null || looked?.origin !== origin) return show({ kind: 'failed', why: 'no-page' });
-  if (looked.wants.length === 0)
-    return show({ kind: 'failed', why: looked.hidesSome ? 'hidden-field' : 'no-field' });
+  if (origin === null || looked?.origin !== origin) {
+    show({ kind: 'failed', why: 'no-page' });
+    return;
+  }
+  if (looked.wants.length === 0) {
+    show({ kind: 'failed', why: looked.hidesSome ? 'hidden-field' : 'no-field' });
+    return;
+  }
   show({ kind: 'waits', for: 'choice' });
   await withPodkey(dependencies, 'fill', async (connection) => {
     const id = crypto.randomUUID();
@@ -62,7 +67,10 @@ export async function openLink(dependencies: Omit<SessionDependencies, 'page'>, 
     const id = crypto.randomUUID();
     connection.send({ ask: 'open', id, link });
     const answer = await answerTo(connection, id);
-    if (typeof answer === 'string') return dependencies.show({ kind: 'failed', why: answer });
+    if (typeof answer === 'string') {
+      dependencies.show({ kind: 'failed', why: answer });
+      return;
+    }
     dependencies.show(stateAfter(answer));
   });
 }
@@ -78,10 +86,18 @@ async function withPodkey(
     connection.send({ ask: 'hello', extension: version });
     const hello = await connection.next();
     if (signal.aborted) return;
-    if (typeof hello === 'string') return show({ kind: 'failed', why: hello });
-    if (hello.answer === 'off') return show({ kind: 'failed', why: 'off' });
-    if (hello.answer !== 'hello' || !hello.offers.includes(needs))
-      return show({ kind: 'failed', why: 'other-version' });
+    if (typeof hello === 'string') {
+      show({ kind: 'failed', why: hello });
+      return;
+    }
+    if (hello.answer === 'off') {
+      show({ kind: 'failed', why: 'off' });
+      return;
+    }
+    if (hello.answer !== 'hello' || !hello.offers.includes(needs)) {
+      show({ kind: 'failed', why: 'other-version' });
+      return;
+    }
     await use(connection);
   } finally {
     connection.close();

@@ -5,7 +5,10 @@ port.onMessage.addListener((message) => show(message as Shown | null));
 port.onDisconnect.addListener(() => close());
 
 function show(shown: Shown | null): void {
-  if (!shown) return close();
+  if (!shown) {
+    close();
+    return;
+  }
   write('title', shown.title);
   write('text', shown.text);
   const code = shown.code ?? '';

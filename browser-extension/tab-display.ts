@@ -20,8 +20,10 @@ export class TabDisplay {
     chrome.runtime.onConnect.addListener((port) => {
       const { sender } = port;
       // Only the popup asks.
-      if (sender?.id !== chrome.runtime.id || sender.url !== chrome.runtime.getURL('popup.html'))
-        return port.disconnect();
+      if (sender?.id !== chrome.runtime.id || sender.url !== chrome.runtime.getURL('popup.html')) {
+        port.disconnect();
+        return;
+      }
       this.#popups.add(port);
       port.onDisconnect.addListener(() => this.#popups.delete(port));
       port.postMessage(this.#shown);

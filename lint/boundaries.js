@@ -229,7 +229,7 @@ export const boundaries = [
   },
   {
     area: 'browser-extension/build.ts',
-    imports: ['browser-extension', 'shared'],
+    imports: ['browser-extension', 'shared', 'package.json'],
     packages: ['vite', 'node:*'],
     why: 'builds the extension, and is not part of it',
   },
@@ -240,7 +240,7 @@ export const boundaries = [
   },
   {
     area: 'packaging/extension.ts',
-    imports: ['packaging', 'shared', 'scripts'],
+    imports: ['packaging', 'shared', 'scripts', 'package.json'],
     packages: ['node:*'],
     why: 'the command only reads its environment; packaging/extension does the work',
   },

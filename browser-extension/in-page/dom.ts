@@ -3,34 +3,28 @@
  * and frames (HTML, “named properties”). These ask the interface itself, so that a page can't answer for the browser.
  */
 
-function getterOf<Owner extends object, Name extends keyof Owner>(
+function read<Owner extends object, Name extends keyof Owner>(
   owner: Owner,
   name: Name,
-): (of: Owner) => Owner[Name] {
-  const getter = Object.getOwnPropertyDescriptor(owner, name)?.get;
-  if (!getter) throw new Error(`There is no ${String(name)}`);
-  return (of) => getter.call(of) as Owner[Name];
+  of: Owner,
+): Owner[Name] {
+  return Reflect.get(owner, name, of);
 }
 
-const parentElement = getterOf(Node.prototype, 'parentElement');
-const assignedSlot = getterOf(Element.prototype, 'assignedSlot');
-const shadowRoot = getterOf(Element.prototype, 'shadowRoot');
-const activeElement = getterOf(Document.prototype, 'activeElement');
-const { getRootNode } = Node.prototype;
-const { matches, getAttribute, getBoundingClientRect } = Element.prototype;
-
-export const shadowRootOf = (element: Element): ShadowRoot | null => shadowRoot(element);
-export const rootOf = (element: Element): Node => getRootNode.call(element);
-export const isA = (element: Element, selector: string): boolean => matches.call(element, selector);
+export const shadowRootOf = (element: Element): ShadowRoot | null =>
+  read(Element.prototype, 'shadowRoot', element);
+export const isA = (element: Element, selector: string): boolean =>
+  Element.prototype.matches.call(element, selector);
 export const attributeOf = (element: Element, name: string): string | null =>
-  getAttribute.call(element, name);
-export const boxOf = (element: Element): DOMRect => getBoundingClientRect.call(element);
+  Element.prototype.getAttribute.call(element, name);
+export const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
 
 /** The parent, also across the border of a shadow tree. */
 export function parentOf(element: Element): Element | null {
-  const parent = assignedSlot(element) ?? parentElement(element);
+  const slot = read(Element.prototype, 'assignedSlot', element);
+  const parent = slot ?? read<Node, 'parentElement'>(Node.prototype, 'parentElement', element);
   if (parent) return parent;
-  const root = rootOf(element);
+  const root = Node.prototype.getRootNode.call(element);
   return root instanceof ShadowRoot ? root.host : null;
 }
 
@@ -42,9 +36,9 @@ export function closestOf(element: Element, selector: string): Element | null {
 
 /** All elements of a document or shadow tree, in the order on the page, with those of open shadow trees in it. */
 export function elementsIn(root: Document | ShadowRoot): Element[] {
-  const { querySelectorAll } = root instanceof Document ? Document.prototype : DocumentFragment.prototype;
+  const below = root instanceof Document ? read(Document.prototype, 'documentElement', root) : root;
   const found: Element[] = [];
-  for (const element of querySelectorAll.call(root, '*')) {
+  for (const element of below.querySelectorAll('*')) {
     found.push(element);
     const inner = shadowRootOf(element);
     if (inner) found.push(...elementsIn(inner));
@@ -64,7 +58,7 @@ export function elementAt(x: number, y: number): Element | null {
 
 /** The element with the focus, inside of shadow trees too. */
 export function focusedElement(): Element | null {
-  let active = activeElement(document);
+  let active = read(Document.prototype, 'activeElement', document);
   for (;;) {
     const inner = active && shadowRootOf(active)?.activeElement;
     if (!inner) return active;

@@ -55,7 +55,7 @@ function isUsable(element: Element): element is HTMLInputElement {
 
 /** What the page says a field is for, in lower case: its names and labels. */
 export function hintsOf(input: HTMLInputElement): string {
-  const labels = [...(input.labels ?? [])].map((label) => label.textContent ?? '');
+  const labels = [...(input.labels ?? [])].map((label) => label.textContent);
   const root = input.getRootNode();
   const labelledBy = (input.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)

@@ -23,7 +23,7 @@ export async function writeField(
     await pageHasReacted();
     return kind === 'code' ? isSameCode(only.value, value) : only.value === value;
   }
-  const digits = [...value];
+  const digits = value.split('');
   if (digits.length !== inputs.length) return false;
   for (const [at, input] of inputs.entries()) {
     // Pages put the focus, and some of them the digits, into the next boxes themselves.
@@ -59,7 +59,7 @@ function setValue(input: HTMLInputElement, value: string, key: string): boolean 
 }
 
 /**
- * Resolves when the page's frameworks have drawn again: they do so in a task of their own. Timers would wait for a second in a window
+ * Resolves when the page's frameworks have drawn again: they do so in a later task. Timers would wait for a second in a window
  * that another one covers.
  */
 export async function pageHasReacted(): Promise<void> {

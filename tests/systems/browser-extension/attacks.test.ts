@@ -18,7 +18,7 @@ describe.each(realBrowsers('What pages try'))('pages in $name', ({ name, start }
     browser = await start(podkey);
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await browser.close();
     sites.close();
     await podkey.close();
   });

@@ -59,7 +59,7 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
   return {
     open: async (url) => void (await page.goto(url)),
     press: () => triggerAction(browser),
-    run: <T>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<T>,
+    run: <T>(body: string) => page.evaluate<T>(`(() => { ${body} })()`),
     buttonTitle: async () =>
       (await worker()).evaluate(async () => {
         const { action, tabs } = (globalThis as unknown as { chrome: ExtensionInterface }).chrome;

@@ -34,7 +34,7 @@ describe.each(realBrowsers('Filling'))('filling in $name', ({ start }) => {
     browser = await start(podkey);
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await browser.close();
     sites.close();
     await podkey.close();
   });

@@ -62,18 +62,18 @@ function driven(marionette: Marionette): Omit<DrivenBrowser, 'close'> {
     last = result;
     return result;
   };
-  const inPage = <T>(script: string) =>
-    marionette.send<{ value: T }>('WebDriver:ExecuteScript', { script, args: [], sandbox: null });
+  const inPage = (script: string) =>
+    marionette.send<{ value: unknown }>('WebDriver:ExecuteScript', { script, args: [], sandbox: null });
   const inBrowser = <T>(script: string): Promise<T> =>
     inTurn(async () => {
       await marionette.send('Marionette:SetContext', { value: 'chrome' });
       try {
-        const { value } = await inPage<T>(`
+        const { value } = await inPage(`
           const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
           const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(firefoxExtensionId)});
           const browserAction = ExtensionParent.apiManager.global.browserActionFor(extension);
           ${script}`);
-        return value;
+        return value as T;
       } finally {
         await marionette.send('Marionette:SetContext', { value: 'content' });
       }
@@ -82,7 +82,7 @@ function driven(marionette: Marionette): Omit<DrivenBrowser, 'close'> {
     open: (url) => inTurn(() => marionette.send('WebDriver:Navigate', { url })),
     // The same function as for the keyboard shortcut; it is what gives the extension this tab.
     press: () => inBrowser(`return (async () => { ${closePopup} browserAction.triggerAction(window); })();`),
-    run: async <T>(body: string) => (await inTurn(() => inPage<T>(body))).value,
+    run: async <T>(body: string) => (await inTurn(() => inPage(body))).value as T,
     buttonTitle: () => inBrowser('return browserAction.action.getProperty(gBrowser.selectedTab, "title");'),
     stored: () =>
       inBrowser(`return {
