@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import packageManifest from '../package.json' with { type: 'json' };
 import { chromiumExtensionId } from '../shared/schemas/browser-extension.ts';
 import { runScript, SetupFailure } from '../scripts/setup-failure.mjs';
@@ -14,7 +15,8 @@ import { results } from './results-folder.ts';
 await runScript(async () => {
   const keyFile = process.env['PODKEY_EXTENSION_KEY'];
   const key = keyFile === undefined || keyFile === '' ? undefined : await readKey(keyFile);
-  for (const file of await packExtension({ folder: results, version: packageManifest.version, key }))
+  const folder = path.join(results, 'browser');
+  for (const file of await packExtension({ folder, version: packageManifest.version, key }))
     console.log(`Packed ${file}`);
   if (!key) console.log('No .crx: PODKEY_EXTENSION_KEY names no key (docs/installers.md).');
   return 0;

@@ -116,6 +116,20 @@ describe.each(realBrowsers('Filling'))('filling in $name', ({ start }) => {
     expect(podkey.asked).toEqual([]);
   });
 
+  test('a browser that is paired shows the code; pressing again begins again', async () => {
+    await show('<form><input data-for="password" type="password"></form>');
+    podkey.onFill = ({ id }) => ({ answer: 'waits', id, for: 'pairing', code: '012345' });
+    await browser.press();
+    await expect.poll(() => browser.buttonTitle()).toBe('Compare this code');
+    podkey.onFill = fillAnswer;
+    await browser.press();
+    await expect.poll(() => podkey.asked.map(({ ask }) => ask)).toContain('filled');
+    const fills = podkey.asked.filter((each): each is FillQuestion => each.ask === 'fill');
+    expect(fills).toHaveLength(2);
+    expect(podkey.asked).toContainEqual({ ask: 'cancel', id: fills[0]?.id });
+    await expectFilled(['password']);
+  });
+
   test('the extension keeps nothing', async () => {
     await show('<form><input data-for="password" type="password"></form>');
     await press(['password']);
