@@ -5,8 +5,8 @@ export const nativeHostName = 'app.podkey.podkey';
 export const firefoxExtensionId = 'podkey@podkey.example';
 
 /**
- * The public key of the extension for Chromium and its relatives, which make the extension's ID of it. Who publishes the extension
- * puts their own here (docs/installers.md).
+ * The public key of the extension for Chromium and its relatives, which make the extension's ID of it. A publisher of the
+ * extension puts their own here (docs/installers.md).
  */
 export const chromiumExtensionKey =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA2PoOIMr+hwNUwFz1G3pf7tofMC+ltlocSMhbLORsJgQD0N35f4uxpM1CpiR885WqWQQ2stxkiLO71fj29FkA/p7ow9LVX5ItUFdY4d6kUTpin9Yb20DCGvrXEY1I3w6rAeQtOtWXynwDuoRmmCHq/8CAvBBzfQLeAv5FclUMRgG5AnR810PjE4nfE3qBS1OXvgQkO79yKi126s4aEFbt25bMONmrp0apSnF2lBMtnByQjpBEtLJT4rvztm5jRN2xhX0ZIdenzLUjJ6pR7FvBPq1+5zOqlCM9PWEDmv4+8ocEHop2AjfvC/Kr+P5FGFLFUU7HHJ+MLUb+KHfDrtgHeQIDAQAB';

@@ -202,6 +202,26 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { request } from 'undici';`,
     ],
   },
+  'browser-extension/build.ts': {
+    file: 'browser-extension/build.ts',
+    allowed: `import { build } from 'vite';`,
+    refused: [`import { openDatabase } from '../electron/storage/database.ts';`],
+  },
+  'browser-extension': {
+    file: 'browser-extension/in-page/page.ts',
+    allowed: `import { nativeHostName } from '../../shared/schemas/browser-extension.ts';`,
+    refused: [`import { z } from 'zod';`, `import { readFileSync } from 'node:fs';`],
+  },
+  'packaging/extension.ts': {
+    file: 'packaging/extension.ts',
+    allowed: `import { packExtension } from './extension/pack-extension.ts';`,
+    refused: [`import { calls } from '../electron/ipc/bridge.ts';`],
+  },
+  'packaging/extension': {
+    file: 'packaging/extension/pack-extension.ts',
+    allowed: `import { buildExtension } from '../../browser-extension/build.ts';`,
+    refused: [`import { readLibrary } from '../../electron/services/library/read-library.ts';`],
+  },
   'packaging/feed.ts': {
     file: 'packaging/feed.ts',
     allowed: `import { makeFeed } from './feed/make-feed.ts';`,
