@@ -16,7 +16,7 @@ export const chromiumProgram = ['/usr/lib/chromium/chromium', '/usr/bin/chromium
 
 interface ExtensionInterface {
   tabs: { query: (wanted: object) => Promise<{ id: number }[]> };
-  action: { getTitle: (of: { tabId: number | undefined }) => Promise<string> };
+  action: Record<'getTitle' | 'getPopup', (of: { tabId: number | undefined }) => Promise<string>>;
   storage?: unknown;
 }
 
@@ -58,7 +58,20 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
   await worker();
   return {
     open: async (url) => void (await page.goto(url)),
-    press: () => triggerAction(browser),
+    press: async () => {
+      // While the popup is on its way, a press would only open it.
+      await (
+        await worker()
+      ).evaluate(async () => {
+        const { action, tabs } = (globalThis as unknown as { chrome: ExtensionInterface }).chrome;
+        const [tab] = await tabs.query({ active: true });
+        for (let round = 0; round < 100; round += 1) {
+          if ((await action.getPopup({ tabId: tab?.id })) === '') return;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      });
+      await triggerAction(browser);
+    },
     run: <T>(body: string) => page.evaluate<T>(`(() => { ${body} })()`),
     buttonTitle: async () =>
       (await worker()).evaluate(async () => {

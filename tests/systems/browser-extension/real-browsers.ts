@@ -6,6 +6,8 @@ import { firefoxProgram, startFirefox } from './firefox.ts';
 /** A browser that the tests run in. */
 export interface RealBrowser {
   name: string;
+  /** Whether it is on this machine, with what else the tests need. */
+  isThere: boolean;
   start: (options: BrowserOptions) => Promise<DrivenBrowser>;
 }
 
@@ -14,16 +16,13 @@ const known = [
   { name: 'Firefox', program: firefoxProgram, start: startFirefox, package: 'firefox-esr' },
 ];
 
-/** The browsers on this machine. Says which tests are left out without one. */
+/** The browsers that the tests run in. Says which tests are left out without one. */
 export function realBrowsers(what: string): RealBrowser[] {
-  if (process.platform !== 'linux' || !isGoInstalled()) {
-    console.log(`${what} is not tested: that needs Linux and Go, which builds podkey.`);
-    return [];
-  }
-  return known.filter((browser) => {
-    const isThere = browser.program !== undefined;
-    if (!isThere)
-      console.log(`${what} in ${browser.name} is not tested: apt-get install ${browser.package}.`);
-    return isThere;
+  const canRun = process.platform === 'linux' && isGoInstalled();
+  if (!canRun) console.log(`${what} is not tested: that needs Linux and Go, which builds podkey.`);
+  return known.map(({ name, start, program, package: debian }) => {
+    if (canRun && program === undefined)
+      console.log(`${what} in ${name} is not tested: apt-get install ${debian}.`);
+    return { name, start, isThere: canRun && program !== undefined };
   });
 }
