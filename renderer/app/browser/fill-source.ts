@@ -13,7 +13,10 @@ class FillEntry extends LoginEntry {
   readonly #filled: Login;
 
   constructor(account: Account, login: Login, hasNamesake: boolean, fill: (login: Login) => PaletteAction) {
-    super(account, login, { offers: { open: () => undefined, mayType: false }, hasNamesake });
+    super(account, login, {
+      offers: { open: () => undefined, mayType: false, keptUntil: () => null },
+      hasNamesake,
+    });
     this.#filled = login;
     this.#fill = fill;
   }

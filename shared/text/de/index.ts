@@ -28,7 +28,6 @@ import {
   errors,
   itemKinds,
 } from './app.ts';
-import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
 import { browser, browserWindow, pairedBrowsers } from './browser.ts';
 import { dataCopies, dataCopyFailures } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
