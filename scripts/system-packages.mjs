@@ -31,6 +31,7 @@ const tour = [
 const tests = [
   ...tour,
   { name: 'firefox-esr', command: 'firefox-esr' },
+  { name: 'age', command: 'age' },
   { name: 'oathtool', command: 'oathtool' },
   { name: 'openssl', command: 'openssl' },
   { name: 'gpg', command: 'gpg' },

@@ -10,8 +10,9 @@ test('opening Podkey on a real Electron needs the keychain library only', () => 
   expect(missingPackages(systemPackages.app, () => false)).toEqual(['libsecret-1-0']);
 });
 
-test('the tests need two browsers, a display, a clipboard, a keyring, certificates, SSH, a program to type into, shells, cron, sudo and an independent one-time code tool', () => {
+test('the tests need two browsers, a display, a clipboard, a keyring, certificates, SSH, a program to type into, shells, cron, sudo, age and an independent one-time code tool', () => {
   expect(missingPackages(systemPackages.tests, () => false).toSorted()).toEqual([
+    'age',
     'chromium',
     'cron',
     'dbus',
