@@ -20,7 +20,7 @@ import type { BrowserAnswer, FillQuestion } from './browser-messages.ts';
 import type { BrowserQuestions } from './browser-questions.ts';
 import type { FillGrants, Grant } from './fill-grants.ts';
 import { recognizeBrowser, type RecognizedBrowser } from './known-browsers.ts';
-import { loginsFor } from './logins-for-page.ts';
+import type { loginsFor as LoginsFor } from './logins-for-page.ts';
 import { has, type PageValues } from './page-values.ts';
 
 /** A browser that started `podkey`. */
@@ -156,13 +156,15 @@ export class BrowserService implements SessionState {
     signal: AbortSignal,
   ): Promise<Handed> {
     if (!from) throw unknownCaller();
+    // Most runs of Podkey need no list of public suffixes.
+    const { loginsFor } = await import('./logins-for-page.ts');
     await this.#untilUnlocked(asked, tell, signal);
     if (!from.isKnown && !this.#paired.some(({ identity }) => identity === from.identity))
       await this.#pair(asked, from, tell, signal);
     const granted = this.#granted(asked, from);
     if (granted) return this.#options.values.handOver(asked, granted, signal);
     tell({ answer: 'waits', id: asked.id, for: 'choice' });
-    const choice = this.#choice(asked, from);
+    const choice = this.#choice(asked, from, loginsFor);
     const wanted: Wanted = { asked, from, tell };
     this.#wanted.set(choice.id, wanted);
     try {
@@ -215,7 +217,11 @@ export class BrowserService implements SessionState {
     return login && has(login, wants) ? granted : undefined;
   }
 
-  #choice({ origin, wants }: FillQuestion, { identity, name }: RecognizedBrowser): BrowserChoice {
+  #choice(
+    { origin, wants }: FillQuestion,
+    { identity, name }: RecognizedBrowser,
+    loginsFor: typeof LoginsFor,
+  ): BrowserChoice {
     const { logins, selected, grants } = this.#options;
     const first = { accountId: selected()?.id, ...grants.last(identity, origin) };
     const found = loginsFor(origin, logins.all(), first);
