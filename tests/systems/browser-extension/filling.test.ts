@@ -123,11 +123,14 @@ for (const { name, isThere, start } of realBrowsers('Filling'))
       await browser.press();
       await expect.poll(() => browser.buttonTitle()).toBe('Compare this code');
       podkey.onFill = fillAnswer;
+      const fills = () => podkey.asked.filter((each): each is FillQuestion => each.ask === 'fill');
       await browser.press();
+      // If the browser did not open the popup by itself, that press has opened it, and the next one fills.
+      const opened = expect.poll(() => fills().length, { timeout: 3_000 }).toBe(2);
+      await opened.catch(() => browser.press());
       await expect.poll(() => podkey.asked.map(({ ask }) => ask)).toContain('filled');
-      const fills = podkey.asked.filter((each): each is FillQuestion => each.ask === 'fill');
-      expect(fills).toHaveLength(2);
-      expect(podkey.asked).toContainEqual({ ask: 'cancel', id: fills[0]?.id });
+      expect(fills()).toHaveLength(2);
+      expect(podkey.asked).toContainEqual({ ask: 'cancel', id: fills()[0]?.id });
       await expectFilled(['password']);
     });
 

@@ -10,12 +10,7 @@ import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.t
 import { northwindLogins } from '../../support/northwind-logins.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { openCommandLine, type CommandLine } from './calling-podkey.ts';
-import {
-  chromiumProgram,
-  openExtensionPage,
-  processesOf,
-  type ExtensionPage,
-} from './extension-in-chromium.ts';
+import { chromiumProgram, openExtensionPage, type ExtensionPage } from './extension-in-chromium.ts';
 
 const hello = { ask: 'hello', extension: '0.1.0' };
 const answered = { answer: 'hello', version: '1.2.3', offers: ['fill', 'open'] };
@@ -183,8 +178,7 @@ describe.runIf(chromiumProgram !== undefined)('an extension in Chromium', () => 
 
   const open = async (env: Record<string, string> = {}) =>
     (page = await openExtensionPage(line.program, { ...line.env, ...env }));
-  /** The processes of this file's `podkey`. */
-  const hosts = () => processesOf(line.program);
+  const hosts = () => page?.hosts();
 
   test('gets its answers, also to a long message that Podkey doesn’t understand', async () => {
     const extension = await open();

@@ -37,6 +37,8 @@ export interface ExtensionPage {
   received: () => Promise<unknown[]>;
   /** Why the connection ended, in Chromium's words; null while it is open. */
   ended: () => Promise<string | null>;
+  /** The processes of the `podkey` that Chromium started for this extension. */
+  hosts: () => number[];
   /** Kills Chromium, which then can't close anything. */
   kill: () => void;
   close: () => Promise<void>;
@@ -82,6 +84,7 @@ export async function openExtensionPage(
     disconnect: () => page.evaluate('disconnect()'),
     received: () => page.evaluate('received'),
     ended: () => page.evaluate('ended'),
+    hosts: () => processesOf(program).filter((pid) => argumentsOf(pid).includes(`chrome-extension://${id}/`)),
     kill: () => {
       isKilled = true;
       for (const pid of processesOf(executablePath))
@@ -143,7 +146,7 @@ async function writeHostManifest(profile: string, program: string, id: string): 
 }
 
 /** The IDs of the processes that run a program. */
-export function processesOf(program: string): number[] {
+function processesOf(program: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -159,6 +162,15 @@ export function processesOf(program: string): number[] {
 
 /** Whether a process is the browser with this profile, and none of its helpers. */
 function isBrowser(pid: number, profile: string): boolean {
-  const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  return args.includes(`--user-data-dir=${profile}\0`) && !args.includes('--type=');
+  const args = argumentsOf(pid);
+  return args.includes(`--user-data-dir=${profile}`) && !args.some((arg) => arg.startsWith('--type='));
+}
+
+function argumentsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
 }
