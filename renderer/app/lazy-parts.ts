@@ -27,6 +27,7 @@ export const lazyParts = {
   moveDialog: loadOnce(() => import('../features/settings/MoveDialog.svelte')),
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
   typingWindow: loadOnce(() => import('../features/typing/TypingWindow.svelte')),
+  outsideQuestions: loadOnce(() => import('./OutsideQuestions.svelte')),
   linkDialog: loadOnce(() => import('../features/links/LinkDialog.svelte')),
   commandQuestion: loadOnce(() => import('../features/command-line/CommandQuestionDialog.svelte')),
   passphraseQuestion: loadOnce(() => import('../features/offline-copies/PassphraseQuestion.svelte')),

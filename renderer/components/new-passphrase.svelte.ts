@@ -1,4 +1,4 @@
-import { passphraseText as text } from '../../shared/text/en/app.ts';
+import { passphraseText as text } from '../../shared/text/en/passphrase.ts';
 import type { FormFields } from './form-fields.svelte.ts';
 import { makePassphrase } from './make-passphrase.ts';
 

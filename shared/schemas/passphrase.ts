@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passphraseText as text } from '../text/en/app.ts';
+import { passphraseText as text } from '../text/en/passphrase.ts';
 
 /** The fewest characters of a new passphrase. It is long because what it seals can be copied, and then tried without limit. */
 export const shortestPassphrase = 12;

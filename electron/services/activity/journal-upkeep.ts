@@ -36,6 +36,7 @@ interface Options {
 export class JournalUpkeep {
   readonly #options: Options;
   #isLooked = false;
+  #isOver = false;
   #isCompared = false;
   #isSealingSoon = false;
   readonly #prunings = new TaskQueue();
@@ -54,8 +55,18 @@ export class JournalUpkeep {
   /** Call once, before anything is recorded. The rest runs later, in the background. */
   start(): void {
     this.#options.activity.endInterrupted();
-    this.#options.clock.after(lookAfterMs, () => void this.look());
+    this.#options.clock.after(lookAfterMs, () => void this.#lookUntilOver());
     this.#pruneDaily();
+  }
+
+  /** Podkey may quit, and close the database, during a look. */
+  async #lookUntilOver(): Promise<void> {
+    if (this.#isOver) return;
+    try {
+      await this.look();
+    } catch (thrown) {
+      if (!this.#isOver) throw thrown;
+    }
   }
 
   /** Checks the chain, also against the keychain, and shows the result. */
@@ -99,6 +110,7 @@ export class JournalUpkeep {
 
   /** Does the same before Podkey quits, without waiting for a keychain that has not responded so far. */
   async end(): Promise<void> {
+    this.#isOver = true;
     if (this.#isCompared) await this.seal();
   }
 
@@ -161,7 +173,7 @@ export class JournalUpkeep {
   async #prune(): Promise<void> {
     const { clock, onFailure } = this.#options;
     // The running check reads these entries.
-    if (!this.#isLooked) return;
+    if (!this.#isLooked || this.#isOver) return;
     this.#pruneAgain();
     try {
       await this.#pruneAt(clock.now());

@@ -3,7 +3,6 @@ import type {
   appText,
   screenText,
   componentText,
-  passphraseText,
   keyText,
   ageText,
   accountText,
@@ -58,16 +57,6 @@ export const components: TranslationOf<typeof componentText> = {
   partUnreadable: 'Ein Teil von Podkey konnte nicht geladen werden.',
   partUnreadableNext:
     'Versuchen Sie es erneut. Wenn es wieder geschieht, starten oder installieren Sie Podkey neu.',
-};
-
-export const passphrase: TranslationOf<typeof passphraseText> = {
-  enter: 'Geben Sie die Passphrase ein.',
-  short: 'Verwenden Sie mindestens {least} Zeichen.',
-  long: 'Verwenden Sie höchstens {most} Zeichen.',
-  different: 'Die Passphrasen stimmen nicht überein.',
-  show: 'Passphrase anzeigen',
-  suggest: 'Passphrase vorschlagen',
-  repeatSuggested: 'Schreiben Sie sich die vorgeschlagene Passphrase auf, und geben Sie sie hier ein.',
 };
 
 export const keys: TranslationOf<typeof keyText> = {

@@ -16,19 +16,9 @@ import {
   accountFileFailures,
   damagedAccounts,
 } from './accounts.ts';
-import {
-  accounts,
-  environments,
-  ages,
-  app,
-  screens,
-  components,
-  passphrase,
-  keys,
-  errors,
-  itemKinds,
-} from './app.ts';
+import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
 import { browser, browserWindow, pairedBrowsers } from './browser.ts';
+import { passphrase } from './passphrase.ts';
 import { dataCopies, dataCopyFailures } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
 import { move, moveFailures, sealingFailures } from './move.ts';

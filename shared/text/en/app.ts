@@ -50,17 +50,6 @@ export const componentText = messages('components', {
   partUnreadableNext: 'Try again. If it happens again, restart or reinstall Podkey.',
 });
 
-/** Passphrases that seal offline copies and exported files: their fields, and the rules that they can break. */
-export const passphraseText = messages('passphrase', {
-  enter: 'Enter the passphrase.',
-  short: filled('Use at least {least} characters.'),
-  long: filled('Use at most {most} characters.'),
-  different: 'The passphrases don’t match.',
-  show: 'Show passphrase',
-  suggest: 'Suggest a passphrase',
-  repeatSuggested: 'Write the suggested passphrase down, then enter it here.',
-});
-
 /** Names of keys on a keyboard that have no symbol. */
 export const keyText = messages('keys', {
   control: 'Ctrl',
