@@ -24,7 +24,7 @@ export interface EventDescription {
   to?: string;
   /** `isId` marks IDs, which are set in another face. */
   details: { text: string; isId: boolean }[];
-  /** The program that called `podkey`, if one did. */
+  /** The program that called `podkey`, or the page that a browser asked for, if one did. */
   by?: string;
   tone: 'plain' | 'warning' | 'danger';
 }
@@ -46,7 +46,7 @@ export function describeEvent(record: ActivityRecord | null): EventDescription {
   return { tone: 'plain', details: [], ...descriptionOf(record.event) };
 }
 
-/** Whether an entry needs a second line: for a program that asked, or for details that no login's name stands for. */
+/** Whether an entry needs a second line: for a program or a page that asked, or for details that no login's name stands for. */
 export function hasDetails(record: ActivityRecord | null): boolean {
   const { by, details } = describeEvent(record);
   const isNamed = record !== null && 'locator' in record.event && Boolean(record.event.of);
@@ -123,24 +123,22 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
         to: offlineText.values(event.copies),
         details: [plain(copiesEndText[event.by])],
       };
-    case 'not-filled': {
-      const described = valueEvent(event);
+    case 'not-filled':
       return {
-        ...described,
-        details: [id(event.origin), plain(notFilledText[event.because]), ...described.details],
+        ...valueEvent(event),
+        by: detailLine([event.origin, notFilledText[event.because]]),
         tone: 'warning',
       };
-    }
     case 'command-refused':
       return { ...valueEvent(event), by: callerText(event.caller) };
     default: {
       const described = valueEvent(event);
       const from =
         event.keptAt === undefined ? [] : [plain(eventText.fromCopy({ day: keptDay(event.keptAt) }))];
-      const page = event.origin === undefined ? [] : [id(event.origin)];
       return {
         ...described,
-        details: [...page, ...from, ...described.details],
+        details: [...from, ...described.details],
+        ...(event.origin !== undefined && { by: event.origin }),
         ...(event.caller && { by: callerText(event.caller) }),
       };
     }
