@@ -15,13 +15,28 @@ export const chromiumProgram = ['/usr/lib/chromium/chromium', '/usr/bin/chromium
 );
 
 interface ExtensionInterface {
-  tabs: { query: (wanted: object) => Promise<{ id: number }[]> };
+  tabs: {
+    query: (wanted: object) => Promise<{ id: number }[]>;
+    get: (tabId: number) => Promise<unknown>;
+  };
   action: Record<'getTitle' | 'getPopup', (of: { tabId: number | undefined }) => Promise<string>>;
   storage?: unknown;
 }
 
+/** The call that a test delays. */
+interface Delayed {
+  release: ((value?: unknown) => void) | undefined;
+}
+declare const delayed: Delayed;
+
+/** Chromium, in which a test can also delay what it says of its tabs. */
+export interface DrivenChromium extends DrivenBrowser {
+  /** Delays what Chromium says of the tab just before the next values are written. */
+  delayTabs: () => Promise<{ isWaiting: () => Promise<boolean>; now: () => Promise<void> }>;
+}
+
 /** Starts Chromium without a window. */
-export async function startChromium({ program, env }: BrowserOptions): Promise<DrivenBrowser> {
+export async function startChromium({ program, env }: BrowserOptions): Promise<DrivenChromium> {
   if (chromiumProgram === undefined) throw new Error('There is no Chromium');
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-chromium-'));
   const extension = await buildExtension('chromium', { folder });
@@ -57,6 +72,7 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
   const worker = () => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
   await worker();
   return {
+    profile,
     open: async (url) => void (await page.goto(url)),
     press: async () => {
       // While the popup is on its way, a press would only open it.
@@ -85,6 +101,26 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
         const databases = await indexedDB.databases();
         return { storage: storage === undefined ? null : 'there', databases, caches: await caches.keys() };
       }),
+    delayTabs: async () => {
+      const extension = await worker();
+      await extension.evaluate(() => {
+        const { tabs } = (globalThis as unknown as { chrome: ExtensionInterface }).chrome;
+        const { get } = tabs;
+        let calls = 0;
+        tabs.get = async (tabId) => {
+          calls += 1;
+          // The first call reads the address that Podkey is asked about.
+          if (calls === 2) await new Promise((resolve) => (delayed.release = resolve));
+          return get(tabId);
+        };
+        const delayed: Delayed = { release: undefined };
+        Object.assign(globalThis, { delayed });
+      });
+      return {
+        isWaiting: () => extension.evaluate(() => delayed.release !== undefined),
+        now: () => extension.evaluate(() => delayed.release?.()),
+      };
+    },
     close: async () => {
       await context.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,7 @@
 /** A real browser with the extension, driven by a test. It has one tab that matters. */
 export interface DrivenBrowser {
+  /** The folder with everything that the browser keeps. */
+  profile: string;
   open: (url: string) => Promise<void>;
   /** Presses the extension's button in the toolbar, as a person does. */
   press: () => Promise<void>;

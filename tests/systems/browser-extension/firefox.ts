@@ -47,14 +47,14 @@ export async function startFirefox({ program, env }: BrowserOptions): Promise<Dr
     const marionette = await Marionette.connect(Number(readFileSync(portFile, 'utf8')));
     await marionette.send('WebDriver:NewSession', { acceptInsecureCerts: true });
     await marionette.send('Addon:Install', { path: extension, temporary: true });
-    return { ...driven(marionette), close };
+    return { ...driven(marionette), profile, close };
   } catch (thrown) {
     await close();
     throw thrown;
   }
 }
 
-function driven(marionette: Marionette): Omit<DrivenBrowser, 'close'> {
+function driven(marionette: Marionette): Omit<DrivenBrowser, 'close' | 'profile'> {
   let last: Promise<unknown> = Promise.resolve();
   /** Marionette is either in the page or in the browser's own window. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
