@@ -1,0 +1,101 @@
+import path from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import type { SamplePod } from '../../sample-pod/index.ts';
+import {
+  chromiumProgram,
+  startChromium,
+  type DrivenChromium,
+} from '../systems/browser-extension/chromium.ts';
+import type { DrivenBrowser } from '../systems/browser-extension/driven-browser.ts';
+import { pageStart, startTestSites, type TestSites } from '../systems/browser-extension/test-sites.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
+import { exampleOn, examplePath } from '../support/sample-entries.ts';
+import { saveLogin } from '../support/save-login.ts';
+import { expect, test as podkeyTest } from './fixtures.ts';
+
+export { expect } from './fixtures.ts';
+
+/*
+ * A real browser with the real extension, the real `podkey` as its native messaging host, and the built Podkey.
+ */
+
+const program = path.resolve(import.meta.dirname, '../../out/launcher/podkey');
+
+export const test = podkeyTest.extend<{ sites: TestSites; driven: DrivenChromium }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  sites: async ({}, use) => {
+    const sites = await startTestSites();
+    await use(sites);
+    sites.close();
+  },
+  driven: async ({ keyring }, use) => {
+    onlyOnLinux('the browser’s podkey finds Podkey in the runtime folder of the test’s keyring');
+    test.skip(chromiumProgram === undefined, 'there is no Chromium: apt-get install chromium');
+    const browser = await startChromium({ program, env: keyring.env });
+    await use(browser);
+    await browser.close();
+  },
+});
+
+export const userName = '<input data-for="user-name" name="user" autocomplete="username">';
+export const password = '<input data-for="password" type="password">';
+export const code = '<input data-for="code" autocomplete="one-time-code">';
+
+export const originOf = ({ http }: TestSites, site = 'login.example') => `http://${site}:${http}`;
+
+/** Opens a page with these fields at a path of the site. */
+export async function show(browser: DrivenBrowser, sites: TestSites, at: string, ...fields: string[]) {
+  sites.pages.set(at, { html: `${pageStart}<form>${fields.join('')}</form>` });
+  await browser.open(originOf(sites) + at);
+}
+
+/** What is in the page's fields, and the events that its own code saw. */
+export const filled = (browser: DrivenBrowser) =>
+  browser.run<{ values: Record<string, string>; seen: string[] }>('return filled();');
+export const valuesIn = async (browser: DrivenBrowser) => (await filled(browser)).values;
+
+/** Saves the login “Core router” with a password and a code for the test's site. */
+export async function saveLoginFor(
+  page: Page,
+  pod: SamplePod,
+  sites: TestSites,
+  codeExample = 'Microsoft 365 · one-time code',
+): Promise<void> {
+  const item = (kind: 'password' | 'code', name: string) => {
+    const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(pod, name);
+    return {
+      kind,
+      label: null,
+      locator: { assetType: assetTypeName, assetId, revisionId, property: propertyName },
+    };
+  };
+  await saveLogin(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl, {
+    sites: [{ origin: originOf(sites), subdomains: false }],
+    items: [item('password', 'Core router · admin password'), item('code', codeExample)],
+  });
+}
+
+/** Podkey's small window, when it is open. */
+export async function smallWindow(app: ElectronApplication): Promise<Page> {
+  const isSmall = (window: Page) => window.url().includes('view=palette');
+  return app.windows().find(isSmall) ?? app.waitForEvent('window', { timeout: 15_000 });
+}
+
+export const isSmallWindowUp = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isAlwaysOnTop() && window.isVisible()),
+  );
+
+/** Presses, and chooses the first login for the page. Returns how many keys that took. */
+export async function chooseFirst(
+  app: ElectronApplication,
+  browser: DrivenBrowser,
+  origin: string,
+): Promise<number> {
+  const [window] = await Promise.all([smallWindow(app), browser.press()]);
+  await expect(window.getByText(origin)).toBeVisible();
+  await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
+  await expect(window.getByRole('combobox')).toBeFocused();
+  await window.keyboard.press('Enter');
+  return ['the shortcut', 'Enter'].length;
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import {
+  chooseFirst,
+  code,
+  expect,
+  isSmallWindowUp,
+  originOf,
+  password,
+  saveLoginFor,
+  show,
+  test as browserTest,
+  userName,
+} from '../e2e/browser-fixtures.ts';
+import { leftoversInFiles, leftoversInProcesses } from '../support/leftovers/in-files.ts';
+import { leftoversInPageHeap } from '../support/leftovers/in-heaps.ts';
+import { leftoversInIpc, recordIpc } from '../support/leftovers/in-ipc.ts';
+import { copiesInMemory, descendantsOf } from '../support/leftovers/in-memory.ts';
+import { leftoversInSelections } from '../support/leftovers/in-selections.ts';
+import { leftoversIn, type Needle } from '../support/leftovers/leftover.ts';
+import { examplePath } from '../support/sample-entries.ts';
+import { makePlant, plantInFiles } from './plants.ts';
+import { codesBetween, startTokenRecordingPod, valueOn } from './pod-secrets.ts';
+
+const codeExample = 'Backup server · one-time code, 8 digits';
+
+const test = browserTest.extend({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  pod: async ({}, use) => {
+    const { pod } = await startTokenRecordingPod();
+    await use(pod);
+    await pod.close();
+  },
+});
+
+test('a value for a page is in that page, and nowhere after it: not in the browser’s files, the extension or Podkey', async ({
+  signedIn: { app, page },
+  pod,
+  sites,
+  driven: browser,
+  display,
+  keyring,
+  userData,
+}, info) => {
+  test.slow();
+  const began = Date.now();
+  const ipcFile = info.outputPath('ipc');
+  await recordIpc(app, ipcFile);
+  let output = '';
+  for (const stream of [app.process().stdout, app.process().stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  await saveLoginFor(page, pod, sites, codeExample);
+  const value = { name: 'password', secret: await valueOn(pod, examplePath(pod, 'Core router · admin')) };
+  const seedUri = await valueOn(pod, examplePath(pod, codeExample));
+  const plant = makePlant();
+  const needles = (): Needle[] => [value, ...codesBetween(seedUri, began, Date.now())];
+
+  await show(browser, sites, '/', userName, password, code);
+  await chooseFirst(app, browser, originOf(sites));
+  // The test doesn't read the values, which would then be in the browser through the test.
+  const lengths = () => browser.run('return Object.values(filled().values).map(({ length }) => length);');
+  await expect.poll(lengths).toEqual(['admin'.length, value.secret.length, 8]);
+  await expect.poll(() => isSmallWindowUp(app)).toBe(false);
+
+  const processes = (await descendantsOf(process.pid)).filter(({ command }) => command.includes('chromium'));
+  const browserId = processes.find(
+    ({ command }) => command.includes(`--user-data-dir=${browser.profile} `) && !command.includes('--type='),
+  )?.id;
+  if (browserId === undefined) throw new Error('The browser’s process is not there');
+  /** How often the value is in the memory of the browser's processes, by their kind. */
+  const inMemory = async () => {
+    const counts: Record<string, number> = {};
+    for (const { id, command } of [{ id: browserId, command: '' }, ...(await descendantsOf(browserId))]) {
+      const kind = command.includes('--extension-process')
+        ? 'extension'
+        : (/--type=(\S+)/.exec(command)?.[1] ?? (command === '' ? 'browser' : 'other'));
+      counts[kind] = (counts[kind] ?? 0) + ((await copiesInMemory(id, [value]))['password'] ?? 0);
+    }
+    return counts;
+  };
+  const whileShown = await inMemory();
+  console.log('shown', whileShown);
+  expect(whileShown['renderer']).toBeGreaterThan(0);
+
+  await browser.open('about:blank');
+  console.log('left', await inMemory());
+  expect(await browser.stored()).toEqual({ storage: null, databases: [], caches: [] });
+  const runtimeFolder = keyring.env['XDG_RUNTIME_DIR'] ?? '';
+  for (const folder of [browser.profile, userData, runtimeFolder])
+    expect(await leftoversInFiles(folder, needles())).toEqual([]);
+  expect(await leftoversInProcesses(needles())).toEqual([]);
+  expect(leftoversIn(output, 'output', needles())).toEqual([]);
+  expect(await leftoversInIpc(ipcFile, needles())).toEqual([]);
+  expect(await leftoversInSelections(display.display, needles())).toEqual([]);
+  for (const window of app.windows()) expect(await heap(window, needles())).toEqual([]);
+
+  // Shows that the search would have found it there.
+  const planted = await plantInFiles(browser.profile, plant);
+  const found = (await leftoversInFiles(browser.profile, [plant])).map(({ place }) => place);
+  expect(found).toEqual(expect.arrayContaining(planted));
+});
+
+const heap = (page: Page, needles: Needle[]) => leftoversInPageHeap(page, needles);
