@@ -77,7 +77,7 @@ export function leftoversInMainBuffers(
   });
 }
 
-function leftoversInHeap(snapshot: string, needles: readonly Needle[]): Leftover[] {
+export function leftoversInHeap(snapshot: string, needles: readonly Needle[]): Leftover[] {
   const sought = needles.flatMap(({ name, secret }) =>
     [secret, ...partsOf(secret)].map((part) => ({ name, part })),
   );

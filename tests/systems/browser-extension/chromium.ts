@@ -33,6 +33,10 @@ declare const delayed: Delayed;
 export interface DrivenChromium extends DrivenBrowser {
   /** Delays what Chromium says of the tab just before the next values are written. */
   delayTabs: () => Promise<{ isWaiting: () => Promise<boolean>; now: () => Promise<void> }>;
+  /** A snapshot of the extension's live objects. */
+  extensionHeap: () => Promise<string>;
+  /** Makes the extension hold a text. */
+  plantInExtension: (text: string) => Promise<void>;
 }
 
 /** Starts Chromium without a window. */
@@ -121,6 +125,9 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
         now: () => extension.evaluate(() => delayed.release?.()),
       };
     },
+    plantInExtension: async (text) =>
+      void (await (await worker()).evaluate((planted) => void Object.assign(globalThis, { planted }), text)),
+    extensionHeap: () => heapOfWorker(browser),
     close: async () => {
       await context.close();
       await rm(folder, { recursive: true, force: true });
@@ -136,4 +143,31 @@ async function triggerAction(browser: CDPSession): Promise<void> {
   };
   const tab = targetInfos.find(({ embedderData }) => embedderData?.tabActive) ?? targetInfos[0];
   await send('Extensions.triggerAction', { id: chromiumExtensionId, targetId: tab?.targetId });
+}
+
+/** Takes a snapshot of the extension's worker. Playwright has no session for workers, so the messages to it are wrapped. */
+async function heapOfWorker(browser: CDPSession): Promise<string> {
+  const { targetInfos } = await browser.send('Target.getTargets');
+  const { targetId = '' } = targetInfos.find(({ type }) => type === 'service_worker') ?? {};
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false });
+  const chunks: string[] = [];
+  const answers = new Map<number, () => void>();
+  browser.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, params } = JSON.parse(message) as { id?: number; params?: { chunk?: string } };
+    if (id !== undefined) answers.get(id)?.();
+    else if (params?.chunk !== undefined) chunks.push(params.chunk);
+  });
+  const methods = ['HeapProfiler.enable', 'HeapProfiler.collectGarbage', 'HeapProfiler.takeHeapSnapshot'];
+  for (const [id, method] of methods.entries())
+    await new Promise<void>((resolve, reject) => {
+      answers.set(id, resolve);
+      browser
+        .send('Target.sendMessageToTarget', {
+          sessionId,
+          message: JSON.stringify({ id, method, params: {} }),
+        })
+        .catch(reject);
+    });
+  await browser.send('Target.detachFromTarget', { sessionId });
+  return chunks.join('');
 }
