@@ -50,6 +50,20 @@ export const desktopRows = [
     shownBy: byHand('Choose each in Settings, press it in a browser in full screen'),
   },
   {
+    id: 'browser-asks',
+    what: 'Podkey’s small window is over the browser and has the keyboard when a page asks, also over a browser in full screen and in GNOME’s Wayland session; after Enter and after Esc the browser’s page has it again',
+    shownBy: byHand(
+      'Press the extension’s shortcut in a password field: Enter fills in without a click, a second Enter signs in; again in full screen, with Podkey’s main window minimized, and locked',
+    ),
+  },
+  {
+    id: 'browser-recognized',
+    what: 'Podkey recognizes the browsers of Windows and macOS by the process that started `podkey`, and asks to pair others: Chrome, Edge, Brave and Firefox',
+    shownBy: byHand(
+      'Fill in with each: no code appears, and the small window names the browser; with a portable browser the same six digits appear in both',
+    ),
+  },
+  {
     id: 'by-eye',
     what: 'No flash at start and lock, in dark and light; nothing of before when a hidden window comes back; tray icon and menu; the window’s place on displays of other densities',
     shownBy: byHand(
