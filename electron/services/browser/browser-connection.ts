@@ -30,8 +30,12 @@ interface Options {
   send: (answer: BrowserAnswer) => void;
   /** Ends the connection. */
   end: () => void;
-  /** Gets the values for a page from the person. `tell` says what that waits for. */
-  fill: (asked: FillQuestion, tell: (answer: BrowserAnswer) => void, signal: AbortSignal) => Promise<Handed>;
+  /** Gets the values for a page from the person; null if they choose nothing. `tell` says what that waits for. */
+  fill: (
+    asked: FillQuestion,
+    tell: (answer: BrowserAnswer) => void,
+    signal: AbortSignal,
+  ) => Promise<Handed | null>;
   /** Opens a link in Podkey. Fails if it is none. */
   open: (link: string) => Promise<void>;
 }
@@ -108,9 +112,15 @@ export class BrowserConnection {
       if (this.#pending === pending && !abort.signal.aborted) this.#options.send(answer);
     };
     try {
-      const { values, ended } = await fill(asked, tell, abort.signal);
+      const chosen = await fill(asked, tell, abort.signal);
       // A page that has gone gets nothing, whatever the person chose for it.
       if (this.#isClosed || abort.signal.aborted) return;
+      if (!chosen) {
+        // Nothing to read for a person who just said so.
+        this.#options.send({ answer: 'done', id });
+        return;
+      }
+      const { values, ended } = chosen;
       this.#handed = { id, ended };
       this.#options.send({ answer: 'fill', id, ...values });
     } catch (thrown) {

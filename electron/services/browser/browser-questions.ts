@@ -46,22 +46,21 @@ export class BrowserQuestions {
   }
 
   /**
-   * Resolves when the person agreed. Rejects as `cancelled` if they refuse, as `rate-limited` if another question is on screen or there were
+   * Whether the person agreed. Rejects as `cancelled` if they don't answer, as `rate-limited` if another question is on screen or there were
    * too many, and with the failure of `signal`, which aborts when the page or the browser is gone.
    *
    * A question of the same browser takes the place of its former one, because the person has pressed again.
    */
-  async ask(request: BrowserRequest, from: string, signal: AbortSignal): Promise<void> {
+  async ask(request: BrowserRequest, from: string, signal: AbortSignal): Promise<boolean> {
     const former = this.#asked;
     if (former?.from === from) {
-      former.answered.reject(refused(text.refused, text.refusedNext));
+      former.answered.reject(notFilled());
       await this.#answering.catch(() => undefined);
     }
     if (this.#asked || !this.#isInTime()) throw limited();
     const answering = this.#options.turns.open(() => this.#show(request, from, signal));
     this.#answering = answering;
-    const answer = await answering;
-    if (answer === null) throw refused(text.refused, text.refusedNext);
+    return (await answering) !== null;
   }
 
   /** The question on screen, and what aborts when its page or browser is gone. Fails if it is another one by now. */
@@ -94,7 +93,7 @@ export class BrowserQuestions {
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
     const cancelTimer = clock.after(choiceWithinMs, () =>
-      answered.reject(refused(text.unanswered, text.unansweredNext)),
+      answered.reject(cancelled(text.unanswered, text.unansweredNext)),
     );
     this.#asked = asked;
     onChanged();
@@ -117,8 +116,11 @@ export class BrowserQuestions {
   }
 }
 
-const refused = (message: string, nextStep: string) =>
+const cancelled = (message: string, nextStep: string) =>
   new Failure({ kind: 'cancelled', message, nextStep, retryable: true });
+
+/** The person refused, or asks for something else now. */
+export const notFilled = () => cancelled(text.refused, text.refusedNext);
 
 const limited = () =>
   new Failure({ kind: 'rate-limited', message: text.busy, nextStep: text.busyNext, retryable: true });

@@ -17,7 +17,7 @@ import type { LockService } from '../lock/lock-service.ts';
 import type { LoginService } from '../logins/login-service.ts';
 import { BrowserConnection, type Handed } from './browser-connection.ts';
 import type { BrowserAnswer, FillQuestion } from './browser-messages.ts';
-import type { BrowserQuestions } from './browser-questions.ts';
+import { notFilled, type BrowserQuestions } from './browser-questions.ts';
 import type { FillGrants, Grant } from './fill-grants.ts';
 import { recognizeBrowser, type RecognizedBrowser } from './known-browsers.ts';
 import type { loginsFor as LoginsFor } from './logins-for-page.ts';
@@ -154,7 +154,7 @@ export class BrowserService implements SessionState {
     from: RecognizedBrowser | null,
     tell: (answer: BrowserAnswer) => void,
     signal: AbortSignal,
-  ): Promise<Handed> {
+  ): Promise<Handed | null> {
     if (!from) throw unknownCaller();
     // Most runs of Podkey need no list of public suffixes.
     const { loginsFor } = await import('./logins-for-page.ts');
@@ -168,7 +168,7 @@ export class BrowserService implements SessionState {
     const wanted: Wanted = { asked, from, tell };
     this.#wanted.set(choice.id, wanted);
     try {
-      await this.#options.questions.ask(choice, from.identity, signal);
+      if (!(await this.#options.questions.ask(choice, from.identity, signal))) return null;
       if (!wanted.handed) throw decided();
       return wanted.handed;
     } finally {
@@ -196,11 +196,8 @@ export class BrowserService implements SessionState {
   ): Promise<void> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     tell({ answer: 'waits', id, for: 'pairing', code });
-    await this.#options.questions.ask(
-      { kind: 'pairing', id: randomUUID(), browser: name, program, digits: code },
-      identity,
-      signal,
-    );
+    const request = { kind: 'pairing', id: randomUUID(), browser: name, program, digits: code } as const;
+    if (!(await this.#options.questions.ask(request, identity, signal))) throw notFilled();
     this.#options.preferences.set(pairedKey, [...this.#paired, { identity, program }].slice(-50));
   }
 

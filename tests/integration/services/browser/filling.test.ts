@@ -256,6 +256,14 @@ test('A login of another account is filled in after the person changed to that a
   expect(other).not.toBe(accountId);
 });
 
+test('A person who chooses nothing has nothing to read in the browser', async () => {
+  const { services, browser, pending } = scene;
+  const connection = browser();
+  const id = connection.press();
+  services.browserQuestions.refuse((await pending('choice')).id);
+  expect(await connection.answerTo(id)).toEqual({ answer: 'done', id });
+});
+
 describe('A browser that Podkey doesn’t know', () => {
   const unknown = { ...chromium, program: '/home/ada/chromium/chrome' };
 
