@@ -181,7 +181,7 @@ const pairing: BrowserRequest = {
 test('A browser that Podkey doesn’t know is paired by comparing a code, with no key that is meant for it', async () => {
   const { bridge, user } = await asked(pairing);
   const main = within(await screen.findByRole('main'));
-  expect(await main.findByText('042917')).toBeVisible();
+  expect(await main.findByText('042 917')).toBeVisible();
   expect(main.getByText(/\/home\/ada\/chromium\/chrome/)).toBeVisible();
   await user.keyboard('{Enter} ');
   expect(bridge.inputsOf('browser.pair')).toEqual([]);

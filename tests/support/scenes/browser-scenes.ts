@@ -64,7 +64,7 @@ export const browserScenes: readonly SceneGroup[] = [
           const page = await smallWindow(stage);
           await page.getByRole('button', { name: said('The codes are the same') }).waitFor();
           // Another one each time.
-          await page.locator('.code').evaluate((code) => (code.textContent = '042917'));
+          await page.locator('.code').evaluate((code) => (code.textContent = '042 917'));
         },
         page: shownWindow,
         size: smallSize,
