@@ -164,3 +164,31 @@ test('a policy turns it off, and the button says so', async ({ launch, sites, dr
   await expect.poll(() => browser.buttonTitle()).toBe('Turned off');
   expect(await isSmallWindowUp(app)).toBe(false);
 });
+
+test.describe('a portable browser', () => {
+  test.use({ isPortable: true });
+
+  test('shows the code that Podkey’s window shows, and is paired once', async ({
+    signedIn: { app, page },
+    pod,
+    sites,
+    driven: browser,
+  }) => {
+    await saveLoginFor(page, pod, sites);
+    await show(browser, sites, '/', userName, password);
+    const [window] = await Promise.all([smallWindow(app), browser.press()]);
+    await expect(window.getByRole('heading', { name: 'Is this your browser?' })).toBeVisible();
+    await expect.poll(() => browser.buttonTitle()).toBe('Compare this code');
+    const shown = /\d{3} ?\d{3}/.exec(await browser.popupText())?.[0] ?? 'no code';
+    await expect(window.getByText(shown, { exact: true })).toBeVisible();
+    await window.getByRole('button', { name: 'The codes are the same' }).click();
+    await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
+    await expect(window.getByRole('combobox')).toBeFocused();
+    await window.keyboard.press('Enter');
+    await expect.poll(() => valuesIn(browser)).toMatchObject({ 'user-name': 'admin' });
+
+    await show(browser, sites, '/', userName, password);
+    await chooseFirst(app, browser, originOf(sites));
+    await expect.poll(() => valuesIn(browser)).toMatchObject({ 'user-name': 'admin' });
+  });
+});

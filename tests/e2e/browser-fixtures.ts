@@ -21,17 +21,18 @@ export { expect } from './fixtures.ts';
 
 const program = path.resolve(import.meta.dirname, '../../out/launcher/podkey');
 
-export const test = podkeyTest.extend<{ sites: TestSites; driven: DrivenChromium }>({
+export const test = podkeyTest.extend<{ sites: TestSites; driven: DrivenChromium; isPortable: boolean }>({
+  isPortable: [false, { option: true }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   sites: async ({}, use) => {
     const sites = await startTestSites();
     await use(sites);
     sites.close();
   },
-  driven: async ({ keyring }, use) => {
+  driven: async ({ keyring, isPortable }, use) => {
     onlyOnLinux('the browser’s podkey finds Podkey in the runtime folder of the test’s keyring');
     test.skip(chromiumProgram === undefined, 'there is no Chromium: apt-get install chromium');
-    const browser = await startChromium({ program, env: keyring.env });
+    const browser = await startChromium({ program, env: keyring.env, isPortable });
     await use(browser);
     await browser.close();
   },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -33,14 +33,24 @@ declare const delayed: Delayed;
 export interface DrivenChromium extends DrivenBrowser {
   /** Delays what Chromium says of the tab just before the next values are written. */
   delayTabs: () => Promise<{ isWaiting: () => Promise<boolean>; now: () => Promise<void> }>;
+  /** What the extension's popup shows, once it is open. */
+  popupText: () => Promise<string>;
   /** A snapshot of the extension's live objects. */
   extensionHeap: () => Promise<string>;
   /** Makes the extension hold a text. */
   plantInExtension: (text: string) => Promise<void>;
 }
 
-/** Starts Chromium without a window. */
-export async function startChromium({ program, env }: BrowserOptions): Promise<DrivenChromium> {
+/**
+ * Starts Chromium without a window.
+ *
+ * @param isPortable starts a copy in a person's folder instead, as portable browsers are
+ */
+export async function startChromium({
+  program,
+  env,
+  isPortable = false,
+}: BrowserOptions & { isPortable?: boolean }): Promise<DrivenChromium> {
   if (chromiumProgram === undefined) throw new Error('There is no Chromium');
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-chromium-'));
   const extension = await buildExtension('chromium', { folder });
@@ -54,7 +64,7 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
     podkey: program,
   }).install();
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumProgram,
+    executablePath: isPortable ? await portableCopy(chromiumProgram, folder) : chromiumProgram,
     // The other headless mode has no extensions.
     headless: false,
     args: [
@@ -127,12 +137,26 @@ export async function startChromium({ program, env }: BrowserOptions): Promise<D
     },
     plantInExtension: async (text) =>
       void (await (await worker()).evaluate((planted) => void Object.assign(globalThis, { planted }), text)),
+    popupText: () => textOfPopup(browser),
     extensionHeap: () => heapOfWorker(browser),
     close: async () => {
       await context.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Copies Chromium's program into a folder, beside links to the files that it needs. Returns the copy's path. */
+async function portableCopy(installed: string, into: string): Promise<string> {
+  const folder = path.join(into, 'portable');
+  await mkdir(folder);
+  const from = path.dirname(installed);
+  const own = path.basename(installed);
+  for (const name of await readdir(from))
+    if (name !== own) await symlink(path.join(from, name), path.join(folder, name));
+  const copy = path.join(folder, own);
+  await copyFile(installed, copy);
+  return copy;
 }
 
 /** Presses the button for the tab in front. Playwright's types lack what Chromium has for extensions. */
@@ -145,29 +169,63 @@ async function triggerAction(browser: CDPSession): Promise<void> {
   await send('Extensions.triggerAction', { id: chromiumExtensionId, targetId: tab?.targetId });
 }
 
-/** Takes a snapshot of the extension's worker. Playwright has no session for workers, so the messages to it are wrapped. */
+/** Takes a snapshot of the extension's worker. */
 async function heapOfWorker(browser: CDPSession): Promise<string> {
-  const { targetInfos } = await browser.send('Target.getTargets');
-  const { targetId = '' } = targetInfos.find(({ type }) => type === 'service_worker') ?? {};
-  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false });
   const chunks: string[] = [];
-  const answers = new Map<number, () => void>();
-  browser.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, params } = JSON.parse(message) as { id?: number; params?: { chunk?: string } };
-    if (id !== undefined) answers.get(id)?.();
-    else if (params?.chunk !== undefined) chunks.push(params.chunk);
-  });
-  const methods = ['HeapProfiler.enable', 'HeapProfiler.collectGarbage', 'HeapProfiler.takeHeapSnapshot'];
-  for (const [id, method] of methods.entries())
-    await new Promise<void>((resolve, reject) => {
-      answers.set(id, resolve);
-      browser
-        .send('Target.sendMessageToTarget', {
-          sessionId,
-          message: JSON.stringify({ id, method, params: {} }),
-        })
-        .catch(reject);
-    });
-  await browser.send('Target.detachFromTarget', { sessionId });
+  const worker = await attachTo(
+    browser,
+    ({ type }) => type === 'service_worker',
+    (params) => {
+      if (typeof params['chunk'] === 'string') chunks.push(params['chunk']);
+    },
+  );
+  await worker.call('HeapProfiler.enable');
+  await worker.call('HeapProfiler.collectGarbage');
+  await worker.call('HeapProfiler.takeHeapSnapshot');
+  await worker.end();
   return chunks.join('');
+}
+
+async function textOfPopup(browser: CDPSession): Promise<string> {
+  const popup = await attachTo(browser, ({ url }) => url.endsWith('/popup.html'));
+  const { result } = await popup.call('Runtime.evaluate', { expression: 'document.body.innerText' });
+  await popup.end();
+  return String((result as { value: unknown }).value);
+}
+
+/** Calls a worker or an extension's popup. Playwright has no session for these, so the messages are wrapped. */
+async function attachTo(
+  browser: CDPSession,
+  isWanted: (target: { type: string; url: string }) => boolean,
+  onEvent: (params: Record<string, unknown>) => void = () => undefined,
+) {
+  const { targetInfos } = await browser.send('Target.getTargets');
+  const { targetId } = targetInfos.find(isWanted) ?? {};
+  if (targetId === undefined)
+    throw new Error(`Not there: ${targetInfos.map(({ type, url }) => `${type} ${url}`).join(', ')}`);
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false });
+  const answers = new Map<number, (result: Record<string, unknown>) => void>();
+  const hear = ({ message, sessionId: from }: { message: string; sessionId: string }) => {
+    const read = JSON.parse(message) as { id?: number } & Record<
+      'params' | 'result',
+      Record<string, unknown>
+    >;
+    if (from !== sessionId) return;
+    if (read.id === undefined) onEvent(read.params);
+    else answers.get(read.id)?.(read.result);
+  };
+  browser.on('Target.receivedMessageFromTarget', hear);
+  return {
+    call: (method: string, params: object = {}) =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        const id = answers.size;
+        answers.set(id, resolve);
+        const message = JSON.stringify({ id, method, params });
+        browser.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
+      }),
+    end: async () => {
+      browser.off('Target.receivedMessageFromTarget', hear);
+      await browser.send('Target.detachFromTarget', { sessionId });
+    },
+  };
 }
