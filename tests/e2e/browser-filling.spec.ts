@@ -115,13 +115,13 @@ test('a page that leaves while its login is chosen or fetched gets nothing, and 
   await expect.poll(() => isSmallWindowUp(app)).toBe(false);
   expect(await browser.buttonTitle()).toBe('Fill from Podkey');
 
-  const gate = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<null>();
   pod.faults.next({ route: 'secure' }, heldUntil(gate.promise));
   await chooseFirst(app, browser, originOf(sites));
   await expect.poll(() => browser.buttonTitle()).toBe('Podkey is getting the value');
   await show(browser, sites, '/', userName, password);
   await expect.poll(() => isSmallWindowUp(app)).toBe(false);
-  gate.resolve();
+  gate.resolve(null);
 
   const release = await browser.delayTabs();
   await chooseFirst(app, browser, originOf(sites));

@@ -136,7 +136,7 @@ export async function startChromium({
       };
     },
     plantInExtension: async (text) =>
-      void (await (await worker()).evaluate((planted) => void Object.assign(globalThis, { planted }), text)),
+      (await worker()).evaluate((planted) => void Object.assign(globalThis, { planted }), text),
     popupText: () => textOfPopup(browser),
     extensionHeap: () => heapOfWorker(browser),
     close: async () => {
