@@ -61,11 +61,12 @@ export class JournalUpkeep {
 
   /** Podkey may quit, and close the database, during a look. */
   async #lookUntilOver(): Promise<void> {
-    if (this.#isOver) return;
+    const isOver = () => this.#isOver;
+    if (isOver()) return;
     try {
       await this.look();
     } catch (thrown) {
-      if (!this.#isOver) throw thrown;
+      if (!isOver()) throw thrown;
     }
   }
 

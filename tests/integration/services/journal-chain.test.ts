@@ -34,6 +34,16 @@ describe('An unchanged journal', () => {
     await journal.clock.advance(2_000);
     await expect.poll(() => journal.services.activity.state(null).check.state).toBe('sound');
   });
+
+  test('is not checked any more once Podkey has quit', async () => {
+    const { services } = journal;
+    services.journalUpkeep.start();
+    await services.end();
+    services.database.close();
+    await journal.clock.advance(2_000);
+    expect(services.heard.failures).toEqual([]);
+    journal.services = journal.open();
+  });
 });
 
 describe('A change to the file is detected and located:', () => {

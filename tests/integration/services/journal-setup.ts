@@ -74,7 +74,7 @@ class JournalOnDisk {
     });
   }
 
-  private open(): Services {
+  open(): Services {
     return assembleServices({ clock: this.clock, keychain: this.keychain, databaseFile: this.file });
   }
 }
