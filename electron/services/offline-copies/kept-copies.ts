@@ -201,7 +201,7 @@ export class KeptCopies {
     this.#end(this.#options.rows.ofLogin(accountId, loginId), 'person');
   }
 
-  /** Ends every copy. The device key is deleted first: without it nothing opens, even if the disk refuses. */
+  /** Ends every copy. The device key is deleted too: without it nothing opens, even if the disk refuses. */
   async endAll(by: CopiesEnd): Promise<void> {
     const { rows, key, onChanged } = this.#options;
     const copies = this.#attempt(() => rows.list()) ?? [];

@@ -115,9 +115,11 @@ export class OfflineKey {
     const { keychain, rows } = this.#options;
     return this.#changes.run(async () => {
       try {
-        await keychain.delete(offlineKeyEntry);
-      } finally {
+        // First, so that a kill in between leaves no copy that can't be opened.
         rows.removeAll();
+      } finally {
+        // Also if the disk refuses: without this key nothing opens.
+        await keychain.delete(offlineKeyEntry);
       }
     });
   }
