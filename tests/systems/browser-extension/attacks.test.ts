@@ -1,29 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
 import { hidingPages, laterChanges, reactions, signIn } from './attacks.ts';
-import type { DrivenBrowser } from './driven-browser.ts';
-import { chosen, fillAnswer, startPodkeyDouble, type PodkeyDouble } from './podkey-double.ts';
+import { browser, podkey, sites, useBrowser } from './browser-scene.ts';
+import { chosen, fillAnswer } from './podkey-double.ts';
 import { realBrowsers } from './real-browsers.ts';
-import { pageStart, startTestSites, type TestSites } from './test-sites.ts';
+import { pageStart } from './test-sites.ts';
 
 /** How often a page leaves while it is filled, at other times each. */
 const races = 100;
 
 for (const { name, isThere, start } of realBrowsers('What pages try'))
   describe.runIf(isThere)(`pages in ${name}`, () => {
-    let podkey: PodkeyDouble;
-    let sites: TestSites;
-    let browser: DrivenBrowser;
-    beforeAll(async () => {
-      [podkey, sites] = await Promise.all([startPodkeyDouble(), startTestSites()]);
-      browser = await start(podkey);
-    }, 120_000);
-    afterAll(async () => {
-      await browser.close();
-      sites.close();
-      await podkey.close();
-    });
-    afterEach(() => podkey.forget());
+    useBrowser(start);
 
     const addressOf = (site: string, path = '/') => `http://${site}:${sites.http}${path}`;
     const serve = (path: string, html: string, headers: Record<string, string> = {}) =>

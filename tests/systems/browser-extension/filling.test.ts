@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fillable } from '../../../browser-extension/messages.ts';
-import type { DrivenBrowser } from './driven-browser.ts';
+import { browser, podkey, sites, useBrowser } from './browser-scene.ts';
 import { pageShapes, secondStep, type PageShape } from './page-shapes.ts';
-import {
-  chosen,
-  fillAnswer,
-  startPodkeyDouble,
-  type FillQuestion,
-  type PodkeyDouble,
-} from './podkey-double.ts';
+import { chosen, fillAnswer, type FillQuestion } from './podkey-double.ts';
 import { realBrowsers } from './real-browsers.ts';
-import { pageStart, startTestSites, type TestSites } from './test-sites.ts';
+import { pageStart } from './test-sites.ts';
 
 /* Real browsers, with the real extension and the real `podkey`; only Podkey behind it is a double. */
 
@@ -27,19 +21,7 @@ interface Shown {
 
 for (const { name, isThere, start } of realBrowsers('Filling'))
   describe.runIf(isThere)(`filling in ${name}`, () => {
-    let podkey: PodkeyDouble;
-    let sites: TestSites;
-    let browser: DrivenBrowser;
-    beforeAll(async () => {
-      [podkey, sites] = await Promise.all([startPodkeyDouble(), startTestSites()]);
-      browser = await start(podkey);
-    }, 120_000);
-    afterAll(async () => {
-      await browser.close();
-      sites.close();
-      await podkey.close();
-    });
-    afterEach(() => podkey.forget());
+    useBrowser(start);
 
     const addressOf = (site: string, path = '/') =>
       `${site}:${site.startsWith('https') ? sites.https : sites.http}${path}`;
