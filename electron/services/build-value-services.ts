@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { TypingOptions } from '../../shared/schemas/typing.ts';
-import { offlineCopiesFile, openOfflineCopies } from '../storage/offline-copies-database.ts';
+import { openOfflineCopiesBeside } from '../storage/offline-copies-database.ts';
 import { OfflineCopiesRepository } from '../storage/offline-copies-repository.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { accountBadge, type KnownAccounts } from './accounts/known-accounts.ts';
@@ -15,7 +14,6 @@ import { LastAct } from './clipboard/last-act.ts';
 import { GlobalKey } from './global-keys/global-key.ts';
 import type { LockService } from './lock/lock-service.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
-import type { OnFailure } from './log.ts';
 import type { LoginService } from './logins/login-service.ts';
 import { KeptCopies } from './offline-copies/kept-copies.ts';
 import { OfflineCopyService } from './offline-copies/offline-copy-service.ts';
@@ -56,7 +54,9 @@ export function buildOfflineCopies(
   { activity, isPasscode, logins, sessions }: OfflineCopyNeeds,
 ) {
   const rows = new OfflineCopiesRepository(
-    openOfflineCopiesOf(databaseFile, policy?.offlineCopies !== undefined, onFailure),
+    openOfflineCopiesBeside(databaseFile, policy?.offlineCopies !== undefined, (thrown) =>
+      onFailure('offline copies not opened', thrown),
+    ),
   );
   const key = new OfflineKey({ keychain: stores.keychain, rows });
   const findLogin = (accountId: string, id: string) => logins.findIfAny(accountId, id);
@@ -88,18 +88,6 @@ export function buildOfflineCopies(
   });
   const fetcher = new ValueFetcher({ copies: keptCopies, offline: offlineCopies });
   return { fetcher, keptCopies, offlineCopies };
-}
-
-/** In memory if there are none and the policy allows none, or if the disk refuses: no start depends on them. */
-function openOfflineCopiesOf(databaseFile: string | null, isAllowed: boolean, onFailure: OnFailure) {
-  if (databaseFile === null) return openOfflineCopies(':memory:');
-  const file = offlineCopiesFile(databaseFile);
-  try {
-    return openOfflineCopies(isAllowed || existsSync(file) ? file : ':memory:');
-  } catch (thrown) {
-    onFailure('offline copies not opened', thrown);
-    return openOfflineCopies(':memory:');
-  }
 }
 
 interface SecretNeeds {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { CorruptDatabase, isCorruptDatabaseError, toDiskFailure } from './disk-failure.ts';
 
@@ -54,6 +54,25 @@ export function openOfflineCopies(file: string): DatabaseSync {
   } catch (error) {
     throw toDiskFailure(error);
   }
+}
+
+/**
+ * Opens the offline copies beside `podkey.db`, whose file is null if that is in memory.
+ *
+ * In memory too if there are none and none are allowed, or if the disk refuses, which `onFailure` hears: no start depends on them.
+ */
+export function openOfflineCopiesBeside(
+  database: string | null,
+  areAllowed: boolean,
+  onFailure: (thrown: unknown) => void,
+): DatabaseSync {
+  const file = database === null ? null : offlineCopiesFile(database);
+  try {
+    if (file !== null && (areAllowed || existsSync(file))) return openOfflineCopies(file);
+  } catch (thrown) {
+    onFailure(thrown);
+  }
+  return openOfflineCopies(':memory:');
 }
 
 /** Deletes the file. Throws a `Failure` if the disk refuses. */

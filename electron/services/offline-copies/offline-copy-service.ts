@@ -59,7 +59,11 @@ interface Options {
   onProgress: (progress: KeepProgress) => void;
 }
 
-/** What a person does with sealed copies of values, which are for when their pod can't be reached (docs/adr/0025). */
+/**
+ * What a person does with sealed copies of values, which are for when their pod can't be reached (docs/adr/0025).
+ *
+ * The file is long because everything that the passphrase is asked for is here, with one delay after wrong ones.
+ */
 export class OfflineCopyService implements SessionState {
   readonly #options: Options;
   readonly #questions: OfflineQuestions;
