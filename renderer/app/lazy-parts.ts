@@ -7,7 +7,7 @@ import { valuePanel } from '../features/secrets/value-panel.ts';
  * parts of the first screen with accounts come first.
  */
 export const lazyParts = {
-  screen: loadOnce(() => import('./ScreenView.svelte')),
+  screen: loadOnce(screenWithItsKeys),
   accountSwitcher: loadOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   ticket: loadOnce(() => import('../features/activity/TicketField.svelte')),
   valuePanel,
@@ -53,6 +53,18 @@ export const lazyParts = {
   updateNotice: loadOnce(() => import('../features/settings/UpdateNotice.svelte')),
   settings: loadOnce(() => import('./SettingsScreen.svelte')),
 };
+
+/**
+ * Loads the screen together with the parts that a person types into right after a key opens them, so that what is typed
+ * never goes elsewhere while such a part loads. A failure of these is shown where the part is used.
+ */
+async function screenWithItsKeys() {
+  const [screen] = await Promise.all([
+    import('./ScreenView.svelte'),
+    ...[lazyParts.palette, lazyParts.openLinkDialog].map((load) => load().catch(() => undefined)),
+  ] as const);
+  return screen;
+}
 
 /** Resolves when the page has shown what it has drawn so far. A hidden page shows nothing. */
 const afterPaint = () =>

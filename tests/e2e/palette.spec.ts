@@ -41,6 +41,26 @@ test(
   },
 );
 
+test('the screen takes keys only once what they open is loaded, so nothing typed goes elsewhere', async ({
+  sharedSignedIn: { page, values },
+}) => {
+  const slow: (() => Promise<void>)[] = [];
+  await page.route(/PaletteHost|OpenLinkDialog/, (route) => void slow.push(() => route.continue()));
+  await page.reload();
+  await expect.poll(() => slow.length).toBe(2);
+  await expect(values.search).toBeHidden();
+  for (const go of slow) await go();
+  await expect(values.search).toBeFocused();
+  const palette = new PalettePage(page);
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('set');
+  await expect(palette.box).toHaveValue('set');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+L');
+  await page.keyboard.type('https');
+  await expect(page.getByRole('textbox', { name: 'Paste a link or path' })).toHaveValue('https');
+});
+
 test('from the start, a few letters and at most three keys copy a value', async ({
   signedIn,
   launch,

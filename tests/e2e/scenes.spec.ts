@@ -40,9 +40,9 @@ walkScenes(
     const strip = withoutData(stage.pod);
     const foreign = (await textsOn(page)).filter((text) => uncataloguedWord.test(strip(text)));
     expect.soft(foreign, `${scene.name}: texts of no catalogue`).toEqual([]);
-    expect.soft(await clippedTextsOn(page), `${scene.name}: texts that are cut off`).toEqual([]);
-    expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than its room`).toEqual([]);
-    expect.soft(await smallTargetsOn(page), `${scene.name}: targets smaller than 24 px`).toEqual([]);
+    await softly.poll(() => clippedTextsOn(page), `${scene.name}: texts that are cut off`).toEqual([]);
+    await softly.poll(() => sidewaysOn(page), `${scene.name}: what is wider than its room`).toEqual([]);
+    await softly.poll(() => smallTargetsOn(page), `${scene.name}: targets smaller than 24 px`).toEqual([]);
     if (!scene.size) {
       // The window's first size, and one on each side of a fold; `npm run test:widths` has them all.
       for (const width of [1000, 1280, 1440]) {
