@@ -33,7 +33,8 @@ test("of two simultaneous starts on the same data, one continues and gets the ot
     expect((await log()).match(/ started /g), `round ${round}`).toHaveLength(1);
     expect(other?.process.exitCode, `round ${round}`).toBeNull();
     other?.process.kill('SIGTERM');
-    expect(await other?.ended, `round ${round}`).toMatchObject({ exitCode: 0 });
+    const ended = await other?.ended;
+    expect(ended, `round ${round}: ${ended?.said}`).toMatchObject({ exitCode: 0 });
     oneApp += 1;
     await rm(userData, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -276,7 +276,9 @@ export class WebContentsStandIn
     );
     watchPageEvents(session, frames, {
       emit: (event, ...args) => {
-        if (event === 'did-navigate' && !this.#destroyed) this.#zoom.apply();
+        // Chromium may report a navigation late; Electron's observers end with the page.
+        if (this.#destroyed) return;
+        if (event === 'did-navigate') this.#zoom.apply();
         this.emit(event, ...args);
       },
       isUsed: () => this.#isUsed,
