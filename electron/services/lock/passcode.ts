@@ -60,8 +60,7 @@ export class Passcode {
 
   /** Fails as `rate-limited` during the delay after wrong passcodes. */
   refuseDuringDelay(): void {
-    const { waitMs } = this;
-    if (waitMs > 0) throw tooEarly(waitMs);
+    this.#options.delay.assertOver(lockFailureText);
   }
 
   /**
@@ -102,16 +101,6 @@ export class Passcode {
       return null;
     }
   }
-}
-
-function tooEarly(leftMs: number): Failure {
-  return new Failure({
-    kind: 'rate-limited',
-    message: lockFailureText.tooMany,
-    nextStep: lockFailureText.tooManyNext({ seconds: String(Math.ceil(leftMs / 1_000)) }),
-    retryable: false,
-    retryAfterMs: leftMs,
-  });
 }
 
 /** The name of the keychain entry. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Failure } from '../../../shared/errors/failure.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 
 const failuresSchema = z.strictObject({ count: z.number().int().positive(), lastAt: z.number() });
@@ -7,6 +8,12 @@ type Failures = z.infer<typeof failuresSchema>;
 const second = 1_000;
 /** Delays after the first wrong passcode, the second, and so on. The last one applies to all further ones. */
 const delaysMs = [0, 0, 0, 5 * second, 15 * second, 30 * second, 60 * second, 300 * second];
+
+/** What a person reads who tries too early. */
+interface TooEarlyText {
+  readonly tooMany: string;
+  readonly tooManyNext: (values: { seconds: string }) => string;
+}
 
 interface Options {
   preferences: Preferences;
@@ -48,6 +55,19 @@ export class UnlockDelay {
   /** Time until the next passcode is accepted, in ms. */
   get leftMs(): number {
     return Math.max(0, this.#waitsUntil - this.#options.monotonic());
+  }
+
+  /** Fails as `rate-limited` during the delay. */
+  assertOver({ tooMany, tooManyNext }: TooEarlyText): void {
+    const { leftMs } = this;
+    if (leftMs === 0) return;
+    throw new Failure({
+      kind: 'rate-limited',
+      message: tooMany,
+      nextStep: tooManyNext({ seconds: String(Math.ceil(leftMs / 1_000)) }),
+      retryable: false,
+      retryAfterMs: leftMs,
+    });
   }
 
   /** Counts a passcode as wrong. Call it before checking, so that ending Podkey in the middle does not give a free attempt. */

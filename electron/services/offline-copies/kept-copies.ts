@@ -338,6 +338,7 @@ export class KeptCopies {
     return this.#undeleted.values().some((name) => nameOf(copy).startsWith(name));
   }
 
+  /** Ends copies as a person asked. If the disk refuses it throws, and they stay: the person reads that and can try again. */
   #end(copies: readonly CopyFacts[], by: CopiesEnd): void {
     if (copies.length === 0) return;
     this.#options.rows.remove(copies);

@@ -288,7 +288,7 @@ export class OfflineCopyService implements SessionState {
   /** Checks a passphrase, with a delay after wrong ones. Counted first, so that quitting Podkey in the middle gives no free attempt. */
   async #check<T>(open: () => Promise<T | null>): Promise<T | null> {
     const { delay } = this.#options;
-    if (delay.leftMs > 0) throw tooEarly(delay.leftMs);
+    delay.assertOver(text);
     delay.countWrong();
     const opened = await open();
     if (opened === null) delay.restart();
@@ -339,14 +339,4 @@ function sampleAccount(): Failure {
 function clockBehind(cause: Failure): Failure {
   const { clockBehind: message, clockBehindNext: nextStep } = text;
   return new Failure({ kind: 'clock', message, nextStep, retryable: true }, { cause });
-}
-
-function tooEarly(leftMs: number): Failure {
-  return new Failure({
-    kind: 'rate-limited',
-    message: text.tooMany,
-    nextStep: text.tooManyNext({ seconds: String(Math.ceil(leftMs / 1_000)) }),
-    retryable: false,
-    retryAfterMs: leftMs,
-  });
 }
