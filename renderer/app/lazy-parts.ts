@@ -2,16 +2,32 @@ import { loadOnce } from '../components/load-once.ts';
 import { clipboardManagersNotice, copyQueueStrip } from '../features/clipboard/clipboard-parts.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 
+const palette = loadOnce(() => import('./palette/PaletteHost.svelte'));
+const openLinkDialog = loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte'));
+
+/**
+ * The screen, together with the parts that a person types into right after a key has opened them: what is typed must not go elsewhere
+ * while these load. If one can't be loaded, that is shown where it is used.
+ */
+const screen = loadOnce(async () => {
+  const [loaded] = await Promise.all([
+    import('./ScreenView.svelte'),
+    palette().catch(() => undefined),
+    openLinkDialog().catch(() => undefined),
+  ]);
+  return loaded;
+});
+
 /**
  * The parts of the window that its first paint does not need, each loaded on first use. They are preloaded in this order, so the
  * parts of the first screen with accounts come first.
  */
 export const lazyParts = {
-  screen: loadOnce(screenWithItsKeys),
+  screen,
   accountSwitcher: loadOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   ticket: loadOnce(() => import('../features/activity/TicketField.svelte')),
   valuePanel,
-  openLinkDialog: loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte')),
+  openLinkDialog,
   loginDialog: loadOnce(() => import('../features/logins/LoginDialog.svelte')),
   confirmDialog: loadOnce(() => import('../components/ConfirmDialog.svelte')),
   newerRevisionDialog: loadOnce(() => import('../features/logins/NewerRevisionDialog.svelte')),
@@ -39,7 +55,7 @@ export const lazyParts = {
   podRefused: loadOnce(() => import('../features/accounts/PodRefused.svelte')),
   users: loadOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadOnce(() => import('./OrganizationsWithLogins.svelte')),
-  palette: loadOnce(() => import('./palette/PaletteHost.svelte')),
+  palette,
   activity: loadOnce(() => import('../features/activity/ActivityScreen.svelte')),
   help: loadOnce(() => import('./HelpScreen.svelte')),
   // It is on the first run's screen, which should be usable before.
@@ -53,18 +69,6 @@ export const lazyParts = {
   updateNotice: loadOnce(() => import('../features/settings/UpdateNotice.svelte')),
   settings: loadOnce(() => import('./SettingsScreen.svelte')),
 };
-
-/**
- * Loads the screen together with the parts that a person types into right after a key opens them, so that what is typed
- * never goes elsewhere while such a part loads. A failure of these is shown where the part is used.
- */
-async function screenWithItsKeys() {
-  const [screen] = await Promise.all([
-    import('./ScreenView.svelte'),
-    ...[lazyParts.palette, lazyParts.openLinkDialog].map((load) => load().catch(() => undefined)),
-  ] as const);
-  return screen;
-}
 
 /** Resolves when the page has shown what it has drawn so far. A hidden page shows nothing. */
 const afterPaint = () =>
