@@ -1,5 +1,6 @@
 import type { Fillable } from '../messages.ts';
 import { closestOf, elementsIn, focusedElement } from './dom.ts';
+import { autocompleteOf } from './keep-off-disk.ts';
 import { isSeen } from './visibility.ts';
 
 /** A field of the page: one element, or the boxes for a code's single digits. */
@@ -86,8 +87,7 @@ function textOf(root: Node, id: string): string {
   return root instanceof ShadowRoot ? (root.getElementById(id)?.textContent ?? '') : '';
 }
 
-const purposesOf = (input: HTMLInputElement): string[] =>
-  (input.getAttribute('autocomplete') ?? '').toLowerCase().split(/\s+/);
+const purposesOf = (input: HTMLInputElement): string[] => autocompleteOf(input).toLowerCase().split(/\s+/);
 
 function classify(inputs: readonly HTMLInputElement[]): Field[] {
   const boxes = digitBoxes(inputs);

@@ -1,6 +1,7 @@
 import { fillable, type Fillable, type NotFilledReason, type Values } from '../messages.ts';
 import { attributeOf } from './dom.ts';
 import { findFields, hintsOf, type Field } from './find-fields.ts';
+import { autocompleteOf } from './keep-off-disk.ts';
 import { isSeen } from './visibility.ts';
 import { writeField } from './write-field.ts';
 
@@ -111,7 +112,7 @@ const traitsOf = (input: HTMLInputElement): string =>
   [
     input.type,
     input.disabled || input.readOnly,
-    input.getAttribute('autocomplete'),
+    autocompleteOf(input),
     document.baseURI.replace(/^(\w+:\/\/[^/]*).*$/s, '$1'),
     input.form && attributeOf(input.form, 'action'),
     input.form && attributeOf(input.form, 'target'),

@@ -1,4 +1,5 @@
 import type { Field } from './find-fields.ts';
+import { keepOffDisk } from './keep-off-disk.ts';
 
 /**
  * Writes a value as a browser's own filling does: the page gets the events of a key, the input and the change. The value is set where the
@@ -14,7 +15,10 @@ export async function writeField(
 ): Promise<boolean> {
   const write = (input: HTMLInputElement, text: string, key: string) => {
     input.focus({ preventScroll: true });
-    return isUnchanged(input) && setValue(input, text, key);
+    if (!isUnchanged(input) || !setValue(input, text)) return false;
+    if (kind !== 'user-name') keepOffDisk(input);
+    tellPage(input, text, key);
+    return true;
   };
   const [only, ...others] = inputs;
   if (!only) return false;
@@ -38,7 +42,8 @@ export async function writeField(
 const isSameCode = (shown: string, code: string): boolean =>
   shown.replaceAll(/[\s-]/g, '') === code.replaceAll(/[\s-]/g, '');
 
-function setValue(input: HTMLInputElement, value: string, key: string): boolean {
+/** Returns whether the field took the value. If not, it has what it had before. */
+function setValue(input: HTMLInputElement, value: string): boolean {
   // A longer one would be cut off, or sent as nobody could type it.
   if (input.maxLength >= 0 && input.maxLength < value.length) return false;
   const before = input.value;
@@ -48,6 +53,10 @@ function setValue(input: HTMLInputElement, value: string, key: string): boolean 
     input.value = before;
     return false;
   }
+  return true;
+}
+
+function tellPage(input: HTMLInputElement, value: string, key: string): void {
   const shared = { bubbles: true, composed: true };
   input.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true, key }));
   input.dispatchEvent(
@@ -55,7 +64,6 @@ function setValue(input: HTMLInputElement, value: string, key: string): boolean 
   );
   input.dispatchEvent(new KeyboardEvent('keyup', { ...shared, cancelable: true, key }));
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  return true;
 }
 
 /**

@@ -84,6 +84,20 @@ for (const { name, isThere, start } of realBrowsers('Filling'))
       expect(await podkey.report()).toMatchObject({ what: ['user-name', 'password'], unfilled: ['code'] });
     });
 
+    test('the browser is told to keep no secret, and a field is recognized again after that', async () => {
+      await show(
+        '<input data-for="user-name" name="user"><input data-for="code" autocomplete="one-time-code">',
+      );
+      const autocomplete = () =>
+        browser.run(
+          'return [...document.querySelectorAll("[data-for]")].map((field) => field.getAttribute("autocomplete"));',
+        );
+      await press(['user-name', 'code']);
+      expect(await autocomplete()).toEqual([null, 'off']);
+      podkey.forget();
+      await press(['user-name', 'code']);
+    });
+
     test('a field that is too short for the value stays empty', async () => {
       await show('<form><input data-for="password" type="password" maxlength="8"></form>');
       await browser.press();
