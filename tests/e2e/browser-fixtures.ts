@@ -29,10 +29,10 @@ export const test = podkeyTest.extend<{ sites: TestSites; driven: DrivenChromium
     await use(sites);
     sites.close();
   },
-  driven: async ({ keyring, isPortable }, use) => {
+  driven: async ({ display, keyring, isPortable }, use) => {
     onlyOnLinux('the browser’s podkey finds Podkey in the runtime folder of the test’s keyring');
     test.skip(chromiumProgram === undefined, 'there is no Chromium: apt-get install chromium');
-    const browser = await startChromium({ program, env: keyring.env, isPortable });
+    const browser = await startChromium({ program, display: display.display, env: keyring.env, isPortable });
     await use(browser);
     await browser.close();
   },

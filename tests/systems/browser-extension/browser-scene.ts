@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { startDisplay, type TestDisplay } from '../../support/display.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 import { startPodkeyDouble, type PodkeyDouble } from './podkey-double.ts';
 import type { RealBrowser } from './real-browsers.ts';
@@ -11,14 +12,15 @@ export let browser: DrivenBrowser;
 
 /** Registers the hooks that start and stop them. */
 export function useBrowser(start: RealBrowser['start']): void {
+  let display: TestDisplay;
   beforeAll(async () => {
-    [podkey, sites] = await Promise.all([startPodkeyDouble(), startTestSites()]);
-    browser = await start(podkey);
+    [podkey, sites, display] = await Promise.all([startPodkeyDouble(), startTestSites(), startDisplay()]);
+    browser = await start({ ...podkey, display: display.display });
   }, 120_000);
   afterAll(async () => {
     await browser.close();
     sites.close();
-    await podkey.close();
+    await Promise.all([podkey.close(), display.stop()]);
   });
   afterEach(() => podkey.forget());
 }

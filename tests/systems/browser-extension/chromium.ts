@@ -42,12 +42,13 @@ export interface DrivenChromium extends DrivenBrowser {
 }
 
 /**
- * Starts Chromium without a window.
+ * Starts Chromium in a window.
  *
  * @param isPortable starts a copy in a person's folder instead, as portable browsers are
  */
 export async function startChromium({
   program,
+  display,
   env,
   isPortable = false,
 }: BrowserOptions & { isPortable?: boolean }): Promise<DrivenChromium> {
@@ -65,10 +66,11 @@ export async function startChromium({
   }).install();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: isPortable ? await portableCopy(chromiumProgram, folder) : chromiumProgram,
-    // The other headless mode has no extensions.
     headless: false,
     args: [
-      '--headless=new',
+      // A developer's desktop may be Wayland.
+      '--ozone-platform=x11',
+      '--window-size=1000,900',
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       '--enable-unsafe-extension-debugging',
@@ -77,8 +79,8 @@ export async function startChromium({
     ],
     ignoreDefaultArgs: ['--disable-extensions'],
     ignoreHTTPSErrors: true,
-    viewport: { width: 1_000, height: 700 },
-    env: { ...process.env, HOME: folder, ...env },
+    viewport: null,
+    env: { ...process.env, HOME: folder, DISPLAY: display, ...env },
   });
   const page = context.pages()[0] ?? (await context.newPage());
   const browser = await context.browser()?.newBrowserCDPSession();

@@ -17,6 +17,8 @@ export interface DrivenBrowser {
 export interface BrowserOptions {
   /** The full path of `podkey`. */
   program: string;
+  /** The X display that the browser's window is on, such as ":7". */
+  display: string;
   /** Added to the browser's environment, which `podkey` inherits. */
   env: Record<string, string>;
 }

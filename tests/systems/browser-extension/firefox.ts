@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
 import { browserHostsOn } from '../../../electron/platform/command-line/browser-hosts.ts';
 import { packExtension } from '../../../packaging/extension/pack-extension.ts';
 import { firefoxExtensionId } from '../../../shared/schemas/browser-extension.ts';
 import { siteNames, type BrowserOptions, type DrivenBrowser } from './driven-browser.ts';
+import { Marionette } from './marionette.ts';
 
 /** Firefox ESR, or else another Firefox that is no snap, if it is installed. */
 export const firefoxProgram = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((file) =>
   existsSync(file),
 );
 
-/** Starts Firefox without a window. It is driven by Marionette, its own protocol below WebDriver, which also reaches its toolbar. */
-export async function startFirefox({ program, env }: BrowserOptions): Promise<DrivenBrowser> {
+/** Starts Firefox in a window. It is driven by Marionette, its own protocol below WebDriver, which also reaches its toolbar. */
+export async function startFirefox({ program, display, env }: BrowserOptions): Promise<DrivenBrowser> {
   if (firefoxProgram === undefined) throw new Error('There is no Firefox ESR');
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-firefox-'));
   const packages = await packExtension({ folder, version: '0.1.0' });
@@ -29,11 +29,12 @@ export async function startFirefox({ program, env }: BrowserOptions): Promise<Dr
   await writeFile(path.join(profile, 'user.js'), preferences());
   const child = spawn(
     firefoxProgram,
-    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
-    {
-      env: { ...process.env, HOME: folder, MOZ_HEADLESS_WIDTH: '1000', MOZ_HEADLESS_HEIGHT: '900', ...env },
-      stdio: 'ignore',
-    },
+    [
+      ...['--marionette', '--remote-allow-system-access', '--no-remote'],
+      ...['--profile', profile, '--width', '1000', '--height', '900'],
+    ],
+    // A developer's desktop may be Wayland, which Firefox would prefer.
+    { env: { ...process.env, HOME: folder, DISPLAY: display, GDK_BACKEND: 'x11', ...env }, stdio: 'ignore' },
   );
   const ended = once(child, 'exit');
   const close = async () => {
@@ -42,9 +43,7 @@ export async function startFirefox({ program, env }: BrowserOptions): Promise<Dr
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const portFile = path.join(profile, 'MarionetteActivePort');
-    await vi.waitUntil(() => existsSync(portFile) && readFileSync(portFile, 'utf8') !== '', 60_000);
-    const marionette = await Marionette.connect(Number(readFileSync(portFile, 'utf8')));
+    const marionette = await Marionette.connect(await portOf(profile));
     await marionette.send('WebDriver:NewSession', { acceptInsecureCerts: true });
     await marionette.send('Addon:Install', { path: extension, temporary: true });
     return { ...driven(marionette), profile, close };
@@ -52,6 +51,17 @@ export async function startFirefox({ program, env }: BrowserOptions): Promise<Dr
     await close();
     throw thrown;
   }
+}
+
+/** The port that Firefox takes, which it writes into its profile. */
+async function portOf(profile: string): Promise<number> {
+  const file = path.join(profile, 'MarionetteActivePort');
+  for (let round = 0; round < 1_200; round += 1) {
+    const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    if (port > 0) return port;
+    await pause(50);
+  }
+  throw new Error('Firefox can’t be driven');
 }
 
 function driven(marionette: Marionette): Omit<DrivenBrowser, 'close' | 'profile'> {
@@ -119,61 +129,3 @@ const preferences = () =>
   })
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
-
-/** A client of Marionette: each packet is its length, a colon, and JSON. */
-class Marionette {
-  readonly #socket: Socket;
-  #received = Buffer.alloc(0);
-  #next = 0;
-  readonly #pending = new Map<
-    number,
-    { resolve: (value: unknown) => void; reject: (reason: Error) => void }
-  >();
-
-  private constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.on('data', (part: Buffer) => this.#read(part));
-    socket.on('close', () => {
-      for (const { reject } of this.#pending.values()) reject(new Error('Firefox has ended'));
-    });
-    socket.on('error', () => socket.destroy());
-  }
-
-  static async connect(port: number): Promise<Marionette> {
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    return new Marionette(socket);
-  }
-
-  send<T>(command: string, parameters: object): Promise<T> {
-    const id = this.#next++;
-    const packet = JSON.stringify([0, id, command, parameters]);
-    this.#socket.write(`${Buffer.byteLength(packet)}:${packet}`);
-    return new Promise<T>((resolve, reject) => {
-      this.#pending.set(id, { resolve: (value) => resolve(value as T), reject });
-    });
-  }
-
-  #read(part: Buffer): void {
-    this.#received = Buffer.concat([this.#received, part]);
-    for (;;) {
-      const colon = this.#received.indexOf(':');
-      if (colon < 0) return;
-      const start = colon + 1;
-      const end = start + Number(this.#received.toString('latin1', 0, colon));
-      if (this.#received.length < end) return;
-      const packet: unknown = JSON.parse(this.#received.toString('utf8', start, end));
-      this.#received = this.#received.subarray(end);
-      // The first packet only says which version this is.
-      if (Array.isArray(packet))
-        this.#answer(packet as [number, number, { message: string } | null, unknown]);
-    }
-  }
-
-  #answer([, id, error, result]: [number, number, { message: string } | null, unknown]): void {
-    const pending = this.#pending.get(id);
-    this.#pending.delete(id);
-    if (error) pending?.reject(new Error(error.message));
-    else pending?.resolve(result);
-  }
-}
