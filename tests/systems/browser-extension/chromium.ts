@@ -83,12 +83,17 @@ export async function startChromium({
     env: { ...process.env, HOME: folder, DISPLAY: display, ...env },
   });
   const page = context.pages()[0] ?? (await context.newPage());
+  // Otherwise Playwright only pretends that the page has the keyboard.
+  const ofPage = await context.newCDPSession(page);
+  await ofPage.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+  await page.bringToFront();
   const browser = await context.browser()?.newBrowserCDPSession();
   if (!browser) throw new Error('Chromium can’t be driven');
   const worker = () => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
   await worker();
   return {
     profile,
+    focus: () => page.bringToFront(),
     open: async (url) => void (await page.goto(url)),
     press: async () => {
       // While the popup is on its way, a press would only open it.

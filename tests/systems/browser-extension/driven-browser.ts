@@ -2,6 +2,8 @@
 export interface DrivenBrowser {
   /** The folder with everything that the browser keeps. */
   profile: string;
+  /** Gives the page the keyboard, as a click into it does. */
+  focus: () => Promise<void>;
   open: (url: string) => Promise<void>;
   /** Presses the extension's button in the toolbar, as a person does. */
   press: () => Promise<void>;

@@ -73,6 +73,7 @@ for (const { name, isThere, start } of realBrowsers('Filling'))
       );
       await press(['user-name', 'password']);
       expect(await browser.run('return document.activeElement.dataset.for;')).toBe('password');
+      expect(await browser.run('return document.hasFocus();')).toBe(true);
     });
 
     test('a code that the page has no field for is reported, so that Podkey can copy it', async () => {

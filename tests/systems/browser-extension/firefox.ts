@@ -46,7 +46,9 @@ export async function startFirefox({ program, display, env }: BrowserOptions): P
     const marionette = await Marionette.connect(await portOf(profile));
     await marionette.send('WebDriver:NewSession', { acceptInsecureCerts: true });
     await marionette.send('Addon:Install', { path: extension, temporary: true });
-    return { ...driven(marionette), profile, close };
+    const browser = driven(marionette);
+    await browser.focus();
+    return { ...browser, profile, close };
   } catch (thrown) {
     await close();
     throw thrown;
@@ -89,6 +91,7 @@ function driven(marionette: Marionette): Omit<DrivenBrowser, 'close' | 'profile'
       }
     });
   return {
+    focus: () => inBrowser('window.focus(); gBrowser.selectedBrowser.focus();'),
     open: (url) => inTurn(() => marionette.send('WebDriver:Navigate', { url })),
     // The same function as for the keyboard shortcut; it is what gives the extension this tab.
     press: () => inBrowser(`return (async () => { ${closePopup} browserAction.triggerAction(window); })();`),
@@ -117,6 +120,8 @@ const closePopup = `
 const preferences = () =>
   Object.entries({
     'marionette.port': 0,
+    // Otherwise Firefox only pretends that its window has the keyboard.
+    'focusmanager.testmode': false,
     'network.dns.localDomains': siteNames.join(','),
     // Names of one label are no search.
     'browser.fixup.dns_first_for_single_words': true,
