@@ -1,3 +1,4 @@
+import { chromiumExtensionId } from '../../shared/schemas/browser-extension.ts';
 import {
   chooseFirst,
   code,
@@ -107,4 +108,14 @@ test('a value for a page is in that page, and nowhere after it: not in the brows
   const planted = await plantInFiles(browser.profile, plant);
   const found = (await leftoversInFiles(browser.profile, [plant])).map(({ place }) => place);
   expect(found).toEqual(expect.arrayContaining(planted));
+
+  // The extension crashes, and the browser writes a dump of it.
+  const extensionId = (await descendantsOf(browserId)).find(({ command }) =>
+    command.includes('--extension-process'),
+  )?.id;
+  if (extensionId === undefined) throw new Error('The extension’s process is not there');
+  process.kill(extensionId, 'SIGSEGV');
+  const dumps = () => leftoversInFiles(browser.crashes, [{ name: 'extension', secret: chromiumExtensionId }]);
+  await expect.poll(dumps).not.toEqual([]);
+  expect(await leftoversInFiles(browser.crashes, needles())).toEqual([]);
 });

@@ -31,6 +31,8 @@ declare const delayed: Delayed;
 
 /** Chromium, in which a test can also delay what it says of its tabs. */
 export interface DrivenChromium extends DrivenBrowser {
+  /** The folder with a dump of each process that crashed. */
+  crashes: string;
   /** Delays what Chromium says of the tab just before the next values are written. */
   delayTabs: () => Promise<{ isWaiting: () => Promise<boolean>; now: () => Promise<void> }>;
   /** What the extension's popup shows, once it is open. */
@@ -56,7 +58,8 @@ export async function startChromium({
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-chromium-'));
   const extension = await buildExtension('chromium', { folder });
   const profile = path.join(folder, 'chromium');
-  await mkdir(profile);
+  const crashes = path.join(folder, 'crashes');
+  for (const own of [profile, crashes]) await mkdir(own);
   // As a person's own browser, whose profiles are below the folder for configuration.
   await browserHostsOn({
     platform: 'linux',
@@ -74,13 +77,15 @@ export async function startChromium({
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       '--enable-unsafe-extension-debugging',
+      '--enable-crash-reporter',
+      '--enable-crash-reporter-for-testing',
       `--host-resolver-rules=${siteNames.map((name) => `MAP ${name} 127.0.0.1`).join(',')}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
     ignoreDefaultArgs: ['--disable-extensions'],
     ignoreHTTPSErrors: true,
     viewport: null,
-    env: { ...process.env, HOME: folder, DISPLAY: display, ...env },
+    env: { ...process.env, HOME: folder, DISPLAY: display, BREAKPAD_DUMP_LOCATION: crashes, ...env },
   });
   const page = context.pages()[0] ?? (await context.newPage());
   // Otherwise Playwright only pretends that the page has the keyboard.
@@ -93,6 +98,7 @@ export async function startChromium({
   await worker();
   return {
     profile,
+    crashes,
     focus: () => page.bringToFront(),
     open: async (url) => void (await page.goto(url)),
     press: async () => {
