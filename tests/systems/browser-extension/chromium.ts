@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -128,6 +128,15 @@ export async function startChromium({
         const databases = await indexedDB.databases();
         return { storage: storage === undefined ? null : 'there', databases, caches: await caches.keys() };
       }),
+    keptForRestart: async () => {
+      const sessions = path.join(profile, 'Default/Sessions');
+      const files = await readdir(sessions);
+      const contents = await Promise.all(files.map((file) => readFile(path.join(sessions, file))));
+      // Its texts are UTF-16, at any place.
+      return contents
+        .flatMap((content) => [0, 1].map((from) => content.toString('utf16le', from)))
+        .join('\n');
+    },
     delayTabs: async () => {
       const extension = await worker();
       await extension.evaluate(() => {

@@ -13,6 +13,8 @@ export interface DrivenBrowser {
   buttonTitle: () => Promise<string>;
   /** What the extension has stored, anywhere. */
   stored: () => Promise<unknown>;
+  /** What the browser keeps of its pages for a restart. It writes that a few seconds late. */
+  keptForRestart: () => Promise<string>;
   close: () => Promise<void>;
 }
 

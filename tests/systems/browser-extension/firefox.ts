@@ -103,6 +103,12 @@ function driven(marionette: Marionette): Omit<DrivenBrowser, 'close' | 'profile'
         databases: [],
         caches: [],
       };`),
+    keptForRestart: () =>
+      inBrowser(`return (async () => {
+        const { TabStateFlusher } = ChromeUtils.importESModule('resource:///modules/sessionstore/TabStateFlusher.sys.mjs');
+        await TabStateFlusher.flush(gBrowser.selectedBrowser);
+        return SessionStore.getBrowserState();
+      })();`),
   };
 }
 
