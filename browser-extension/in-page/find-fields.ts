@@ -1,6 +1,6 @@
 import type { Fillable } from '../messages.ts';
 import { closestOf, elementsIn, focusedElement } from './dom.ts';
-import { autocompleteOf } from './keep-off-disk.ts';
+import { autocompleteOf } from './keep-from-browser.ts';
 import { isSeen } from './visibility.ts';
 
 /** A field of the page: one element, or the boxes for a code's single digits. */

@@ -1,7 +1,7 @@
 import { fillable, type Fillable, type NotFilledReason, type Values } from '../messages.ts';
 import { attributeOf } from './dom.ts';
 import { findFields, hintsOf, type Field } from './find-fields.ts';
-import { autocompleteOf } from './keep-off-disk.ts';
+import { autocompleteOf } from './keep-from-browser.ts';
 import { isSeen } from './visibility.ts';
 import { writeField } from './write-field.ts';
 

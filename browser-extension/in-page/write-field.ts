@@ -1,5 +1,5 @@
 import type { Field } from './find-fields.ts';
-import { keepOffDisk } from './keep-off-disk.ts';
+import { keepFromBrowser } from './keep-from-browser.ts';
 
 /**
  * Writes a value as a browser's own filling does: the page gets the events of a key, the input and the change. The value is set where the
@@ -16,7 +16,7 @@ export async function writeField(
   const write = (input: HTMLInputElement, text: string, key: string) => {
     input.focus({ preventScroll: true });
     if (!isUnchanged(input) || !setValue(input, text)) return false;
-    if (kind !== 'user-name') keepOffDisk(input);
+    if (kind !== 'user-name') keepFromBrowser(input);
     tellPage(input, text, key);
     return true;
   };

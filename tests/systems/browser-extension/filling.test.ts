@@ -85,7 +85,7 @@ for (const { name, isThere, start } of realBrowsers('Filling'))
       expect(await podkey.report()).toMatchObject({ what: ['user-name', 'password'], unfilled: ['code'] });
     });
 
-    test('the browser keeps no secret of a text field for its next start, and the field is recognized again', async () => {
+    test('the browser neither keeps nor spell-checks a secret in a text field, and the field is recognized again', async () => {
       await show(
         '<input data-for="user-name" name="user"><input data-for="password" name="password"><input data-for="code" autocomplete="one-time-code">',
       );
@@ -94,6 +94,11 @@ for (const { name, isThere, start } of realBrowsers('Filling'))
       await expect.poll(() => browser.keptForRestart(), { timeout: 30_000 }).toContain(chosen.userName);
       for (const secret of [chosen.password, chosen.code])
         expect(await browser.keptForRestart()).not.toContain(secret);
+      expect(
+        await browser.run(
+          'return [...document.querySelectorAll("[data-for]")].map((field) => field.getAttribute("spellcheck"));',
+        ),
+      ).toEqual([null, 'false', 'false']);
       podkey.forget();
       await press(kinds);
     });
