@@ -34,6 +34,7 @@ const benches = [
   'journal',
   'open-code',
   'command-line',
+  'browser-fill',
 ];
 
 const written = path.join(import.meta.dirname, 'results.json');

@@ -14,6 +14,8 @@ export interface Started {
   page: Page;
   pod: SamplePod;
   userData: string;
+  /** The variables with which other programs find Podkey. */
+  env: Record<string, string>;
   /** Its X display; undefined on other systems than Linux. */
   display: string | undefined;
 }
@@ -36,7 +38,14 @@ export async function withPodkey(
     ...(display && { display: display.display }),
   });
   try {
-    await measure({ app, page: await app.firstWindow(), pod, userData, display: display?.display });
+    await measure({
+      app,
+      page: await app.firstWindow(),
+      pod,
+      userData,
+      env: keyring.env,
+      display: display?.display,
+    });
   } finally {
     await app.close();
     await pod.close();

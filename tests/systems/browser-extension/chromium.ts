@@ -33,6 +33,8 @@ declare const delayed: Delayed;
 export interface DrivenChromium extends DrivenBrowser {
   /** The folder with a dump of each process that crashed. */
   crashes: string;
+  /** Presses a key in the page. */
+  pressKey: (key: string) => Promise<void>;
   /** Delays what Chromium says of the tab just before the next values are written. */
   delayTabs: () => Promise<{ isWaiting: () => Promise<boolean>; now: () => Promise<void> }>;
   /** What the extension's popup shows, once it is open. */
@@ -115,6 +117,7 @@ export async function startChromium({
       });
       await triggerAction(browser);
     },
+    pressKey: (key) => page.keyboard.press(key),
     run: <T>(body: string) => page.evaluate<T>(`(() => { ${body} })()`),
     buttonTitle: async () =>
       (await worker()).evaluate(async () => {
