@@ -98,6 +98,30 @@ test('A page that has gone gets nothing, even if the person has just chosen', as
   expect(said[0]).toEqual(done);
 });
 
+test('A page that has gone hears no more of what its fill waits for', async () => {
+  const tells: ((answer: BrowserAnswer) => void)[] = [];
+  const connection = aBrowserConnection({
+    fill: (_asked, tell) => new Promise(() => void tells.push(tell)),
+  });
+  connection.receive(asSent(fill));
+  tells[0]?.({ answer: 'waits', id, for: 'choice' });
+  connection.receive(asSent({ ask: 'cancel', id }));
+  tells[0]?.({ answer: 'waits', id, for: 'value' });
+  expect(connection.said).toEqual([{ answer: 'waits', id, for: 'choice' }, done]);
+});
+
+test('Podkey hears how a fill ended only until the next begins', async () => {
+  const { send, said, handOver, ended } = waiting();
+  send(fill);
+  handOver();
+  await expect.poll(() => passwords(said)).toHaveLength(1);
+  send({ ask: 'not-filled', id: randomUUID(), because: 'navigated' });
+  expect(said.at(-1)).toEqual(misunderstood);
+  send({ ...fill, id: randomUUID() }, { ask: 'not-filled', id, because: 'navigated' });
+  expect(said.at(-1)).toEqual(misunderstood);
+  expect(ended).not.toHaveBeenCalled();
+});
+
 test('A browser that has gone gets nothing', async () => {
   const { connection, send, said, asked, handOver } = waiting();
   send(fill);
