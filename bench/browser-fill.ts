@@ -169,11 +169,11 @@ async function copyAndPaste(app: ElectronApplication, page: Page, browser: Drive
 function noteCopies(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ clipboard }) => {
     const { write } = clipboard;
-    const copies = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const copies = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     let written = 0;
     clipboard.write = async (data) => {
       await write.call(clipboard, data);
-      copies[written]?.resolve();
+      copies[written]?.resolve(null);
       written += 1;
       if (written === copies.length) clipboard.write = write;
     };
@@ -182,8 +182,11 @@ function noteCopies(app: ElectronApplication): Promise<void> {
 }
 
 /** Resolves when a copy is on the clipboard: the first moment at which a paste can work. */
-function copied(app: ElectronApplication, which: number): Promise<void> {
-  return app.evaluate((_electron, at) => (Reflect.get(globalThis, 'copies') as Promise<void>[])[at], which);
+function copied(app: ElectronApplication, which: number): Promise<null> {
+  return app.evaluate(
+    (_electron, at) => (Reflect.get(globalThis, 'copies') as Promise<null>[])[at] ?? null,
+    which,
+  );
 }
 
 /** Notes when the next key is pressed in a window, unless it only modifies another one. */

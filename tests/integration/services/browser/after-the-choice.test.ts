@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failsWith, heldUntil } from '../../../../sample-pod/faults/faults.ts';
 import { aLoginDraft } from '../../../support/sample-logins.ts';
+import { inForce } from '../../../support/sample-policy.ts';
 import { chromium, page, site, startBrowserScene } from './browser-scene.ts';
 
 /* What a choice covers no longer, and what a fill leaves behind. */
@@ -69,6 +70,24 @@ test('A page’s address, and the choice, are not remembered if the person has p
   expect(services.logins.find(accountId, full.id).sites).toEqual([site]);
   browser().press(['code'], 'https://new.example');
   await expect.poll(() => services.browserQuestions.pending).toMatchObject({ origin: 'https://new.example' });
+});
+
+test('A page’s address is not remembered for a login unless the person wants it', async () => {
+  const { browser, choose, services, accountId, full } = scene;
+  const connection = browser();
+  const id = connection.press(['password'], 'https://new.example');
+  await choose(full.id, false);
+  expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill' });
+  expect(services.logins.find(accountId, full.id).sites).toEqual([site]);
+});
+
+test('A policy turns off what a person would choose', async () => {
+  const other = await startBrowserScene({ policy: inForce({ browser: 'off' }) });
+  const connection = other.browser();
+  connection.press();
+  await expect.poll(() => connection.said).toEqual([{ answer: 'off' }]);
+  expect(other.services.browserQuestions.pending).toBeNull();
+  await other.close();
 });
 
 describe('Enter fills in the login that is meant most often:', () => {
