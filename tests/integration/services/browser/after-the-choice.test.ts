@@ -90,6 +90,28 @@ test('A policy turns off what a person would choose', async () => {
   await other.close();
 });
 
+test('A code is left on the clipboard if its field has gone', async () => {
+  const { browser, choose, full, logins } = scene;
+  const connection = browser();
+  const id = connection.press(['user-name', 'code']);
+  await choose(full.id);
+  await connection.answerTo(id);
+  connection.send({ ask: 'filled', id, what: ['user-name'], unfilled: ['code'] });
+  await expect.poll(() => logins.copied()).toMatchObject({ what: 'code', of: { login: 'Edge firewall' } });
+});
+
+test('The most dangerous of the logins that are like the page comes first', async () => {
+  const { browser, logins, northwind, pending } = scene;
+  const item = (example: string) => ({ ...logins.passwordItem(), locator: northwind.locator(example) });
+  for (const [name, origin, example] of [
+    ['Port', 'https://modem.example:8443', 'Guest Wi-Fi'],
+    ['Letters', 'https://modern.example', 'File server'],
+  ] as const)
+    logins.save({ name, sites: [{ origin, subdomains: false }], items: [item(example)] });
+  browser().press(['password'], 'https://modem.example');
+  expect((await pending('choice')).alike.map(({ likeness }) => likeness)).toEqual(['letters', 'port']);
+});
+
 describe('Enter fills in the login that is meant most often:', () => {
   const another = (name: string) => {
     const locator = scene.northwind.locator('Guest Wi-Fi');
