@@ -1,12 +1,8 @@
 import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { SamplePod } from '../../sample-pod/index.ts';
-import {
-  chromiumProgram,
-  startChromium,
-  type DrivenChromium,
-} from '../systems/browser-extension/chromium.ts';
 import type { DrivenBrowser } from '../systems/browser-extension/driven-browser.ts';
+import type { RealBrowser } from '../systems/browser-extension/real-browsers.ts';
 import { pageStart, startTestSites, type TestSites } from '../systems/browser-extension/test-sites.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { exampleOn, examplePath } from '../support/sample-entries.ts';
@@ -21,22 +17,29 @@ export { expect } from './fixtures.ts';
 
 const program = path.resolve(import.meta.dirname, '../../out/launcher/podkey');
 
-export const test = podkeyTest.extend<{ sites: TestSites; driven: DrivenChromium; isPortable: boolean }>({
-  isPortable: [false, { option: true }],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  sites: async ({}, use) => {
-    const sites = await startTestSites();
-    await use(sites);
-    sites.close();
-  },
-  driven: async ({ display, keyring, isPortable }, use) => {
-    onlyOnLinux('the browser’s podkey finds Podkey in the runtime folder of the test’s keyring');
-    test.skip(chromiumProgram === undefined, 'there is no Chromium: apt-get install chromium');
-    const browser = await startChromium({ program, display: display.display, env: keyring.env, isPortable });
-    await use(browser);
-    await browser.close();
-  },
-});
+interface BrowserFixtures<Driven> {
+  sites: TestSites;
+  /** The browser that the test drives. */
+  driven: Driven;
+}
+
+/** The tests' function for one browser. */
+export const testIn = <Driven extends DrivenBrowser>({ name, isThere, start }: RealBrowser<Driven>) =>
+  podkeyTest.extend<BrowserFixtures<Driven>>({
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    sites: async ({}, use) => {
+      const sites = await startTestSites();
+      await use(sites);
+      sites.close();
+    },
+    driven: async ({ display, keyring }, use) => {
+      onlyOnLinux('the browser’s podkey finds Podkey in the runtime folder of the test’s keyring');
+      podkeyTest.skip(!isThere, `${name} can’t be tested here`);
+      const browser = await start({ program, display: display.display, env: keyring.env });
+      await use(browser);
+      await browser.close();
+    },
+  });
 
 export const userName = '<input data-for="user-name" name="user" autocomplete="username">';
 export const password = '<input data-for="password" type="password">';
@@ -55,12 +58,12 @@ export const filled = (browser: DrivenBrowser) =>
   browser.run<{ values: Record<string, string>; seen: string[] }>('return filled();');
 export const valuesIn = async (browser: DrivenBrowser) => (await filled(browser)).values;
 
-/** Saves the login “Core router” with a password and a code for the test's site. */
+/** Saves the login “Core router” for these origins, with a password and a code that the sample pod has as examples. */
 export async function saveLoginFor(
   page: Page,
   pod: SamplePod,
-  sites: TestSites,
-  codeExample = 'Microsoft 365 · one-time code',
+  origins: readonly string[],
+  { password = 'Core router · admin password', code = 'Microsoft 365 · one-time code' } = {},
 ): Promise<void> {
   const item = (kind: 'password' | 'code', name: string) => {
     const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(pod, name);
@@ -70,9 +73,9 @@ export async function saveLoginFor(
       locator: { assetType: assetTypeName, assetId, revisionId, property: propertyName },
     };
   };
-  await saveLogin(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl, {
-    sites: [{ origin: originOf(sites), subdomains: false }],
-    items: [item('password', 'Core router · admin password'), item('code', codeExample)],
+  await saveLogin(page, examplePath(pod, password), pod.baseUrl, {
+    sites: origins.map((origin) => ({ origin, subdomains: false })),
+    items: [item('password', password), item('code', code)],
   });
 }
 

@@ -8,9 +8,10 @@ import {
   password,
   saveLoginFor,
   show,
-  test as browserTest,
+  testIn,
   userName,
 } from '../e2e/browser-fixtures.ts';
+import { realBrowsers } from '../systems/browser-extension/real-browsers.ts';
 import { leftoversInFiles, leftoversInProcesses } from '../support/leftovers/in-files.ts';
 import { leftoversInHeap, leftoversInPageHeap } from '../support/leftovers/in-heaps.ts';
 import { leftoversInIpc, recordIpc } from '../support/leftovers/in-ipc.ts';
@@ -19,12 +20,14 @@ import { leftoversInSelections } from '../support/leftovers/in-selections.ts';
 import { leftoversIn, type Needle } from '../support/leftovers/leftover.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { makePlant, plantInFiles } from './plants.ts';
-import { codesBetween, startTokenRecordingPod, valueOn } from './pod-secrets.ts';
+import { codesBetween, startTokenRecordingPod, valueOn } from '../support/pod-secrets.ts';
 
 const inText = ['<input data-for="password" name="password">', '<input data-for="code" name="otp">'];
 const codeExample = 'Backup server · one-time code, 8 digits';
 
-const test = browserTest.extend({
+const [chromium] = realBrowsers('What filling leaves');
+
+const test = testIn(chromium).extend({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   pod: async ({}, use) => {
     const { pod } = await startTokenRecordingPod();
@@ -49,7 +52,7 @@ test('a value for a page is in that page, and nowhere after it: not in the brows
   let output = '';
   for (const stream of [app.process().stdout, app.process().stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-  await saveLoginFor(page, pod, sites, codeExample);
+  await saveLoginFor(page, pod, [originOf(sites)], { code: codeExample });
   const value = { name: 'password', secret: await valueOn(pod, examplePath(pod, 'Core router · admin')) };
   const seedUri = await valueOn(pod, examplePath(pod, codeExample));
   const plant = makePlant();

@@ -7,7 +7,7 @@ import { invokeInPage } from '../support/page-bridge.ts';
 import { accountOn, exampleOn, examplePath } from '../support/sample-entries.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { expect, test } from './leak-test.ts';
-import { startTokenRecordingPod, valueOn } from './pod-secrets.ts';
+import { startTokenRecordingPod, valueOn } from '../support/pod-secrets.ts';
 
 const passcode = 'correct horse battery staple 7391';
 const offlinePassphrase = 'seven tired otters at noon 5127';

@@ -14,7 +14,7 @@ import { aLoginDraft } from '../support/sample-logins.ts';
 import { LeakReport } from './leak-report.ts';
 import { expect, test } from './leak-test.ts';
 import { makePlant } from './plants.ts';
-import { codesBetween, startTokenRecordingPod, valueOn } from './pod-secrets.ts';
+import { codesBetween, startTokenRecordingPod, valueOn } from '../support/pod-secrets.ts';
 import { searchWhatIsLeft, searchWhileRunning, secretsThatCrossed } from './searches.ts';
 
 const first = 'Seven-Tïred-Otters-at-Noon-51';

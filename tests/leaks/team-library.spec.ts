@@ -18,7 +18,7 @@ import { libraryText, putLibrary } from '../support/team-library.ts';
 import { feedKey } from '../support/update-feed.ts';
 import { expect, test } from './leak-test.ts';
 import { makePlant } from './plants.ts';
-import { startTokenRecordingPod, valueOn } from './pod-secrets.ts';
+import { startTokenRecordingPod, valueOn } from '../support/pod-secrets.ts';
 
 const example = 'Core router · admin';
 const client = { id: null, name: 'Harbour Hotel' };

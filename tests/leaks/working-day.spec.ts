@@ -13,7 +13,7 @@ import { makeSshKey } from '../support/ssh-keygen.ts';
 import { userOn } from '../support/sample-users.ts';
 import { LeakReport } from './leak-report.ts';
 import { makePlant, plantInPageHeap } from './plants.ts';
-import { codesBetween, startTokenRecordingPod, valueOn } from './pod-secrets.ts';
+import { codesBetween, startTokenRecordingPod, valueOn } from '../support/pod-secrets.ts';
 import { searchWhatIsLeft, searchWhileRunning, secretsThatCrossed } from './searches.ts';
 
 const sshPassphrase = 'Agent-Pässphrase-47-of-Ann';

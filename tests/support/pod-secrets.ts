@@ -1,6 +1,7 @@
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
+import { defaultTokenShape } from '../../sample-pod/endpoints/request-token.ts';
 import { oneTimeCode } from '../../sample-pod/one-time-code.ts';
-import type { Needle } from '../support/leftovers/leftover.ts';
+import type { Needle } from './leftovers/leftover.ts';
 
 /** A sample pod, and every token it issues. */
 export interface TokenRecordingPod {
@@ -12,9 +13,9 @@ export interface TokenRecordingPod {
 export async function startTokenRecordingPod(): Promise<TokenRecordingPod> {
   const issued: string[] = [];
   const pod = await startSamplePod({
-    tokenShape: ({ token }) => {
-      issued.push(token);
-      return { token };
+    tokenShape: (grant) => {
+      issued.push(grant.token);
+      return defaultTokenShape(grant);
     },
   });
   return { pod, tokens: () => issued.map((secret) => ({ name: 'access token', secret })) };
@@ -25,7 +26,8 @@ export async function valueOn(pod: SamplePod, path: string): Promise<string> {
   const { id, secret } = pod.apiKeys.admin;
   const account = { 'x-account-id': pod.accountId, 'content-type': 'application/json' };
   const signIn = { method: 'POST', headers: account, body: JSON.stringify({ id, secret }) };
-  const { token } = (await (await fetch(`${pod.baseUrl}/v1/auth/token`, signIn)).json()) as { token: string };
+  const signedIn = await fetch(`${pod.baseUrl}/v1/auth/token`, signIn);
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
   const headers = { ...account, authorization: `Bearer ${token}` };
   const { value } = (await (await fetch(pod.baseUrl + path, { headers })).json()) as { value: string };
   return value;
