@@ -60,7 +60,7 @@ for (const real of realBrowsers('Every page shape with Podkey')) {
       return Object.fromEntries(kinds.map((kind) => [kind, values[kind]]));
     };
     const expectFilled = async (values: Record<string, unknown>) => {
-      await expect.poll(async () => (await filled(browser)).values, { timeout: 5_000 }).toEqual(values);
+      await expect.poll(async () => (await filled(browser)).values).toEqual(values);
       expect((await filled(browser)).seen).toEqual(
         expect.arrayContaining(
           Object.keys(values).flatMap((kind) =>
