@@ -14,6 +14,7 @@ export const linkRefusalSchema = z.enum([
   'too-long',
   'hidden-characters',
   'not-a-link',
+  'not-a-value',
   'credentials',
   'elsewhere',
   'broken-encoding',

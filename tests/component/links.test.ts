@@ -56,3 +56,12 @@ test('a value chosen in the palette opens without a question', async () => {
   );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('an address that leads to no secure value is refused with what would open', async () => {
+  const refused: PendingLink = { is: 'refused', id: id(4), refusal: 'not-a-value' };
+  aBridge([northwind]).answer('links.pending', { link: refused });
+  showWindow();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('neither a Podkey link nor the address of a secure value');
+  expect(alert).toHaveTextContent('an address that ends with “/secure/” and the property');
+});

@@ -7,7 +7,7 @@ import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { mostSites } from '../../../shared/schemas/site.ts';
 import { browserText as text } from '../../../shared/text/en/browser.ts';
-import { linkRefusalText, linksText } from '../../../shared/text/en/links.ts';
+import { linkRefusalText, nextStepAfterRefusal } from '../../../shared/text/en/links.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { KnownAccount } from '../accounts/account-session.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
@@ -50,7 +50,7 @@ interface Options {
   /** The account in use. */
   selected: () => KnownAccount | undefined;
   logins: Pick<LoginService, 'all' | 'find' | 'findIfAny' | 'put'>;
-  links: Pick<LinkInbox, 'receive'>;
+  links: Pick<LinkInbox, 'receive' | 'refuse'>;
   preferences: Pick<Preferences, 'get' | 'set'>;
   questions: BrowserQuestions;
   values: PageValues;
@@ -236,24 +236,25 @@ export class BrowserService implements SessionState {
   async #open(link: string, from: RecognizedBrowser | null): Promise<void> {
     if (!from) throw unknownCaller();
     const { accounts, links, selected, showMain } = this.#options;
-    const refusal = links.receive(asDeepLink(link, selected(), accounts()));
+    const written = asDeepLink(link, selected(), accounts());
+    const refusal = written === null ? links.refuse('not-a-value') : links.receive(written);
     showMain();
-    if (refusal !== null) throw notFoundFailure(linkRefusalText[refusal], linksText.askSender);
+    if (refusal !== null) throw notFoundFailure(linkRefusalText[refusal], nextStepAfterRefusal(refusal));
   }
 }
 
-/** A link to a value as Podkey writes it; other texts as they are. The account in use comes first. */
+/** A link to a value as Podkey writes it; null for a text that leads to none. The account in use comes first. */
 function asDeepLink(
   link: string,
   selected: KnownAccount | undefined,
   accounts: readonly KnownAccount[],
-): string {
+): string | null {
   if (link.toLowerCase().startsWith(`${linkScheme}:`)) return link;
   for (const { podUrl, accountId } of selected ? [selected, ...accounts] : accounts) {
     const read = parseSecureValueLink(link, podUrl);
     if (read.kind === 'locator') return writeDeepLink({ podUrl, accountId, locator: read.locator });
   }
-  return link;
+  return null;
 }
 
 const decided = () => notFoundFailure(text.decided, text.decidedNext);

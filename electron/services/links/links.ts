@@ -44,6 +44,12 @@ export class LinkInbox {
     return read.ok ? null : read.refusal;
   }
 
+  /** Tells the person that something they wanted to open is no link, and returns why. */
+  refuse(refusal: LinkRefusal): LinkRefusal {
+    this.#keep({ ok: false, refusal });
+    return refusal;
+  }
+
   /** Takes a value that the person chose in the palette, so there is nothing to ask. */
   choose(chosen: NamedValue): void {
     this.#keep({ chosen });

@@ -22,6 +22,8 @@ export const links: TranslationOf<typeof linksText> = {
   askSender: 'Bitten Sie den Absender um einen neuen Link (den Wert öffnen, dann „Link kopieren“).',
   replaced: 'Dieser Link wurde ersetzt oder schon bearbeitet.',
   openAgain: 'Öffnen Sie den Link noch einmal.',
+  valueAddress:
+    'Wählen Sie eine Adresse, die mit „/secure/“ und der Eigenschaft endet, oder einen Link von Podkey (den Wert öffnen, dann „Link kopieren“).',
   copyLink: 'Link kopieren',
   copied: 'Link kopiert',
   cannotBeWritten:
@@ -33,6 +35,8 @@ export const linkRefusals: TranslationOf<typeof linkRefusalText> = {
   'too-long': 'Der Link ist zu lang.',
   'hidden-characters': 'Er enthält unsichtbare Zeichen, die zum Verschleiern von Links dienen.',
   'not-a-link': 'Er ist kein gültiger Podkey-Link.',
+  'not-a-value':
+    'Er ist weder ein Podkey-Link noch die Adresse eines geschützten Werts auf einem Ihrer Pods.',
   credentials: 'Er enthält einen Benutzernamen oder ein Passwort.',
   elsewhere: 'Er verlangt etwas anderes, als einen geschützten Wert zu öffnen.',
   'broken-encoding': 'Der Link ist fehlerhaft.',

@@ -22,6 +22,8 @@ export const linksText = messages('links', {
   askSender: 'Ask the sender for a new link (open the value, then “Copy link”).',
   replaced: 'This link was replaced or already handled.',
   openAgain: 'Open the link again.',
+  valueAddress:
+    'Choose an address that ends with “/secure/” and the property, or a link that Podkey wrote (open the value, then “Copy link”).',
   copyLink: 'Copy link',
   copied: 'Link copied',
   cannotBeWritten:
@@ -34,6 +36,7 @@ export const linkRefusalText = messages('link-refusals', {
   'too-long': 'The link is too long.',
   'hidden-characters': 'It contains invisible characters, which are used to disguise links.',
   'not-a-link': 'It isn’t a valid Podkey link.',
+  'not-a-value': 'It’s neither a Podkey link nor the address of a secure value on one of your pods.',
   credentials: 'It contains a user name or password.',
   elsewhere: 'It asks for something other than opening a secure value.',
   'broken-encoding': 'The link is malformed.',
@@ -45,3 +48,7 @@ export const linkRefusalText = messages('link-refusals', {
   'bad-id': 'One of its IDs isn’t a UUID.',
   'bad-name': 'The asset type or property isn’t valid.',
 });
+
+/** What the person can do about a refused link. */
+export const nextStepAfterRefusal = (refusal: keyof typeof linkRefusalText): string =>
+  refusal === 'not-a-value' ? linksText.valueAddress : linksText.askSender;

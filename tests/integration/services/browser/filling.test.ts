@@ -3,6 +3,7 @@ import { grantedForMs } from '../../../../electron/services/browser/fill-grants.
 import { choiceWithinMs, mostWindows } from '../../../../electron/services/browser/browser-questions.ts';
 import { chromiumExtensionId } from '../../../../shared/schemas/browser-extension.ts';
 import { browserText as text } from '../../../../shared/text/en/browser.ts';
+import { linkRefusalText, linksText } from '../../../../shared/text/en/links.ts';
 import { numberedUuid } from '../../../support/sample-logins.ts';
 import { chromium, page, site, startBrowserScene } from './browser-scene.ts';
 
@@ -410,7 +411,17 @@ describe('A link from the browser', () => {
 
   test('that leads nowhere is refused', async () => {
     const connection = scene.browser();
-    const id = connection.send({ ask: 'open', link: 'https://evil.example/assets/a' });
-    expect(await connection.answerTo(id)).toMatchObject({ answer: 'refused' });
+    for (const link of [
+      'https://evil.example/assets/a',
+      `${scene.northwind.pod.baseUrl}/assets/router/${crypto.randomUUID()}`,
+    ]) {
+      const id = connection.send({ ask: 'open', link });
+      expect(await connection.answerTo(id)).toMatchObject({
+        answer: 'refused',
+        message: linkRefusalText['not-a-value'],
+        nextStep: linksText.valueAddress,
+      });
+      expect(await scene.services.links.pending()).toMatchObject({ is: 'refused', refusal: 'not-a-value' });
+    }
   });
 });
