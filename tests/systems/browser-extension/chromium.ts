@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -61,7 +61,11 @@ export async function startChromium({
   const extension = await buildExtension('chromium', { folder });
   const profile = path.join(folder, 'chromium');
   const crashes = path.join(folder, 'crashes');
-  for (const own of [profile, crashes]) await mkdir(own);
+  await mkdir(crashes);
+  await mkdir(path.join(profile, 'Default'), { recursive: true });
+  // A person has pinned the button to the toolbar.
+  const preferences = { extensions: { pinned_extensions: [chromiumExtensionId] } };
+  await writeFile(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   // As a person's own browser, whose profiles are below the folder for configuration.
   await browserHostsOn({
     platform: 'linux',
@@ -76,6 +80,8 @@ export async function startChromium({
       // A developer's desktop may be Wayland.
       '--ozone-platform=x11',
       '--window-size=1000,900',
+      // The window shows no bar about its unusual options, as a person's doesn't.
+      '--test-type',
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       '--enable-unsafe-extension-debugging',

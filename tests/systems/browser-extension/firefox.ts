@@ -17,8 +17,14 @@ export const firefoxProgram = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox
   existsSync(file),
 );
 
+/** Firefox, whose own window a test can look at too. */
+export interface DrivenFirefox extends DrivenBrowser {
+  /** Runs a function's body in the browser's window, with the extension as `extension` and its button as `browserAction`. */
+  inBrowser: <T>(body: string) => Promise<T>;
+}
+
 /** Starts Firefox in a window. It is driven by Marionette, its own protocol below WebDriver, which also reaches its toolbar. */
-export async function startFirefox({ program, display, env }: BrowserOptions): Promise<DrivenBrowser> {
+export async function startFirefox({ program, display, env }: BrowserOptions): Promise<DrivenFirefox> {
   if (firefoxProgram === undefined) throw new Error('There is no Firefox ESR');
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-firefox-'));
   const packages = await packExtension({ folder, version: '0.1.0' });
@@ -66,7 +72,7 @@ async function portOf(profile: string): Promise<number> {
   throw new Error('Firefox can’t be driven');
 }
 
-function driven(marionette: Marionette): Omit<DrivenBrowser, 'close' | 'profile'> {
+function driven(marionette: Marionette): Omit<DrivenFirefox, 'close' | 'profile'> {
   let last: Promise<unknown> = Promise.resolve();
   /** Marionette is either in the page or in the browser's own window. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -109,6 +115,7 @@ function driven(marionette: Marionette): Omit<DrivenBrowser, 'close' | 'profile'
         await TabStateFlusher.flush(gBrowser.selectedBrowser);
         return SessionStore.getBrowserState();
       })();`),
+    inBrowser,
   };
 }
 
