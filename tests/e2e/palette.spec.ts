@@ -42,7 +42,7 @@ test(
 );
 
 test('the screen takes keys only once what they open is loaded, so nothing typed goes elsewhere', async ({
-  sharedSignedIn: { page, values },
+  signedIn: { page, values },
 }) => {
   const slow: (() => Promise<void>)[] = [];
   await page.route(/PaletteHost|OpenLinkDialog/, (route) => void slow.push(() => route.continue()));
