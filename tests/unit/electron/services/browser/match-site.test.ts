@@ -52,6 +52,7 @@ describe('A site with subdomains', () => {
     ['https://amazonaws.com', 'https://s3.amazonaws.com'],
     // Not below it at all.
     ['https://harbour.example', 'https://evilharbour.example'],
+    ['https://login.harbour.example', 'https://evillogin.harbour.example'],
     ['https://harbour.example', 'https://harbour.example.evil.example'],
     ['https://login.harbour.example', 'https://harbour.example'],
     ['https://harbour.example', 'https://www.harbour.example.'],
@@ -152,6 +153,9 @@ test.each([
   ['https://modern.example', 'https://modem.example', 'letters'],
   ['https://paypal.example', 'https://paypa1.example', 'letters'],
   ['https://login.contoso.example', 'https://login.c0ntoso.example', 'letters'],
+  ['https://login.paypal.example', 'https://www.paypa1.example', 'letters'],
+  ['https://portal.harbour.example', 'https://porta1.harbour.example', 'letters'],
+  ['https://portal', 'https://porta1', 'letters'],
 ])('%s may be taken for %s: %s', (site, page, like) => {
   expect(isAt(exactly(site), page)).toBe(false);
   expect(likenessOf(exactly(site), page)).toBe(like);
