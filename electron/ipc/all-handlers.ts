@@ -45,6 +45,7 @@ interface HandlerDependencies {
   chooseCaFile: () => Promise<string | null>;
   podList: () => Promise<PodList>;
   hidePalette: () => void;
+  showHeldPalette: () => void;
   /** Resolves when the locked page has been replaced. */
   pageReplaced: () => Promise<void>;
   /** Shows the main window with the value chosen in the palette. */
@@ -71,7 +72,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services),
-    ...browserHandlers(services.browser, services.browserQuestions),
+    ...browserHandlers(services.browser, services.browserQuestions, dependencies.showHeldPalette),
     ...commandLineHandlers(services.commandApprovals),
     ...copyQueueHandlers(services.copyQueue),
     ...offlineHandlers(services.offlineCopies),

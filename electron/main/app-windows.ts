@@ -127,11 +127,14 @@ export class AppWindows {
     else if (!palette.webContents.isLoading()) this.#present(palette);
   }
 
-  /** Shows the palette's window, which stays while a browser waits for the person there, and hides it after that. */
+  /**
+   * Keeps the palette's window while a browser waits for the person there, and hides it after that. `showHeldPalette` shows it: until its page
+   * has drawn what the browser waits for, a key would go to what was there before.
+   */
   holdPalette(isAsking: boolean): void {
     this.#isPaletteHeld = isAsking;
     if (isAsking) {
-      if (!this.#palette?.isVisible()) this.togglePalette();
+      this.#palette ??= this.#openPalette();
       return;
     }
     // Another question may follow at once.
@@ -141,6 +144,13 @@ export class AppWindows {
       if (this.#palette?.webContents.isLoading()) this.closePalette();
       else this.hidePalette();
     });
+  }
+
+  /** Shows the palette's window, whose page has drawn what a browser waits for, and gives it the keyboard. */
+  showHeldPalette(): void {
+    if (!this.#palette || !this.#isPaletteHeld) return;
+    if (this.#palette.isVisible()) this.#palette.focus();
+    else this.#present(this.#palette);
   }
 
   hidePalette(): void {
@@ -254,7 +264,9 @@ export class AppWindows {
       // It is created again when it is next shown.
       setImmediate(() => palette.destroy());
     });
-    palette.once('ready-to-show', () => this.#present(palette));
+    palette.once('ready-to-show', () => {
+      if (!this.#isPaletteHeld) this.#present(palette);
+    });
     return palette;
   }
 

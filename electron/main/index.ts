@@ -293,6 +293,7 @@ export async function start({
       chooseCaFile: () => services.dialogTurns.open(() => dialogs.chooseFile(certificateFile())),
       podList: () => readPodList(podListFiles),
       hidePalette: () => windows.hidePalette(),
+      showHeldPalette: () => windows.showHeldPalette(),
       pageReplaced: () => pageReplaced,
       openInMain: (value) => {
         services.links.choose(value);

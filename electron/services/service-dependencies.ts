@@ -78,7 +78,7 @@ export interface ServiceDependencies {
     holdInFront: (isAsking: boolean) => void;
     /** Keeps the quick palette open while its page is the one that asks a question; undefined if none does. */
     keepPalette: (askingPage: number | undefined) => void;
-    /** Shows the quick palette's window and keeps it in front, while a browser waits for the person there. */
+    /** Keeps the quick palette's window, while a browser waits for the person there. Its page says when it can be shown. */
     holdPalette: (isAsking: boolean) => void;
     /** Shows or hides the quick palette. */
     togglePalette: () => void;

@@ -201,6 +201,8 @@ export const valueCalls = {
 
   /** What a browser waits for in the small window; null if nothing. */
   'browser.pending': call(nothing, z.strictObject({ request: browserRequestSchema.nullable() })),
+  /** The small window's page has drawn it, so the window can be shown. */
+  'browser.drawn': call(nothing, nothing),
   /** Whether the browser's code is the one on screen. Fails as `not-found` if the question is no longer pending. */
   'browser.pair': call(z.strictObject({ id: z.uuid(), isSame: z.boolean() }), nothing),
   /** Fills in the login that the person chose, of the account in use. With `addsSite`, the page becomes one of its sites. */

@@ -28,6 +28,7 @@ async function asked(request: BrowserRequest = aChoice()) {
   const bridge = aPaletteBridge()
     .answer('browser.pending', { request })
     .answer('browser.fill', {})
+    .answer('browser.drawn', {})
     .answer('browser.refuse', {})
     .answer('browser.pair', {})
     .answer('windows.hidePalette', {});
@@ -42,6 +43,21 @@ const filled = (loginId: string, addsSite = false, accountId = northwind.id) => 
   accountId,
   loginId,
   addsSite,
+});
+
+test('The window is shown once the question is on its page, and not without one', async () => {
+  const shown: (string | null)[] = [];
+  const bridge = aPaletteBridge()
+    .answer('browser.pending', { request: null })
+    .answer('browser.drawn', () => {
+      shown.push(document.body.textContent);
+      return {};
+    });
+  render(App, { props: { view: 'palette' } });
+  await screen.findByRole('combobox');
+  expect(shown).toEqual([]);
+  bridge.answer('browser.pending', { request: aChoice() }).emit('browser.changed', {});
+  await waitFor(() => expect(shown).toEqual([expect.stringContaining(aChoice().origin)]));
 });
 
 test('Enter fills the first login for the page, with its client and account in sight', async () => {

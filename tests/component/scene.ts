@@ -132,6 +132,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('links.pending', { link: null })
     .answer('commandLine.pending', { question: null })
     .answer('browser.pending', { request: null })
+    .answer('browser.drawn', {})
     .answer('browser.paired', { programs: [] })
     .answer('proxies.wanted', { wanted: null })
     .answer('secrets.open', aLease())

@@ -57,8 +57,8 @@ function testGestures<Driven extends DrivenBrowser>(
       await show(browser, sites, '/', userName, password);
       await person.click('[data-for=password]');
 
-      const [window] = await Promise.all([smallWindow(app), person.press('alt+shift+k')]);
-      await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
+      await person.press('alt+shift+k');
+      // Nothing else is waited for: a window that has the keyboard has drawn its question.
       await expect.poll(() => person.windowWithKeyboard()).toBe('Podkey');
       await person.press('Return');
       await expect.poll(() => valuesIn(browser)).toEqual(both);

@@ -68,6 +68,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       podList: () => readPodList(podListFiles),
       pageReplaced: () => Promise.resolve(),
       hidePalette: () => undefined,
+      showHeldPalette: () => undefined,
       openInMain: (value) => services.links.choose(value),
       showLogFolder: () => Promise.resolve(),
       login: {

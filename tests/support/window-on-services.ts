@@ -40,6 +40,7 @@ export async function startNorthwindForWindow(
     podList: () => Promise.resolve({ pods: [], trouble: null }),
     pageReplaced: () => Promise.resolve(),
     hidePalette: () => undefined,
+    showHeldPalette: () => undefined,
     openInMain: (value) => services.links.choose(value),
     showLogFolder: () => Promise.resolve(),
     login: { read: () => Promise.resolve('off'), write: () => Promise.resolve() },

@@ -167,9 +167,14 @@ export function activityHandlers(activity: ActivityService): DomainHandlers<'act
 export function browserHandlers(
   browser: BrowserService,
   questions: BrowserQuestions,
+  showHeldPalette: () => void,
 ): DomainHandlers<'browser'> {
   return {
     'browser.pending': () => ({ request: questions.pending }),
+    'browser.drawn': () => {
+      showHeldPalette();
+      return {};
+    },
     'browser.pair': ({ id, isSame }) => {
       browser.pair(id, isSame);
       return {};

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { BrowserRequest } from '../../../shared/schemas/browser.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
@@ -60,5 +61,8 @@ export class BrowserRequests {
     if (!response.ok) return;
     this.current = response.value.request;
     this.doubted = undefined;
+    if (!this.current) return;
+    await tick();
+    await invoke('browser.drawn', {});
   }
 }

@@ -34,6 +34,7 @@ function aWindow() {
     isDestroyed: false,
     setBounds: () => undefined,
     showInactive: () => undefined,
+    focus: vi.fn<() => void>(),
     isVisible: () => isVisible,
     show: () => {
       isVisible = true;
@@ -57,7 +58,7 @@ function aWindow() {
 
 const opened = () => electron.windows as ReturnType<typeof aWindow>[];
 
-/** Windows of which the palette is held for a browser and has loaded. */
+/** Windows of which the palette is held for a browser, and has loaded and drawn what that waits for. */
 function held() {
   const onPaletteHidden = vi.fn<() => void>();
   const windows = someWindows({ onPaletteHidden });
@@ -65,11 +66,45 @@ function held() {
   const [palette] = opened();
   if (!palette) throw new Error('There is no palette');
   palette.emit('ready-to-show');
+  windows.showHeldPalette();
   return { windows, palette, onPaletteHidden };
 }
 
 beforeEach(() => {
   electron.windows.length = 0;
+});
+
+test('The palette is shown once its page has drawn what a browser waits for, so that no key goes to what it showed before', async () => {
+  const windows = someWindows();
+  windows.holdPalette(true);
+  const [palette] = opened();
+  if (!palette) throw new Error('There is no palette');
+  palette.emit('ready-to-show');
+  expect(palette.isVisible()).toBe(false);
+  windows.showHeldPalette();
+  expect(palette.isVisible()).toBe(true);
+  windows.holdPalette(false);
+  await turn();
+  windows.holdPalette(true);
+  expect(palette.isVisible()).toBe(false);
+  windows.showHeldPalette();
+  expect(palette.isVisible()).toBe(true);
+});
+
+test('A further question gives the palette the keyboard, which the browser had', () => {
+  const { windows, palette } = held();
+  expect(palette.focus).not.toHaveBeenCalled();
+  windows.holdPalette(true);
+  windows.showHeldPalette();
+  expect(palette.focus).toHaveBeenCalledOnce();
+});
+
+test('A page that has drawn what no browser waits for any more shows no palette', async () => {
+  const { windows, palette } = held();
+  windows.holdPalette(false);
+  await turn();
+  windows.showHeldPalette();
+  expect(palette.isVisible()).toBe(false);
 });
 
 test('While a browser waits, the palette stays when another window gets the keyboard', async () => {
