@@ -6,6 +6,7 @@ import { LoginsPage } from '../tests/support/pages/logins-page.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { accountOn, exampleOn } from '../tests/support/sample-entries.ts';
 import { saveLogin } from '../tests/support/save-login.ts';
+import { isSmallWindowUp, smallWindow } from '../tests/support/small-window.ts';
 import { startChromium, type DrivenChromium } from '../tests/systems/browser-extension/chromium.ts';
 import { pageStart, startTestSites } from '../tests/systems/browser-extension/test-sites.ts';
 import { atMost, conclude, median, quantile } from './results.ts';
@@ -126,26 +127,16 @@ function valuesIn(browser: DrivenChromium): Promise<string> {
 
 /** Chooses the first login in the small window, and returns how long it took until the page had it, in ms. */
 async function fill(app: ElectronApplication, browser: DrivenChromium, origin: string): Promise<number> {
-  const isSmall = (window: Page) => window.url().includes('view=palette');
-  const known = app.windows().find(isSmall);
-  const [window] = await Promise.all([known ?? app.waitForEvent('window'), browser.press()]);
-  // A press may show the window with what it had before.
+  const [window] = await Promise.all([smallWindow(app), browser.press()]);
   await window.getByText(origin).waitFor();
   await window.getByRole('option', { selected: true }).filter({ hasText: 'Core router' }).waitFor();
   await window.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
-  while (!(await isUp(app)));
+  while (!(await isSmallWindowUp(app)));
   await noteKey(window);
   await window.keyboard.press('Enter');
   const ms = (await filledAt(browser)) - (await keyAt(window));
-  while (await isUp(app));
+  while (await isSmallWindowUp(app));
   return ms;
-}
-
-/** Whether the small window is shown. */
-function isUp(app: ElectronApplication): Promise<boolean> {
-  return app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().some((window) => window.isAlwaysOnTop() && window.isVisible()),
-  );
 }
 
 /** Copies user name and password in Podkey's list, pastes each, and returns how long it took, in ms. */

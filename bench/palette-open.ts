@@ -4,6 +4,7 @@ import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { invokeInPage } from '../tests/support/page-bridge.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
 import { pressGlobally } from '../tests/support/stand-in.ts';
+import { openedSmallWindow } from '../tests/support/small-window.ts';
 import { conclude, median, valueAtMost } from './results.ts';
 import { withPodkey } from './with-podkey.ts';
 
@@ -54,7 +55,7 @@ function isUp(app: ElectronApplication): Promise<boolean> {
 
 /** Presses the shortcut, and returns the time (ms) until a person can type into the palette. */
 async function timeUntilUsable(app: ElectronApplication): Promise<number> {
-  const known = app.windows().find((page) => page.url().includes('view=palette'));
+  const known = openedSmallWindow(app);
   const opened = known ? Promise.resolve(known) : app.waitForEvent('window');
   const startedAt = performance.now();
   await pressGlobally(app, shortcut);

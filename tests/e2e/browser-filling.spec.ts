@@ -2,6 +2,7 @@ import { heldUntil } from '../../sample-pod/faults/faults.ts';
 import { startChromium } from '../systems/browser-extension/chromium.ts';
 import type { BrowserOptions } from '../systems/browser-extension/driven-browser.ts';
 import { realBrowsers } from '../systems/browser-extension/real-browsers.ts';
+import { eventsOf } from '../systems/browser-extension/test-sites.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import {
   chooseFirst,
@@ -11,6 +12,7 @@ import {
   isSmallWindowUp,
   originOf,
   password,
+  pressAndWait,
   saveLoginFor,
   show,
   smallWindow,
@@ -43,9 +45,7 @@ for (const real of browsers) {
         .poll(() => valuesIn(browser))
         .toEqual({ 'user-name': 'admin', password: expect.stringMatching(/.{8}/) });
       for (const field of ['user-name', 'password'])
-        expect((await filled(browser)).seen).toEqual(
-          expect.arrayContaining(['keydown', 'input', 'keyup', 'change'].map((event) => `${event} ${field}`)),
-        );
+        expect((await filled(browser)).seen).toEqual(expect.arrayContaining(eventsOf([field])));
       await expect.poll(() => isSmallWindowUp(app)).toBe(false);
       await expect.poll(() => browser.buttonTitle()).toBe('Fill from Podkey');
       // The page has no field for the code.
@@ -118,8 +118,7 @@ for (const real of browsers) {
     }) => {
       await saveLoginFor(page, pod, [originOf(sites)]);
       await show(browser, sites, '/', userName, password);
-      const [window] = await Promise.all([smallWindow(app), browser.press()]);
-      await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
+      await pressAndWait(app, browser, originOf(sites));
       await show(browser, sites, '/next', userName, password);
       await expect.poll(() => isSmallWindowUp(app)).toBe(false);
       expect(await browser.buttonTitle()).toBe('Fill from Podkey');
@@ -149,8 +148,7 @@ for (const real of browsers) {
     }) => {
       await saveLoginFor(page, pod, [originOf(sites)]);
       await show(browser, sites, '/', userName, password);
-      const [window] = await Promise.all([smallWindow(app), browser.press()]);
-      await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
+      const window = await pressAndWait(app, browser, originOf(sites));
       await window.keyboard.press('Escape');
       await expect.poll(() => isSmallWindowUp(app)).toBe(false);
       // Not a message to read, which the next press would only open.

@@ -6,10 +6,12 @@ import type { RealBrowser } from '../systems/browser-extension/real-browsers.ts'
 import { pageStart, startTestSites, type TestSites } from '../systems/browser-extension/test-sites.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { exampleOn, examplePath } from '../support/sample-entries.ts';
+import { smallWindow } from '../support/small-window.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { expect, test as podkeyTest } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';
+export { isSmallWindowUp, smallWindow } from '../support/small-window.ts';
 
 /*
  * A real browser with the real extension, the real `podkey` as its native messaging host, and the built Podkey.
@@ -79,16 +81,18 @@ export async function saveLoginFor(
   });
 }
 
-/** Podkey's small window, when it is open. */
-export async function smallWindow(app: ElectronApplication): Promise<Page> {
-  const isSmall = (window: Page) => window.url().includes('view=palette');
-  return app.windows().find(isSmall) ?? app.waitForEvent('window', { timeout: 15_000 });
+/** Presses, and returns the small window when it asks for the page, with “Core router” as the first login. */
+export async function pressAndWait(
+  app: ElectronApplication,
+  browser: DrivenBrowser,
+  origin: string,
+): Promise<Page> {
+  const [window] = await Promise.all([smallWindow(app), browser.press()]);
+  await expect(window.getByText(origin)).toBeVisible();
+  await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
+  await expect(window.getByRole('combobox')).toBeFocused();
+  return window;
 }
-
-export const isSmallWindowUp = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().some((window) => window.isAlwaysOnTop() && window.isVisible()),
-  );
 
 /** Presses, and chooses the first login for the page. Returns how many keys that took. */
 export async function chooseFirst(
@@ -96,10 +100,7 @@ export async function chooseFirst(
   browser: DrivenBrowser,
   origin: string,
 ): Promise<number> {
-  const [window] = await Promise.all([smallWindow(app), browser.press()]);
-  await expect(window.getByText(origin)).toBeVisible();
-  await expect(window.getByRole('option', { selected: true })).toContainText('Core router');
-  await expect(window.getByRole('combobox')).toBeFocused();
+  const window = await pressAndWait(app, browser, origin);
   await window.keyboard.press('Enter');
   return ['the shortcut', 'Enter'].length;
 }

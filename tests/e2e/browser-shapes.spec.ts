@@ -4,7 +4,7 @@ import { mostWindows } from '../../electron/services/browser/browser-questions.t
 import { oneTimeCode } from '../../sample-pod/one-time-code.ts';
 import { pageShapes, secondStep, type PageShape } from '../systems/browser-extension/page-shapes.ts';
 import { realBrowsers } from '../systems/browser-extension/real-browsers.ts';
-import { pageStart, type TestSites } from '../systems/browser-extension/test-sites.ts';
+import { eventsOf, pageStart, type TestSites } from '../systems/browser-extension/test-sites.ts';
 import { valueOn } from '../support/pod-secrets.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { chooseFirst, expect, filled, isSmallWindowUp, saveLoginFor, testIn } from './browser-fixtures.ts';
@@ -61,13 +61,7 @@ for (const real of realBrowsers('Every page shape with Podkey')) {
     };
     const expectFilled = async (values: Record<string, unknown>) => {
       await expect.poll(async () => (await filled(browser)).values).toEqual(values);
-      expect((await filled(browser)).seen).toEqual(
-        expect.arrayContaining(
-          Object.keys(values).flatMap((kind) =>
-            ['keydown', 'input', 'keyup', 'change'].map((event) => `${event} ${kind}`),
-          ),
-        ),
-      );
+      expect((await filled(browser)).seen).toEqual(expect.arrayContaining(eventsOf(Object.keys(values))));
       await expect.poll(() => isSmallWindowUp(app)).toBe(false);
     };
     const fillIn = async (shape: PageShape) => {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { endianness } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import { smallWindow, smallWindowThere } from '../small-window.ts';
 import { chromiumExtensionId } from '../../../shared/schemas/browser-extension.ts';
 import { onlyOnLinux } from '../only-on.ts';
 import { said } from '../said.ts';
@@ -31,18 +31,6 @@ function press({ keyring }: Stage, origin: string, wants: readonly string[]): vo
   asking.stdin?.write(messageOf({ ask: 'fill', id: randomUUID(), origin, wants }));
 }
 
-/** The palette's own window, once it is open. */
-async function smallWindow({ app }: Stage): Promise<Page> {
-  const find = () => app.windows().find((window) => window.url().includes('view=palette'));
-  return find() ?? app.waitForEvent('window');
-}
-
-function shownWindow({ app }: Stage): Page {
-  const page = app.windows().find((window) => window.url().includes('view=palette'));
-  if (!page) throw new Error('the small window is not there');
-  return page;
-}
-
 /** The small window while a browser waits for the person. */
 export const browserScenes: readonly SceneGroup[] = [
   {
@@ -61,23 +49,23 @@ export const browserScenes: readonly SceneGroup[] = [
             sites: ['https://router.harbour.example', site],
           });
           press(stage, site, ['user-name', 'password']);
-          const page = await smallWindow(stage);
+          const page = await smallWindow(stage.app);
           await page.getByRole('button', { name: said('The codes are the same') }).waitFor();
           // Another one each time.
           await page.locator('.code').evaluate((code) => (code.textContent = '042 917'));
         },
-        page: shownWindow,
+        page: ({ app }) => smallWindowThere(app),
         size: smallSize,
       },
       {
         name: 'browser-choice',
         about: 'The logins for the page in the browser.',
         async show(stage) {
-          const page = shownWindow(stage);
+          const page = smallWindowThere(stage.app);
           await page.getByRole('button', { name: said('The codes are the same') }).click();
           await page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
         },
-        page: shownWindow,
+        page: ({ app }) => smallWindowThere(app),
         size: smallSize,
       },
       {
@@ -85,9 +73,9 @@ export const browserScenes: readonly SceneGroup[] = [
         about: 'A page that only looks like the page of a login.',
         async show(stage) {
           press(stage, 'https://router.harb0ur.example', ['password']);
-          await shownWindow(stage).getByRole('alert').waitFor();
+          await smallWindowThere(stage.app).getByRole('alert').waitFor();
         },
-        page: shownWindow,
+        page: ({ app }) => smallWindowThere(app),
         size: smallSize,
       },
       {
@@ -95,14 +83,14 @@ export const browserScenes: readonly SceneGroup[] = [
         about: 'A login that is not for the page, before it is filled in.',
         async show(stage) {
           press(stage, 'http://10.20.0.1:8080', ['user-name', 'password', 'code']);
-          const page = shownWindow(stage);
+          const page = smallWindowThere(stage.app);
           await page.getByText('http://10.20.0.1:8080').waitFor();
           await page.getByRole('combobox').fill('router');
           await page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
           await page.keyboard.press('Enter');
           await page.getByRole('checkbox').waitFor();
         },
-        page: shownWindow,
+        page: ({ app }) => smallWindowThere(app),
         size: smallSize,
       },
     ],

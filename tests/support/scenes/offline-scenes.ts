@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright';
+import { smallWindowThere } from '../small-window.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { openRoute, type CuttableRoute } from '../cuttable-route.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
@@ -47,12 +47,6 @@ async function openClientMenu(stage: Stage): Promise<void> {
   const item = on(stage).menuItem(`Take ${client} along…`);
   if (!(await item.isVisible())) await stage.press(`Actions for ${client}`);
   await item.waitFor();
-}
-
-function smallWindow({ app }: Stage): Page {
-  const page = app.windows().find((window) => window.url().includes('view=palette'));
-  if (!page) throw new Error('the small window of the palette is not there');
-  return page;
 }
 
 async function enter(stage: Stage, passphrase: string): Promise<void> {
@@ -201,7 +195,7 @@ export const offlineScenes: readonly SceneGroup[] = [
           await page.keyboard.press('ControlOrMeta+c');
           await page.getByRole('dialog').getByRole('textbox').waitFor();
         },
-        page: smallWindow,
+        page: ({ app }) => smallWindowThere(app),
         size: { width: 680, height: 460 },
       },
       {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import { smallWindowThere } from '../small-window.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { said } from '../said.ts';
 import { pressGlobally } from '../stand-in.ts';
@@ -9,13 +9,6 @@ import type { Stage } from './stage.ts';
 async function openPalette({ page }: Stage): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: said('Search') }).waitFor();
-}
-
-/** The palette's own window, once it is open. */
-function smallWindow({ app }: Stage): Page {
-  const page = app.windows().find((window) => window.url().includes('view=palette'));
-  if (!page) throw new Error('the small window of the palette is not there');
-  return page;
 }
 
 async function type({ page }: Stage, text: string): Promise<void> {
@@ -104,7 +97,7 @@ export const paletteScenes: readonly SceneGroup[] = [
           await page.getByRole('combobox', { name: said('Search') }).fill('co');
           await page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
         },
-        page: smallWindow,
+        page: ({ app }) => smallWindowThere(app),
         size: { width: 680, height: 460 },
       },
     ],

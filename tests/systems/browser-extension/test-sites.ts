@@ -76,6 +76,12 @@ function selfSigned(): { key: Buffer; cert: Buffer } {
   }
 }
 
+const fieldEvents = ['keydown', 'input', 'keyup', 'change'];
+
+/** The events of these fields that the page's own code sees, as `filled()` lists them. */
+export const eventsOf = (fields: readonly string[]): string[] =>
+  fields.flatMap((field) => fieldEvents.map((event) => `${event} ${field}`));
+
 /**
  * What each test page has: a record of the events that the page's own code sees, and of what stands in the fields that are marked with
  * `data-for`.
@@ -85,7 +91,7 @@ export const pageStart = `<!doctype html><meta charset="utf-8"><title>Sign in</t
 <script>
   const seen = [];
   function record(root) {
-    for (const name of ['keydown', 'input', 'keyup', 'change'])
+    for (const name of ${JSON.stringify(fieldEvents)})
       root.addEventListener(name, ({ target }) => {
         if (target.dataset?.for) seen.push(name + ' ' + target.dataset.for);
       }, true);
