@@ -35,6 +35,7 @@ const tests = [
   { name: 'oathtool', command: 'oathtool' },
   { name: 'openssl', command: 'openssl' },
   { name: 'gpg', command: 'gpg' },
+  { name: 'gpg-agent', command: 'gpg-agent' },
   { name: 'openssh-client', command: 'ssh-agent' },
   { name: 'openssh-server', command: 'sshd' },
   { name: 'xterm', command: 'xterm' },

@@ -1,35 +1,59 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import type { SshAgentPort, FoundSshAgent, AgentResponse } from '../services/ssh-agent/agent-client.ts';
+import type {
+  AgentIdentity,
+  AgentResponse,
+  FoundSshAgent,
+  SshAgentPort,
+} from '../services/ssh-agent/agent-client.ts';
 import { descriptorOf, peerCredentialsOn } from './command-line/peer-credentials.ts';
+import { processFactsOn } from './command-line/process-facts.ts';
 
 /** This system's SSH agents. */
 export function systemSshAgents(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): SshAgentPort {
-  let isOwn: Promise<IsOwnAgent> | undefined;
+  let listeners: Promise<Listeners> | undefined;
   return {
     find: () => findAgent({ platform, env, uid: process.getuid?.() }),
     exchange: async (where, message, limits) =>
-      exchangeWithAgent(where, message, { ...limits, isOwn: await (isOwn ??= ownAgentsOn(platform)) }),
+      exchangeWithAgent(where, message, {
+        ...limits,
+        listeners: await (listeners ??= listenersOn(platform)),
+      }),
   };
 }
 
-/** Whether a program of this user listens at the other end of a socket. */
-type IsOwnAgent = (socket: net.Socket) => boolean;
+/** What the system says of the programs that listen at agents' sockets. */
+interface Listeners {
+  /** Who listens at the other end: which agent, null if the system does not say; `foreign` is another user's program. */
+  behind: (socket: net.Socket, where: string) => AgentIdentity | 'foreign' | null;
+  /** Whether an agent's process has ended. */
+  hasEnded: (agent: AgentIdentity) => boolean;
+}
 
 /**
- * How this system says who listens. The owner of the path does not: between a look at the path and the connection another user may
- * have led it elsewhere.
+ * The owner of the path does not say who listens: between a look at the path and the connection it may have been led elsewhere. Nor does
+ * the process alone: systemd listens for every agent that it starts with the first connection.
  */
-async function ownAgentsOn(platform: NodeJS.Platform): Promise<IsOwnAgent> {
+async function listenersOn(platform: NodeJS.Platform): Promise<Listeners> {
   const read = await peerCredentialsOn(platform);
   // Windows' pipe belongs to a service of the system.
-  if (!read) return () => true;
+  if (!read) return { behind: () => null, hasEnded: () => true };
+  const facts = await processFactsOn(platform);
   const own = process.getuid?.();
-  // launchd, which runs as root, listens for macOS' agent and starts it with the first connection.
-  return (socket) => {
-    const { user } = read(descriptorOf(socket));
-    return user === own || (platform === 'darwin' && user === 0);
+  return {
+    behind: (socket, where) => {
+      const peer = read(descriptorOf(socket));
+      const pid = peer.pidNow();
+      peer.close();
+      // launchd, which runs as root, listens for macOS' agent and starts it with the first connection.
+      if (peer.user !== own && !(platform === 'darwin' && peer.user === 0)) return 'foreign';
+      const place = statSync(where, { throwIfNoEntry: false });
+      if (pid === undefined || !place) return null;
+      return { pid, program: facts.programOf(pid) ?? null, socket: `${place.dev}:${place.ino}` };
+    },
+    hasEnded: ({ pid }) => facts.programOf(pid) === undefined,
   };
 }
 
@@ -58,7 +82,10 @@ interface Surroundings {
   uid: number | undefined;
 }
 
-/** Finds the SSH agent: the one that SSH_AUTH_SOCK names, as `ssh` does, otherwise a usual one. */
+/**
+ * Finds the SSH agent: the one that SSH_AUTH_SOCK names, as `ssh` does, otherwise a usual one. `where` is its socket itself, because a link
+ * to it may lead to another one later.
+ */
 export async function findAgent({ platform, env, uid }: Surroundings): Promise<FoundSshAgent> {
   const named = env['SSH_AUTH_SOCK'] ?? '';
   if (platform === 'win32') {
@@ -72,9 +99,8 @@ export async function findAgent({ platform, env, uid }: Surroundings): Promise<F
     const owner = await socketOwner(where);
     if (owner === undefined) continue;
     if (owner !== uid) return { is: 'not-yours', where };
-    // gpg-agent writes added keys to the disk and ignores requests to remove them (command-ssh.c, ssh_identity_drop).
-    if (path.basename(where) === 'S.gpg-agent.ssh') return { is: 'keeps-forever', where };
-    return { is: 'ready', where, keepsKeys: false, confirms: await confirmsOf(where, env) };
+    const confirms = await confirmsOf(where, env);
+    return { is: 'ready', where: await realpath(where), keepsKeys: false, confirms };
   }
   return { is: 'none' };
 }
@@ -107,15 +133,17 @@ const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /**
  * Sends a message to an SSH agent over its socket or named pipe and returns the response, both without their length
- * (draft-ietf-sshm-ssh-agent §5.1). Sends nothing to another user's program.
+ * (draft-ietf-sshm-ssh-agent §5.1). Sends nothing to another user's program, and nothing to another agent than `agent`, if that is given.
  */
 export function exchangeWithAgent(
   path: string,
   message: Buffer,
-  { timeoutMs, isOwn }: { timeoutMs: number; isOwn: IsOwnAgent },
+  { timeoutMs, agent, listeners }: { timeoutMs: number; agent: AgentIdentity | null; listeners: Listeners },
 ): Promise<AgentResponse> {
   const { promise, resolve } = Promise.withResolvers<AgentResponse>();
-  const giveUp = (isGone: boolean) => resolve({ is: 'silent', isGone });
+  // A socket that is gone or another agent's does not end the agent that has listened there.
+  const giveUp = (isElsewhere: boolean) =>
+    resolve({ is: 'silent', isGone: isElsewhere && (agent === null || listeners.hasEnded(agent)) });
   const socket = net.connect(path);
   const deadline = performance.now() + timeoutMs;
   let timer = setTimeout(() => {
@@ -125,9 +153,16 @@ export function exchangeWithAgent(
     else giveUp(false);
   }, timeoutMs);
   let received = Buffer.alloc(0);
+  let listener: AgentIdentity | null = null;
   socket.on('connect', () => {
-    if (!isOwn(socket)) {
+    const found = listeners.behind(socket, path);
+    if (found === 'foreign') {
       resolve({ is: 'not-yours' });
+      return;
+    }
+    listener = found;
+    if (agent !== null && (found?.pid !== agent.pid || found.socket !== agent.socket)) {
+      giveUp(true);
       return;
     }
     const length = Buffer.alloc(4);
@@ -141,7 +176,7 @@ export function exchangeWithAgent(
     if (length === undefined) return;
     if (length === 0 || length > mostBytes) giveUp(false);
     else if (received.length >= 4 + length)
-      resolve({ is: 'response', bytes: received.subarray(4, 4 + length) });
+      resolve({ is: 'response', bytes: received.subarray(4, 4 + length), agent: listener });
   });
   socket.on('error', (error) => giveUp('code' in error && gone.has(error.code)));
   socket.on('close', () => giveUp(false));

@@ -70,7 +70,7 @@ fuzz('any bytes from an SSH agent', {
     const client = new AgentClient(
       {
         find: () => Promise.resolve({ is: 'none' }),
-        exchange: () => Promise.resolve({ is: 'response', bytes }),
+        exchange: () => Promise.resolve({ is: 'response', bytes, agent: null }),
       },
       '/agent',
     );

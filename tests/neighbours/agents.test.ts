@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemSshAgents } from '../../electron/platform/ssh-agent.ts';
@@ -29,6 +30,11 @@ const only =
   (request) =>
     kinds(request.kind) ? manner(request) : request.honestly();
 const to = (wanted: number) => (kind: number) => kind === wanted;
+/** Does one thing with a request to remove a key, once it has one. */
+const removing =
+  (manner: Manner): Manner =>
+  (request) =>
+    request.kind === remove && request.agent.keys.size > 0 ? manner(request) : request.honestly();
 const always: Manner = ({ honestly }) => honestly();
 
 interface Case {
@@ -187,19 +193,34 @@ const cases: Record<string, Case> = {
     adds: 'done',
     left: false,
   },
-  'says that a key is removed, and keeps it': {
+  'says that every key is removed, and would keep it': {
     manner: only(to(remove), ({ reply }) => reply(Buffer.of(success))),
+    adds: 'refused',
+    left: false,
+  },
+  'knows the extensions of GnuPG’s agent': {
+    manner: only(to(27), ({ reply }) => reply(Buffer.of(success), sshUint32(0))),
+    adds: 'refused',
+    left: false,
+  },
+  'hangs up at an extension': {
+    manner: only(to(27), ({ connection }) => void connection.destroy()),
+    adds: 'done',
+    left: false,
+  },
+  'says that a key is removed, and keeps it': {
+    manner: removing(({ reply }) => reply(Buffer.of(success))),
     adds: 'done',
     left: true,
   },
   'refuses to remove a key': {
-    manner: only(to(remove), ({ reply }) => reply(Buffer.of(failure))),
+    manner: removing(({ reply }) => reply(Buffer.of(failure))),
     adds: 'done',
     left: true,
   },
-  'is mute about a removal': { manner: only(to(remove), () => undefined), adds: 'done', left: true },
+  'is mute about a removal': { manner: removing(() => undefined), adds: 'done', left: true },
   'hangs up at a removal': {
-    manner: only(to(remove), ({ connection }) => void connection.destroy()),
+    manner: removing(({ connection }) => void connection.destroy()),
     adds: 'done',
     left: true,
   },
@@ -259,11 +280,12 @@ describe('An agent that ends', () => {
     ['and leaves its socket', true],
     ['with its socket', false],
   ])('%s has forgotten the key', async (_, leavesSocket) => {
-    const agent = await HostileAgent.start();
+    const agent = await startSshAgent();
     onTestFinished(() => agent.stop());
     const { keys, open, services } = await podkeyWith(agent);
     await keys.add(await open(), { minutes: 5, confirms: false });
-    await agent.die(leavesSocket);
+    await agent.kill();
+    if (!leavesSocket) await rm(agent.where);
     services.lock.lock('person');
     await expect.poll(() => keys.keys).toEqual([]);
   });
@@ -284,7 +306,7 @@ test('An agent that lists other keys keeps them, whatever Podkey removes', async
 test('An agent that kept a removed key is asked again until it has removed it', async () => {
   let keeps = true;
   const agent = await HostileAgent.start(
-    only(to(remove), (request: AgentRequest) => {
+    removing((request: AgentRequest) => {
       if (keeps) request.reply(Buffer.of(success));
       else request.honestly();
     }),

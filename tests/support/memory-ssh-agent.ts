@@ -30,7 +30,7 @@ export function memorySshAgent(): SshAgentPort {
     exchange: (_, message) => {
       const request = new SshReader(message);
       const bytes = answers[request.byte()]?.(request) ?? Buffer.of(5);
-      return Promise.resolve({ is: 'response', bytes });
+      return Promise.resolve({ is: 'response', bytes, agent: null });
     },
   };
 }

@@ -3,17 +3,18 @@ import { accountBadgeSchema } from '../../../shared/schemas/account.ts';
 import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Clock } from '../clock.ts';
-import { AgentClient, AgentUnreachable, type SshAgentPort } from './agent-client.ts';
+import { AgentClient, agentIdentitySchema, AgentUnreachable, type SshAgentPort } from './agent-client.ts';
 
 const preferenceKey = 'ssh-keys';
 
 /**
  * A key that Podkey has added to an agent, or is about to add. Nothing secret. `publicKey`: the public blob in base64. `where`: the
- * agent's socket. `endsAt`: epoch ms. `keepsKeys` as in `SshAgent`. `isAnswered`: the agent has said whether it added the key.
+ * agent's socket; `agent`: who listened there, null if the system did not say. `endsAt`: epoch ms. `keepsKeys` as in `SshAgent`. `isAnswered`: the agent has said whether it added the key.
  */
 const addedKeySchema = z.strictObject({
   publicKey: z.base64(),
   where: z.string(),
+  agent: agentIdentitySchema.nullable().default(null),
   keepsKeys: z.boolean(),
   confirms: z.boolean(),
   endsAt: z.number(),
@@ -66,14 +67,14 @@ export class AddedKeys {
  * Resolves to whether the key is certainly gone.
  */
 export async function removeFromAgent(
-  { publicKey, where, keepsKeys, endsAt, isAnswered }: AddedKey,
+  { publicKey, where, agent, keepsKeys, endsAt, isAnswered }: AddedKey,
   { clock, port }: { clock: Clock; port: SshAgentPort },
 ): Promise<boolean> {
   const publicBlob = Buffer.from(publicKey, 'base64');
   const isTimeUp = !keepsKeys && clock.now() >= endsAt;
   const isAwaited = !isAnswered && clock.now() < endsAt;
   try {
-    const client = new AgentClient(port, where);
+    const client = new AgentClient(port, where, agent);
     const isConfirmed = await client.remove(publicBlob);
     const left = await client.list();
     if (isAwaited || left.some((other) => other.equals(publicBlob))) return false;

@@ -1,4 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
 import { assertNever } from '../../../shared/errors/failure.ts';
 import type { Clock } from '../clock.ts';
 import type { SshAgent } from '../../../shared/schemas/ssh-key.ts';
@@ -15,6 +17,7 @@ const keyList = 12;
 const addKey = 17;
 const removeKey = 18;
 const addLimitedKey = 25;
+const extension = 27;
 const lifetime = 1;
 const confirm = 2;
 
@@ -63,14 +66,37 @@ interface KeyLimits {
   confirms: boolean;
 }
 
-/** Talks to the SSH agent at `where`. Every method fails as `AgentUnreachable`. */
+/**
+ * Talks to one SSH agent at `where`. Every method fails as `AgentUnreachable`, also if another agent listens there by now, which gets
+ * nothing.
+ */
 export class AgentClient {
   readonly #port: SshAgentPort;
   readonly #where: string;
+  #agent: AgentIdentity | null;
 
-  constructor(port: SshAgentPort, where: string) {
+  /** @param agent the one to talk to; by default the first one that responds */
+  constructor(port: SshAgentPort, where: string, agent: AgentIdentity | null = null) {
     this.#port = port;
     this.#where = where;
+    this.#agent = agent;
+  }
+
+  /** The agent that has responded; null if the system does not say which one. */
+  get agent(): AgentIdentity | null {
+    return this.#agent;
+  }
+
+  /**
+   * Whether the agent stores added keys for good, as GnuPG's does: it confirms the removal of every key, also of one that it never had,
+   * and removes none (`ssh_identity_drop` in its command-ssh.c). Its socket may have any name, and another program may listen for it.
+   */
+  async keepsForever(): Promise<boolean> {
+    if (await this.remove(unknownRsaKey())) return true;
+    if (/^gpg-agent/i.test(path.basename(this.#agent?.program ?? ''))) return true;
+    const question = Buffer.concat([Buffer.of(extension), sshString(Buffer.from('ssh-envnames@gnupg.org'))]);
+    // An agent may hang up on an extension that it does not know.
+    return this.#ask(question, shortMs, (response) => response.byte() === success).catch(() => false);
   }
 
   /** The public keys that the agent has. A locked agent says that it has none. */
@@ -129,9 +155,10 @@ export class AgentClient {
   }
 
   async #ask<T>(message: Buffer, timeoutMs: number, read: (response: SshReader) => T): Promise<T> {
-    const response = await this.#port.exchange(this.#where, message, { timeoutMs });
+    const response = await this.#port.exchange(this.#where, message, { timeoutMs, agent: this.#agent });
     if (response.is === 'not-yours') throw new AgentUnreachable(false, true);
     if (response.is === 'silent') throw new AgentUnreachable(response.isGone);
+    this.#agent ??= response.agent;
     try {
       return read(new SshReader(response.bytes));
     } catch (thrown) {
@@ -151,21 +178,39 @@ function addMessage({ fields, comment }: SshPrivateKey, { seconds, confirms }: K
   ]);
 }
 
+/** The public half of an RSA key that no agent has. Every version of GnuPG's agent reads this kind. */
+function unknownRsaKey(): Buffer {
+  const modulus = randomBytes(257);
+  modulus[0] = 0;
+  return Buffer.concat([Buffer.from('ssh-rsa'), Buffer.of(1, 0, 1), modulus].map((part) => sshString(part)));
+}
+
 function isSuccess(response: SshReader): boolean {
   const kind = response.byte();
   if (kind !== success && kind !== failure) throw new AgentUnreachable(false);
   return kind === success;
 }
 
-/** An agent as the system shows it; whether the policy allows its use is not the system's decision. */
-export type FoundSshAgent = Exclude<SshAgent, { is: 'off' }>;
+/** An agent as the system shows it. Whether it keeps keys for good is asked of the agent, and whether it may be used of the policy. */
+export type FoundSshAgent = Exclude<SshAgent, { is: 'off' | 'keeps-forever' }>;
 
 /**
- * An agent's response to one message; or it did not respond. `isGone`: nothing listens there any more, so an agent that keeps keys
- * in memory has ended and forgotten them. `not-yours`: another user's program listens there, which got nothing.
+ * Tells an agent from others that listen at its path later: the process that listens, its program's path if the system says it, and the
+ * socket's device and inode.
+ */
+export const agentIdentitySchema = z.strictObject({
+  pid: z.number(),
+  program: z.string().nullable(),
+  socket: z.string(),
+});
+export type AgentIdentity = z.infer<typeof agentIdentitySchema>;
+
+/**
+ * An agent's response to one message; or it did not respond. `isGone`: the agent's process has ended, so an agent that keeps keys in
+ * memory has forgotten them. `not-yours`: another user's program listens there, which got nothing.
  */
 export type AgentResponse =
-  | { is: 'response'; bytes: Buffer }
+  | { is: 'response'; bytes: Buffer; agent: AgentIdentity | null }
   | { is: 'silent'; isGone: boolean }
   | { is: 'not-yours' };
 
@@ -173,8 +218,12 @@ export type AgentResponse =
 export interface SshAgentPort {
   /** Finds the agent that the person's SSH programs use. */
   find: () => Promise<FoundSshAgent>;
-  /** Sends one message to the agent at `where`. Messages are without their length. */
-  exchange: (where: string, message: Buffer, limits: { timeoutMs: number }) => Promise<AgentResponse>;
+  /** Sends one message to the agent at `where`, unless it is not `agent`. Messages are without their length. */
+  exchange: (
+    where: string,
+    message: Buffer,
+    limits: { timeoutMs: number; agent: AgentIdentity | null },
+  ) => Promise<AgentResponse>;
 }
 
 /** The agent, if Podkey may add a key to it. Fails as `ssh` otherwise. */
@@ -191,8 +240,6 @@ export function usableAgent(
       throw sshFailure(text.noAgent, text.noAgentNext);
     case 'not-yours':
       throw sshFailure(text.notYours, text.notYoursNext);
-    case 'keeps-forever':
-      throw sshFailure(text.keepsForever, text.keepsForeverNext);
     default:
       return assertNever(agent);
   }

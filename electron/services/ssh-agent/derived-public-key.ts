@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, createPublicKey } from 'node:crypto';
-import { MismatchedHalves } from './ssh-private-key.ts';
+import { MismatchedHalves, UnsupportedKey } from './ssh-private-key.ts';
 import { MalformedBytes, SshReader, sshMpint, sshString } from './ssh-wire.ts';
 
 /** PKCS#8's bytes before the 32 bytes of an Ed25519 private key (RFC 8410 §7). */
@@ -7,6 +7,8 @@ const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const ed25519Bytes = 32;
 /** The longest number of an RSA key that OpenSSH reads, in bits (SSHBUF_MAX_BIGNUM in sshbuf.h). */
 const mostBits = 16_384;
+/** The shortest RSA key that OpenSSH's agent takes, in bits (SSH_RSA_MINIMUM_MODULUS_SIZE in sshkey.h). */
+const leastRsaBits = 1_024;
 
 /** The curves of ECDSA, as Node names them. */
 const curves: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ const curves: Readonly<Record<string, string>> = {
  * and load another, which Podkey would then never remove.
  *
  * @param fields as in `SshPrivateKey`
- * @throws MismatchedHalves, or `MalformedBytes` for numbers that are no key
+ * @throws MismatchedHalves, `MalformedBytes` for numbers that are no key, or `UnsupportedKey`
  */
 export function assertOneKey(fields: Buffer, publicBlob: Buffer): void {
   const reader = new SshReader(fields);
@@ -66,12 +68,16 @@ function derivedRsa(reader: SshReader): Buffer[] {
   const [n = 0n, e = 0n, d = 0n, coefficient = 0n, p = 0n, q = 0n] = fields.map(numberOf);
   // Positive, so that no division below is by zero.
   if ([n, e, d, p, q].some((number) => number <= 1n)) throw new MalformedBytes('no RSA key');
+  // Three primes or more (RFC 8017 §3.2). SSH's format has a place for two.
+  if (n !== p * q && n % (p * q) === 0n) throw new UnsupportedKey('RSA-multi-prime');
   const isOne =
     p * q === n &&
     (e * d) % (p - 1n) === 1n % (p - 1n) &&
     (e * d) % (q - 1n) === 1n % (q - 1n) &&
     (q * coefficient) % p === 1n;
   if (!isOne) throw new MismatchedHalves();
+  const bits = n.toString(2).length;
+  if (bits < leastRsaBits) throw new UnsupportedKey(`RSA-${bits}`);
   return [e, n].map((number) => sshMpint(bytesOf(number)));
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AddedSshKey, SshAgent, SshKeyFacts, SshKeyMinutes } from '../../../shared/schemas/ssh-key.ts';
 import type { SshKeyRemoval } from '../../../shared/schemas/activity.ts';
 import type { ValueName } from '../../../shared/schemas/login.ts';
@@ -113,9 +114,18 @@ export class SshKeyService implements SessionState {
     const lease = this.#options.leases.get(handle);
     return lease.session.call(async () => {
       const { publicBlob, isEncrypted } = parseSshKey(lease.value.value);
-      const agent: SshAgent = this.#options.isOff ? { is: 'off' } : await this.#options.port.find();
+      const agent = this.#options.isOff ? ({ is: 'off' } as const) : await this.#findAgent();
       return { publicKey: publicBlob && sshPublicKeyOf(publicBlob), isEncrypted, agent };
     });
+  }
+
+  /** The agent as the dialog shows it. One that does not respond is shown; adding a key then says so. */
+  async #findAgent(): Promise<SshAgent> {
+    const { port } = this.#options;
+    const found = await port.find();
+    if (found.is !== 'ready') return found;
+    const keeps = await new AgentClient(port, found.where).keepsForever().catch(() => false);
+    return keeps ? { is: 'keeps-forever', where: found.where } : found;
   }
 
   /** Copies the public half of an open key, or its fingerprint. Neither is a secret, so it is not cleared. */
@@ -177,8 +187,14 @@ export class SshKeyService implements SessionState {
     const former = this.#held.get(publicKey);
     // The agent may carry out an earlier request after this one.
     if (former && isAwaited(former, clock)) throw sshFailure(text.unreachable, text.unreachableNext);
-    const isOurs = former?.where === where;
+    if (await client.keepsForever().catch(unreachable))
+      throw sshFailure(text.keepsForever, text.keepsForeverNext);
     const present = await client.list().catch(unreachable);
+    const { agent } = client;
+    const isOurs = former?.where === where && isDeepStrictEqual(former.agent, agent);
+    // One record for each key, so it leaves the agent that has it first.
+    if (former && !isOurs && !(await this.#remove(former, 'person')))
+      throw sshFailure(text.notRemoved, text.notRemovedNext);
     if (!isOurs && present.some((other) => other.equals(key.publicBlob))) {
       throw sshFailure(text.alreadyThere, text.alreadyThereNext);
     }
@@ -186,7 +202,17 @@ export class SshKeyService implements SessionState {
     const endsAt = clock.now() + seconds * 1000;
     const account = accountBadge(session.account);
     const isAnswered = false;
-    const record: AddedKey = { publicKey, where, keepsKeys, confirms, endsAt, isAnswered, account, locator };
+    const record: AddedKey = {
+      publicKey,
+      where,
+      agent,
+      keepsKeys,
+      confirms,
+      endsAt,
+      isAnswered,
+      account,
+      locator,
+    };
     await retryWhileInUse(clock, () => added.add(record));
     // After the last wait, so that nothing is added for a session that has ended or a value that was closed.
     try {

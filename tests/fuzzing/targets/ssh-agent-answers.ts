@@ -30,7 +30,8 @@ export const close = () => agent.close();
 
 export async function fuzz(input: Buffer): Promise<void> {
   answer = input;
-  const limits = { timeoutMs: 10_000, isOwn: () => true };
+  const listeners = { behind: () => null, hasEnded: () => false };
+  const limits = { timeoutMs: 10_000, agent: null, listeners };
   const response = await exchangeWithAgent(await agent.socket(), Buffer.of(11), limits);
   assert.deepEqual(response, expected(input));
   await asked(response);
@@ -40,7 +41,9 @@ export async function fuzz(input: Buffer): Promise<void> {
 function expected(input: Buffer): AgentResponse {
   const length = input.length < 4 ? 0 : input.readUInt32BE();
   const isWhole = length > 0 && length <= mostBytes && input.length >= 4 + length;
-  return isWhole ? { is: 'response', bytes: input.subarray(4, 4 + length) } : { is: 'silent', isGone: false };
+  return isWhole
+    ? { is: 'response', bytes: input.subarray(4, 4 + length), agent: null }
+    : { is: 'silent', isGone: false };
 }
 
 async function asked(response: AgentResponse): Promise<void> {

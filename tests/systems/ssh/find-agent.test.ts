@@ -72,9 +72,10 @@ describe('the agent', () => {
     expect(await find({ SSH_AUTH_SOCK: path.join(folder, 'link') })).toMatchObject({ is: 'not-yours' });
   });
 
-  test('of GnuPG is recognized', async () => {
-    const where = await socket('gnupg/S.gpg-agent.ssh');
-    expect(await find({ SSH_AUTH_SOCK: where })).toEqual({ is: 'keeps-forever', where });
+  test('is the one that a link leads to when it is found', async () => {
+    const where = await socket('mine');
+    await symlink(where, path.join(folder, 'link'));
+    expect(await find({ SSH_AUTH_SOCK: path.join(folder, 'link') })).toMatchObject({ is: 'ready', where });
   });
 
   test('can ask if it is GNOME’s, or SSH_ASKPASS names a program', async () => {
@@ -97,7 +98,11 @@ describe('the agent', () => {
 
 describe('an exchange', () => {
   const request = Buffer.of(11);
-  const limits = { timeoutMs: 5_000, isOwn: () => true };
+  const limits = {
+    timeoutMs: 5_000,
+    agent: null,
+    listeners: { behind: () => null, hasEnded: () => true },
+  };
   const silent = (isGone: boolean) => ({ is: 'silent', isGone });
 
   test('returns a response that arrives in pieces', async () => {
@@ -109,7 +114,7 @@ describe('an exchange', () => {
       });
     });
     const response = await exchangeWithAgent(where, request, limits);
-    expect(response).toEqual({ is: 'response', bytes: Buffer.from('0c00000000', 'hex') });
+    expect(response).toMatchObject({ is: 'response', bytes: Buffer.from('0c00000000', 'hex') });
   });
 
   test('ends without one if nothing listens, or the agent hangs up, is mute, or announces too much', async () => {
@@ -133,7 +138,7 @@ describe('an exchange', () => {
     const exchange = exchangeWithAgent(where, request, { ...limits, timeoutMs: 50 });
     const busyUntil = performance.now() + 300;
     while (performance.now() < busyUntil);
-    expect(await exchange).toEqual({ is: 'response', bytes: Buffer.from('06', 'hex') });
+    expect(await exchange).toMatchObject({ is: 'response', bytes: Buffer.from('06', 'hex') });
   });
 
   /** Listens as another user, and writes what arrives to a file. */
@@ -156,11 +161,13 @@ describe('an exchange', () => {
       await foreignAgent(theirs, heard);
       await symlink(own, link);
       const agents = systemSshAgents('linux', { SSH_AUTH_SOCK: link });
-      expect(await agents.find()).toMatchObject({ is: 'ready', where: link });
+      expect(await agents.find()).toMatchObject({ is: 'ready', where: own });
 
       await symlink(theirs, `${link}.new`);
       await rename(`${link}.new`, link);
-      expect(await agents.exchange(link, request, { timeoutMs: 5_000 })).toEqual({ is: 'not-yours' });
+      expect(await agents.exchange(link, request, { timeoutMs: 5_000, agent: null })).toEqual({
+        is: 'not-yours',
+      });
       await expect(readFile(heard)).rejects.toThrow('ENOENT');
     },
   );
@@ -170,7 +177,11 @@ describe('an exchange', () => {
       connection.once('data', () => connection.write(Buffer.from('0000000106', 'hex')));
     });
     const agents = systemSshAgents('linux', { SSH_AUTH_SOCK: where });
-    const response = await agents.exchange(where, request, { timeoutMs: 5_000 });
-    expect(response).toEqual({ is: 'response', bytes: Buffer.from('06', 'hex') });
+    const response = await agents.exchange(where, request, { timeoutMs: 5_000, agent: null });
+    expect(response).toMatchObject({
+      is: 'response',
+      bytes: Buffer.from('06', 'hex'),
+      agent: { pid: process.pid },
+    });
   });
 });

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AgentClient } from '../../../electron/services/ssh-agent/agent-client.ts';
 import { parseSshKey } from '../../../electron/services/ssh-agent/parse-ssh-key.ts';
@@ -79,6 +81,18 @@ test.each(['aes256-ctr', 'aes128-cbc', 'aes256-cbc', 'aes256-gcm@openssh.com'])(
     await expect(parseSshKey(text).decrypt('wrong', work)).rejects.toBeInstanceOf(WrongPassphrase);
   },
 );
+
+test.each([
+  ['of three primes, in PKCS#1', ['genrsa', '-traditional', '-primes', '3', '2048'], 'RSA-multi-prime'],
+  ['of three primes, in PKCS#8', ['genrsa', '-primes', '3', '2048'], 'RSA-multi-prime'],
+  ['of four primes', ['genrsa', '-primes', '4', '4096'], 'RSA-multi-prime'],
+  ['of 512 bits', ['genrsa', '512'], 'RSA-512'],
+  ['of 768 bits, in PKCS#1', ['genrsa', '-traditional', '768'], 'RSA-768'],
+  ['of 1023 bits', ['genrsa', '1023'], 'RSA-1023'],
+] as const)('an RSA key %s, which OpenSSH’s agent refuses, is named', async (_, args, what) => {
+  const { stdout } = await promisify(execFile)('openssl', [...args]);
+  expect(() => parseSshKey(stdout)).toThrow(`Podkey can’t add a key of this kind: ${what}.`);
+});
 
 test('a key keeps its own comment', async () => {
   const { text } = await makeSshKey(['-t', 'ed25519']);

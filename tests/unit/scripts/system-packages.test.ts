@@ -21,6 +21,7 @@ test('the tests need two browsers, a display, a clipboard, a keyring, certificat
     'fish',
     'gnome-keyring',
     'gpg',
+    'gpg-agent',
     'libsecret-1-0',
     'libsecret-tools',
     'oathtool',

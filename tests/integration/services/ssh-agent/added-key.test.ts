@@ -5,6 +5,7 @@ import { sshFailureText as text } from '../../../../shared/text/en/ssh.ts';
 import { failureOf } from '../../../support/failure-of.ts';
 import { settled } from '../../../support/fake-clock.ts';
 import { agent, clock, keys, scene, useAddedKeyScene } from './added-key-scene.ts';
+import { asksWhatItIs } from './scripted-agent.ts';
 
 useAddedKeyScene();
 
@@ -162,7 +163,7 @@ describe('Nothing is added', () => {
       return list(where, message);
     });
     await failureOf(keys.add(handle, { minutes: 5, confirms: false }));
-    expect(agent.requests).toEqual([11]);
+    expect(agent.requests).toEqual([...asksWhatItIs, 11]);
     expect(keys.keys).toEqual([]);
     expect(scene.journal()).toEqual([]);
     expect(recorded()).toEqual([]);
@@ -173,7 +174,7 @@ describe('Nothing is added', () => {
       throw new Error('The journal is full');
     });
     await expect(scene.add()).rejects.toThrow('The journal is full');
-    expect(agent.requests).toEqual([11]);
+    expect(agent.requests).toEqual([...asksWhatItIs, 11]);
     expect(recorded()).toEqual([]);
   });
 

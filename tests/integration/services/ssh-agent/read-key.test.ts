@@ -11,6 +11,7 @@ import {
 } from '../../../support/openssh-content.ts';
 import { inForce } from '../../../support/sample-policy.ts';
 import { startAddedKeyScene, type AddedKeyScene } from './added-key-scene.ts';
+import { asksWhatItIs } from './scripted-agent.ts';
 
 let scene: AddedKeyScene;
 let keys: AddedKeyScene['keys'];
@@ -74,7 +75,7 @@ describe('An encrypted key', () => {
     expect(await failureOf(keys.add(handle, { ...terms, passphrase: 'another' }))).toMatchObject(
       atPassphrase(text.wrongPassphrase),
     );
-    expect(scene.agent.requests).toEqual([]);
+    expect(scene.agent.requests).toEqual(asksWhatItIs);
     await keys.add(handle, { ...terms, passphrase: 'a word' });
     expect(keys.keys).toMatchObject([{ state: 'added' }]);
     expect(scene.agent.keys.size).toBe(1);

@@ -7,6 +7,7 @@ import { failureOf } from '../../../support/failure-of.ts';
 import { settled } from '../../../support/fake-clock.ts';
 import { northwindBadge } from '../../../support/samples.ts';
 import { agent, clock, keys, scene, sshKeyExample, useAddedKeyScene } from './added-key-scene.ts';
+import { asksWhatItIs } from './scripted-agent.ts';
 
 useAddedKeyScene();
 
@@ -30,7 +31,7 @@ const onWindows = () => {
 describe('A key counts as gone', () => {
   test('if the agent confirms it and no longer lists the key', async () => {
     await removeAfter(() => undefined);
-    expect(agent.requests).toEqual([11, 25, 18, 11]);
+    expect(agent.requests).toEqual([...asksWhatItIs, 11, 25, 18, 11]);
     expect(keys.keys).toEqual([]);
     expect(agent.keys.size).toBe(0);
     expect(scene.journal()[0]).toMatchObject({ action: 'ssh-key-removed', by: 'person' });
@@ -43,14 +44,14 @@ describe('A key counts as gone', () => {
     });
     expect(keys.keys).toEqual([]);
     // Nothing else is asked.
-    expect(agent.requests).toEqual([11, 25, 18, 11]);
+    expect(agent.requests).toEqual([...asksWhatItIs, 11, 25, 18, 11]);
   });
 
   test('if the agent has no key and is not locked', async () => {
     await removeAfter(() => agent.keys.clear());
     expect(keys.keys).toEqual([]);
     // Podkey has asked with its own key, and removed that.
-    expect(agent.requests).toEqual([11, 25, 18, 11, 25, 18]);
+    expect(agent.requests).toEqual([...asksWhatItIs, 11, 25, 18, 11, 25, 18]);
     expect(agent.keys.size).toBe(0);
   });
 
@@ -58,7 +59,7 @@ describe('A key counts as gone', () => {
     onWindows();
     await removeAfter(() => agent.keys.clear());
     expect(keys.keys).toEqual([]);
-    expect(agent.requests).toEqual([11, 17, 18, 11]);
+    expect(agent.requests).toEqual([...asksWhatItIs, 11, 17, 18, 11]);
   });
 
   test('if the agent has ended, except Windows’, which keeps keys on the disk', async () => {
@@ -156,6 +157,7 @@ test('what an earlier run has left is removed at the start, and forgotten', asyn
   stored.add({
     publicKey,
     where: '/run/agent',
+    agent: null,
     keepsKeys: false,
     confirms: false,
     isAnswered: true,

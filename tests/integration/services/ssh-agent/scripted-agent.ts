@@ -6,6 +6,9 @@ import type {
 } from '../../../../electron/services/ssh-agent/agent-client.ts';
 import { SshReader, sshString, sshUint32 } from '../../../../electron/services/ssh-agent/ssh-wire.ts';
 
+/** The requests with which Podkey finds out whether an agent keeps keys for good. */
+export const asksWhatItIs = [18, 27];
+
 const [success, failure] = [Buffer.of(6), Buffer.of(5)];
 
 /** An SSH agent in memory, whose oddities a test sets. It takes Ed25519 keys, of which the first field is public. */
@@ -42,7 +45,7 @@ export class ScriptedAgent implements SshAgentPort {
     if (kind === 17 || kind === 25) await this.beforeAdd();
     if (this.isForeign) return { is: 'not-yours' };
     if (this.isSilent) return { is: 'silent', isGone: this.isSilent === 'gone' };
-    return { is: 'response', bytes: this.#answer(kind, request) };
+    return { is: 'response', bytes: this.#answer(kind, request), agent: null };
   }
 
   #answer(kind: number, request: SshReader): Buffer {
@@ -51,7 +54,7 @@ export class ScriptedAgent implements SshAgentPort {
       const listed = blobs.flatMap((blob) => [sshString(blob), sshString('')]);
       return Buffer.concat([Buffer.of(12), sshUint32(blobs.length), ...listed]);
     }
-    if (this.isLocked) return failure;
+    if (this.isLocked || kind === 27) return failure;
     if (kind === 18) return this.#remove(request.string().toString('base64'));
     const type = request.text();
     const [open = Buffer.alloc(0)] = Array.from({ length: fieldCountOf(type) }, () => request.string());
@@ -64,7 +67,7 @@ export class ScriptedAgent implements SshAgentPort {
 
   #remove(key: string): Buffer {
     if (this.refusesRemoval) return failure;
-    if (this.keepsRemoved) return success;
+    if (this.keepsRemoved && this.keys.has(key)) return success;
     return this.keys.delete(key) ? success : failure;
   }
 }

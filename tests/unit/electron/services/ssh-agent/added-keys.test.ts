@@ -10,6 +10,7 @@ const stored = () => new AddedKeys(preferences).list();
 const key = (publicKey: string, endsAt = 1_000): AddedKey => ({
   publicKey,
   where: '/run/agent',
+  agent: { pid: 4321, program: '/usr/bin/ssh-agent', socket: '64769:815' },
   keepsKeys: false,
   confirms: true,
   isAnswered: false,

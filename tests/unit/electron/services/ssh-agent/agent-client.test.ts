@@ -7,7 +7,11 @@ import {
 } from '../../../../../electron/services/ssh-agent/agent-client.ts';
 import { SshReader, sshString, sshUint32 } from '../../../../../electron/services/ssh-agent/ssh-wire.ts';
 
-const bytes = (hex: string): AgentResponse => ({ is: 'response', bytes: Buffer.from(hex, 'hex') });
+const bytes = (hex: string): AgentResponse => ({
+  is: 'response',
+  bytes: Buffer.from(hex, 'hex'),
+  agent: null,
+});
 const success = bytes('06');
 const failure = bytes('05');
 const blob = Buffer.from('a public key');
@@ -42,7 +46,9 @@ const hex = (...parts: (string | Buffer)[]) =>
 describe('The list of keys', () => {
   test('is asked for, and has each key without its comment', async () => {
     const listed = [blob, 'first', Buffer.from('another'), ''].map((part) => sshString(part));
-    responses = [{ is: 'response', bytes: Buffer.concat([Buffer.of(12), sshUint32(2), ...listed]) }];
+    responses = [
+      { is: 'response', agent: null, bytes: Buffer.concat([Buffer.of(12), sshUint32(2), ...listed]) },
+    ];
     expect((await client.list()).map(String)).toEqual(['a public key', 'another']);
     expect(asked).toEqual([{ where: '/run/agent', message: Buffer.of(11), timeoutMs: 1_500 }]);
   });

@@ -18,7 +18,6 @@ test.each<[FoundSshAgent, string, string]>([
   [ready('never'), text.noConfirmation, text.noConfirmationNext],
   [{ is: 'none' }, text.noAgent, text.noAgentNext],
   [{ is: 'not-yours', where: '/run/agent' }, text.notYours, text.notYoursNext],
-  [{ is: 'keeps-forever', where: '/run/agent' }, text.keepsForever, text.keepsForeverNext],
 ])('%j is refused with what to do', (agent, message, nextStep) => {
   let thrown: unknown;
   try {
