@@ -101,7 +101,7 @@ function replaceDamaged(file: string, now: Date, mayStartEmpty: boolean): Opened
   const isAnythingLeft = !isEmpty(file) || !isEmpty(`${file}-wal`);
   const movedTo = isAnythingLeft ? moveAside(file, now) : null;
   if (good) {
-    stageRestore(file, good.copy, null);
+    stageRestore(file, good.copy, null, movedTo);
     finishRestore(file);
   }
   const restored = good && { at: good.copy.at, holds: good.holds };

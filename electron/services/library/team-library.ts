@@ -189,7 +189,10 @@ export class TeamLibrary {
     try {
       const cached = kept.cached();
       if (!cached) return null;
-      return { file: readLibrary(cached, publicKey, source.where), cached, layers: new Map() };
+      const file = readLibrary(cached, publicKey, source.where);
+      // A restored copy of the database may have an older library than the one that was in use.
+      const isBehind = file.serial < (kept.highest(base64Of(publicKey))?.serial ?? 0);
+      return isBehind ? null : { file, cached, layers: new Map() };
     } catch (thrown) {
       // Another key's, or changed in the database: the next refresh replaces it.
       onFailure('library not read', thrown);

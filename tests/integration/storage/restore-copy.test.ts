@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { ActivityRepository } from '../../../electron/storage/activity-repository.ts';
 import { BulkRepository, emptyOutcome } from '../../../electron/storage/bulk-repository.ts';
@@ -13,6 +14,7 @@ import {
   readUnchanging,
   type StoredCopy,
 } from '../../../electron/storage/database-copies.ts';
+import { highestLibrary, rememberSerial } from '../../../electron/storage/library-repository.ts';
 import { stageRestore } from '../../../electron/storage/restore-copy.ts';
 import { damageRows } from '../../support/damage-rows.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
@@ -30,6 +32,8 @@ function open(file: string): DatabaseSync {
   return database;
 }
 
+/** Nothing keeps a copy from being made. */
+const unhindered = { assertWanted: () => undefined, turn: () => Promise.resolve() };
 const labels = (database: DatabaseSync) => new AccountRepository(database).list().map(({ label }) => label);
 const setPreference = (database: DatabaseSync, key: string, value: unknown) =>
   database.prepare('INSERT OR REPLACE INTO preferences VALUES (?, ?)').run(key, JSON.stringify(value));
@@ -60,11 +64,7 @@ async function changedSinceCopy(): Promise<{ file: string; database: DatabaseSyn
   }));
   bulk.add(northwind.id, { id: 'job', source: 'users.csv', createdAt: 0, atMost: 1 }, rows);
   bulk.claim('job', [2]);
-  const copy = await new DatabaseCopies(file).make(database, {
-    now: 1,
-    assertWanted: () => undefined,
-    turn: () => Promise.resolve(),
-  });
+  const copy = await new DatabaseCopies(file).make(database, { now: 1, ...unhindered });
   setPreference(database, 'settings', { theme: 'light' });
   setPreference(database, 'lock.hasPasscode', true);
   accounts.remove(northwind.id);
@@ -107,6 +107,47 @@ describe('A restored copy', () => {
     const restored = open(file);
     expect(labels(restored)).toEqual([northwind.label]);
     expect(preferences(restored)).not.toHaveProperty('damaged');
+  });
+
+  test.each([
+    { name: 'that was accepted since', copied: 5, present: 9, expected: 9 },
+    { name: 'that only the replaced database has', copied: null, present: 9, expected: 9 },
+    { name: 'that only the copy has', copied: 9, present: null, expected: 9 },
+    { name: 'that is lower in the replaced database', copied: 9, present: 5, expected: 9 },
+  ])('keeps the highest serial of a team library $name', async ({ copied, present, expected }) => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    const database = open(file);
+    const remember = (serial: number | null) => {
+      database.exec('DELETE FROM library_serials');
+      if (serial !== null) rememberSerial(database, 'series', { serial, signature: `of ${serial}` });
+    };
+    remember(copied);
+    const copy = await new DatabaseCopies(file).make(database, { now: 1, ...unhindered });
+    remember(present);
+    stageRestore(file, copy, database);
+    database.close();
+    const signature = `of ${expected}`;
+    expect(highestLibrary(open(file), 'series')).toEqual({ serial: expected, signature });
+  });
+
+  test('keeps the highest serial of a team library also if the replaced database is damaged elsewhere', async () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    const database = open(file);
+    for (const serial of [5, 9]) {
+      rememberSerial(database, 'series', { serial, signature: `of ${serial}` });
+      if (serial === 5) await new DatabaseCopies(file).make(database, { now: 1, ...unhindered });
+    }
+    const { rootpage } = z
+      .object({ rootpage: z.number() })
+      .parse(database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'activity'").get());
+    database.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, (rootpage - 1) * 4096, rootpage * 4096);
+    writeFileSync(file, bytes);
+    const opened = openDatabase(file);
+    onTestFinished(() => opened.database.close());
+    expect(opened.recovered).toMatchObject({ what: 'database', restored: { at: 1 } });
+    expect(highestLibrary(opened.database, 'series')).toMatchObject({ serial: 9 });
   });
 
   test('sends no row of a bulk change again that may have been sent since', async () => {
