@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /*
  * Variables with which a program runs other code than its path and its arguments say. The system shows them as they were at the start.
  */
@@ -41,6 +43,24 @@ const nameOf = (variable: string) => variable.slice(0, Math.max(0, variable.inde
 /** Whether a program with this environment may run other code than its arguments say. */
 export function loadsOtherCode(environment: readonly string[]): boolean {
   return environment.map(nameOf).some((name) => loading.test(name) && !harmless.test(name));
+}
+
+/**
+ * Whether a browser with this environment may run other code than its program. Scripts that start browsers name the folders of the browser's
+ * own libraries, which are below its program's.
+ */
+export function loadsIntoBrowser(environment: readonly string[], program: string): boolean {
+  const own = path.posix.dirname(program);
+  const isOwn = (folder: string) => folder === own || folder.startsWith(`${own}/`);
+  return environment.some((variable) => {
+    const name = nameOf(variable);
+    if (name === 'LD_LIBRARY_PATH')
+      return !variable
+        .slice(name.length + 1)
+        .split(':')
+        .every(isOwn);
+    return /^(?:LD_|DYLD_)/.test(name);
+  });
 }
 
 /** The variables of which each value makes another program, because the same script then runs other programs or settings. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { shownText, type OnceReason } from '../../../shared/schemas/command-line.ts';
 import type { IdentifiedProgram } from '../../services/command-line/command-approvals.ts';
-import { comparedVariables, loadsOtherCode } from './caller-environment.ts';
+import { comparedVariables, loadsIntoBrowser, loadsOtherCode } from './caller-environment.ts';
 import { readArguments } from './interpreters.ts';
 import type { ProcessFacts } from './process-facts.ts';
 
@@ -80,13 +80,24 @@ export function callingProgram(
   };
 }
 
+/** The program that started `podkey` for an extension. */
+interface CallingBrowser {
+  program: string;
+  /** Whether it runs what stands at its path, as far as the system says: it sees the same files, nothing traces it, nothing is loaded into it. */
+  isItself: boolean;
+}
+
 /**
- * The path of the program that started `podkey`, which is process `pid`; null if the system does not say, or if the process is not `podkey`
- * and only talks to its socket.
+ * The program that started `podkey`, which is process `pid`; null if the system does not say, or if the process is not `podkey` and only
+ * talks to its socket.
  *
  * On Windows browsers may start hosts through the command interpreter.
  */
-export function callingBrowser(system: ProcessFacts, pid: number | undefined, podkey: string): string | null {
+export function callingBrowser(
+  system: ProcessFacts,
+  pid: number | undefined,
+  podkey: string,
+): CallingBrowser | null {
   if (pid === undefined || system.programOf(pid) !== podkey) return null;
   const line = [pid];
   for (;;) {
@@ -95,7 +106,11 @@ export function callingBrowser(system: ProcessFacts, pid: number | undefined, po
     if (caller === undefined || program === undefined) return null;
     line.push(caller);
     if (path.win32.basename(program).toLowerCase() === 'cmd.exe' && line.length === 2) continue;
-    return isOrdered(line.map((each) => system.startOf(each))) ? program : null;
+    if (!isOrdered(line.map((each) => system.startOf(each)))) return null;
+    const isItself = line.every(
+      (each) => system.isApart(each) !== true && !loadsIntoBrowser(system.environmentOf(each) ?? [], program),
+    );
+    return { program, isItself };
   }
 }
 

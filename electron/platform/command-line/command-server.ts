@@ -7,13 +7,15 @@ import type { OpenedByBrowser } from '../../services/browser/browser-service.ts'
 import type { ProgramCall, ProgramEnd } from '../../services/command-line/podkey-program.ts';
 import { callingBrowser, callingProgram } from './calling-program.ts';
 import { pipeProof, type CommandAddress } from './command-address.ts';
-import { FrameConnection, FrameFault } from './frames.ts';
+import { FrameConnection, FrameFault, framed, opening } from './frames.ts';
 import { descriptorOf, peerCredentialsOn } from './peer-credentials.ts';
 import { restrictPipe } from './pipe-access.ts';
 import { processFactsOn } from './process-facts.ts';
 
-/** How many programs may call at the same time. Further ones are told so. */
+/** How many programs may call at the same time, and how many may have connected without having said what they want. */
 export const mostCallers = 64;
+/** How many connections of browsers there may be beside them, so that those that are idle keep no program waiting. */
+export const mostBrowsers = 32;
 /** How long a caller may take to send its request, in ms. */
 const requestWithinMs = 5_000;
 /** How long a caller may take to read the end of the answer, in ms. */
@@ -46,13 +48,20 @@ export async function listenForCommands(options: Options): Promise<{ close: () =
   const isPipe = platform === 'win32';
   if (!isPipe && !(await prepareFolder(socket))) return null;
   const calls = new Set<Socket>();
+  const places: Places = { silent: 0, program: 0, browser: 0 };
   let credentials: ReturnType<typeof peerCredentialsOn> | undefined;
   const server = createServer((call) => {
     calls.add(call);
     call.once('close', () => calls.delete(call));
     call.on('error', () => call.destroy());
-    const isOne = calls.size <= mostCallers;
-    void serve(call, isOne, options, (credentials ??= peerCredentialsOn(platform))).catch(
+    const place = takePlace(places, 'silent', call);
+    if (!place) {
+      // At once, because each connection has one of the process’s descriptors.
+      call.write(Buffer.concat([opening, framed('F', Buffer.from('busy'))]));
+      call.destroySoon();
+      return;
+    }
+    void serve(call, place, options, (credentials ??= peerCredentialsOn(platform))).catch(
       (thrown: unknown) => {
         if (!(thrown instanceof FrameFault)) onFailure(thrown);
         call.destroy();
@@ -121,9 +130,36 @@ function listen(server: Server, socket: string): Promise<boolean> {
   return promise;
 }
 
+/** What the open connections are for: those of `silent` have not said so. */
+type Places = Record<'silent' | 'program' | 'browser', number>;
+
+/** A connection's place, until it is closed. */
+interface Place {
+  /** Takes another place; false if there is none. */
+  change: (use: keyof Places) => boolean;
+}
+
+/** Null if there is no place. */
+function takePlace(places: Places, use: keyof Places, call: Socket): Place | null {
+  const isFree = (wanted: keyof Places) =>
+    places[wanted] < (wanted === 'browser' ? mostBrowsers : mostCallers);
+  if (!isFree(use)) return null;
+  let taken = use;
+  places[taken] += 1;
+  call.once('close', () => (places[taken] -= 1));
+  const change = (wanted: keyof Places) => {
+    if (!isFree(wanted)) return false;
+    places[taken] -= 1;
+    taken = wanted;
+    places[taken] += 1;
+    return true;
+  };
+  return { change };
+}
+
 async function serve(
   call: Socket,
-  isOne: boolean,
+  place: Place,
   { platform, podkey, run, openBrowser, address }: Options,
   credentials: ReturnType<typeof peerCredentialsOn>,
 ): Promise<void> {
@@ -146,7 +182,9 @@ async function serve(
     finish(call, frames);
     return;
   }
-  const refusal = peer && peer.user !== process.getuid?.() ? 'anotherUser' : isOne ? null : 'busy';
+  const isForeign = peer && peer.user !== process.getuid?.();
+  const hasPlace = place.change(received.type === 'B' ? 'browser' : 'program');
+  const refusal = isForeign ? 'anotherUser' : hasPlace ? null : 'busy';
   if (refusal !== null) {
     frames.send('F', Buffer.from(refusal));
     finish(call, frames);
@@ -155,10 +193,11 @@ async function serve(
   if (received.type === 'B') {
     // The pipe of Windows does not say who calls.
     const said = programRequestSchema.safeParse(parseJson(received.payload.toString('utf8'))).data;
-    const caller = async () => ({
-      program: callingBrowser(await processFactsOn(platform), peer ? peer.pidNow() : said?.pid, podkey),
-      given: said?.arguments ?? [],
-    });
+    const caller = async () => {
+      const pid = peer ? peer.pidNow() : said?.pid;
+      const browser = callingBrowser(await processFactsOn(platform), pid, podkey);
+      return { program: null, isItself: false, ...browser, given: said?.arguments ?? [] };
+    };
     const send = (answer: object) => frames.send('M', Buffer.from(JSON.stringify(answer)));
     return converse(call, frames, openBrowser({ caller, send, end: () => call.destroy() }));
   }

@@ -1,8 +1,6 @@
 import { redact, removeSecrets } from '../../../shared/errors/redact.ts';
 import { hiddenCharacterIn, withCodes } from '../../../shared/schemas/hidden-characters.ts';
 
-/** Far more than is shown, so that no secret is cut in two before the search. */
-const maxRead = 8000;
 const maxShown = 500;
 /** Characters that break a line or change its direction. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
@@ -26,10 +24,8 @@ export type PodTextCleaner = (text: string) => string;
  * token, so use it for messages only, not for data. It keeps at most 500 characters.
  */
 export function podTextCleaner(findSecrets: (text: string) => readonly string[]): PodTextCleaner {
-  return (text) => {
-    const read = text.slice(0, maxRead);
-    return shortLine(redact(read, findSecrets(read)));
-  };
+  // The whole text, because a cut could leave a part of a secret.
+  return (text) => shortLine(redact(text, findSecrets(text)));
 }
 
 /** Removes the secrets in use from a pod's data and changes nothing else. */
@@ -45,7 +41,7 @@ export function secretRemover(findSecrets: (text: string) => readonly string[]):
  * characters that can't be shown.
  */
 export function shownName(name: string, remove: SecretRemover): string {
-  return shortened(withCodes(remove(name.slice(0, maxRead)).replace(lineBreaks, ' ')).trim());
+  return shortened(withCodes(remove(name).replace(lineBreaks, ' ')).trim());
 }
 
 /**

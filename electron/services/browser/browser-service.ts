@@ -19,17 +19,9 @@ import { BrowserConnection, type Handed } from './browser-connection.ts';
 import type { BrowserAnswer, FillQuestion } from './browser-messages.ts';
 import { notFilled, type BrowserQuestions } from './browser-questions.ts';
 import type { FillGrants, Grant } from './fill-grants.ts';
-import { recognizeBrowser, type RecognizedBrowser } from './known-browsers.ts';
+import { recognizeBrowser, type CallingBrowser, type RecognizedBrowser } from './known-browsers.ts';
 import type { loginsFor as LoginsFor } from './logins-for-page.ts';
 import { has, type PageValues } from './page-values.ts';
-
-/** A browser that started `podkey`. */
-export interface CallingBrowser {
-  /** The path of the browser's program as the system says it; null if it does not, or if something else than `podkey` calls. */
-  program: string | null;
-  /** What the browser gave `podkey`. */
-  given: readonly string[];
-}
 
 /** A connection that a browser opened, as the service sees it. */
 export interface OpenedByBrowser {
@@ -91,8 +83,7 @@ export class BrowserService implements SessionState {
   open({ caller, send, end }: OpenedByBrowser): BrowserConnection {
     const { version, isOff, monotonic, platform } = this.#options;
     let recognized: Promise<RecognizedBrowser | null> | undefined;
-    const browser = () =>
-      (recognized ??= caller().then(({ program, given }) => recognizeBrowser(platform, program, given)));
+    const browser = () => (recognized ??= caller().then((calling) => recognizeBrowser(platform, calling)));
     return new BrowserConnection({
       version,
       isOff,
@@ -159,8 +150,7 @@ export class BrowserService implements SessionState {
     // Most runs of Podkey need no list of public suffixes.
     const { loginsFor } = await import('./logins-for-page.ts');
     await this.#untilUnlocked(asked, tell, signal);
-    if (!from.isKnown && !this.#paired.some(({ identity }) => identity === from.identity))
-      await this.#pair(asked, from, tell, signal);
+    if (!this.#isTrusted(from)) await this.#pair(asked, from, tell, signal);
     const granted = this.#granted(asked, from);
     if (granted) return this.#options.values.handOver(asked, granted, signal);
     tell({ answer: 'waits', id: asked.id, for: 'choice' });
@@ -174,6 +164,11 @@ export class BrowserService implements SessionState {
     } finally {
       this.#wanted.delete(choice.id);
     }
+  }
+
+  /** Whether no code has to be compared before the browser gets anything. */
+  #isTrusted({ isKnown, identity }: RecognizedBrowser): boolean {
+    return isKnown || this.#paired.some((paired) => paired.identity === identity);
   }
 
   async #untilUnlocked(
@@ -206,8 +201,10 @@ export class BrowserService implements SessionState {
   }
 
   /** The login that the person chose at the beginning of this sign-in, if it has what the page wants now. */
-  #granted({ origin, wants }: FillQuestion, { identity }: RecognizedBrowser): Grant | undefined {
+  #granted({ origin, wants }: FillQuestion, { identity, isItself }: RecognizedBrowser): Grant | undefined {
     const { grants, logins, selected } = this.#options;
+    // Other code in it could ask as often as it likes.
+    if (!isItself) return undefined;
     const granted = grants.find(identity, origin, wants);
     if (!granted || selected()?.id !== granted.accountId) return undefined;
     const login = logins.findIfAny(granted.accountId, granted.loginId);
@@ -235,10 +232,12 @@ export class BrowserService implements SessionState {
   /** Opens a link of Podkey's own, or one to a value on a pod of an account. The person is asked before anything is fetched. */
   async #open(link: string, from: RecognizedBrowser | null): Promise<void> {
     if (!from) throw unknownCaller();
-    const { accounts, links, selected, showMain } = this.#options;
+    if (!this.#isTrusted(from)) throw notFoundFailure(text.notPaired, text.notPairedNext);
+    const { accounts, links, lock, raiseWhileLocked, selected, showMain } = this.#options;
     const written = asDeepLink(link, selected(), accounts());
     const refusal = written === null ? links.refuse('not-a-value') : links.receive(written);
-    showMain();
+    if (lock.state.is === 'unlocked') showMain();
+    else raiseWhileLocked();
     if (refusal !== null) throw notFoundFailure(linkRefusalText[refusal], nextStepAfterRefusal(refusal));
   }
 }

@@ -9,8 +9,10 @@ export interface RecognizedBrowser {
   name: string;
   /** The program's path, for a person. */
   program: string;
-  /** Whether its program is where its package puts it. Another one is paired first. */
+  /** Whether its program is where its package puts it, and is itself. Another one is paired first. */
   isKnown: boolean;
+  /** Whether it runs what stands at its path. Another one is asked about each time. */
+  isItself: boolean;
 }
 
 type Kind = 'chromium' | 'firefox';
@@ -47,17 +49,20 @@ const windows: Places = [
   ['firefox', 'Firefox', ...inProgramFiles('Mozilla Firefox\\firefox.exe')],
 ];
 
-/**
- * The browser that started `podkey`; null if it is not for Podkey's own extension.
- *
- * @param program the path of the program that started it, as the system says; null if it does not say, or if another program than
- *   `podkey` calls
- * @param given what that program gave `podkey`: Chromium the extension's origin first, Firefox the host's manifest and the extension's ID
- */
+/** A program that started `podkey` for an extension. */
+export interface CallingBrowser {
+  /** Its path as the system says it; null if it does not, or if another program than `podkey` calls. */
+  program: string | null;
+  /** Whether it runs what stands at that path. */
+  isItself: boolean;
+  /** What it gave `podkey`: Chromium the extension's origin first, Firefox the host's manifest and the extension's ID. */
+  given: readonly string[];
+}
+
+/** The browser that started `podkey`; null if it is not for Podkey's own extension. */
 export function recognizeBrowser(
   platform: string,
-  program: string | null,
-  given: readonly string[],
+  { program, isItself, given }: CallingBrowser,
 ): RecognizedBrowser | null {
   const kind = kindOf(given);
   if (!kind || program === null) return null;
@@ -67,10 +72,11 @@ export function recognizeBrowser(
   const found = places.find(([of, , ...programs]) => of === kind && programs.some(isSame));
   const file = platform === 'win32' ? path.win32.basename(program) : path.posix.basename(program);
   return {
-    identity: JSON.stringify([program, kind]),
+    identity: JSON.stringify(isItself ? [program, kind] : [program, kind, 'with other code']),
     name: found?.[1] ?? shownText(file),
     program: shownText(program),
-    isKnown: found !== undefined,
+    isKnown: found !== undefined && isItself,
+    isItself,
   };
 }
 

@@ -81,7 +81,7 @@ async function keepItem(login: Login, item: Item, options: Options): Promise<num
   const kind = kindOfValue(item.kind === 'code', value);
   session.assertLive();
   if (kind === null) return 'empty';
-  if (kind !== 'value' && !isAllowed(kind, rules)) return kind;
+  if (kind === 'api-key' || (kind !== 'value' && !isAllowed(kind, rules))) return kind;
   // Another response may have ended the account's copies meanwhile.
   if (haveEnded()) return 'failed';
   if (isFull()) return 'too-many';

@@ -18,7 +18,7 @@ import { keychainEntry } from '../accounts/api-key-secrets.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { isAllowed, isOffLimits, kindOfValue } from './may-keep.ts';
+import { isAllowed, isOffLimits, kindOfValue, type KeptKind } from './may-keep.ts';
 import type { OfflineKey } from './offline-key.ts';
 import { NotOpened, openValue, sealValue, type KeyPair } from './seal.ts';
 import { CopyTime } from './copy-time.ts';
@@ -259,7 +259,7 @@ export class KeptCopies {
     return !this.#isUndeleted(copy) && this.#time.of(copy.account) < this.endOf(copy);
   }
 
-  #isAllowed(kind: CopyFacts['kind']): boolean {
+  #isAllowed(kind: KeptKind): kind is CopyFacts['kind'] {
     const { policy } = this.#options;
     return policy !== undefined && isAllowed(kind, rulesOf(policy));
   }

@@ -7,7 +7,10 @@ import type { Clock } from '../clock.ts';
 /** How long the pod is waited for, in ms. */
 const waitMs = 2_000;
 
-/** The pod's last chance to answer before an offline copy is used. */
+/**
+ * The pod's last chance to answer before an offline copy is used. A request that is late goes on, because the pod may refuse the value, which
+ * ends the copy.
+ */
 export class LastTry {
   readonly #askPod: (signal: AbortSignal) => Promise<SecureValue>;
   #ending = new AbortController();
@@ -45,7 +48,6 @@ export class LastTry {
     } finally {
       cancelTimer();
       signal.removeEventListener('abort', over);
-      this.#ending.abort(cancelled());
     }
   }
 }

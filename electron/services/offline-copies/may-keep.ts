@@ -2,11 +2,13 @@ import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import type { Item } from '../../../shared/schemas/login.ts';
 import type { NotKeptReason, OfflineRules } from '../../../shared/schemas/offline-copies.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
+import { fold } from '../../../shared/search/fold.ts';
+import { skeletonOf } from '../../../shared/search/look-alikes.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import { parseSshKey } from '../ssh-agent/parse-ssh-key.ts';
 
 /** What a value is for the policy. */
-export type KeptKind = 'value' | 'code' | 'ssh-key';
+export type KeptKind = 'value' | 'code' | 'ssh-key' | 'api-key';
 
 /** Why an item is not even fetched; null if it may be. */
 export function refusedItem({ kind, label, locator }: Item, rules: OfflineRules): NotKeptReason | null {
@@ -25,16 +27,44 @@ export function kindOfValue(isCode: boolean, value: SecureValue): KeptKind | nul
   if (value.value === '') return null;
   // A code's seed may be stored as a plain secret.
   if (value.type === 'totp' || isCode || /^\s*otpauth:/i.test(value.value)) return 'code';
+  if (looksLikeApiKey(value.value)) return 'api-key';
   return isSshKey(value.value) ? 'ssh-key' : 'value';
 }
 
 /** Whether the policy allows to keep a value. */
 export function isAllowed(kind: KeptKind, rules: OfflineRules): boolean {
   if (kind === 'code') return rules.codes;
-  return kind === 'value' || rules.sshKeys;
+  return kind === 'value' || (kind === 'ssh-key' && rules.sshKeys);
 }
 
-const isApiKey = (name: string) => /api[\s_.-]*(?:key|secret|token)/i.test(name);
+/** Words of names, with what their letters look like, so that `ApiKey`, `API_KEY` and one with a Cyrillic letter have the same. */
+const looks = (text: string) => fold(skeletonOf(text.toLowerCase()));
+const someOf = (...words: string[]) => `(?:${words.map(looks).join('|')})`;
+const keyWord = new RegExp(someOf('key', 'secret', 'token', 'schlüssel', 'geheimnis', 'credential'));
+/** What says so alone, and what does beside one of `keyWord`. */
+const alone = new RegExp(
+  `^(?:${someOf('api')}${keyWord.source}|${someOf('token', 'jwt', 'oauth', 'bearer')})s?$`,
+);
+const beside = new RegExp(
+  `^${someOf('api', 'app', 'application', 'client', 'consumer', 'webhook', 'access', 'personal', 'service')}s?$`,
+);
+
+/** Whether a name says that its value is an API key or an access token. What it does not say, `looksLikeApiKey` may see. */
+function isApiKey(name: string): boolean {
+  const words = name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(looks);
+  return words.some(
+    (word) => alone.test(word) || (beside.test(word) && words.some((other) => keyWord.test(other))),
+  );
+}
+
+/** Whether a value has the form in which well-known services issue API keys and access tokens (RFC 7519 for the last). */
+const looksLikeApiKey = (value: string) =>
+  /^\s*(?:gh[oprsu]_|github_pat_|glpat-|xox[abeoprs]-|AKIA|ASIA|AIza|ya29\.|[rs]k[-_](?:live|test|proj|ant)|sk-|SG\.|npm_|pypi-|hf_|dop_v1_|shp(?:at|ca|pa)_|eyJ[\w-]+\.eyJ[\w-]+\.)[\w.-]{12,}\s*$/.test(
+    value,
+  );
 
 /** Also a damaged key, or one of a kind that no agent takes. */
 function isSshKey(value: string): boolean {

@@ -59,6 +59,8 @@ export const browserText = messages('browser', {
   decidedNext: 'Start again in the browser.',
   nothingToFill: 'This login has nothing that the page asks for.',
   nothingToFillNext: 'Choose another login, or add the missing item to this one.',
+  notPaired: 'Podkey doesn’t know this browser yet.',
+  notPairedNext: 'Fill in a login there first: Podkey then lets you compare a code.',
   unknownCaller: 'Podkey doesn’t know the extension or the program that asks.',
   unknownCallerNext: 'Install Podkey’s extension as docs/browser.md says.',
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failsWith } from '../../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil } from '../../../sample-pod/faults/faults.ts';
 import type { RouteName } from '../../../sample-pod/index.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
 import { failureOf } from '../../support/failure-of.ts';
@@ -7,6 +7,7 @@ import { inForce } from '../../support/sample-policy.ts';
 import {
   accountId,
   answering,
+  asked,
   cable,
   clock,
   code,
@@ -14,6 +15,7 @@ import {
   hour,
   keep,
   loginId,
+  passphrase,
   pod,
   podsValue,
   router,
@@ -80,6 +82,30 @@ describe('A copy ends', () => {
     pod.faults.next(always('organizations'), failsWith(401));
     await failureOf(services.organizations.list(accountId, true));
     expect(kept()).toBe(0);
+  });
+
+  test.each([
+    ['refuses the value', failsWith(403)],
+    ['has no such value', failsWith(404)],
+    ['refuses the API key', failsWith(401)],
+  ])('when the pod %s after its last chance, while the copy is used already', async (_, refusal) => {
+    await keep();
+    await cable.pull();
+    const opening = services.secrets.open(accountId, router);
+    const { id } = await asked();
+    await cable.plug();
+    const [arrived, late] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    pod.faults.next(always('secure'), (exchange) => {
+      arrived.resolve(undefined);
+      return heldUntil(late.promise, refusal)(exchange);
+    });
+    await services.offlineCopies.answer(id, passphrase);
+    await arrived.promise;
+    await clock.advance(2_000);
+    expect((await opening).kept).not.toBeNull();
+    late.resolve(undefined);
+    await expect.poll(async () => (await ends())[0]).toMatchObject({ by: 'refused' });
+    await isGone();
   });
 
   test('when its account is removed, or gets another key', async () => {

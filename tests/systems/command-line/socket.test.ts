@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { mostBrowsers, mostCallers } from '../../../electron/platform/command-line/command-server.ts';
 import { mostQuestions } from '../../../electron/services/command-line/command-approvals.ts';
 import { longestRequest, opening } from '../../../electron/platform/command-line/frames.ts';
 import {
@@ -134,6 +136,52 @@ test('A browser that floods Podkey, and reads nothing, loses its connection', as
   await new Promise((resolve) => caller.on('close', resolve));
   const answers = framesIn(Buffer.concat(received).subarray(opening.length));
   expect(answers.length).toBeLessThanOrEqual(20);
+});
+
+describe('Callers that hold connections', () => {
+  /** Connects as often as wanted, and sends the bytes; returns how many connections are still open after Podkey has seen all. */
+  async function held(count: number, bytes: Buffer): Promise<number> {
+    const callers = Array.from({ length: count }, () => {
+      const caller = connect(podkey.line.socket, () => caller.write(bytes));
+      caller.on('error', () => undefined);
+      onTestFinished(() => void caller.destroy());
+      return caller;
+    });
+    const heard = callers.map(
+      (caller) =>
+        new Promise<boolean>((resolve) => {
+          caller.on('close', () => resolve(false));
+          // Podkey answers an opening, so those that stay have been accepted.
+          caller.on('data', (chunk) => void (chunk.length === opening.length && resolve(true)));
+          caller.resume();
+        }),
+    );
+    return (await Promise.all(heard)).filter(Boolean).length;
+  }
+
+  test('in silence are 64 at most, further ones are refused at once, and get no descriptor', async () => {
+    expect(await held(1_000, opening)).toBe(mostCallers);
+    expect(await held(1, Buffer.concat([opening, requestFor(['status'])]))).toBe(0);
+  });
+
+  test('for browsers are 32 at most, and keep no program waiting', async () => {
+    const browser = Buffer.concat([opening, anyFrame('B', '{}')]);
+    await held(mostBrowsers, browser);
+    const over = framesIn((await exchangeBytes(podkey.line.socket, browser)).subarray(opening.length));
+    expect(answerIn(over)).toMatchObject({ failure: 'busy' });
+    expect(await podkey.line.podkey(['status']).ended).toMatchObject({ code: 0 });
+  });
+
+  test('and leave give their places back', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const callers = Array.from({ length: mostCallers }, () => connect(podkey.line.socket));
+      await Promise.all(callers.map((caller) => once(caller, 'connect')));
+      for (const caller of callers) caller.destroy();
+    }
+    await expect
+      .poll(async () => (await podkey.line.podkey(['status']).ended).code, { timeout: 20_000 })
+      .toBe(0);
+  });
 });
 
 describe('1,000 callers at once', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { BrowserAnswer } from '../../../../electron/services/browser/browser-messages.ts';
-import type { CallingBrowser } from '../../../../electron/services/browser/browser-service.ts';
+import type { CallingBrowser } from '../../../../electron/services/browser/known-browsers.ts';
 import type { BrowserChoice, BrowserRequest } from '../../../../shared/schemas/browser.ts';
 import { chromiumExtensionId } from '../../../../shared/schemas/browser-extension.ts';
 import type { AssembleOptions } from '../../../support/assemble-services.ts';
@@ -13,6 +13,7 @@ import { begun } from '../command-line/command-line-scene.ts';
 
 export const chromium: CallingBrowser = {
   program: '/usr/lib/chromium/chromium',
+  isItself: true,
   given: [`chrome-extension://${chromiumExtensionId}/`],
 };
 export const page = 'https://fw.example';

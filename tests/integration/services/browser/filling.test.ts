@@ -190,6 +190,7 @@ describe('The next page of the same sign-in', () => {
     connection.close();
     const other = scene.browser({
       program: '/opt/google/chrome/chrome',
+      isItself: true,
       given: [`chrome-extension://${chromiumExtensionId}/`],
     });
     await isAsked(other.press(['password']), other);
@@ -300,6 +301,60 @@ describe('A browser that Podkey doesn’t know', () => {
     });
     browser(unknown).press();
     await pending('pairing');
+  });
+});
+
+describe('A browser with other code in it', () => {
+  const other = { ...chromium, isItself: false };
+
+  test('is paired first, although its path is known, and is asked about each time', async () => {
+    const { services, browser, pending, choose, full } = scene;
+    const connection = browser(other);
+    const id = connection.press(['user-name']);
+    services.browser.pair((await pending('pairing')).id, true);
+    await choose(full.id);
+    expect(await connection.answerTo(id)).toMatchObject({ answer: 'fill' });
+    connection.press(['password']);
+    await pending('choice');
+  });
+
+  test('gets nothing of what a person chose for the browser itself', async () => {
+    const { services, browser, pending, choose, full } = scene;
+    const own = browser();
+    const id = own.press(['user-name']);
+    await choose(full.id);
+    expect(await own.answerTo(id)).toMatchObject({ answer: 'fill' });
+    browser(other).press(['password']);
+    services.browser.pair((await pending('pairing')).id, true);
+    await pending('choice');
+  });
+});
+
+describe('A browser that opens links', () => {
+  const link = 'podkey://open';
+  test.each([
+    ['in another place', { ...chromium, program: '/home/ada/chromium/chrome' }],
+    ['with other code in it', { ...chromium, isItself: false }],
+  ])('unpaired %s shows no window, locked or not', async (_, calling) => {
+    const { services, browser } = scene;
+    for (const isLocked of [false, true]) {
+      if (isLocked) services.lock.lock('person');
+      const connection = browser(calling);
+      for (let times = 0; times < 5; times += 1) {
+        const id = connection.send({ ask: 'open', link });
+        expect(await connection.answerTo(id)).toMatchObject({ answer: 'refused', message: text.notPaired });
+      }
+    }
+    expect(services.heard.windows).toEqual([]);
+  });
+
+  test('raises the locked window once as soon as it is paired', async () => {
+    const { services, browser } = scene;
+    services.lock.lock('person');
+    const connection = browser();
+    for (let times = 0; times < 5; times += 1)
+      await connection.answerTo(connection.send({ ask: 'open', link }));
+    expect(services.heard.windows).toHaveLength(1);
   });
 });
 

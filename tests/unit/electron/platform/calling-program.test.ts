@@ -263,9 +263,35 @@ describe('The browser that started podkey', () => {
   const browserOf = (...processes: Process[]) => callingBrowser(computer(processes), 1, own);
 
   test('is the program that started it, on Windows also through the command interpreter', () => {
-    expect(browserOf(podkey, chromium, zsh)).toBe('/usr/lib/chromium/chromium');
-    expect(browserOf(podkey, cmd, chromium)).toBe('/usr/lib/chromium/chromium');
-    expect(browserOf(podkey, cmd, cmd, chromium)).toBe(cmd.program);
+    const found = { program: '/usr/lib/chromium/chromium', isItself: true };
+    expect(browserOf(podkey, chromium, zsh)).toEqual(found);
+    expect(browserOf(podkey, cmd, chromium)).toEqual(found);
+    expect(browserOf(podkey, cmd, cmd, chromium)).toMatchObject({ program: cmd.program });
+  });
+
+  test.each<[string, Partial<Process>]>([
+    ['sees other files', { isApart: true }],
+    ['has a library loaded into it', { environment: ['LD_PRELOAD=/tmp/evil.so'] }],
+    ['is watched by a library', { environment: ['LD_AUDIT=/tmp/evil.so'] }],
+    ['takes its libraries from elsewhere', { environment: ['LD_LIBRARY_PATH=/usr/lib/chromium:/tmp'] }],
+    [
+      'takes its libraries from a folder beside its own',
+      { environment: ['LD_LIBRARY_PATH=/usr/lib/chromium-evil'] },
+    ],
+    [
+      'takes its libraries from where it was started',
+      { environment: ['LD_LIBRARY_PATH=/usr/lib/chromium:'] },
+    ],
+    ['has a library loaded into it on macOS', { environment: ['DYLD_INSERT_LIBRARIES=/tmp/evil.dylib'] }],
+  ])('is not itself if it %s', (_what, facts) => {
+    expect(browserOf(podkey, { ...chromium, ...facts })).toMatchObject({ isItself: false });
+    expect(browserOf({ ...podkey, ...facts }, chromium)).toMatchObject({ isItself: false });
+  });
+
+  test('is itself with its own libraries, and if the system does not say more', () => {
+    const environment = ['LD_LIBRARY_PATH=/usr/lib/chromium:/usr/lib/chromium/lib', 'PATH=/usr/bin', 'ENV=x'];
+    expect(browserOf(podkey, { ...chromium, environment })).toMatchObject({ isItself: true });
+    expect(browserOf(podkey, { ...chromium, environment: null })).toMatchObject({ isItself: true });
   });
 
   test.each<[string, Process[]]>([

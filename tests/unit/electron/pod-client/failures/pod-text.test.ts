@@ -31,8 +31,13 @@ describe('a message from the pod', () => {
     expect(clean(`😀${'x'.repeat(500)}`)).toBe(`😀${'x'.repeat(498)}…`);
   });
 
-  test('is read for 8,000 characters at most', () => {
-    expect(clean(`${' '.repeat(7_999)}xy`)).toBe('x');
+  test('loses a secret wherever it stands, however much is removed before it', () => {
+    const token = `Bearer ${'a1'.repeat(60)} `;
+    for (let before = 7_980; before <= 8_010; before += 1) {
+      const padding = token.repeat(70).slice(0, before - 1);
+      expect(clean(`${padding} the-secret`)).not.toMatch(/the-s/);
+    }
+    expect(clean(`${' '.repeat(20_000)}x the-secret`)).toBe('x [redacted]');
   });
 
   test('loses a secret at the place where it is cut', () => {
@@ -55,9 +60,9 @@ describe('data from the pod', () => {
     );
   });
 
-  test('is cut where it is shown as a name, and read for 8,000 characters at most', () => {
+  test('is cut where it is shown as a name, after secrets are removed', () => {
     expect(shownName('x'.repeat(501), remove)).toBe(`${'x'.repeat(500)}…`);
-    expect(shownName(`${' '.repeat(7_999)}xy`, remove)).toBe('x');
+    expect(shownName(`${' '.repeat(7_995)}the-secret`, remove)).toBe('[redacted]');
   });
 
   test.each([(inner: unknown) => ({ a: inner }), (inner: unknown) => [inner]])(

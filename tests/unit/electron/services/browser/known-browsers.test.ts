@@ -31,7 +31,11 @@ test.each([
   ],
   ['win32', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe', windowsHost, 'Firefox'],
 ])('On %s, %s with Podkey’s extension is known', (platform, program, given, name) => {
-  expect(recognizeBrowser(platform, program, given)).toMatchObject({ name, program, isKnown: true });
+  expect(recognizeBrowser(platform, { program, isItself: true, given })).toMatchObject({
+    name,
+    program,
+    isKnown: true,
+  });
 });
 
 test.each([
@@ -42,7 +46,10 @@ test.each([
   ['Firefox that calls as Chromium', '/usr/lib/firefox-esr/firefox-esr', chromium],
   ['Chromium that calls as Firefox', '/usr/lib/chromium/chromium', firefox],
 ])('A program at %s is paired first', (_what, program, given) => {
-  expect(recognizeBrowser('linux', program, given)).toMatchObject({ program, isKnown: false });
+  expect(recognizeBrowser('linux', { program, isItself: true, given })).toMatchObject({
+    program,
+    isKnown: false,
+  });
 });
 
 test.each([
@@ -54,16 +61,27 @@ test.each([
   ['the origin in second place', ['x', ...chromium]],
   ['nothing', []],
 ])('For %s no browser is recognized', (_what, given) => {
-  expect(recognizeBrowser('linux', '/usr/lib/chromium/chromium', given)).toBeNull();
+  expect(
+    recognizeBrowser('linux', { program: '/usr/lib/chromium/chromium', isItself: true, given }),
+  ).toBeNull();
+});
+
+test('A browser with other code in it is paired first, and is another one than the browser itself', () => {
+  const program = '/usr/lib/chromium/chromium';
+  const [one, other] = [true, false].map((isItself) =>
+    recognizeBrowser('linux', { program, isItself, given: chromium }),
+  );
+  expect(other).toMatchObject({ name: 'Chromium', isKnown: false });
+  expect(other?.identity).not.toBe(one?.identity);
 });
 
 test('If the system does not say which program calls, none is recognized', () => {
-  expect(recognizeBrowser('linux', null, chromium)).toBeNull();
+  expect(recognizeBrowser('linux', { program: null, isItself: false, given: chromium })).toBeNull();
 });
 
 test('A program in another place has its own identity, and is shown without hidden characters', () => {
   const [one, other] = ['/home/ada/chrome', '/home/ada/chrome\u202e'].map((program) =>
-    recognizeBrowser('linux', program, chromium),
+    recognizeBrowser('linux', { program, isItself: true, given: chromium }),
   );
   expect(one?.identity).not.toBe(other?.identity);
   expect(other).toMatchObject({ name: 'chrome\uFFFD', program: '/home/ada/chrome\uFFFD' });

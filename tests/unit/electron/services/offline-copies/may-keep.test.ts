@@ -27,7 +27,39 @@ describe('an item', () => {
     expect(refusedItem(withProperty('password', 'API key of the RMM'), strict)).toBe('api-key');
   });
 
-  test.each(['password', 'happy key', 'apiary', 'map key'])('whose property is “%s” may be', (property) => {
+  test.each([
+    'Schlüssel der API',
+    'Client secret',
+    'clientSecret',
+    'access token',
+    'APІ key',
+    'АРІ-Schlüssel',
+    'API‑Key',
+    'api keys',
+    'Personal Access Token',
+    'Bearer',
+    'oauth_token',
+    'consumer-secret',
+    'Key for the API',
+    'service account key',
+    'ＡＰＩ ｋｅｙ',
+    'API Schlussel',
+    'JWT',
+    'Zugangstoken der API',
+  ])('whose label is “%s” is never fetched', (label) => {
+    expect(refusedItem(withProperty('password', label), strict)).toBe('api-key');
+  });
+
+  test.each([
+    'password',
+    'happy key',
+    'apiary',
+    'map key',
+    'Client password',
+    'Access code of the door',
+    'Server room',
+    'WLAN key',
+  ])('whose property is “%s” may be', (property) => {
     expect(refusedItem(withProperty(property), strict)).toBeNull();
   });
 
@@ -56,6 +88,12 @@ describe('a value', () => {
   test.each([
     ['nothing', secret(''), null],
     ['a password', secret('Tr0ub4dor & 3'), 'value'],
+    ['a token of GitHub', secret('ghp_16C7e42F292c6912E7710c838347Ae178B4a'), 'api-key'],
+    ['a token of GitLab', secret(' glpat-J8aBcDeFgHiJkLmNoPqR\n'), 'api-key'],
+    ['an access key of AWS', secret('AKIAIOSFODNN7EXAMPLE'), 'api-key'],
+    ['a JSON Web Token', secret('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwb2RrZXkifQ.c2lnbmF0dXJl'), 'api-key'],
+    ['a bot’s token of Slack', secret('xoxb-17653672481-19874698323'), 'api-key'],
+    ['a password that begins like one', secret('sk-8 Straße'), 'value'],
     ['a code', { type: 'totp', value: 'JBSWY3DPEHPK3PXP', code: '123456', expiresAt: 1 }, 'code'],
     ['a code without a seed', { type: 'totp', value: '', code: '123456', expiresAt: 1 }, null],
     ['a seed that is stored as a secret', secret(' OTPAUTH://totp/a?secret=JBSWY3DPEHPK3PXP'), 'code'],
