@@ -6,7 +6,7 @@ import { networkSettingsSchema, podOrigin } from '../../shared/schemas/network.t
 import { sameUuid, uuidSchema } from '../../shared/schemas/uuid.ts';
 import { DamagedRows } from './damaged-rows.ts';
 import { Preferences } from './preferences.ts';
-import { isUniqueViolation, inTransaction } from './sqlite.ts';
+import { isUniqueViolation, inTransaction, removeForGood } from './sqlite.ts';
 
 /** The result of a write. `duplicate`: the account `existingId` has the same pod origin, account ID and API key. */
 export type SaveResult =
@@ -107,7 +107,7 @@ export class AccountRepository {
 
   /** Removes an account, and the selection if it was selected. Does nothing if there is no such account. */
   remove(id: string): void {
-    inTransaction(this.#database, () => {
+    removeForGood(this.#database, () => {
       if (this.selectedId() === id) this.#preferences.remove(selectedKey);
       this.#database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
       DamagedRows.of(this.#database).forgetAccount(id);

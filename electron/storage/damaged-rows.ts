@@ -7,7 +7,7 @@ import {
   type DamagedTable,
 } from '../../shared/schemas/damaged-rows.ts';
 import { parseJson } from '../../shared/schemas/parse-json.ts';
-import { inTransaction } from './sqlite.ts';
+import { inTransaction, removeForGood } from './sqlite.ts';
 
 /** A row that was set aside. `at` is epoch ms. `why` names columns or properties, never a value. */
 export interface DamagedRow {
@@ -223,7 +223,7 @@ export class DamagedRows {
 
   /** Removes all rows for good, with those that refer to them. */
   removeAll(): void {
-    inTransaction(this.#database, () => {
+    removeForGood(this.#database, () => {
       this.#database.prepare('DELETE FROM damaged_rows').run();
       for (const { table, column, parent } of this.#references())
         this.#database

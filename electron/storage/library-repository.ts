@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { DamagedRows } from './damaged-rows.ts';
-import { inTransaction } from './sqlite.ts';
+import { inTransaction, removeForGood } from './sqlite.ts';
 
 /** A library as it was fetched: its file's bytes and its signature file's text. */
 export interface SignedLibrary {
@@ -173,7 +173,7 @@ export class LibraryRepository implements KeptLibrary {
   }
 
   removePersonal(account: string, logins: readonly string[], items: readonly string[]): void {
-    inTransaction(this.#database, () => {
+    removeForGood(this.#database, () => {
       const removeLogin = this.#database.prepare('DELETE FROM library_logins WHERE account = ? AND id = ?');
       for (const id of logins) removeLogin.run(account, id);
       const removeItem = this.#database.prepare('DELETE FROM library_items WHERE account = ? AND id = ?');

@@ -16,7 +16,7 @@ import {
   itemColumnValues,
 } from './login-row.ts';
 import { DamagedRows } from './damaged-rows.ts';
-import { isForeignKeyViolation, inTransaction } from './sqlite.ts';
+import { isForeignKeyViolation, inTransaction, removeForGood } from './sqlite.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -140,14 +140,14 @@ export class LoginRepository {
   }
 
   remove(account: string, id: string): void {
-    inTransaction(this.#database, () => {
+    removeForGood(this.#database, () => {
       this.#prepare(`DELETE FROM items WHERE login = :id AND ${ofAccount}`).run({ account, id });
       this.#prepare('DELETE FROM logins WHERE account = ? AND id = ?').run(account, id);
     });
   }
 
   removeAll(account: string): void {
-    inTransaction(this.#database, () => {
+    removeForGood(this.#database, () => {
       this.#prepare('DELETE FROM items WHERE login IN (SELECT id FROM logins WHERE account = ?)').run(
         account,
       );
@@ -170,14 +170,18 @@ export class LoginRepository {
   }
 
   forgetRecent(account: string, locator: Locator): void {
-    this.#prepare(`DELETE FROM recent_values WHERE account = :account AND ${isValue}`).run({
-      account,
-      ...locator,
+    removeForGood(this.#database, () => {
+      this.#prepare(`DELETE FROM recent_values WHERE account = :account AND ${isValue}`).run({
+        account,
+        ...locator,
+      });
     });
   }
 
   forgetRecents(account: string): void {
-    this.#prepare('DELETE FROM recent_values WHERE account = ?').run(account);
+    removeForGood(this.#database, () => {
+      this.#prepare('DELETE FROM recent_values WHERE account = ?').run(account);
+    });
   }
 
   forgetAll(account: string): void {

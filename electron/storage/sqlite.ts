@@ -19,6 +19,14 @@ export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
   }
 }
 
+/** Runs `act`, which removes rows, in a transaction, and empties the write-ahead log, which would have them for minutes yet. */
+export function removeForGood(database: DatabaseSync, act: () => void): void {
+  const isWhole = !isWithin(database);
+  inTransaction(database, act);
+  // Another program that reads may delay it; the next removal or copy of the database empties it then.
+  if (isWhole) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
 const isWithin = (database: DatabaseSync): boolean => database.isTransaction;
 
 /**

@@ -3,9 +3,12 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
+import { LoginRepository } from '../../../electron/storage/login-repository.ts';
 import { DamagedRows } from '../../../electron/storage/damaged-rows.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';
+import { aLogin, anItem } from '../../support/sample-logins.ts';
+import { routerLocator } from '../../support/samples.ts';
 import { damageRows } from '../../support/damage-rows.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 import { folderForTest } from './folder-for-test.ts';
@@ -44,6 +47,69 @@ describe('The database', () => {
     const { database } = open(path.join(folderForTest(), 'podkey.db'));
     const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout'];
     expect(settings.map((name) => pragma(database, name))).toEqual(['wal', 2, 1, 1, 0]);
+  });
+
+  describe('has nothing more on the disk, not even in its log, of', () => {
+    const canary = 'Canary of Harbour & Daughters';
+    const account = northwind.id;
+    const login = aLogin({
+      name: canary,
+      items: [anItem({ locator: { ...routerLocator, property: canary } })],
+    });
+    const locator = { ...routerLocator, property: canary };
+
+    test.each<[string, (database: DatabaseSync) => () => void]>([
+      [
+        'a removed login',
+        (database) => {
+          const logins = new LoginRepository(database);
+          logins.put(account, [login]);
+          return () => logins.remove(account, login.id);
+        },
+      ],
+      [
+        'all logins, if they are removed',
+        (database) => {
+          const logins = new LoginRepository(database);
+          logins.put(account, [login]);
+          return () => logins.removeAll(account);
+        },
+      ],
+      [
+        'a forgotten recent value',
+        (database) => {
+          const logins = new LoginRepository(database);
+          logins.use(account, locator, '2026-11-27T12:00:00.000Z', false);
+          return () => logins.forgetRecent(account, locator);
+        },
+      ],
+      [
+        'recent values, if all are forgotten',
+        (database) => {
+          const logins = new LoginRepository(database);
+          logins.use(account, locator, '2026-11-27T12:00:00.000Z', false);
+          return () => logins.forgetRecents(account);
+        },
+      ],
+      [
+        'a removed account',
+        (database) => {
+          const accounts = new AccountRepository(database);
+          accounts.update({ ...northwind, label: canary });
+          return () => accounts.remove(account);
+        },
+      ],
+    ])('%s', (_, write) => {
+      const folder = folderForTest();
+      const { database } = open(path.join(folder, 'podkey.db'));
+      new AccountRepository(database).insert(northwind);
+      const remove = write(database);
+      const isOnDisk = () =>
+        readdirSync(folder).some((name) => readFileSync(path.join(folder, name)).includes(canary));
+      expect(isOnDisk()).toBe(true);
+      remove();
+      expect(isOnDisk()).toBe(false);
+    });
   });
 
   test('is readable by this user only, and so are its side files', hasModes, () => {
