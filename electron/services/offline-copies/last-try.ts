@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 const waitMs = 2_000;
 
 /**
- * The pod's last chance to answer before an offline copy is used. A request that is late goes on, because the pod may refuse the value, which
+ * The pod's last chance to answer before an offline copy is used. A request that is late continues, because the pod may refuse the value, which
  * ends the copy.
  */
 export class LastTry {

@@ -152,7 +152,9 @@ describe('Callers that hold connections', () => {
         new Promise<boolean>((resolve) => {
           caller.on('close', () => resolve(false));
           // Podkey answers an opening, so those that stay have been accepted.
-          caller.on('data', (chunk) => void (chunk.length === opening.length && resolve(true)));
+          caller.on('data', (chunk) => {
+            if (chunk.length === opening.length) resolve(true);
+          });
           caller.resume();
         }),
     );
