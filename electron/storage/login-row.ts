@@ -6,7 +6,7 @@ import {
   type Recent,
   storedLoginSchema,
 } from '../../shared/schemas/login.ts';
-import { siteSchema } from '../../shared/schemas/site.ts';
+import { siteSchema, type Site } from '../../shared/schemas/site.ts';
 import { withCodes } from '../../shared/schemas/hidden-characters.ts';
 
 /** The columns of a login without its items, in the order in which they are written and read. */
@@ -110,7 +110,7 @@ const itemRow = z.tuple([
 ]);
 const recentRow = z.tuple([text, text, text, text, text, z.number(), orNull, z.number()]);
 const tagList = z.array(text);
-const siteList = z.array(siteSchema);
+const siteList = z.array(z.unknown());
 
 /**
  * Parses a row of `loginRowColumns`. `itemsOf` gives a login's items by its ID.
@@ -126,13 +126,18 @@ export function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Lo
     client: clientName === null ? null : { id: clientId, name: withCodes(clientName) },
     userName,
     address,
-    sites: sites === '[]' ? [] : (siteList.safeParse(JSON.parse(sites)).data ?? []),
+    sites: sites === '[]' ? [] : validSites(JSON.parse(sites)),
     notes,
     tags: tags === '[]' ? [] : (tagList.safeParse(JSON.parse(tags)).data ?? []).map(withCodes),
     pinned: pinned === 1,
     source: 'own',
     items: itemsOf(id),
   };
+}
+
+/** A site that was stored before its form was refused costs only itself. */
+function validSites(stored: unknown): Site[] {
+  return (siteList.safeParse(stored).data ?? []).flatMap((site) => siteSchema.safeParse(site).data ?? []);
 }
 
 /** Parses a row of `itemRowColumns`. */

@@ -75,6 +75,8 @@ export const importedLoginSchema = z.strictObject({
   address: z.string().nullable(),
   /** Undefined if the file says nothing; empty if it says that there are none. */
   sites: z.array(siteSchema).optional(),
+  /** What the file's addresses mean, for a new login of which the file says no sites. */
+  addressSites: z.array(siteSchema).optional(),
   notes: z.string(),
   tags: z.array(z.string()),
   pinned: z.boolean(),

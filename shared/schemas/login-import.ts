@@ -27,10 +27,11 @@ export const loginMeanings = ['ignore', 'link', ...loginColumnNames] as const;
 export const loginMeaningSchema = z.enum(loginMeanings);
 export type LoginMeaning = z.infer<typeof loginMeaningSchema>;
 
-/** How to read a file of logins: what each column means, and whether notes are imported. */
+/** How to read a file of logins: what each column means, whether notes are imported, and archived logins with a tag. */
 export const loginMappingSchema = z.strictObject({
   columns: z.array(loginMeaningSchema).max(mostColumns),
   withNotes: z.boolean(),
+  withArchived: z.boolean().optional(),
 });
 export type LoginMapping = z.infer<typeof loginMappingSchema>;
 
@@ -40,7 +41,8 @@ const count = z.number().int().nonnegative();
  * A file that main has read: its columns, and the likely meaning of each.
  *
  * `examples` are null for a column of unknown meaning, which may hold secrets. `unread` counts the passwords and other secret
- * values that Podkey skipped, `leftOut` the entries that are no logins, such as cards.
+ * values that Podkey skipped, `leftOut` the entries that are no logins, such as cards, `archived` the logins that the other program has
+ * archived or deleted, which `rowCount` leaves out, and `unresolved` the references to entries that the file doesn't have.
  */
 export const loginSheetSchema = z.strictObject({
   id: uuidSchema,
@@ -49,6 +51,8 @@ export const loginSheetSchema = z.strictObject({
   rowCount: count,
   unread: count,
   leftOut: count,
+  archived: count,
+  unresolved: count,
   columns: z.array(
     z.strictObject({
       name: z.string(),

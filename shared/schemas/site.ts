@@ -17,14 +17,22 @@ export const originSchema = z
   });
 
 /**
+ * A host as a page can have it. `URL` also accepts commas, asterisks and more, which no name service answers for.
+ *
+ * Names ask for the same computer with and without the dot at their end, but for other origins.
+ */
+const pageHost = /^https?:\/\/(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[\da-f:.]+\])(?::\d+)?$/;
+
+/**
  * Where a login is filled in: exactly this origin and, with `subdomains`, also the hosts below it.
  *
  * The browser's part of a login's address, which is free text. `http:` is stored only if a person chose it.
  */
 export const siteSchema = z.strictObject({
-  // Names ask for the same computer with and without the dot at their end, but for other origins.
-  origin: originSchema.refine((origin) => !/\.(?::\d+)?$/.test(origin), { error: () => text.siteInvalid }),
+  origin: originSchema.refine((origin) => pageHost.test(origin), { error: () => text.siteInvalid }),
   subdomains: z.boolean(),
+  /** It comes from a file, and nobody has used it: filling in there is asked first, which makes it a site like any other. */
+  suggested: z.literal(true).optional(),
 });
 export type Site = z.infer<typeof siteSchema>;
 
@@ -63,15 +71,24 @@ export function sitesOfAddress(address: string | null): Site[] {
   return site ? [site] : [];
 }
 
-/** Marks a site in a text, such as a cell of a table, that also counts for its subdomains. */
+/** Mark a site in a text, such as a cell of a table: it also counts for its subdomains, and it is a suggestion. */
 const subdomainsMark = ' +subdomains';
+const suggestedMark = ' +suggested';
 /** Separates sites in a text. No origin contains it. */
 const siteSeparator = '|';
+
+/** Sites as a file has them: reading one makes suggestions of them anyway, and an older Podkey knows none. */
+export function sitesForFile(sites: readonly Site[]): Site[] {
+  return sites.map(({ origin, subdomains }) => ({ origin, subdomains }));
+}
 
 /** Sites as one text. */
 export function sitesText(sites: readonly Site[]): string {
   return sites
-    .map(({ origin, subdomains }) => (subdomains ? `${origin}${subdomainsMark}` : origin))
+    .map(
+      ({ origin, subdomains, suggested }) =>
+        origin + (subdomains ? subdomainsMark : '') + (suggested ? suggestedMark : ''),
+    )
     .join(siteSeparator);
 }
 
@@ -82,7 +99,9 @@ export function sitesInText(written: string): Site[] {
     .map((site) => site.trim())
     .filter((site) => site !== '')
     .map((site) => {
-      const subdomains = site.endsWith(subdomainsMark);
-      return { origin: subdomains ? site.slice(0, -subdomainsMark.length).trim() : site, subdomains };
+      const [origin = '', ...marks] = site.split(/ (?=\+)/).map((part) => part.trim());
+      const suggested = marks.includes(suggestedMark.trim());
+      const subdomains = marks.includes(subdomainsMark.trim());
+      return { origin, subdomains, ...(suggested && { suggested }) };
     });
 }

@@ -163,6 +163,8 @@ const sheet: LoginSheet = {
   rowCount: 4,
   unread: 118,
   leftOut: 0,
+  archived: 2,
+  unresolved: 1,
   columns: [
     { name: 'name', examples: ['Edge firewall'], guess: 'name' },
     { name: 'company', examples: ['Harbour Hotel'], guess: 'client' },
@@ -187,10 +189,13 @@ test('a file of another program says what was recognized and not read, and its c
   await user.selectOptions(screen.getByRole('combobox', { name: 'name' }), 'Name');
   await user.selectOptions(screen.getByRole('combobox', { name: 'colour' }), 'Tags');
   await user.click(checkbox('Import notes'));
+  expect(shown).toHaveTextContent('2 logins that the other program has archived or deleted are left out.');
+  expect(shown).toHaveTextContent('1 reference to another entry leads to nothing in this file.');
+  await user.click(checkbox('Import them too, with the tag “archived”'));
   await user.click(button('Check logins'));
   const columns = ['name', 'client', 'tags', 'notes'];
   expect(bridge.inputsOf('logins.checkImport')).toEqual([
-    { accountId: northwind.id, sheetId: handle, mapping: { columns, withNotes: true } },
+    { accountId: northwind.id, sheetId: handle, mapping: { columns, withNotes: true, withArchived: true } },
   ]);
   await screen.findByRole('list', { name: 'Logins in the file' });
   await user.click(button('Columns'));

@@ -25,7 +25,7 @@ function isOfOneOwner(above: string, below: string): boolean {
 }
 
 /** The part of a host that someone registered, below a public suffix; null if there is none. */
-function domainOf(host: string): string | null {
+export function domainOf(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true, extractHostname: false });
 }
 

@@ -4,7 +4,7 @@ import {
   type LoginColumn,
 } from '../../../shared/schemas/login-file.ts';
 import { tagSeparator, type Item, type Login } from '../../../shared/schemas/login.ts';
-import { sitesText } from '../../../shared/schemas/site.ts';
+import { sitesForFile, sitesText } from '../../../shared/schemas/site.ts';
 import { csvOf, utf8Mark } from '../files/file-contents.ts';
 
 /** An account's logins as CSV for spreadsheets: one row per item, without its uses. A login without items has one row. */
@@ -36,7 +36,7 @@ function cellsOf(login: Login, item: Item | undefined): Record<LoginColumn, stri
     clientId: login.client?.id ?? '',
     userName: login.userName ?? '',
     address: login.address ?? '',
-    sites: sitesText(login.sites),
+    sites: sitesText(sitesForFile(login.sites)),
     notes: login.notes,
     tags: login.tags.join(tagSeparator),
     pinned: login.pinned ? 'yes' : 'no',

@@ -7,6 +7,7 @@ import {
   type ImportedLogin,
 } from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
+import { sitesForFile } from '../../../shared/schemas/site.ts';
 import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
 import type { FileContent } from '../files/file-import.ts';
 import { unusableFile } from '../files/file-contents.ts';
@@ -15,8 +16,9 @@ import { plainFieldName, mostUnknown, tooMany } from './read-table.ts';
 
 /** An account's logins as JSON, without Podkey's IDs and without uses. */
 export function loginsJson(logins: readonly Login[]): string {
-  const written = logins.map(({ id: _id, source: _source, items, ...description }) => ({
+  const written = logins.map(({ id: _id, source: _source, items, sites, ...description }) => ({
     ...description,
+    sites: sitesForFile(sites),
     items: items.map(({ kind, label, locator, confirmedAt }) => ({ kind, label, locator, confirmedAt })),
   }));
   return `${JSON.stringify({ kind: loginFileKind, version: loginFileVersion, logins: written }, null, 2)}\n`;

@@ -24,7 +24,7 @@ export function mergedLogin(existing: Login, imported: ImportedLogin, now: strin
     client: mergedClient(existing.client, imported.client),
     userName: imported.userName ?? existing.userName,
     address: imported.address ?? existing.address,
-    sites: imported.sites?.length ? imported.sites : existing.sites,
+    sites: imported.sites?.length ? mergedSites(existing.sites, imported.sites) : existing.sites,
     notes: imported.notes || existing.notes,
     tags: imported.tags.length > 0 ? imported.tags : existing.tags,
     pinned: imported.pinned || existing.pinned,
@@ -73,25 +73,40 @@ function mergedClient(stored: Client | null, imported: Client | null): Client | 
   return isSame ? stored : (imported ?? stored);
 }
 
-/** A new login from an imported one. */
+/** A new login from an imported one. Its sites are suggestions. */
 export function newLogin(
-  { items, ...description }: ImportedLogin,
+  { items, addressSites, ...description }: ImportedLogin,
   now: string,
   id: string = randomUUID(),
 ): Login {
   return {
     ...description,
-    sites: sitesInFile(description),
+    sites: sitesInFile({ ...description, addressSites }).map(suggestion),
     id,
     source: 'own',
     items: items.map((item) => unusedItem(item, randomUUID(), now)),
   };
 }
 
-/** The sites of a login in a file. If the file says nothing, they are what its address means. */
-export function sitesInFile({ sites, address }: Pick<ImportedLogin, 'sites' | 'address'>): Site[] {
-  return sites ?? sitesOfAddress(address);
+/** The sites of a login in a file. If the file says nothing, they are what its addresses mean. */
+export function sitesInFile({
+  sites,
+  address,
+  addressSites,
+}: Pick<ImportedLogin, 'sites' | 'address' | 'addressSites'>): Site[] {
+  return sites ?? addressSites ?? sitesOfAddress(address);
 }
+
+/** The file's sites. One that counts for no more pages than before stays what it was, any other is a suggestion. */
+function mergedSites(stored: readonly Site[], imported: readonly Site[]): Site[] {
+  return imported.map((site) => {
+    const before = stored.find(({ origin }) => origin === site.origin);
+    const isUsed = before && !before.suggested && (before.subdomains || !site.subdomains);
+    return isUsed ? { origin: site.origin, subdomains: site.subdomains } : suggestion(site);
+  });
+}
+
+const suggestion = ({ origin, subdomains }: Site): Site => ({ origin, subdomains, suggested: true });
 
 function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[], now: string): Item[] {
   const byValue = new Map(imported.map((item) => [locatorKey(item.locator), item]));

@@ -1,4 +1,5 @@
 import { accountFileEntrySchema } from '../../../shared/schemas/account.ts';
+import { sitesForFile } from '../../../shared/schemas/site.ts';
 import type { MovedFile } from '../../../shared/schemas/move.ts';
 import type { AccountRepository } from '../../storage/account-repository.ts';
 import type { LibraryRepository } from '../../storage/library-repository.ts';
@@ -40,9 +41,10 @@ export async function collectMove(
     const account = holds.accounts;
     holds.accounts += 1;
     for (const [index, login] of loginRows.list(accountId).entries()) {
-      const { id, source: _source, items, ...description } = login;
+      const { id, source: _source, items, sites, ...description } = login;
       const moved = {
         ...description,
+        sites: sitesForFile(sites),
         items: items.map(({ id: _id, uses: _uses, lastUsedAt: _at, ...item }) => item),
       };
       if (file.add({ kind: 'login', account, id, login: moved })) holds.logins += 1;

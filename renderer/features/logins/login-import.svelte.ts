@@ -18,6 +18,8 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
   sheet = $state.raw<LoginSheet>();
   columns = $state<LoginMeaning[]>([]);
   withNotes = $state(false);
+  /** Whether logins that the other program has archived are imported too. */
+  withArchived = $state(false);
   shown = $state<ShownRows | null>(null);
   /** The file name of the saved template. */
   template = $state<string>();
@@ -62,7 +64,11 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
     const { sheet } = this;
     if (!sheet || this.missing !== '') return;
     // A copy, because Svelte's proxies can't cross the bridge.
-    const mapping = { columns: [...this.columns], withNotes: this.withNotes };
+    const mapping = {
+      columns: [...this.columns],
+      withNotes: this.withNotes,
+      withArchived: this.withArchived,
+    };
     const input = { accountId: this.#accountId, sheetId: sheet.id, mapping };
     await this.checking.send('logins.checkImport', input, (preview) => {
       if (this.sheet !== sheet) return;
@@ -104,6 +110,7 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
     this.sheet = sheet;
     this.columns = sheet.columns.map(({ guess }) => guess);
     this.withNotes = sheet.format === 'podkey';
+    this.withArchived = false;
   }
 
   override close(): void {

@@ -17,6 +17,17 @@ export const loginImport: TranslationOf<typeof loginImportText> = {
     one: '{count} Eintrag wird ausgelassen, weil er kein Zugang ist.',
     other: '{count} Einträge werden ausgelassen, weil sie keine Zugänge sind.',
   },
+  archived: {
+    one: '{count} Zugang, den das andere Programm archiviert oder gelöscht hat, wird ausgelassen.',
+    other: '{count} Zugänge, die das andere Programm archiviert oder gelöscht hat, werden ausgelassen.',
+  },
+  withArchived: 'Auch importieren, mit dem Schlagwort „{tag}“',
+  archivedTag: 'archiviert',
+  unresolved: {
+    one: '{count} Verweis auf einen anderen Eintrag führt in dieser Datei zu nichts. Wofür er stand, ist leer.',
+    other:
+      '{count} Verweise auf andere Einträge führen in dieser Datei zu nichts. Wofür sie standen, ist leer.',
+  },
   columns: 'Spalten',
   columnsHint: 'Zeilen ohne Link werden Zugänge, bei denen Sie später einen Link einfügen können.',
   notShown: 'Nicht gezeigt: könnte Geheimnisse enthalten',

@@ -17,6 +17,16 @@ export const loginImportText = messages('login-import', {
     one: '{count} entry is left out, because it isn’t a login.',
     other: '{count} entries are left out, because they aren’t logins.',
   }),
+  archived: counted({
+    one: '{count} login that the other program has archived or deleted is left out.',
+    other: '{count} logins that the other program has archived or deleted are left out.',
+  }),
+  withArchived: filled('Import them too, with the tag “{tag}”'),
+  archivedTag: 'archived',
+  unresolved: counted({
+    one: '{count} reference to another entry leads to nothing in this file. What it stood for is empty.',
+    other: '{count} references to other entries lead to nothing in this file. What they stood for is empty.',
+  }),
   columns: 'Columns',
   columnsHint: 'Rows without a link become logins to which you can paste a link later.',
   notShown: 'Not shown: it may hold secrets',

@@ -28,6 +28,7 @@ describe.each(['csv', 'json'] as const)('A file of %s', (format) => {
       [full, bare].map((login) => ({
         ...login,
         id: expect.any(String) as string,
+        sites: login.sites.map((site) => ({ ...site, suggested: true })),
         items: login.items.map((item) => ({ ...item, ...fresh })),
       })),
     );

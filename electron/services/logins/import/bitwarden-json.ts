@@ -1,36 +1,59 @@
 import { z } from 'zod';
 import { loginFileLimits } from '../../../../shared/schemas/login-file.ts';
+import { sitesText } from '../../../../shared/schemas/site.ts';
 import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
 import { unusableFile } from '../../files/file-contents.ts';
 import { tooMany } from '../read-table.ts';
+import { addressesIn, distinctSites, domainSite, siteOfPattern } from './addresses.ts';
 import { safeCells, splitPath, type LoginTable } from './login-table.ts';
 
-/** The beginning of any Bitwarden export, to recognize it. */
-const headSchema = z.looseObject({ encrypted: z.boolean() });
+/**
+ * What identifies an export. `encrypted` is missing in files of other programs that write this format; encrypted ones always say so, or
+ * have what their key is checked with.
+ */
+const headSchema = z.looseObject({
+  kind: z.undefined().optional(),
+  encrypted: z.boolean().nullish(),
+  encKeyValidation_DO_NOT_EDIT: z.unknown().optional(),
+  items: z.unknown().optional(),
+});
 
 /** An item's type number: a login. Others are notes, cards, identities and SSH keys. */
 const loginType = 1;
 
-const nullable = z.string().nullish();
+/** How Bitwarden compares an address with a page: its whole domain, a regular expression, or never. All others mean this address. */
+const match = { domain: 0, expression: 4, never: 5 } as const;
+
+const nullable = z.string().nullish().catch(null);
 const groupSchema = z.object({ id: z.string(), name: z.string() });
+const uriSchema = z.object({ uri: z.string(), match: z.number().nullish().catch(null) });
 /** `z.object` drops everything else: passwords, seeds, custom fields, passkeys and the password history. */
 const itemSchema = z.object({
-  type: z.number(),
+  type: z.number().nullish(),
   name: nullable,
   notes: nullable,
   folderId: nullable,
-  collectionIds: z.array(z.string()).nullish(),
-  login: z.object({ username: nullable, uris: z.array(z.object({ uri: nullable })).nullish() }).nullish(),
+  collectionIds: z.array(z.unknown()).nullish().catch(null),
+  deletedDate: nullable,
+  archivedDate: nullable,
+  login: z
+    .object({ username: nullable, uri: nullable, uris: z.array(z.unknown()).nullish().catch(null) })
+    .nullish()
+    .catch(null),
 });
-const fileSchema = z.object({
-  folders: z.array(groupSchema).nullish(),
-  collections: z.array(groupSchema).nullish(),
-  items: z.array(z.unknown()),
-});
+const lists = z.array(z.unknown()).nullish();
+const fileSchema = z.object({ folders: lists, collections: lists, items: lists });
 
 /** Whether a JSON file is a Bitwarden export, encrypted or not. */
 export function isBitwardenJson(content: unknown): boolean {
-  return headSchema.safeParse(content).success;
+  const head = headSchema.safeParse(content);
+  if (!head.success) return false;
+  return typeof head.data.encrypted === 'boolean' || Array.isArray(head.data.items) || isEncrypted(content);
+}
+
+function isEncrypted(content: unknown): boolean {
+  const { encrypted, encKeyValidation_DO_NOT_EDIT: check } = headSchema.parse(content);
+  return encrypted === true || (check !== undefined && check !== null);
 }
 
 /**
@@ -40,23 +63,32 @@ export function isBitwardenJson(content: unknown): boolean {
  * bitwarden.com/help/condition-bitwarden-import. Fails as `validation` if it is encrypted or has another structure.
  */
 export function readBitwardenJson(content: unknown): LoginTable {
-  if (headSchema.parse(content).encrypted) throw unusableFile(text.encrypted, text.exportUnencrypted);
+  if (isEncrypted(content)) throw unusableFile(text.encrypted, text.exportUnencrypted);
   const file = fileSchema.safeParse(content);
   if (!file.success) throw unusableFile(text.damaged, text.exportAgain);
-  const { items, folders, collections } = file.data;
+  const { folders, collections } = file.data;
+  const items = file.data.items ?? [];
   if (items.length > loginFileLimits.rows) throw tooMany(items.length);
-  const groups = new Map([...(folders ?? []), ...(collections ?? [])].map(({ id, name }) => [id, name]));
+  const groups = new Map(
+    [...(folders ?? []), ...(collections ?? [])].flatMap((each) => {
+      const { data } = groupSchema.safeParse(each);
+      return data ? [[data.id, data.name] as const] : [];
+    }),
+  );
   const read = items.flatMap((item, index) => {
-    const parsed = itemSchema.safeParse(item);
-    return parsed.success && parsed.data.type === loginType ? [{ line: index + 1, item: parsed.data }] : [];
+    const { data } = itemSchema.safeParse(item);
+    const isLogin = data && (data.type ?? (data.login ? loginType : null)) === loginType;
+    return isLogin ? [{ line: index + 1, item: data }] : [];
   });
   let unread = items.reduce<number>((sum, item) => sum + countSecrets(item), 0);
   const rows = read.map(({ line, item: { name, notes, login, ...item } }) => {
-    const group = splitPath(groups.get(item.folderId ?? item.collectionIds?.[0] ?? '') ?? '');
-    const uri = login?.uris?.find((one) => one.uri)?.uri ?? '';
-    const { safe, changed } = safeCells([name ?? '', login?.username ?? '', uri, notes ?? '']);
+    const ids = [item.folderId, ...(item.collectionIds ?? [])];
+    const group = splitPath(ids.flatMap((id) => groups.get(String(id)) ?? [])[0] ?? '');
+    const { addresses, sites } = whereOf(login);
+    const { safe, changed } = safeCells([name ?? '', login?.username ?? '', addresses, notes ?? '']);
     unread += changed;
-    return { line, cells: [...safe, group.first, group.rest] };
+    const isArchived = Boolean(item.deletedDate) || Boolean(item.archivedDate);
+    return { line, cells: [...safe, group.first, group.rest, sites], ...(isArchived && { isArchived }) };
   });
   const group = folders ? 'folder' : 'collection';
   return {
@@ -68,16 +100,39 @@ export function readBitwardenJson(content: unknown): LoginTable {
       { name: 'notes', guess: 'notes' },
       { name: group, guess: 'client' },
       { name: `${group} (2)`, guess: 'tags' },
+      { name: 'uri (2)', guess: 'sites' },
     ],
     rows,
     unread,
     leftOut: items.length - read.length,
+    unresolved: 0,
+  };
+}
+
+/** A login's addresses, one on a line, and the sites that they mean as Podkey writes them. */
+function whereOf(login: z.infer<typeof itemSchema>['login']): { addresses: string; sites: string } {
+  const uris = (login?.uris ?? [login?.uri]).flatMap((each) => {
+    const { data } = uriSchema.safeParse(typeof each === 'string' ? { uri: each } : each);
+    // An expression is no address.
+    if (!data || data.match === match.expression) return [];
+    return addressesIn(data.uri).map((uri) => ({ uri, match: data.match ?? null }));
+  });
+  const sites = uris.flatMap(({ uri, match: by }) => {
+    if (by === match.never) return [];
+    return by === match.domain ? [siteOfPattern(uri), domainSite(uri)] : [siteOfPattern(uri)];
+  });
+  return {
+    addresses: uris.map(({ uri }) => uri).join('\n'),
+    sites: sitesText(distinctSites(sites)),
   };
 }
 
 const secretsSchema = z.object({
-  login: z.object({ password: nullable, totp: nullable }).nullish(),
-  fields: z.array(z.object({ value: nullable })).nullish(),
+  login: z.object({ password: nullable, totp: nullable }).nullish().catch(null),
+  fields: z
+    .array(z.object({ value: nullable }).catch({}))
+    .nullish()
+    .catch(null),
 });
 
 /** How many values an item has that are not read. */

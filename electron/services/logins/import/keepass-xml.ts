@@ -4,11 +4,15 @@ import { Failure } from '../../../../shared/errors/failure.ts';
 import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
 import { unusableFile } from '../../files/file-contents.ts';
 import { tooMany } from '../read-table.ts';
-import { safeCells, splitPath, type LoginTable } from './login-table.ts';
+import { isBin } from './archived-rows.ts';
+import { safeCells, splitPath, resolveReferences, type LoginTable } from './login-table.ts';
+import { holdsSecrets } from './recognize-columns.ts';
 
 /** The strings of an entry that are read. All others are values, or custom fields that may be. */
 const readStrings = ['Title', 'UserName', 'URL', 'Notes'] as const;
 type ReadString = (typeof readStrings)[number];
+/** Further addresses, as Keepass2Android and KeePassXC store them. */
+const furtherUrl = /^KP2A_URL(?:_\d+)?$/;
 
 /** A text longer than this is cut. The rules for a login refuse it later, with the reason. */
 const longestText = 10_000;
@@ -19,17 +23,22 @@ interface Group {
 }
 
 interface Entry {
+  uuid: string;
   strings: Partial<Record<ReadString, string>>;
+  furtherUrls: string[];
+  /** Custom strings that references may search. They don't leave the reader. */
+  others: string[];
   tags: string;
   path: string;
+  isArchived: boolean;
 }
 
 /**
- * The entries of a KeePass 2 XML file, without their histories and without the recycle bin.
+ * The entries of a KeePass 2 XML file, without their histories. Those in the recycle bin are archived.
  *
  * Source: keepass.info, KeePass 2.x XML: `KeePassFile/Root/Group` with nested `Group` and `Entry`; an entry has `String` elements with `Key`
  * and `Value`, whose `Protected` or `ProtectInMemory` marks secrets, and `Tags` (bitwarden/clients, keepass2-xml-importer.ts reads the same).
- * The text of any other string never leaves the parser. A document type is refused, so nothing is expanded. Fails as `validation`
+ * The text of any other string never leaves the reader. A document type is refused, so nothing is expanded. Fails as `validation`
  * if the file is no KeePass XML or is damaged.
  */
 export function readKeePassXml(xml: string): LoginTable {
@@ -79,15 +88,15 @@ class EntryReader {
     this.#wants = 'nothing';
     if (name === 'Group') this.#groups.push({ name: '', isBin: false });
     else if (name === 'History') this.#histories += 1;
-    else if (name === 'Entry' && this.#histories === 0) this.#entry = { strings: {}, tags: '', path: '' };
+    else if (name === 'Entry' && this.#histories === 0) this.#entry = emptyEntry();
     else if (name === 'String') this.#key = '';
     else if (name === 'Key' && parent === 'String') this.#wants = 'text';
     else if (name === 'Value' && parent === 'String') {
       const isProtected = attributes['Protected'] === 'True' || attributes['ProtectInMemory'] === 'True';
-      this.#wants = isReadString(this.#key) && !isProtected ? 'text' : 'presence';
+      this.#wants = isProtected || holdsSecrets(this.#key) ? 'presence' : 'text';
     } else if (
       (name === 'Name' && parent === 'Group') ||
-      (name === 'UUID' && parent === 'Group') ||
+      (name === 'UUID' && (parent === 'Group' || parent === 'Entry')) ||
       (name === 'Tags' && parent === 'Entry') ||
       (name === 'RecycleBinUUID' && parent === 'Meta')
     )
@@ -107,6 +116,8 @@ class EntryReader {
     if (name === 'Name' && parent === 'Group' && group) group.name = this.#text.trim();
     else if (name === 'UUID' && parent === 'Group' && group)
       group.isBin = this.#binId !== '' && this.#text.trim() === this.#binId;
+    else if (name === 'UUID' && parent === 'Entry' && this.#entry && this.#histories === 0)
+      this.#entry.uuid = Buffer.from(this.#text.trim(), 'base64').toString('hex').toUpperCase();
     else if (name === 'RecycleBinUUID' && parent === 'Meta') this.#binId = this.#text.trim();
     else if (name === 'Key' && parent === 'String') this.#key = this.#text;
     else if (name === 'Value' && parent === 'String') this.#closeValue();
@@ -119,47 +130,71 @@ class EntryReader {
   }
 
   table(): LoginTable {
-    const rows = this.#entries.map(({ strings, tags, path }, index) => {
-      const { safe, changed } = safeCells(readStrings.map((key) => strings[key] ?? ''));
-      this.#unread += changed;
+    const read = this.#entries.map(({ strings, tags, path, isArchived }, index) => {
       const { first, rest } = splitPath(path);
-      return { line: index + 1, cells: [...safe, tags, first, rest] };
+      const cells = [...readStrings.map((key) => strings[key] ?? ''), tags, first, rest];
+      return { line: index + 1, cells, ...(isArchived && { isArchived }) };
     });
-    return {
-      format: 'keepass-xml',
-      columns: [
-        { name: 'Title', guess: 'name' },
-        { name: 'UserName', guess: 'userName' },
-        { name: 'URL', guess: 'address' },
-        { name: 'Notes', guess: 'notes' },
-        { name: 'Tags', guess: 'tags' },
-        { name: 'Group', guess: 'client' },
-        { name: 'Group (2)', guess: 'tags' },
-      ],
-      rows,
-      unread: this.#unread,
-      leftOut: 0,
-    };
+    const { resolved, unresolved, secrets } = resolveReferences(columns, read, (index) => ({
+      uuid: this.#entries[index]?.uuid ?? '',
+      others: this.#entries[index]?.others ?? [],
+    }));
+    this.#unread += secrets;
+    const rows = resolved.map(({ cells, ...row }, index) => {
+      const addresses = [cells[2] ?? '', ...(this.#entries[index]?.furtherUrls ?? [])].join('\n');
+      const { safe, changed } = safeCells([cells[0] ?? '', cells[1] ?? '', addresses, cells[3] ?? '']);
+      this.#unread += changed;
+      return { ...row, cells: [...safe, ...cells.slice(readStrings.length)] };
+    });
+    return { format: 'keepass-xml', columns, rows, unread: this.#unread, leftOut: 0, unresolved };
   }
 
   #closeValue(): void {
-    if (!this.#entry || this.#histories > 0) return;
-    if (this.#wants === 'text' && isReadString(this.#key)) this.#entry.strings[this.#key] = this.#text;
-    else if (this.#isThere) this.#unread += 1;
+    const entry = this.#entry;
+    if (!entry || this.#histories > 0) return;
+    if (this.#wants === 'text' && isReadString(this.#key)) entry.strings[this.#key] = this.#text;
+    else if (this.#wants === 'text' && furtherUrl.test(this.#key)) entry.furtherUrls.push(this.#text);
+    else if (this.#isThere) {
+      this.#unread += 1;
+      if (this.#wants === 'text') entry.others.push(this.#text);
+    }
   }
 
   #closeEntry(): void {
     if (!this.#entry) return;
     // The outermost group is the database itself. `/` separates groups, so a name can't contain it.
+    const bin = this.#groups.findLastIndex(
+      ({ isBin: is, name }, depth) => is || (depth === 1 && isBin(name)),
+    );
     const path = this.#groups
-      .slice(1)
+      .slice(Math.max(bin, 0) + 1)
       .map(({ name }) => name.replaceAll('/', '∕'))
       .join('/');
-    if (!this.#groups.some(({ isBin }) => isBin)) this.#entries.push({ ...this.#entry, path });
+    this.#entries.push({ ...this.#entry, path, isArchived: bin > 0 });
     this.#entry = undefined;
     if (this.#entries.length > loginFileLimits.rows) throw tooMany(this.#entries.length);
   }
 }
+
+const emptyEntry = (): Entry => ({
+  uuid: '',
+  strings: {},
+  furtherUrls: [],
+  others: [],
+  tags: '',
+  path: '',
+  isArchived: false,
+});
+
+const columns: LoginTable['columns'] = [
+  { name: 'Title', guess: 'name' },
+  { name: 'UserName', guess: 'userName' },
+  { name: 'URL', guess: 'address' },
+  { name: 'Notes', guess: 'notes' },
+  { name: 'Tags', guess: 'tags' },
+  { name: 'Group', guess: 'client' },
+  { name: 'Group (2)', guess: 'tags' },
+];
 
 function isReadString(key: string): key is ReadString {
   return readStrings.some((read) => read === key);

@@ -11,8 +11,6 @@ import { ImportReview, type ImportFormat } from '../../files/file-import.ts';
 import { unreadableFile, unwritableFile, type PersonFiles } from '../../files/person-files.ts';
 import { loginsTemplate } from '../logins-csv.ts';
 import { sheetOf, type LoginTable } from './login-table.ts';
-import { mappedLogins } from './mapped-logins.ts';
-import { readLoginFile } from './read-login-file.ts';
 
 interface Options {
   files: Pick<PersonFiles, 'open' | 'save'>;
@@ -46,6 +44,8 @@ export class LoginImport implements SessionState {
     const question = { title: loginFileText.importTitle, kind };
     const file = await files.open(question, loginFileLimits.bytes).catch(unreadableFile);
     if (!file) return { sheet: null, preview: null };
+    // Most runs of Podkey read no file, and need no list of public suffixes.
+    const { readLoginFile } = await import('./read-login-file.ts');
     assertSameSession();
     const read = readLoginFile(file.bytes);
     if (read.kind === 'logins') {
@@ -58,7 +58,8 @@ export class LoginImport implements SessionState {
     const sheet = sheetOf(id, file.name, table);
     // Podkey's own columns need no matching, as long as all of them are known.
     const isKnown = table.columns.every(({ guess }) => guess !== 'ignore');
-    const isCertain = table.format === 'podkey' && isKnown && table.unread === 0;
+    const isWhole = table.unread === 0 && table.rows.every(({ isArchived }) => !isArchived);
+    const isCertain = table.format === 'podkey' && isKnown && isWhole;
     if (!isCertain) return { sheet, preview: null };
     const mapping = { columns: table.columns.map(({ guess }) => guess), withNotes: true };
     return { sheet, preview: await this.check(accountId, id, mapping) };
@@ -73,6 +74,9 @@ export class LoginImport implements SessionState {
     const held = this.#held;
     if (held?.id !== sheetId || held.accountId !== accountId)
       throw notFoundFailure(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
+    const assertSameSession = this.#options.untilSessionEnds();
+    const { mappedLogins } = await import('./mapped-logins.ts');
+    assertSameSession();
     const content = mappedLogins(held.table, mapping, this.#options.podUrlOf(accountId));
     return this.#review.review(held.fileName, content, accountId);
   }

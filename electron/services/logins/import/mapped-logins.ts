@@ -4,7 +4,6 @@ import type { ImportedLogin } from '../../../../shared/schemas/login-file.ts';
 import { loginColumns } from '../../../../shared/schemas/login-file.ts';
 import { kindOfProperty } from '../../../../shared/schemas/login.ts';
 import type { LoginMapping, LoginMeaning } from '../../../../shared/schemas/login-import.ts';
-import { sitesInText } from '../../../../shared/schemas/site.ts';
 import { parseSecureValueLink } from '../../../../shared/schemas/secure-value-link.ts';
 import { loginImportFailureText, loginImportText } from '../../../../shared/text/en/login-import.ts';
 import { loginFileFailureText as text } from '../../../../shared/text/en/logins.ts';
@@ -13,6 +12,7 @@ import { unusableFile } from '../../files/file-contents.ts';
 import type { FileContent, FileEntry } from '../../files/file-import.ts';
 import { checkedEntry, joinedEntries, loginInFileSchema } from '../logins-in-file.ts';
 import { mostUnknown, orNull } from '../read-table.ts';
+import { addressesIn, distinctSites, mainAddress, siteOfPattern, sitesInCell } from './addresses.ts';
 import type { LoginTable } from './login-table.ts';
 
 const locatorColumns = ['assetType', 'assetId', 'revisionId', 'property'] as const;
@@ -31,9 +31,16 @@ export function mappedLogins(
   assertUsable(meanings);
   // Other programs separate tags by commas or semicolons; Podkey by bars.
   const separators = table.format === 'podkey' ? /\|/ : /[|,;]/;
-  const entries = table.rows.map(({ line, cells }) =>
-    entryOf(line, (meaning) => cellsOf(cells, meanings, meaning), mapping.withNotes, podUrl, separators),
-  );
+  const entries = table.rows
+    .filter(({ isArchived }) => !isArchived || mapping.withArchived)
+    .map(({ line, cells, isArchived }) =>
+      entryOf(line, (meaning) => cellsOf(cells, meanings, meaning), {
+        withNotes: mapping.withNotes,
+        podUrl,
+        separators,
+        tags: isArchived ? [loginImportText.archivedTag] : [],
+      }),
+    );
   const ignored = table.columns.filter((_, index) => meanings[index] === 'ignore').map(({ name }) => name);
   return { entries: joinedEntries(entries), unknown: ignored.slice(0, mostUnknown) };
 }
@@ -62,12 +69,18 @@ function cellsOf(
   return cells.filter((_, index) => meanings[index] === wanted).map((cell) => cell.trim());
 }
 
+interface Reading {
+  withNotes: boolean;
+  podUrl: string;
+  separators: RegExp;
+  /** Tags that the row does not have itself. */
+  tags: readonly string[];
+}
+
 function entryOf(
   line: number,
   cellsWith: (meaning: LoginMeaning) => string[],
-  withNotes: boolean,
-  podUrl: string,
-  separators: RegExp,
+  { withNotes, podUrl, separators, tags: more }: Reading,
 ): FileEntry<ImportedLogin> {
   const cell = (meaning: LoginMeaning) => cellsWith(meaning)[0] ?? '';
   const { locator, problems } = locatorIn(cell, podUrl);
@@ -77,17 +90,20 @@ function entryOf(
     locator,
     confirmedAt: orNull(cell('confirmedAt')),
   };
-  const entry = checkedEntry(loginInFileSchema, line, {
+  const addresses = addressesIn(cell('address'));
+  const checked = checkedEntry(loginInFileSchema, line, {
     name: cell('name'),
     client: cell('client') === '' ? null : { id: orNull(cell('clientId')), name: cell('client') },
     userName: orNull(cell('userName')),
-    address: orNull(cell('address')),
-    ...(cellsWith('sites').length > 0 && { sites: sitesInText(cell('sites')) }),
+    address: mainAddress(addresses),
+    ...(cellsWith('sites').length > 0 && { sites: sitesInCell(cell('sites')) }),
     notes: withNotes ? cell('notes').replaceAll(/\r\n?/g, '\n') : '',
-    tags: [...new Set(cellsWith('tags').flatMap((tags) => tagsIn(tags, separators)))],
+    tags: [...new Set([...cellsWith('tags').flatMap((tags) => tagsIn(tags, separators)), ...more])],
     pinned: yesOrNo(cell('pinned')),
     items: item ? [item] : [],
   });
+  const addressSites = distinctSites(addresses.map(siteOfPattern));
+  const entry = 'problems' in checked ? checked : { ...checked, entry: { ...checked.entry, addressSites } };
   if (problems.length === 0) return entry;
   const found = 'problems' in entry ? entry.problems : [];
   return {

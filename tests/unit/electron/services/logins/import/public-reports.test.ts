@@ -18,7 +18,7 @@ describe('An export', () => {
       { collectionIds: ['c'], folderId: null },
       { collections: [{ id: 'c', name: 'Lakeside' }] },
     );
-    expect(cellsIn(file)).toEqual([['Router', '', '', '', 'Lakeside', '']]);
+    expect(cellsIn(file)).toEqual([['Router', '', '', '', 'Lakeside', '', '']]);
   });
 
   test('of Bitwarden has null for what is empty', () => {
@@ -26,7 +26,7 @@ describe('An export', () => {
       { notes: null, login: { uris: null, username: null, totp: null } },
       { folders: null },
     );
-    expect(cellsIn(file)).toEqual([['Router', '', '', '', '', '']]);
+    expect(cellsIn(file)).toEqual([['Router', '', '', '', '', '', '']]);
   });
 
   test('of Bitwarden may have items of a kind that is not known', () => {

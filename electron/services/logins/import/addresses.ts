@@ -1,0 +1,107 @@
+import { mostSites, siteOfAddress, sitesInText, type Site } from '../../../../shared/schemas/site.ts';
+import { domainOf } from '../../browser/match-site.ts';
+
+const withScheme = /^(?:[a-z][a-z\d+.-]*|\*|https?\*):\/\//i;
+const end = String.raw`(?::\d{1,5})?(?=[/?#\s,;|]|$)`;
+/** A host name with a dot, perhaps with a wildcard before it, or an IPv4 address. */
+const host = new RegExp(
+  String.raw`^(?:(?:\*?\.)*(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]*|(?:\d{1,3}\.){3}\d{1,3})${end}`,
+  'u',
+);
+/** What may stand between two addresses. */
+const separator = /\s*[,;|]\s*|\s+/g;
+/** How password managers write the address of an app on a phone. */
+const app = /^(?:android|androidapp|ios|iosapp):/i;
+
+/**
+ * The addresses in a cell. Programs separate them by commas, semicolons, bars, spaces or line breaks.
+ *
+ * All of these but white space may also be part of a path or query (RFC 3986 §3.3, §3.4), where they separate nothing.
+ */
+export function addressesIn(cell: string): string[] {
+  const text = cell.trim();
+  const found: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(separator)) {
+    const before = text.slice(from, match.index);
+    const after = text.slice(match.index + match[0].length);
+    if (/\s/.test(before) || !beginsAddress(before) || !(after === '' || beginsAddress(after))) continue;
+    if (!/\s/.test(match[0]) && isPartOf(before, after)) continue;
+    found.push(before);
+    from = match.index + match[0].length;
+  }
+  found.push(text.slice(from));
+  return found.map(withoutQuotes).filter((address) => address !== '');
+}
+
+function beginsAddress(text: string): boolean {
+  const written = text.replace(/^["'<]/, '');
+  return withScheme.test(written) || host.test(written);
+}
+
+/** Whether a separator without white space belongs to the address before it. */
+function isPartOf(before: string, after: string): boolean {
+  const rest = before.replace(withScheme, '');
+  // A list of addresses in a query, such as `?to=https://a.example,https://b.example`.
+  if (withScheme.test(after)) return rest.includes('://');
+  return after !== '' && /[/?#]./.test(rest);
+}
+
+/** KeePassXC quotes an address that must fit exactly. */
+const withoutQuotes = (address: string) =>
+  beginsAddress(address) ? address.replace(/^["'<]+|["'>]+$/g, '').trim() : address;
+
+/**
+ * The site that an address of another program means; undefined if it means none.
+ *
+ * `*.harbour.example` and `.harbour.example` mean the domain with its subdomains, but nothing where hosts of many owners are below it. A
+ * wildcard anywhere else in the host means more than a site can say.
+ */
+export function siteOfPattern(address: string): Site | undefined {
+  const scheme = /^(?:https?|\*|https?\*):\/\//i.exec(address)?.[0] ?? '';
+  const below = /^(?:\*?\.)+/.exec(address.slice(scheme.length))?.[0] ?? '';
+  const rest = address.slice(scheme.length + below.length);
+  const site = siteOfAddress((scheme.includes('*') ? 'https://' : scheme) + rest, true);
+  if (!site || below === '') return site;
+  return domainOf(hostOfSite(site)) === null ? undefined : { ...site, subdomains: true };
+}
+
+/** The site of an address's whole domain, with its subdomains; the address's own if it has no domain. */
+export function domainSite(address: string): Site | undefined {
+  const site = siteOfPattern(address);
+  const domain = site && domainOf(hostOfSite(site));
+  if (!site || !domain) return site;
+  return { origin: site.origin.replace(hostOfSite(site), domain), subdomains: true };
+}
+
+const hostOfSite = ({ origin }: Site): string => new URL(origin).hostname;
+
+/** Sites with each origin once. */
+export function distinctSites(sites: readonly (Site | undefined)[]): Site[] {
+  const byOrigin = new Map<string, Site>();
+  for (const site of sites) {
+    if (!site) continue;
+    const subdomains = site.subdomains || byOrigin.get(site.origin)?.subdomains === true;
+    byOrigin.set(site.origin, { ...site, subdomains });
+  }
+  return [...byOrigin.values()].slice(0, mostSites);
+}
+
+/** The one of several addresses that the login shows: a web address, or else one that is not an app's. A wildcard is left out. */
+export function mainAddress(addresses: readonly string[]): string | null {
+  const web = addresses.find(siteOfPattern);
+  if (web === undefined) return addresses.find((address) => !app.test(address)) ?? addresses[0] ?? null;
+  const site = siteOfPattern(web);
+  return site && (site.subdomains || /^[^/*]*\*/.test(web)) ? site.origin : web;
+}
+
+/** The sites in a cell, as Podkey writes them or as another program does. What is neither stays as it is, to be refused. */
+export function sitesInCell(cell: string): Site[] {
+  return distinctSites(
+    sitesInText(cell).flatMap((site) => {
+      if (site.subdomains || URL.parse(site.origin)?.origin === site.origin) return [site];
+      const sites = addressesIn(site.origin).map(siteOfPattern);
+      return sites.some((each) => each === undefined) ? [site] : sites;
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+/** An entry's fields by the letters of KeePass's references: title, user name, address (URL) and notes. */
+export type ReferableField = 'T' | 'U' | 'A' | 'N';
+
+/** An entry of a KeePass file, as references find it. */
+export interface ReferableEntry {
+  /** In hex, as references write it; empty if the file has none. */
+  uuid: string;
+  texts: Readonly<Record<ReferableField, string>>;
+  /** Custom strings that references may search. They are never copied. */
+  others: readonly string[];
+}
+
+/** A field without references. `missing` counts those that lead to nothing, `secrets` those that lead to a value. */
+interface Resolved {
+  text: string;
+  missing: number;
+  secrets: number;
+}
+
+/** Chains are followed this far. KeePass itself stops after ten. */
+const longestChain = 100;
+const longestText = 10_000;
+/** References in references are resolved this far. */
+const mostRounds = 5;
+/** How often a reference may be compared with an entry. Beyond that, a text has to be the whole field. */
+const mostComparisons = 2_000_000;
+
+const reference = /\{REF:(?:([TUPANI])@([TUPANIO]):)?([^{}]*)\}/gi;
+const placeholder = /\{(TITLE|USERNAME|URL|NOTES|PASSWORD|TOTP|TIMEOTP|HMACOTP|S:[^{}]*)\}/gi;
+const placeholders: Readonly<Record<string, ReferableField>> = {
+  TITLE: 'T',
+  USERNAME: 'U',
+  URL: 'A',
+  NOTES: 'N',
+};
+
+/**
+ * The entries of a KeePass file, to resolve references (`{REF:U@I:46C9…}`) and placeholders (`{USERNAME}`) in their fields.
+ *
+ * Source: keepass.info/help/base/fieldrefs.html and placeholders.html. A password is never read, so what leads to one becomes empty. A
+ * user name or address with a part that is missing is empty as a whole, because the rest of it would be wrong.
+ */
+export class KeePassReferences {
+  readonly #entries: readonly ReferableEntry[];
+  readonly #byKey = new Map<string, ReferableEntry>();
+  readonly #resolved = new Map<ReferableEntry, Map<ReferableField, Resolved | null>>();
+  #comparisons = 0;
+
+  constructor(entries: readonly ReferableEntry[]) {
+    this.#entries = entries;
+    for (const entry of entries)
+      for (const letter of 'ITUANO')
+        for (const text of textsOf(entry, letter)) {
+          const key = letter + text.toLowerCase();
+          if (!this.#byKey.has(key)) this.#byKey.set(key, entry);
+        }
+  }
+
+  /** A field with its references resolved. */
+  resolve(entry: ReferableEntry, field: ReferableField): Resolved {
+    return this.#resolve(entry, field, 0) ?? { text: '', missing: 1, secrets: 0 };
+  }
+
+  /** Null in a loop, or if a chain is too long. */
+  #resolve(entry: ReferableEntry, field: ReferableField, depth: number): Resolved | null {
+    const raw = entry.texts[field];
+    if (!raw.includes('{')) return { text: raw, missing: 0, secrets: 0 };
+    const fields = this.#resolved.get(entry) ?? new Map<ReferableField, Resolved | null>();
+    this.#resolved.set(entry, fields);
+    const known = fields.get(field);
+    if (known !== undefined || depth > longestChain) return known ?? null;
+    fields.set(field, null);
+    const resolved = this.#replaced(entry, field, depth);
+    fields.set(field, resolved);
+    return resolved;
+  }
+
+  #replaced(entry: ReferableEntry, field: ReferableField, depth: number): Resolved {
+    let [missing, secrets] = [0, 0];
+    const found = (text: string | undefined | null): string => {
+      if (text === undefined || text === null) missing += 1;
+      return text ?? '';
+    };
+    const secret = (): string => {
+      secrets += 1;
+      return '';
+    };
+    let text = entry.texts[field].replaceAll(placeholder, (_, name: string) => {
+      const wanted = placeholders[name.toUpperCase()];
+      return wanted ? found(this.#resolve(entry, wanted, depth + 1)?.text) : secret();
+    });
+    // The inner one of two references comes first.
+    for (let round = 0; round < mostRounds && reference.test(text); round += 1)
+      text = text.replaceAll(
+        reference,
+        (_, wanted: string | undefined, by: string | undefined, sought: string) => {
+          if (wanted?.toUpperCase() === 'P') return secret();
+          const other = round < mostRounds - 1 ? this.#find(by?.toUpperCase() ?? '', sought) : undefined;
+          return found(other && this.#wanted(other, wanted?.toUpperCase() ?? '', depth));
+        },
+      );
+    if (text.length > longestText) [text, missing] = ['', missing + 1];
+    const isPart = missing + secrets > 0 && (field === 'U' || field === 'A');
+    return { text: isPart ? '' : text, missing, secrets };
+  }
+
+  /** Null if the entry has nothing there. */
+  #wanted(entry: ReferableEntry, wanted: string, depth: number): string | null {
+    if (wanted === 'I') return entry.uuid || null;
+    const resolved = this.#resolve(entry, isReferable(wanted) ? wanted : 'T', depth + 1);
+    return resolved && resolved.text === '' && resolved.missing + resolved.secrets > 0
+      ? null
+      : (resolved?.text ?? null);
+  }
+
+  /** The first entry whose field is this text or, as KeePass searches, contains it. */
+  #find(letter: string, sought: string): ReferableEntry | undefined {
+    const text = (letter === 'I' ? sought.replaceAll('-', '') : sought).trim().toLowerCase();
+    if (text === '') return undefined;
+    const exact = this.#byKey.get(letter + text);
+    if (exact || letter === 'I' || this.#comparisons > mostComparisons) return exact;
+    this.#comparisons += this.#entries.length;
+    return this.#entries.find((entry) =>
+      textsOf(entry, letter).some((field) => field.toLowerCase().includes(text)),
+    );
+  }
+}
+
+function textsOf({ uuid, texts, others }: ReferableEntry, letter: string): readonly string[] {
+  if (letter === 'O') return others;
+  if (letter === 'I') return uuid === '' ? [] : [uuid];
+  return isReferable(letter) ? [texts[letter]] : [];
+}
+
+const isReferable = (letter: string): letter is ReferableField => ['T', 'U', 'A', 'N'].includes(letter);

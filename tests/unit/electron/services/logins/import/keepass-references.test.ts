@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
+
+const uuid = (number: number) => number.toString(16).padStart(32, '0').toUpperCase();
+const canary = 'Planted-5e1f-secret';
+interface Entry {
+  title?: string;
+  user?: string;
+  url?: string;
+  notes?: string;
+  other?: string;
+}
+
+const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const string = (key: string, value = '', isProtected = false) =>
+  `<String><Key>${key}</Key><Value${isProtected ? ' Protected="True"' : ''}>${xmlText(value)}</Value></String>`;
+/** Entry number 1 is the first one. */
+function xmlOf(entries: Entry[]): string {
+  const written = entries.map(
+    ({ title, user, url, notes, other }, index) =>
+      `<Entry><UUID>${Buffer.from(uuid(index + 1), 'hex').toString('base64')}</UUID>${string('Title', title)}${string('UserName', user)}${string('URL', url)}${string('Notes', notes)}${string('Password', canary, true)}${string('Rack', other)}${string('PIN', canary)}</Entry>`,
+  );
+  return `<KeePassFile><Root><Group><Name>db</Name>${written.join('')}</Group></Root></KeePassFile>`;
+}
+function tableOf(content: string) {
+  const file = readLoginFile(new TextEncoder().encode(content));
+  if (file.kind !== 'table') throw new Error('No table');
+  return file.table;
+}
+const admin = { title: 'Admin', user: 'root', url: 'https://a.example', notes: 'on call', other: 'R7' };
+
+describe('A reference to an entry in the file', () => {
+  test.each([
+    [`{REF:U@I:${uuid(1)}}`, 'root'],
+    [`{ref:u@i:${uuid(1).toLowerCase()}}`, 'root'],
+    ['{REF:U@T:Admin}', 'root'],
+    ['{REF:U@T:adm}', 'root'],
+    ['{REF:T@U:root}', 'Admin'],
+    ['{REF:A@T:Admin}', 'https://a.example'],
+    ['{REF:N@A:https://a.example}', 'on call'],
+    ['{REF:T@N:on call}', 'Admin'],
+    ['{REF:U@O:R7}', 'root'],
+    ['{REF:I@T:Admin}', uuid(1)],
+    [`corp\\{REF:U@I:${uuid(1)}}`, 'corp\\root'],
+    ['{REF:U@T:{REF:T@U:root}}', 'root'],
+    ['{TITLE}', 'Second'],
+    ['{title}@{REF:T@U:root}', 'Second@Admin'],
+  ])('%s is resolved', (user, expected) => {
+    const table = tableOf(xmlOf([admin, { title: 'Second', user }]));
+    expect(table.rows[1]?.cells[1]).toBe(expected);
+    expect(table.unresolved).toBe(0);
+  });
+
+  test.each([
+    ['is not in the file', `{REF:U@I:${uuid(9)}}`, 1],
+    ['would leave a part of a user name', `corp\\{REF:U@T:nobody}`, 1],
+    ['is a loop', '{REF:U@T:Second}', 1],
+    ['is no reference', '{REF:X@Y:Admin}', 1],
+    ['has a user name that leads to nothing', '{REF:U@T:Third}', 2],
+  ])('that %s is empty and counted', (_name, user, unresolved) => {
+    const table = tableOf(
+      xmlOf([admin, { title: 'Second', user }, { title: 'Third', user: '{REF:U@T:nobody}' }]),
+    );
+    expect(table.rows[1]?.cells[1]).toBe('');
+    expect(table.unresolved).toBe(unresolved + (unresolved === 1 ? 1 : 0));
+  });
+
+  test('or to a value is never read', () => {
+    const secrets = [
+      `{REF:P@I:${uuid(1)}}`,
+      '{PASSWORD}',
+      '{S:PIN}',
+      '{REF:P@T:{TITLE}}',
+      '{TOTP}',
+      `{REF:U@O:${canary}}`,
+    ];
+    const table = tableOf(xmlOf([admin, ...secrets.map((user) => ({ title: 'Second', user }))]));
+    expect(table.rows.slice(1).map(({ cells }) => cells[1])).toEqual(secrets.map(() => ''));
+    expect(JSON.stringify(table)).not.toContain(canary);
+  });
+});
+
+test('long chains and texts that grow end, and a title keeps the rest of its text', () => {
+  const chain = Array.from({ length: 20_000 }, (_, index) => ({
+    title: `n${index}`,
+    user: `{REF:U@I:${uuid(index + 2)}}`,
+  }));
+  expect(tableOf(xmlOf(chain)).rows[0]?.cells[1]).toBe('');
+  const growing = Array.from({ length: 60 }, (_, index) => ({
+    title: `{REF:T@I:${uuid(index + 2)}}`.repeat(4),
+  }));
+  expect(tableOf(xmlOf([...growing, admin])).rows[58]?.cells[0]).toBe('Admin'.repeat(16));
+  expect(tableOf(xmlOf([{ title: 'Firewall of {REF:T@U:nobody}' }])).rows[0]?.cells[0]).toBe('Firewall of');
+});
+
+test.each([
+  'Group,Title,Username,Password,URL,Notes',
+  '"Account","Login Name","Password","Web Site","Comments"',
+])('a table %s has references too, to be found by a text', (header) => {
+  const isXc = header.startsWith('Group');
+  const line = (title: string, user: string) => `${isXc ? 'db,' : ''}${title},${user},${canary},,\n`;
+  const { rows, columns, unresolved } = tableOf(
+    `${header}\n${line('Admin', 'root')}${line('Second', '{REF:U@T:Admin}')}${line('Third', `{REF:U@I:${uuid(1)}}`)}`,
+  );
+  const at = columns.findIndex(({ guess }) => guess === 'userName');
+  expect(rows.map(({ cells }) => cells[at])).toEqual(['root', 'root', '']);
+  expect(unresolved).toBe(1);
+});
+
+test('no file of references shows a value, and none hangs', () => {
+  const letter = fc.constantFrom('T', 'U', 'P', 'A', 'N', 'I', 'O', 'X', 't', 'u', 'p');
+  const sought = fc.oneof(
+    fc.integer({ min: 1, max: 8 }).map(uuid),
+    fc.constantFrom('Admin', canary, 'a', '', '{TITLE}', '{REF:P@T:a}', '{PASSWORD}'),
+  );
+  const part = fc.oneof(
+    fc.tuple(letter, letter, sought).map(([wanted, by, text]) => `{REF:${wanted}@${by}:${text}}`),
+    fc.constantFrom('{PASSWORD}', '{S:PIN}', '{USERNAME}', '{TITLE}', '{URL}', '{', '}', 'Admin', 'a'),
+  );
+  const text = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(''));
+  const entry = fc.record({ title: text, user: text, url: text, notes: text, other: text });
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
+      const table = tableOf(xmlOf(entries));
+      // What a person typed as a search is theirs; a resolved field has it only from a password.
+      const texts = table.rows.flatMap(({ cells }) => cells.slice(0, 2));
+      expect(texts.join('\n')).not.toContain(canary);
+      expect(texts.join('\n')).not.toMatch(/\{REF:[^{}]*\}/i);
+    }),
+    { numRuns: 1_000 },
+  );
+});
