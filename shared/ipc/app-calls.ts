@@ -23,7 +23,13 @@ import {
   screenStateSchema,
   unsavedStateSchema,
 } from '../schemas/desktop.ts';
-import { movedFileSchema, moveResultSchema, moveSummarySchema } from '../schemas/move.ts';
+import {
+  mostLines,
+  movedFileSchema,
+  moveLineSchema,
+  moveResultSchema,
+  moveSummarySchema,
+} from '../schemas/move.ts';
 import { newPassphraseSchema, passphraseSchema } from '../schemas/passphrase.ts';
 import { namedValueSchema } from '../schemas/deep-link.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
@@ -155,6 +161,11 @@ export const appCalls = {
   'move.choose': call(nothing, z.strictObject({ fileName: z.string().nullable() })),
   /** Opens the chosen file and says what an import would change. Changes nothing. */
   'move.read': call(z.strictObject({ passphrase: passphraseSchema }), moveSummarySchema),
+  /** What the import would do to logins, from this line on. */
+  'move.lines': call(
+    z.strictObject({ handle: z.uuid(), from: z.number().int().nonnegative() }),
+    z.strictObject({ lines: z.array(moveLineSchema).max(mostLines) }),
+  ),
   /** Imports the file that was read, all of it or nothing. */
   'move.import': call(z.strictObject({ handle: z.uuid() }), moveResultSchema),
   /** Ends what is running and forgets the chosen file. */

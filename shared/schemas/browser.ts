@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { originSchema, siteLikenessSchema } from './site.ts';
+import { originSchema, siteLikenessSchema, siteSchema } from './site.ts';
 import { uuidSchema } from './uuid.ts';
 
 /** The fields of a page that a browser's extension fills in. */
@@ -20,8 +20,8 @@ const loginRefSchema = z.strictObject({ accountId: uuidSchema, loginId: uuidSche
  * What a browser waits for in Podkey's small window.
  *
  * - `pairing`: Podkey doesn't know the browser. The person compares the `digits` with those that the extension shows.
- * - `choice`: of a login for the page at `origin`. `matches` are those whose sites it is at, the most used first, `alike` those for whose
- *   sites it may be taken. All others can be found by searching.
+ * - `choice`: of a login for the page at `origin`. `matches` are those whose sites it is at, the most used first, `suggested` those for which
+ *   a file says so, `alike` those for whose sites it may be taken. All others can be found by searching.
  */
 export const browserRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -39,6 +39,7 @@ export const browserRequestSchema = z.discriminatedUnion('kind', [
     origin: originSchema,
     wants: z.array(fillableSchema),
     matches: z.array(loginRefSchema),
+    suggested: z.array(loginRefSchema.extend({ site: siteSchema })),
     alike: z.array(loginRefSchema.extend({ site: z.string(), likeness: siteLikenessSchema })),
   }),
 ]);

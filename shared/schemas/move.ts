@@ -15,8 +15,17 @@ export const movedFileSchema = z.strictObject({
 });
 export type MovedFile = z.infer<typeof movedFileSchema>;
 
-/** How many changed logins are listed by name. */
-export const mostListed = 50;
+/** How many lines a call returns. */
+export const mostLines = 500;
+
+/** What an import would do to a login, as text: `isNew` if the login is. */
+export const moveLineSchema = z.strictObject({
+  account: z.string(),
+  name: z.string(),
+  isNew: z.boolean(),
+  changes: z.array(entryChangeSchema),
+});
+export type MoveLine = z.infer<typeof moveLineSchema>;
 
 /**
  * An account in the file.
@@ -31,6 +40,9 @@ export const movedAccountSchema = z.strictObject({
   verdict: z.enum(['new', 'same', 'other-settings', 'refused']),
   existing: z.string().nullable(),
   reason: z.string().nullable(),
+  /** How it would reach its pod: the proxy and the company CA file; null for the system's. */
+  proxy: z.string().nullable(),
+  caFile: z.string().nullable(),
   /** Its company CA file is not on this computer. */
   caFileMissing: z.boolean(),
 });
@@ -39,8 +51,8 @@ export type MovedAccount = z.infer<typeof movedAccountSchema>;
 /**
  * What importing a file would change. Nothing has been changed yet.
  *
- * `madeAt` is in ms since the epoch. `logins.leftOut` are those of refused accounts. `changedLogins` lists the first `mostListed`.
- * `additions` counts new or other notes, names, pins and confirmations for logins of team libraries, `typing` new or other typing options.
+ * `madeAt` is in ms since the epoch. `logins.leftOut` are those of refused accounts. `lineCount` says how many
+ * lines `move.lines` has, which show everything that would be stored of logins. `additions` counts new or other notes, names, pins and confirmations for logins of team libraries, `typing` new or other typing options.
  * `heldSettings` stay, because the policy of this computer holds them.
  */
 export const moveSummarySchema = z.strictObject({
@@ -49,9 +61,7 @@ export const moveSummarySchema = z.strictObject({
   madeAt: z.number(),
   accounts: z.array(movedAccountSchema),
   logins: z.strictObject({ added: count, changed: count, same: count, leftOut: count }),
-  changedLogins: z
-    .array(z.strictObject({ account: z.string(), name: z.string(), changes: z.array(entryChangeSchema) }))
-    .max(mostListed),
+  lineCount: count,
   additions: count,
   typing: count,
   settings: z.array(z.strictObject({ name: settingName, from: settingValue, to: settingValue })),

@@ -1,5 +1,11 @@
 import type { EntryChange } from '../schemas/file-import.ts';
+import type { ImportedItem, ImportedLogin } from '../schemas/login-file.ts';
+import type { Site } from '../schemas/site.ts';
+import type { TypingOptions } from '../schemas/typing.ts';
+import { itemKindText } from './en/app.ts';
 import { loginImportText as text } from './en/login-import.ts';
+import { typingKeysText, typingOptionsText } from './en/typing.ts';
+import { detailLine } from './formats.ts';
 
 /** A change of one field as a sentence. */
 export function differenceText({ field, from, to }: EntryChange): string {
@@ -10,6 +16,11 @@ export function differenceText({ field, from, to }: EntryChange): string {
   });
 }
 
+/** A field of a new login as a sentence. */
+export function newFieldText({ field, to }: EntryChange): string {
+  return text.problem({ field: loginFieldName(field), message: to ?? text.nothing });
+}
+
 /** The name on screen of a login's field. */
 export function loginFieldName(field: string): string {
   const names: Readonly<Record<string, string>> = {
@@ -18,9 +29,11 @@ export function loginFieldName(field: string): string {
     client: text.client,
     userName: text.userName,
     address: text.address,
+    sites: text.sites,
     notes: text.notes,
     tags: text.tags,
-    items: text.items,
+    items: text.item,
+    typing: text.typing,
     pinned: text.pinned,
     kind: text.kind,
     label: text.label,
@@ -31,4 +44,56 @@ export function loginFieldName(field: string): string {
     confirmedAt: text.confirmedAt,
   };
   return Object.hasOwn(names, field) ? (names[field] ?? field) : field;
+}
+
+/** A login's fields but its items, each with its text. */
+export function loginTexts(login: Omit<ImportedLogin, 'items' | 'addressSites'>): [string, string][] {
+  return [
+    ['client', login.client?.name ?? ''],
+    ['name', login.name],
+    ['userName', login.userName ?? ''],
+    ['address', login.address ?? ''],
+    ['sites', (login.sites ?? []).map(siteText).join(', ')],
+    ['notes', login.notes],
+    ['tags', login.tags.join(', ')],
+    ['pinned', login.pinned ? '✓' : ''],
+  ];
+}
+
+/** What an imported login says besides name, client and user name, all of it new. */
+export function newFields(login: Omit<ImportedLogin, 'addressSites'>): EntryChange[] {
+  const items = login.items.map((item): [string, string] => ['items', itemText(item)]);
+  return [...loginTexts(login).slice(3), ...items]
+    .filter(([, to]) => to !== '')
+    .map(([field, to]) => ({ field, from: null, to }));
+}
+
+/** Where a browser fills a login in. */
+export function siteText({ origin, subdomains }: Site): string {
+  const site = origin.startsWith('http:') ? text.siteOpen({ site: origin }) : origin;
+  return subdomains ? text.siteBelow({ site }) : site;
+}
+
+/** What an item is, the value that it leads to, and what a person said of that. */
+export function itemText({ kind, label, locator, confirmedAt, staleAt }: ImportedItem): string {
+  const { assetType, assetId, revisionId, property } = locator;
+  const day = (at: string) => at.slice(0, 10);
+  return detailLine([
+    label,
+    itemKindText[kind],
+    `${assetType}/${assetId}/revisions/${revisionId}/secure/${property}`,
+    confirmedAt && text.confirmedOn({ day: day(confirmedAt) }),
+    staleAt && text.staleSince({ day: day(staleAt) }),
+  ]);
+}
+
+/** How a login's values are typed. */
+export function typingText({ keys, delayMs, thenEnter, withUserName, lineBreaks }: TypingOptions): string {
+  return detailLine([
+    typingKeysText[keys],
+    delayMs === 0 ? typingOptionsText.noDelay : typingOptionsText.delayMs({ ms: delayMs }),
+    withUserName ? typingOptionsText.withUserName : null,
+    lineBreaks ? typingOptionsText.lineBreaks : null,
+    thenEnter ? typingOptionsText.thenEnter : null,
+  ]);
 }

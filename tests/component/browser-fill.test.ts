@@ -19,6 +19,7 @@ const aChoice = (over: Partial<BrowserChoice> = {}): BrowserChoice => ({
   origin,
   wants: ['user-name', 'password'],
   matches: [match],
+  suggested: [],
   alike: [],
   ...over,
 });
@@ -115,6 +116,20 @@ test('The page’s address is remembered for a doubted login if the person says 
   await user.click(await screen.findByRole('checkbox', { name: 'Also remember this address for the login' }));
   await user.click(screen.getByRole('button', { name: 'Fill in' }));
   expect(bridge.inputsOf('browser.fill')).toEqual([filled(router.id, true)]);
+});
+
+test('A login that a file suggests for the page is listed and asked for, with all that the file names', async () => {
+  const site = { origin: 'https://example', subdomains: true, suggested: true } as const;
+  const { bridge, user } = await asked(aChoice({ matches: [], suggested: [{ ...match, site }] }));
+  await screen.findByRole('option', { name: /Firewall Zürich/ });
+  expect(options()).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/Only a file says that the login is for this page/)).toBeVisible();
+  expect(screen.getByText(/The file names https:\/\/example and all its subdomains/)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(bridge.inputsOf('browser.fill')).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(bridge.inputsOf('browser.fill')).toEqual([filled(firewall.id, true)]);
 });
 
 test('Escape takes back a doubted choice, and another row needs its own', async () => {

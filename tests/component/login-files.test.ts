@@ -202,6 +202,38 @@ test('a file of another program says what was recognized and not read, and its c
   expect(screen.getByRole('combobox', { name: 'colour' })).toHaveDisplayValue('Tags');
 });
 
+test('a review shows of each login where it is filled in and where its values come from', async () => {
+  const { bridge, user } = await openMenu();
+  const entry: ImportedLogin = {
+    name: 'Router',
+    client: null,
+    userName: 'admin',
+    address: 'https://router.example',
+    sites: [
+      { origin: 'http://evil.example', subdomains: false },
+      { origin: 'https://evil.example', subdomains: true },
+    ],
+    notes: '',
+    tags: [],
+    pinned: false,
+    items: [{ kind: 'key', label: 'API', locator, confirmedAt: '2029-12-31T00:00:00.000Z' }],
+  };
+  bridge.answer('logins.previewImport', {
+    sheet: null,
+    preview: { ...preview, rows: [{ verdict: 'new', line: 2, entry }] },
+  });
+  await user.click(menuItem('Import…'));
+  await dialog('Import logins');
+  const [row] = rows();
+  expect(row).toHaveTextContent('Address: https://router.example');
+  expect(row).toHaveTextContent(
+    'Filled in at: http://evil.example (not encrypted), https://evil.example and its subdomains',
+  );
+  expect(row).toHaveTextContent(
+    `Item: API · Key · ${locator.assetType}/${locator.assetId}/revisions/${locator.revisionId}/secure/${locator.property} · confirmed on 2029-12-31`,
+  );
+});
+
 test('the counts of a review show new, changed, duplicate or invalid logins alone', async () => {
   const { bridge, user } = await openMenu();
   bridge.answer('logins.previewImport', { sheet: null, preview });

@@ -27,10 +27,17 @@ async function editing(login: Login) {
 }
 
 test('A login’s detail says where the browser fills it in', async () => {
-  const sites = [here, { origin: 'https://login.example:8443', subdomains: true }];
+  const sites = [
+    here,
+    { origin: 'https://login.example:8443', subdomains: true },
+    { origin: 'https://file.example', subdomains: true, suggested: true } as const,
+  ];
   const { region } = await openLogin(firewall.name, { ...both, logins: [{ ...firewall, sites }] });
   expect(region).toHaveTextContent('https://fw.example');
   expect(region).toHaveTextContent('https://login.example:8443 and its subdomains');
+  expect(region).toHaveTextContent(
+    'https://file.example and its subdomains (from a file: Podkey asks there first)',
+  );
 });
 
 test('A person adds an address, with its subdomains, and removes another', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { MoveResult, MoveSummary } from '../../shared/schemas/move.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { MoveLine, MoveResult, MoveSummary } from '../../shared/schemas/move.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { sealingFailureText } from '../../shared/text/en/move.ts';
 import type { AppError } from '../../shared/errors/app-error.ts';
@@ -27,6 +27,8 @@ const summary: MoveSummary = {
       verdict: 'new',
       existing: null,
       reason: null,
+      proxy: 'http://proxy.example:3128',
+      caFile: '/ca/northwind.pem',
       caFileMissing: true,
     },
     {
@@ -35,6 +37,8 @@ const summary: MoveSummary = {
       verdict: 'other-settings',
       existing: 'Contoso EU',
       reason: null,
+      proxy: null,
+      caFile: null,
       caFileMissing: false,
     },
     {
@@ -43,17 +47,13 @@ const summary: MoveSummary = {
       verdict: 'refused',
       existing: null,
       reason: 'Your organization allows only https://contoso.example.',
+      proxy: null,
+      caFile: null,
       caFileMissing: false,
     },
   ],
   logins: { added: 1_200, changed: 1, same: 30, leftOut: 4 },
-  changedLogins: [
-    {
-      account: 'Contoso',
-      name: 'Core router',
-      changes: [{ field: 'userName', from: 'admin', to: 'root' }],
-    },
-  ],
+  lineCount: 60,
   additions: 2,
   typing: 1,
   settings: [
@@ -66,7 +66,7 @@ const nothingNew: MoveSummary = {
   ...summary,
   accounts: summary.accounts.slice(1, 2),
   logins: { added: 0, changed: 0, same: 5, leftOut: 0 },
-  changedLogins: [],
+  lineCount: 0,
   additions: 0,
   typing: 0,
   settings: [],
@@ -79,6 +79,19 @@ const result: MoveResult = {
   withoutKey: [{ id: northwind.id, label: 'Northwind' }],
 };
 
+const lines: MoveLine[] = Array.from({ length: 60 }, (_, index) => ({
+  account: 'Contoso',
+  name: `Login ${index + 1}`,
+  isNew: index > 0,
+  changes: [
+    {
+      field: 'sites',
+      from: null,
+      to: index > 0 ? 'https://evil.example and its subdomains' : 'http://evil.example (not encrypted)',
+    },
+  ],
+}));
+const pageOf = ({ from }: { from: number }) => ({ lines: lines.slice(from, from + 25) });
 const textIn = (element: HTMLElement) => element.textContent.replace(/\s+/gu, ' ').trim();
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -183,8 +196,11 @@ describe('Importing', () => {
   }
 
   test('says what would change, imports after one confirmation, and names the next step', async () => {
+    // The list draws the rows in view, and jsdom has no layout.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(280);
+    onTestFinished(() => void vi.restoreAllMocks());
     const { bridge, user, dialog, field } = await chosen();
-    bridge.answer('move.read', summary).answer('move.import', result);
+    bridge.answer('move.lines', pageOf).answer('move.read', summary).answer('move.import', result);
     expect(dialog.getByText('podkey-2030-01-01.age')).toBeVisible();
     expect(field).toHaveFocus();
     await user.type(field, `${passphrase}{Enter}`);
@@ -210,7 +226,15 @@ describe('Importing', () => {
       '2 additions to logins of team libraries',
       'Typing options of 1 login',
     ]);
-    expect(dialog.getByText(/Core router/u)).toBeInTheDocument();
+    const changes = within(dialog.getByRole('list', { name: 'What the logins become' }));
+    const shown = await changes.findAllByRole('listitem');
+    expect(shown[0]).toHaveAttribute('aria-setsize', '60');
+    expect(shown.slice(0, 2).map(textIn)).toEqual([
+      'Login 1 Contoso Filled in at: empty → http://evil.example (not encrypted)',
+      'Login 2 Contoso · new Filled in at: https://evil.example and its subdomains',
+    ]);
+    // All of them, however many calls that takes.
+    expect(bridge.inputsOf('move.lines').map(({ from }) => from)).toEqual([0, 25, 50]);
     const settings = within(dialog.getByRole('list', { name: 'Settings' })).getAllByRole('listitem');
     expect(settings.map((item) => textIn(item).replaceAll(/[\u2066-\u2069]/gu, ''))).toEqual([
       'Theme: System → Dark',
@@ -238,7 +262,7 @@ describe('Importing', () => {
     expect(await dialog.findByText('The passphrase does not open this file.')).toBeVisible();
     expect(dialog.getByText(/with capitals and hyphens/u)).toBeVisible();
     expect(field).toHaveFocus();
-    bridge.answer('move.read', summary);
+    bridge.answer('move.lines', pageOf).answer('move.read', summary);
     await user.clear(field);
     await user.type(field, `${passphrase}{Enter}`);
     expect(await dialog.findByRole('list', { name: 'Accounts' })).toBeVisible();
@@ -272,7 +296,7 @@ describe('Importing', () => {
 
   test('an import that is writing stays open until its result is there', async () => {
     const { bridge, user, dialog, field } = await chosen();
-    bridge.answer('move.read', summary);
+    bridge.answer('move.lines', pageOf).answer('move.read', summary);
     const answer = bridge.hold('move.import');
     await user.type(field, `${passphrase}{Enter}`);
     await user.click(await dialog.findByRole('button', { name: 'Import' }));
@@ -302,7 +326,10 @@ test.each(['before', 'after'] as const)(
     window.location.hash = '';
     onTestFinished(() => useLanguage('en'));
     const missing = { ...northwind, secretKept: 'missing' as const };
-    const bridge = aBridge([]).answer('move.choose', { fileName: 'podkey.age' }).answer('move.read', summary);
+    const bridge = aBridge([])
+      .answer('move.choose', { fileName: 'podkey.age' })
+      .answer('move.lines', pageOf)
+      .answer('move.read', summary);
     const answer = bridge.hold('move.import');
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Bring your data from another computer…' }));

@@ -238,6 +238,7 @@ export function moveHandlers(move: MoveService): DomainHandlers<'move'> {
     'move.export': async ({ passphrase }) => ({ saved: await move.export(passphrase) }),
     'move.choose': async () => ({ fileName: await move.choose() }),
     'move.read': ({ passphrase }) => move.read(passphrase),
+    'move.lines': ({ handle, from }) => ({ lines: move.lines(handle, from) }),
     'move.import': ({ handle }) => move.import(handle),
     'move.cancel': () => {
       move.cancel();

@@ -5,7 +5,7 @@ import type { BrowserChoice } from '../../../shared/schemas/browser.ts';
 import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
-import { mostSites } from '../../../shared/schemas/site.ts';
+import { mostSites, type Site } from '../../../shared/schemas/site.ts';
 import { browserText as text } from '../../../shared/text/en/browser.ts';
 import { linkRefusalText, nextStepAfterRefusal } from '../../../shared/text/en/links.ts';
 import type { Preferences } from '../../storage/preferences.ts';
@@ -21,6 +21,7 @@ import { notFilled, type BrowserQuestions } from './browser-questions.ts';
 import type { FillGrants, Grant } from './fill-grants.ts';
 import { recognizeBrowser, type CallingBrowser, type RecognizedBrowser } from './known-browsers.ts';
 import type { loginsFor as LoginsFor } from './logins-for-page.ts';
+import type { isAt as IsAt } from './match-site.ts';
 import { has, type PageValues } from './page-values.ts';
 
 /** A connection that a browser opened, as the service sees it. */
@@ -113,12 +114,13 @@ export class BrowserService implements SessionState {
     const { signal } = questions.find(id);
     const wanted = this.#wanted.get(id);
     if (!wanted) throw decided();
+    const { isAt } = await import('./match-site.ts');
     const { asked, from, tell } = wanted;
     tell({ answer: 'waits', id: asked.id, for: 'value' });
     const handed = await values.handOver(asked, chosen, signal);
     // Another one may have been chosen meanwhile, or the page has gone.
     questions.find(id);
-    if (addsSite) this.#addSite(chosen, asked.origin);
+    if (addsSite) this.#addSite(chosen, asked.origin, isAt);
     grants.grant(from.identity, asked.origin, asked.wants, chosen);
     wanted.handed = handed;
     questions.agree(id);
@@ -222,11 +224,17 @@ export class BrowserService implements SessionState {
     return { kind: 'choice', id: randomUUID(), browser: name, origin, wants, ...found };
   }
 
-  #addSite({ accountId, loginId }: Grant, origin: string): void {
+  /** The page becomes a site of the login. If a file has suggested a site that it is at, that one does. */
+  #addSite({ accountId, loginId }: Grant, origin: string, isAt: typeof IsAt): void {
     const { logins } = this.#options;
     const login = logins.find(accountId, loginId);
-    if (login.sites.some((site) => site.origin === origin) || login.sites.length >= mostSites) return;
-    logins.put(accountId, [{ ...login, sites: [...login.sites, { origin, subdomains: false }] }]);
+    const here = login.sites.filter((site) => isAt(site, origin));
+    if (here.some(({ suggested }) => !suggested)) return;
+    const sites =
+      here.length > 0
+        ? login.sites.map((site) => (here.includes(site) ? used(site) : site))
+        : [...login.sites, { origin, subdomains: false }];
+    if (sites.length <= mostSites) logins.put(accountId, [{ ...login, sites }]);
   }
 
   /** Opens a link of Podkey's own, or one to a value on a pod of an account. The person is asked before anything is fetched. */
@@ -255,6 +263,9 @@ function asDeepLink(
   }
   return null;
 }
+
+/** A site where a person has used the login. */
+const used = ({ origin, subdomains }: Site): Site => ({ origin, subdomains });
 
 const decided = () => notFoundFailure(text.decided, text.decidedNext);
 const unknownCaller = () => notFoundFailure(text.unknownCaller, text.unknownCallerNext);

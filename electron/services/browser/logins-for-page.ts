@@ -9,7 +9,8 @@ const mostAlike = 20;
 const dangerFirst = siteLikenessSchema.options;
 
 /**
- * The logins of all accounts for a page: those whose sites it is at, and those for whose sites it may be taken, the most dangerous first.
+ * The logins of all accounts for a page: those whose sites it is at, those for which a file says so, and those for whose sites it may be taken,
+ * the most dangerous first.
  *
  * @param first the login that was chosen last, and its account or the one in use, which come first
  */
@@ -17,16 +18,20 @@ export function loginsFor(
   origin: string,
   accounts: readonly { accountId: string; logins: readonly Login[] }[],
   first: { accountId?: string | undefined; loginId?: string },
-): Pick<BrowserChoice, 'matches' | 'alike'> {
+): Pick<BrowserChoice, 'matches' | 'suggested' | 'alike'> {
   const matches: { accountId: string; login: Login }[] = [];
+  const suggested: BrowserChoice['suggested'] = [];
   const alike: BrowserChoice['alike'] = [];
   for (const { accountId, logins } of accounts) {
     for (const login of logins) {
       if (login.sites.length === 0) continue;
-      if (login.sites.some((site) => isAt(site, origin))) {
+      const here = login.sites.filter((site) => isAt(site, origin));
+      if (here.some((site) => !site.suggested)) {
         matches.push({ accountId, login });
         continue;
       }
+      // It may still be taken for a site where the login was used.
+      if (here[0]) suggested.push({ accountId, loginId: login.id, site: here[0] });
       const found = mostDangerous(login, origin);
       if (found) alike.push({ accountId, loginId: login.id, ...found });
     }
@@ -37,6 +42,7 @@ export function loginsFor(
   alike.sort((one, other) => dangerFirst.indexOf(one.likeness) - dangerFirst.indexOf(other.likeness));
   return {
     matches: matches.slice(0, mostListed).map(({ accountId, login }) => ({ accountId, loginId: login.id })),
+    suggested: suggested.slice(0, mostListed),
     alike: alike.slice(0, mostAlike),
   };
 }
@@ -46,6 +52,7 @@ function mostDangerous(
   origin: string,
 ): { site: string; likeness: SiteLikeness } | undefined {
   const found = sites.flatMap((site) => {
+    if (isAt(site, origin)) return [];
     const likeness = likenessOf(site, origin);
     return likeness ? [{ site: site.origin, likeness }] : [];
   });

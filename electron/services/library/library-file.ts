@@ -10,7 +10,7 @@ import {
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
 import { podUrlSchema } from '../../../shared/schemas/network.ts';
-import { sitesOfAddress } from '../../../shared/schemas/site.ts';
+import { sitesForFile, sitesOfAddress } from '../../../shared/schemas/site.ts';
 import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
 import { libraryFailureText as text } from '../../../shared/text/en/library.ts';
 import type { SignedLibrary } from '../../storage/library-repository.ts';
@@ -117,13 +117,15 @@ export function libraryLogin({
     locator,
     confirmedAt,
   }));
-  const isByAddress = isDeepStrictEqual(sites, sitesOfAddress(address));
+  // Who signs the library stands for its sites.
+  const signed = sitesForFile(sites);
+  const isByAddress = isDeepStrictEqual(signed, sitesOfAddress(address));
   return {
     name,
     client,
     userName,
     address,
-    ...(!isByAddress && { sites }),
+    ...(!isByAddress && { sites: signed }),
     notes,
     tags,
     pinned: false,

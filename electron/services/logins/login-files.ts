@@ -9,7 +9,7 @@ import type { LoginService } from './login-service.ts';
 import { loginsCsv } from './logins-csv.ts';
 import { valuesOf } from './logins-in-file.ts';
 import { loginsJson } from './logins-json.ts';
-import { loginChanges, mergedLogin, newLogin } from './merged-login.ts';
+import { loginChanges, mergedLogin, newLogin, sitesInFile } from './merged-login.ts';
 
 interface ImportOptions {
   logins: Pick<LoginService, 'own' | 'put'>;
@@ -38,7 +38,7 @@ export function loginImportFormat({
           : { verdict: 'change', existing: existing.name, changes: loginChanges(existing, login) };
       };
     },
-    shown: (entry) => entry,
+    shown: ({ addressSites, ...entry }) => ({ ...entry, sites: sitesInFile({ ...entry, addressSites }) }),
     store: (entries, accountId) => {
       const index = indexOf(accountId);
       const at = now();

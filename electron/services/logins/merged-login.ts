@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { EntryChange } from '../../../shared/schemas/file-import.ts';
 import type { ImportedItem, ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import {
@@ -9,7 +8,8 @@ import {
   type Item,
   type Login,
 } from '../../../shared/schemas/login.ts';
-import { sitesOfAddress, sitesText, type Site } from '../../../shared/schemas/site.ts';
+import { sitesOfAddress, type Site } from '../../../shared/schemas/site.ts';
+import { itemText, loginTexts } from '../../../shared/text/login-fields.ts';
 
 /**
  * A stored login after an import at `now` (UTC, ISO 8601).
@@ -32,39 +32,19 @@ export function mergedLogin(existing: Login, imported: ImportedLogin, now: strin
   };
 }
 
-/** What differs between a login and what an import makes of it, as text. Items are counted, because IDs mean nothing to people. */
+/** What differs between a login and what an import makes of it, as text: each field, and each item that is new or other. */
 export function loginChanges(before: Login, after: Login): EntryChange[] {
-  const [former, next] = [textsOf(before), textsOf(after)];
-  const changes = Object.keys(next).flatMap((field): EntryChange[] => {
-    const [from, to] = [former[field] ?? '', next[field] ?? ''];
-    return from === to ? [] : [{ field, from: from || null, to: to || null }];
+  const former = loginTexts(before);
+  const changes = loginTexts(after).map(([field, to], index) => ({
+    field,
+    from: former[index]?.[1] || null,
+    to: to || null,
+  }));
+  const items = after.items.map((item) => {
+    const known = before.items.find(({ id }) => id === item.id);
+    return { field: 'items', from: known ? itemText(known) : null, to: itemText(item) };
   });
-  const isOtherItem = !isDeepStrictEqual(before.items, after.items);
-  const [from, to] = [before.items.length, after.items.length].map(String);
-  if (isOtherItem) changes.push({ field: 'items', from: from ?? null, to: to ?? null });
-  return changes;
-}
-
-function textsOf({
-  name,
-  client,
-  userName,
-  address,
-  sites,
-  notes,
-  tags,
-  pinned,
-}: Login): Record<string, string> {
-  return {
-    client: client?.name ?? '',
-    name,
-    userName: userName ?? '',
-    address: address ?? '',
-    sites: sitesText(sites).replaceAll('|', ', '),
-    notes,
-    tags: tags.join(', '),
-    pinned: pinned ? '✓' : '',
-  };
+  return [...changes, ...items].filter(({ from, to }) => from !== to);
 }
 
 /** A typed client doesn't replace the organization of that name. */

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { EntryChange } from '../../../shared/schemas/file-import.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
-import type { MovedAccount, MoveSummary } from '../../../shared/schemas/move.ts';
+import type { MovedAccount, MoveLine, MoveSummary } from '../../../shared/schemas/move.ts';
 import type { TypingOptions } from '../../../shared/schemas/typing.ts';
+import { newFields, typingText } from '../../../shared/text/login-fields.ts';
+import { moveText as text } from '../../../shared/text/en/move.ts';
 import type { AccountRecord } from '../../storage/account-repository.ts';
 import type { PersonalItem, PersonalLayer, PersonalLogin } from '../../storage/library-repository.ts';
 import { apiKeyIdentity } from '../accounts/api-key-secrets.ts';
@@ -40,7 +42,7 @@ export interface AccountPlan {
   personalLogins: PersonalLogin[];
   personalItems: PersonalItem[];
   counts: MoveSummary['logins'];
-  changed: { name: string; changes: EntryChange[] }[];
+  lines: MoveLine[];
 }
 
 /** Logins between two pauses. */
@@ -93,7 +95,7 @@ function emptyPlan(
     personalLogins: [],
     personalItems: [],
     counts: { added: 0, changed: 0, same: 0, leftOut: 0 },
-    changed: [],
+    lines: [],
   };
 }
 
@@ -130,8 +132,12 @@ class OwnData {
   add({ id, login: imported }: MovedAccountData['logins'][number], plan: AccountPlan): void {
     const existing = this.#index.byId(id) ?? this.#match(this.#index.find(imported));
     if (!existing) {
-      plan.logins.push(this.#added(id, newLogin(imported, this.#here.now, id)));
+      const added = this.#added(id, newLogin(imported, this.#here.now, id));
+      plan.logins.push(added);
       plan.counts.added += 1;
+      const owner = [added.client?.name, added.userName].flatMap((text) => text ?? []).join(' · ');
+      const name = owner === '' ? added.name : `${added.name} (${owner})`;
+      plan.lines.push({ account: plan.entry.label, name, isNew: true, changes: newFields(added) });
       return;
     }
     this.#matched.add(existing.id);
@@ -147,25 +153,37 @@ class OwnData {
     }
     plan.logins.push(merged);
     plan.counts.changed += 1;
-    plan.changed.push({ name: existing.name, changes: loginChanges(existing, merged) });
+    say(plan, existing.name, loginChanges(existing, merged));
   }
 
   /** Merges typing options, and what the person added to team libraries. */
-  addRest({ typing, addedLogins, addedItems }: MovedAccountData, plan: AccountPlan): void {
+  addRest({ logins, typing, addedLogins, addedItems }: MovedAccountData, plan: AccountPlan): void {
     const id = this.#id;
     const before = id === null ? undefined : this.#here.personal(id);
     for (const { login, options } of typing) {
       const here = this.#renamed.get(login) ?? login;
       if (id !== null && isDeepStrictEqual(this.#here.typing(id, here), options)) continue;
       plan.typing.push({ login: here, options });
+      const before = id === null ? null : this.#here.typing(id, here);
+      const named = this.#index.byId(here) ?? logins.find((moved) => moved.id === login)?.login;
+      say(plan, named?.name ?? text.libraryLogin, [
+        { field: 'typing', from: before && typingText(before), to: typingText(options) },
+      ]);
     }
     for (const added of addedLogins) {
       const merged = mergedPersonalLogin(before?.logins.get(added.id), added);
-      if (!isDeepStrictEqual(before?.logins.get(added.id), merged)) plan.personalLogins.push(merged);
+      if (isDeepStrictEqual(before?.logins.get(added.id), merged)) continue;
+      plan.personalLogins.push(merged);
+      say(plan, merged.name ?? text.libraryLogin, personalChanges(before?.logins.get(added.id), merged));
     }
     for (const added of addedItems) {
       const merged = mergedPersonalItem(before?.items.get(added.id), added, this.#here.now);
-      if (!isDeepStrictEqual(before?.items.get(added.id), merged)) plan.personalItems.push(merged);
+      const known = before?.items.get(added.id);
+      if (isDeepStrictEqual(known, merged)) continue;
+      plan.personalItems.push(merged);
+      say(plan, text.libraryLogin, [
+        { field: 'revisionId', from: known?.revisionId ?? null, to: merged.revisionId },
+      ]);
     }
   }
 
@@ -182,6 +200,18 @@ class OwnData {
     this.#renamed.set(id, renamed.id);
     return renamed;
   }
+}
+
+function say({ entry, lines }: AccountPlan, name: string, changes: EntryChange[]): void {
+  lines.push({ account: entry.label, name, isNew: false, changes });
+}
+
+function personalChanges(before: PersonalLogin | undefined, after: PersonalLogin): EntryChange[] {
+  const textOf = (login: PersonalLogin | undefined, field: 'name' | 'notes' | 'pinned') =>
+    field === 'pinned' ? (login?.pinned ? '✓' : null) : (login?.[field] ?? null);
+  return (['name', 'notes', 'pinned'] as const)
+    .map((field) => ({ field, from: textOf(before, field), to: textOf(after, field) }))
+    .filter(({ from, to }) => from !== to);
 }
 
 /** What the file says replaces what is here; what it does not say changes nothing, as in `mergedLogin`. */

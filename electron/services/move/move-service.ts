@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
 import {
-  mostListed,
+  mostLines,
   type MovedFile,
+  type MoveLine,
   type MoveProgress,
   type MoveResult,
   type MoveSummary,
@@ -49,7 +50,7 @@ interface Options {
 /** The file that the person chose: still sealed, or with what it holds. */
 type HeldFile =
   | { name: string; sealed: Uint8Array }
-  | { name: string; sealed: Uint8Array; handle: string; data: MovedData };
+  | { name: string; sealed: Uint8Array; handle: string; data: MovedData; lines: readonly MoveLine[] };
 
 /**
  * Moves what a person has entered to another computer, in one sealed file without any secret.
@@ -119,11 +120,24 @@ export class MoveService implements SessionState {
       const data = await readMoveFile(content, pause);
       const plans = await this.#planSlowly(data, pause);
       const handle = randomUUID();
-      const summary = await this.#summary(data, plans, { handle, fileName: held.name });
+      // What changes comes before what is new.
+      const lines = plans.flatMap((plan) => plan.lines).sort((a, b) => Number(a.isNew) - Number(b.isNew));
+      const summary = await this.#summary(data, plans, {
+        handle,
+        fileName: held.name,
+        lineCount: lines.length,
+      });
       assertWanted();
-      this.#held = { ...held, handle, data };
+      this.#held = { ...held, handle, data, lines };
       return summary;
     });
+  }
+
+  /** What importing the file that was read would do to logins, a part of it. */
+  lines(handle: string, from: number): MoveLine[] {
+    const held = this.#held;
+    if (!held || !('handle' in held) || held.handle !== handle) throw noFile();
+    return held.lines.slice(from, from + mostLines);
   }
 
   /** Imports the file that was read, all of it or nothing. Compares again, because something may have changed since. */
@@ -199,21 +213,28 @@ export class MoveService implements SessionState {
   async #summary(
     data: MovedData,
     plans: readonly AccountPlan[],
-    { handle, fileName }: { handle: string; fileName: string },
+    file: Pick<MoveSummary, 'handle' | 'fileName' | 'lineCount'>,
   ): Promise<MoveSummary> {
     const { changes, held } = this.#options.settings.compare(data.settings);
     const accounts = await Promise.all(
       plans.map(async ({ entry, verdict, existing, reason }) => {
         const caFileMissing = await isCaFileMissing(entry);
-        return { label: entry.label, podUrl: entry.podUrl, verdict, existing, reason, caFileMissing };
+        const { label, podUrl, network } = entry;
+        const proxy = network?.proxy === 'custom' ? network.proxyUrl : null;
+        return {
+          label,
+          podUrl,
+          verdict,
+          existing,
+          reason,
+          proxy,
+          caFile: network?.caFile || null,
+          caFileMissing,
+        };
       }),
     );
-    const changedLogins = plans.flatMap(({ entry, changed }) =>
-      changed.map((login) => ({ account: entry.label, ...login })),
-    );
     return {
-      handle,
-      fileName,
+      ...file,
       madeAt: data.madeAt,
       accounts,
       logins: {
@@ -222,7 +243,6 @@ export class MoveService implements SessionState {
         same: sum(plans, 'same'),
         leftOut: sum(plans, 'leftOut'),
       },
-      changedLogins: changedLogins.slice(0, mostListed),
       additions: additionsOf(plans),
       typing: plans.reduce((count, { typing }) => count + typing.length, 0),
       settings: changes,

@@ -26,7 +26,7 @@ class FillEntry extends LoginEntry {
   }
 }
 
-/** The logins of all accounts to fill in at a page: before anything is typed, only those that are for it. */
+/** The logins of all accounts to fill in at a page: before anything is typed, only those that are for it, or that a file suggests. */
 export class FillSource implements PaletteSource {
   readonly name = 'logins';
   readonly entries: readonly PaletteEntry[];
@@ -35,10 +35,11 @@ export class FillSource implements PaletteSource {
   constructor(
     accounts: readonly Account[],
     kept: readonly (AccountLogins & { accountId: string })[],
-    { matches }: BrowserChoice,
+    { matches, suggested: fromFiles }: BrowserChoice,
     requests: Pick<BrowserRequests, 'choose'>,
   ) {
-    const rank = new Map(matches.map(({ loginId }, at) => [loginId, at]));
+    const rank = new Map([...matches, ...fromFiles].map(({ loginId }, at) => [loginId, at]));
+    const siteOf = new Map(fromFiles.map(({ loginId, site }) => [loginId, site]));
     const suggested: PaletteEntry[] = [];
     this.entries = kept.flatMap(({ accountId, logins }) => {
       const account = accounts.find(({ id }) => id === accountId);
@@ -50,8 +51,11 @@ export class FillSource implements PaletteSource {
         ask: text.switchAsk,
         // Main hides the window when the page has what it needs.
         keepsOpen: true,
-        run: () =>
-          requests.choose({ accountId, loginId, isForPage: rank.has(loginId), takesSites: source === 'own' }),
+        run: () => {
+          const suggested = siteOf.get(loginId);
+          const isForPage = rank.has(loginId) && !suggested;
+          return requests.choose({ accountId, loginId, isForPage, suggested, takesSites: source === 'own' });
+        },
       });
       return logins.map((login) => {
         const entry = new FillEntry(account, login, namesakes.has(loginNamesakeKey(login)), fill);

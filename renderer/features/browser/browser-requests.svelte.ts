@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { BrowserRequest } from '../../../shared/schemas/browser.ts';
+import type { Site } from '../../../shared/schemas/site.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 
 /** A login that a person may choose, and whether it is for the page. */
@@ -8,6 +9,8 @@ export interface FillChoice {
   accountId: string;
   loginId: string;
   isForPage: boolean;
+  /** The site for which a file suggests the login: the page is at it. */
+  suggested: Site | undefined;
   /** Whether the page's address can be added to it: not to a login of the team library. */
   takesSites: boolean;
 }
@@ -31,7 +34,7 @@ export class BrowserRequests {
     const request = this.current;
     if (!request) return null;
     if (!choice.isForPage && this.doubted?.loginId !== choice.loginId) {
-      this.addsSite = false;
+      this.addsSite = choice.suggested !== undefined;
       this.doubted = choice;
       return null;
     }

@@ -25,6 +25,10 @@ export const browserWindow: TranslationOf<typeof browserWindowText> = {
   domain: '{origin} ist nicht {site}: Es ist ein anderer Host derselben Domain.',
   alikeNext: 'Prüfen Sie die Adresse im Browser, bevor Sie einen Zugang wählen.',
   sure: 'Der Zugang ist nicht für diese Seite. Trotzdem bei {origin} ausfüllen?',
+  sureSuggested: 'Nur eine Datei sagt, dass der Zugang für diese Seite ist. Auf {origin} ausfüllen?',
+  suggested: 'Die Datei nennt {site}. Wenn Sie ausfüllen, fragt Podkey dort nicht mehr.',
+  suggestedBelow:
+    'Die Datei nennt {site} und alle Subdomains davon. Wenn Sie ausfüllen, fragt Podkey auf keiner davon mehr.',
   sureNext: 'Wer diese Seite betreibt, bekommt, was ausgefüllt wird.',
   insecure: 'Diese Seite ist unverschlüsselt: Andere im Netz können mitlesen, was ausgefüllt wird.',
   fillAnyway: 'Ausfüllen',

@@ -62,7 +62,12 @@ export const loginImport: TranslationOf<typeof loginImportText> = {
   revisionId: 'Revisions-ID',
   property: 'Eigenschaft',
   confirmedAt: 'Bestätigt',
-  items: 'Einträge',
+  item: 'Eintrag',
+  typing: 'Tippen',
+  siteBelow: '{site} mit Subdomains',
+  siteOpen: '{site} (unverschlüsselt)',
+  confirmedOn: 'bestätigt am {day}',
+  staleSince: 'stimmt nicht mehr seit {day}',
 
   holds: { one: '{fileName} enthält {count} Zugang.', other: '{fileName} enthält {count} Zugänge.' },
   holdsNone: 'In {fileName} sind keine Zugänge.',

@@ -45,7 +45,12 @@ export const move: TranslationOf<typeof moveText> = {
   loginsChanged: { one: '{count} Zugang ändert sich', other: '{count} Zugänge ändern sich' },
   loginsSame: { one: '{count} Zugang ist schon hier', other: '{count} Zugänge sind schon hier' },
   loginsLeftOut: { one: '{count} Zugang wird ausgelassen', other: '{count} Zugänge werden ausgelassen' },
-  showChanged: 'Änderungen anzeigen',
+  changes: 'Was aus den Zugängen wird',
+  readingChanges: 'Liest, was sich ändert …',
+  newLogin: 'neu',
+  libraryLogin: 'Ein Zugang einer Teambibliothek',
+  throughProxy: 'Über den Proxy {proxy}.',
+  trustsCaFile: 'Vertraut der CA-Datei {file}.',
   more: { one: 'und {count} weiterer', other: 'und {count} weitere' },
   additions: {
     one: '{count} Ergänzung zu einem Zugang einer Teambibliothek',

@@ -27,6 +27,11 @@ export const browserWindowText = messages('browser-window', {
   domain: filled('{origin} is not {site}: it is another host of the same domain.'),
   alikeNext: 'Check the address in the browser before you choose a login.',
   sure: filled('The login isn’t for this page. Fill it in at {origin} anyway?'),
+  sureSuggested: filled('Only a file says that the login is for this page. Fill it in at {origin}?'),
+  suggested: filled('The file names {site}. If you fill it in, Podkey no longer asks there.'),
+  suggestedBelow: filled(
+    'The file names {site} and all its subdomains. If you fill it in, Podkey no longer asks at any of them.',
+  ),
   sureNext: 'The people behind this page get what is filled in.',
   insecure: 'This page isn’t encrypted: others on the network can read what is filled in.',
   fillAnyway: 'Fill in',

@@ -61,7 +61,12 @@ export const loginImportText = messages('login-import', {
   revisionId: 'Revision ID',
   property: 'Property',
   confirmedAt: 'Confirmed',
-  items: 'Items',
+  item: 'Item',
+  typing: 'Typing',
+  siteBelow: filled('{site} and its subdomains'),
+  siteOpen: filled('{site} (not encrypted)'),
+  confirmedOn: filled('confirmed on {day}'),
+  staleSince: filled('no longer works since {day}'),
 
   holds: counted({
     one: '{fileName} contains {count} login.',

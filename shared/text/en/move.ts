@@ -44,7 +44,12 @@ export const moveText = messages('move', {
   loginsChanged: counted({ one: '{count} login changes', other: '{count} logins change' }),
   loginsSame: counted({ one: '{count} login is here already', other: '{count} logins are here already' }),
   loginsLeftOut: counted({ one: '{count} login is left out', other: '{count} logins are left out' }),
-  showChanged: 'Show what changes',
+  changes: 'What the logins become',
+  readingChanges: 'Reading what changes…',
+  newLogin: 'new',
+  libraryLogin: 'A login of a team library',
+  throughProxy: filled('Through the proxy {proxy}.'),
+  trustsCaFile: filled('Trusts the company CA file {file}.'),
   more: counted({ one: 'and {count} more', other: 'and {count} more' }),
   additions: counted({
     one: '{count} addition to a login of a team library',

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
-import { aLogin, manyLogins, numberedUuid } from '../../support/sample-logins.ts';
+import { mostLines } from '../../../shared/schemas/move.ts';
+import { aLogin, anItem, manyLogins, numberedUuid } from '../../support/sample-logins.ts';
 import { inForce } from '../../support/sample-policy.ts';
-import { contosoDraft, northwindDraft } from '../../support/samples.ts';
+import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
 import {
   passphrase,
   earlier,
@@ -93,7 +94,7 @@ describe('From one computer to another', () => {
     expect(again).toMatchObject({
       accounts: [{ verdict: 'same', existing: 'Northwind' }, { verdict: 'same' }],
       logins: { added: 0, changed: 0, same: 4 },
-      changedLogins: [],
+      lineCount: 0,
       additions: 0,
       typing: 0,
       settings: [],
@@ -140,6 +141,48 @@ describe('What is here already', () => {
     expect(there.logins.own(id)).toHaveLength(3);
   });
 
+  test('each of many logins is listed with its sites, items and options, and its sites are suggestions', async () => {
+    const here = computer();
+    const { id } = await here.accounts.add(northwindDraft, 'secret', 'keychain');
+    const site = { origin: 'http://evil.example', subdomains: true };
+    const many = Array.from({ length: mostLines + 60 }, (_, number) =>
+      aLogin({
+        id: numberedUuid(1_000 + number),
+        name: `Login ${number}`,
+        sites: [site],
+        items: [
+          anItem({
+            id: numberedUuid(5_000 + number),
+            locator: { ...routerLocator, assetId: numberedUuid(number) },
+          }),
+        ],
+      }),
+    );
+    here.logins.put(id, many);
+    here.typingOptions.set(id, numberedUuid(1_000), { ...typed, lineBreaks: true });
+    await here.move.export(passphrase);
+    const there = computer();
+    const { handle, lineCount } = await there.read();
+    const lines = [...there.move.lines(handle, 0), ...there.move.lines(handle, mostLines)];
+    expect([lineCount, lines.length]).toEqual([many.length + 1, many.length + 1]);
+    expect(lines[0]).toMatchObject({
+      name: 'Login 0',
+      changes: [{ to: expect.stringMatching(/Type line breaks in a value as Enter.*Press Enter/) }],
+    });
+    const texts = JSON.stringify(lines);
+    for (const { name, items } of many) {
+      expect(texts).toContain(`"${name} (`);
+      expect(texts).toContain(`router/${items[0]?.locator.assetId}/revisions/${routerLocator.revisionId}`);
+    }
+    expect(texts.split('http://evil.example (not encrypted) and its subdomains')).toHaveLength(
+      many.length + 1,
+    );
+    await there.move.import(handle);
+    const { accounts } = await there.accounts.state();
+    const moved = there.logins.own(accounts[0]?.id ?? '');
+    expect(moved.map(({ sites }) => sites)).toEqual(many.map(() => [{ ...site, suggested: true }]));
+  });
+
   test('a login that leads to the same value is changed, and the summary says how', async () => {
     await exported();
     const there = computer();
@@ -148,7 +191,8 @@ describe('What is here already', () => {
     there.logins.put(id, [mine]);
     const summary = await there.read();
     expect(summary.logins).toMatchObject({ added: 3, changed: 1 });
-    expect(summary.changedLogins).toMatchObject([
+    const [changed, ...rest] = there.move.lines(summary.handle, 0);
+    expect([changed]).toMatchObject([
       {
         account: 'Northwind',
         name: 'Old router',
@@ -158,6 +202,13 @@ describe('What is here already', () => {
         ]) as unknown,
       },
     ]);
+    // What decides where values come from and go is listed too: options, additions to libraries, and all of what is new.
+    expect(rest.filter(({ isNew }) => !isNew)).toMatchObject([
+      { changes: [{ field: 'typing', to: 'As text · 60 ms · Press Enter at the end' }] },
+      { name: 'My name for it' },
+      { name: 'A login of a team library', changes: [{ field: 'revisionId' }] },
+    ]);
+    expect(rest.filter(({ isNew }) => isNew)).toHaveLength(3);
     await there.move.import(summary.handle);
     expect(there.logins.find(id, mine.id)).toMatchObject({ name: 'Core router', pinned: true });
     // The options belong to the login here.

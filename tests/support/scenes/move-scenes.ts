@@ -30,6 +30,7 @@ async function writeMoved(stage: Stage): Promise<string> {
       id,
       login: {
         ...login,
+        sites: [{ origin: 'https://fw.harbour.example', subdomains: true }],
         items: items.map(({ id: _id, uses: _uses, lastUsedAt: _at, ...item }) => item),
       },
     });

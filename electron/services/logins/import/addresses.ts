@@ -9,7 +9,7 @@ const host = new RegExp(
   'u',
 );
 /** What may stand between two addresses. */
-const separator = /\s*[,;|]\s*|\s+/g;
+const separator = /[\s,;|]+/g;
 /** How password managers write the address of an app on a phone. */
 const app = /^(?:android|androidapp|ios|iosapp):/i;
 
@@ -49,7 +49,7 @@ function isPartOf(before: string, after: string): boolean {
 
 /** KeePassXC quotes an address that must fit exactly. */
 const withoutQuotes = (address: string) =>
-  beginsAddress(address) ? address.replace(/^["'<]+|["'>]+$/g, '').trim() : address;
+  beginsAddress(address) ? address.replace(/^["'<]|["'>]$/g, '').trim() : address;
 
 /**
  * The site that an address of another program means; undefined if it means none.

@@ -101,6 +101,28 @@ describe('A person who chooses a login', () => {
     expect(logins.listed()).toHaveLength(1);
   });
 
+  test('makes a site of what a file suggested, with its subdomains, and no other of the login’s suggestions', async () => {
+    const { browser, choose, full, pending, services, accountId } = scene;
+    const fromFile = (origin: string, subdomains = false) =>
+      ({ origin, subdomains, suggested: true }) as const;
+    const [below, other] = [fromFile('https://harbour.example', true), fromFile('https://else.example')];
+    services.logins.put(accountId, [{ ...full, sites: [below, other] }]);
+    const connection = browser();
+    const id = connection.press(['password'], 'https://fw.harbour.example');
+    expect(await pending('choice')).toMatchObject({
+      matches: [],
+      suggested: [{ loginId: full.id, site: below }],
+    });
+    await choose(full.id, true);
+    await connection.answerTo(id);
+    expect(services.logins.find(accountId, full.id).sites).toEqual([
+      { origin: 'https://harbour.example', subdomains: true },
+      other,
+    ]);
+    browser().press(['user-name'], 'https://www.harbour.example');
+    expect(await pending('choice')).toMatchObject({ matches: [{ loginId: full.id }], suggested: [] });
+  });
+
   test('sees the small window, which goes when the page has what it needs', async () => {
     const { browser, choose, full, services } = scene;
     const connection = browser();

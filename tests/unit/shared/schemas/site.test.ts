@@ -65,6 +65,13 @@ test('a page may be at a name with a dot at its end, a login’s site is not', (
   expect(siteSchema.safeParse({ origin: 'https://fw.example.:8443', subdomains: false }).success).toBe(false);
 });
 
+test.each(['https://fw.example,https', 'https://*.example', 'https://a,b.example', 'https://a..example'])(
+  'no page is at %s, so no login’s site is',
+  (origin) => {
+    expect(siteSchema.safeParse({ origin, subdomains: false }).success).toBe(false);
+  },
+);
+
 test('a login has each site once, and at most twenty', () => {
   const site = (number: number) => ({ origin: `https://s${number}.example`, subdomains: false });
   const all = Array.from({ length: 21 }, (_, number) => site(number));
@@ -77,6 +84,8 @@ test('sites are the same after they were a text', () => {
   const sites = [
     { origin: 'https://a.example', subdomains: true },
     { origin: 'http://10.0.0.1:8080', subdomains: false },
+    { origin: 'https://b.example', subdomains: true, suggested: true } as const,
+    { origin: 'https://c.example', subdomains: false, suggested: true } as const,
   ];
   expect(sitesInText(sitesText(sites))).toEqual(sites);
   expect(sitesInText('')).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergedLogin, newLogin } from '../../../../../electron/services/logins/merged-login.ts';
+import { loginChanges, mergedLogin, newLogin } from '../../../../../electron/services/logins/merged-login.ts';
 import type { ImportedItem, ImportedLogin } from '../../../../../shared/schemas/login-file.ts';
 import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
 import { routerLocator } from '../../../../support/samples.ts';
@@ -34,6 +34,65 @@ const named = (over: Partial<ImportedLogin> = {}): ImportedLogin => ({
   ...over,
 });
 const stored = aLogin({ address: 'https://a.example', notes: 'Old', pinned: true });
+
+describe('Sites of a file', () => {
+  const used = { origin: 'https://a.example', subdomains: false };
+  const suggested = { ...used, suggested: true } as const;
+  test.each([
+    ['new', [], [used], [suggested]],
+    ['used here already', [used], [used], [used]],
+    ['suggested already', [suggested], [used], [suggested]],
+    [
+      'wider than what was used',
+      [used],
+      [{ ...used, subdomains: true }],
+      [{ ...suggested, subdomains: true }],
+    ],
+    ['narrower than what was used', [{ ...used, subdomains: true }], [used], [used]],
+    ['called used by the file', [], [suggested], [suggested]],
+  ])('are suggestions, if %s or not', (_why, here, inFileSites, expected) => {
+    const login = { ...stored, sites: here };
+    expect(mergedLogin(login, named({ sites: inFileSites }), now).sites).toEqual(expected);
+  });
+
+  test('are suggestions in a new login, by its address too', () => {
+    expect(newLogin(named({ address: 'https://a.example/x' }), now).sites).toEqual([suggested]);
+    expect(newLogin(named({ sites: [used] }), now).sites).toEqual([suggested]);
+  });
+});
+
+test('An item that an import moves to another revision, kind or label is named with both', () => {
+  const moved = mergedLogin(
+    stored,
+    named({ items: [inFile({ kind: 'code', locator: at('admin', numberedUuid(9)), confirmedAt: before })] }),
+    now,
+  );
+  const changes = loginChanges(stored, moved).filter(({ field }) => field === 'items');
+  expect(changes).toEqual([
+    { field: 'items', from: null, to: expect.stringContaining(`/revisions/${numberedUuid(9)}/secure/admin`) },
+  ]);
+  const [item] = stored.items;
+  const other = mergedLogin(
+    stored,
+    named({
+      items: [
+        inFile({
+          kind: 'key',
+          locator: { ...routerLocator, revisionId: numberedUuid(9) },
+          confirmedAt: before,
+        }),
+      ],
+    }),
+    now,
+  );
+  expect(loginChanges(stored, other).filter(({ field }) => field === 'items')).toEqual([
+    {
+      field: 'items',
+      from: expect.stringContaining(`/revisions/${item?.locator.revisionId}`),
+      to: expect.stringMatching(new RegExp(`Key .*/revisions/${numberedUuid(9)}/.*confirmed on 2029-12-31`)),
+    },
+  ]);
+});
 
 describe('A stored login', () => {
   test('keeps what the file leaves empty', () => {
