@@ -98,7 +98,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...diagnosticsHandlers(services.diagnostics),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),
-    ...moveHandlers(services.move),
+    ...moveHandlers(services),
     ...updateHandlers(services.updates, {
       bulkRuns: () => services.bulk.isRunning,
       forgetUnsaved: () => services.discardQuestions.forget(),

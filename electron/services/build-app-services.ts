@@ -13,6 +13,7 @@ import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import { JournalUpkeep } from './activity/journal-upkeep.ts';
 import { CopyService } from './data-copies/copy-service.ts';
+import { copyReasons } from './data-copies/login-undo.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
@@ -240,7 +241,7 @@ interface DataCopyNeeds {
 
 /** The copies of the database, if it is on the disk. */
 export function buildDataCopies(
-  { clock, database, databaseFile, onFailure, restart, turn }: ServiceBase,
+  { clock, database, databaseFile, onFailure, preferences, restart, turn }: ServiceBase,
   { bulk, journalUpkeep, sessions }: DataCopyNeeds,
 ): CopyService {
   return new CopyService({
@@ -250,6 +251,7 @@ export function buildDataCopies(
     turn,
     isClockTrusted: () => journalUpkeep.isClockTrusted,
     bulkRuns: () => bulk.isRunning,
+    reasons: () => copyReasons(preferences),
     untilLocked: () => sessions.untilLocked(),
     restart,
     onFailure,

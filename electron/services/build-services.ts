@@ -28,6 +28,7 @@ import { exportLogins } from './logins/login-files.ts';
 import { WindowWhileLocked } from './lock/window-while-locked.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
+import { LoginUndo } from './data-copies/login-undo.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { buildServiceBase } from './service-base.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
@@ -55,6 +56,7 @@ const reasonsForNoEnd = {
   },
   lock: { holdsNoAccountData: 'holds how often and why Podkey was locked' },
   network: { holdsNoAccountData: 'holds which proxies were out of reach' },
+  loginUndo: { holdsNoAccountData: 'reads the logins and the copies at each call' },
   lockedWindow: { holdsNoAccountData: 'holds whether the window of a locked Podkey was raised' },
   panicKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
   paletteKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
@@ -164,6 +166,12 @@ export function buildServices(dependencies: ServiceDependencies) {
   const updates = buildUpdates(base, { network });
   const move = buildMove(base, { accounts, sessions, settings });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
+  const loginUndo = new LoginUndo({
+    copies: dataCopies,
+    logins,
+    preferences: base.preferences,
+    untilLocked: () => sessions.untilLocked(),
+  });
   const diagnostics = buildDiagnostics(base, { accounts, activity, sessions, settings });
   const keys = buildGlobalKeys(base, { settings, lock: () => lock });
   const { panicKey, paletteKey, palette, panicKeyState } = keys;
@@ -232,6 +240,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     lockedWindow,
     logins,
     loginImport,
+    loginUndo,
     move,
     network,
     offlineCopies,

@@ -15,7 +15,12 @@ import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { copyIdSchema, type Contents, type CopyDifference } from '../../shared/schemas/data-copies.ts';
+import {
+  copyIdSchema,
+  copyTime,
+  type Contents,
+  type CopyDifference,
+} from '../../shared/schemas/data-copies.ts';
 import { assertTableSound } from './disk-failure.ts';
 
 /** A copy that was verified when it was made. `at` is epoch ms. */
@@ -61,7 +66,7 @@ export class DatabaseCopies {
       .filter((id) => copyIdSchema.safeParse(id).success)
       .toSorted()
       .toReversed()
-      .map((id) => ({ id, at: timeOf(id), file: this.#fileOf(id) }));
+      .map((id) => ({ id, at: copyTime(id), file: this.#fileOf(id) }));
   }
 
   /** Removes what interrupted copies have left. Call this while none is being made. */
@@ -126,7 +131,6 @@ export class DatabaseCopies {
 }
 
 const idOf = (at: number) => new Date(at).toISOString().replace(/[:.]/gu, '-');
-const timeOf = (id: string) => Date.parse(id.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/u, 'T$1:$2:$3.$4Z'));
 
 /** Flushes the names in a folder to the disk. Windows can't, and does so itself. */
 export function flushFolder(folder: string): void {

@@ -155,6 +155,14 @@ export class LoginRepository {
     });
   }
 
+  /** Puts logins in the place of all of an account. Returns false if there is no such account. */
+  replaceAll(account: string, logins: readonly Login[]): boolean {
+    return inTransaction(this.#database, () => {
+      this.removeAll(account);
+      return this.put(account, logins);
+    });
+  }
+
   /**
    * Records that a value was opened or copied, at a UTC time (ISO 8601). Items never change their revision by this.
    *

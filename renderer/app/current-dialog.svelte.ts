@@ -29,7 +29,8 @@ export type OpenDialog =
   /** `name` is the login's or the client's. */
   | { kind: 'take-along'; name: string; logins: readonly Login[] }
   | { kind: 'export-library'; logins: readonly Login[] }
-  | { kind: 'remove-all' };
+  | { kind: 'remove-all' }
+  | { kind: 'undo-logins' };
 
 interface Options {
   account: Account;
@@ -151,6 +152,11 @@ export class CurrentDialog {
 
   confirmRemoveAll(): void {
     this.open = { kind: 'remove-all' };
+  }
+
+  /** Asks whether the last import or “Remove all” is undone. */
+  confirmUndo(): void {
+    this.open = { kind: 'undo-logins' };
   }
 
   close(): void {

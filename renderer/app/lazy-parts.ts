@@ -34,6 +34,7 @@ export const lazyParts = {
   typingOptions: loadOnce(() => import('../features/logins/TypingOptionsDialog.svelte')),
   libraryExport: loadOnce(() => import('../features/logins/LibraryExportDialog.svelte')),
   teamLibraryDialog: loadOnce(() => import('../features/settings/TeamLibraryDialog.svelte')),
+  undoLogins: loadOnce(() => import('../features/logins/UndoLoginsDialog.svelte')),
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
   clipboardManagersNotice,
   copyQueueStrip,

@@ -23,6 +23,7 @@ import {
   importPreviewSchema,
   importResultSchema,
 } from '../schemas/file-import.ts';
+import { copyIdSchema, loginUndoStateSchema } from '../schemas/data-copies.ts';
 import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
 import { keepResultSchema, offlineCopiesSchema, offlineQuestionSchema } from '../schemas/offline-copies.ts';
@@ -78,6 +79,10 @@ export const valueCalls = {
   'logins.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
   /** Undoes the last removal in an account, once. Not after the account was left or edited, or Podkey was locked. */
   'logins.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
+  /** What undoing the last import or “Remove all” of an account would do; also after a lock or a restart. */
+  'logins.undoState': call(byAccount, z.strictObject({ state: loginUndoStateSchema.nullable() })),
+  /** Makes the account's own logins what they were in this copy, of which `logins.undoState` said. */
+  'logins.undo': call(byAccount.extend({ id: copyIdSchema }), nothing),
   'logins.pin': call(byLogin.extend({ pinned: z.boolean() }), nothing),
   /** Makes an item lead to this revision of its property from now on. Refused if another item leads to it. */
   'logins.confirmRevision': call(byItem.extend({ revisionId: enteredUuidSchema }), nothing),

@@ -7,9 +7,15 @@ const at = Date.UTC(2030, 0, 2, 12);
 const newest: DatabaseCopy = {
   id: '2030-01-02T12-00-00-000Z',
   at,
+  before: 'import',
   holds: { accounts: 1, logins: 120, entries: 1_034 },
 };
-const damaged: DatabaseCopy = { id: '2030-01-02T11-00-00-000Z', at: at - 3_600_000, holds: null };
+const damaged: DatabaseCopy = {
+  id: '2030-01-02T11-00-00-000Z',
+  at: at - 3_600_000,
+  before: null,
+  holds: null,
+};
 const present = { accounts: 2, logins: 124, entries: 1_060 };
 const nothing = { accounts: 0, logins: 0, entries: 0 };
 
@@ -33,7 +39,9 @@ test('each copy has its time and what it holds, and one that can’t be read is 
   const { dialog } = await opened([newest, damaged]);
   const rows = await dialog.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim())).toEqual([
-    expect.stringMatching(/^2 Jan 2030.* 1 account, 120 logins and 1,034 journal entries Restore…$/u),
+    expect.stringMatching(
+      /^2 Jan 2030.*Before an import of logins 1 account, 120 logins and 1,034 journal entries Restore…$/u,
+    ),
     expect.stringMatching(/^2 Jan 2030.* Can’t be read$/u),
   ]);
 });

@@ -71,9 +71,12 @@ test('an export that fails says why and can be tried again; one that is cancelle
   expect(screen.queryByText(/written to/)).toBeNull();
 });
 
-test('without own logins, there is only the import', async () => {
+test('without own logins, there is only the import, and what undoes one', async () => {
   await openMenu(logins.filter(({ source }) => source === 'library'));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual(['Import…']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
+    'Import…',
+    'Undo import or removal…',
+  ]);
 });
 
 const { id: _id, source: _source, items, ...described } = login(7, { client: harbour });
@@ -172,6 +175,32 @@ const sheet: LoginSheet = {
     { name: 'notes', examples: null, guess: 'notes' },
   ],
 };
+
+test('an import can be undone where its result is shown, and later from the menu, after a question that says what it does', async () => {
+  const { bridge, user } = await openMenu();
+  const id = '2030-01-02T12-00-00-000Z';
+  const state = { id, why: 'import', removed: 3, restored: 0, changed: 1 } as const;
+  bridge
+    .answer('logins.previewImport', { sheet: null, preview })
+    .answer('logins.import', [{ line: 2, outcome: 'added' }])
+    .answer('logins.undoState', { state })
+    .answer('logins.undo', {});
+  await user.click(menuItem('Import…'));
+  await dialog('Import logins');
+  await user.click(button('Import 1 login'));
+  await user.click(await screen.findByRole('button', { name: 'Undo this import…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Undo the last import or removal?' });
+  expect(question).toHaveTextContent('3 logins go');
+  expect(question).toHaveTextContent('1 login changes back');
+  await user.click(within(question).getByRole('button', { name: 'Undo' }));
+  expect(bridge.inputsOf('logins.undo')).toEqual([{ accountId: northwind.id, id }]);
+  expect(await screen.findByText('The logins are what they were.')).toBeInTheDocument();
+
+  bridge.answer('logins.undoState', { state: null });
+  await user.click(button('Import and export'));
+  await user.click(menuItem('Undo import or removal…'));
+  expect(await dialog('Undo the last import or removal?')).toHaveTextContent('There is nothing to undo');
+});
 
 test('a file of another program says what was recognized and not read, and its columns can be matched', async () => {
   const { bridge, user } = await openMenu();

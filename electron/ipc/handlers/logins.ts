@@ -9,8 +9,12 @@ export function loginHandlers({
   lastAct,
   logins,
   loginImport,
+  loginUndo,
   exportLogins,
-}: Pick<Services, 'lastAct' | 'logins' | 'loginImport' | 'exportLogins'>): DomainHandlers<'logins'> {
+}: Pick<
+  Services,
+  'lastAct' | 'logins' | 'loginImport' | 'loginUndo' | 'exportLogins'
+>): DomainHandlers<'logins'> {
   return {
     'logins.list': ({ accountId }) => packLogins(logins.list(accountId)),
     'logins.all': () => logins.all().map(({ accountId, ...kept }) => ({ accountId, ...packLogins(kept) })),
@@ -19,7 +23,13 @@ export function loginHandlers({
       logins.remove(accountId, id);
       return {};
     },
-    'logins.removeAll': ({ accountId }) => ({ removed: logins.removeAll(accountId) }),
+    'logins.removeAll': ({ accountId }) =>
+      loginUndo.before('removal', accountId, () => ({ removed: logins.removeAll(accountId) })),
+    'logins.undoState': ({ accountId }) => ({ state: loginUndo.state(accountId) }),
+    'logins.undo': async ({ accountId, id }) => {
+      await loginUndo.undo(accountId, id);
+      return {};
+    },
     'logins.restore': ({ accountId }) => ({ restored: logins.restore(accountId) }),
     'logins.pin': ({ accountId, id, pinned }) => {
       logins.pin(accountId, id, pinned);
@@ -57,7 +67,8 @@ export function loginHandlers({
     'logins.previewImport': ({ accountId }) => loginImport.choose(accountId),
     'logins.checkImport': ({ accountId, sheetId, mapping }) => loginImport.check(accountId, sheetId, mapping),
     'logins.saveTemplate': async () => ({ fileName: await loginImport.saveTemplate() }),
-    'logins.import': ({ accountId, handle, lines }) => loginImport.import(handle, lines, accountId),
+    'logins.import': ({ accountId, handle, lines }) =>
+      loginUndo.before('import', accountId, () => loginImport.import(handle, lines, accountId)),
   };
 }
 

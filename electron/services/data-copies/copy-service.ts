@@ -1,9 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Failure, notFoundFailure } from '../../../shared/errors/failure.ts';
-import type { Contents, CopyDifference, DatabaseCopy } from '../../../shared/schemas/data-copies.ts';
+import type {
+  Contents,
+  CopyDifference,
+  CopyReason,
+  DatabaseCopy,
+} from '../../../shared/schemas/data-copies.ts';
 import { dataCopyFailureText } from '../../../shared/text/en/data-copies.ts';
-import { copiesToKeep } from '../../storage/copies-to-keep.ts';
+import { copiesToKeep, longestKeptMs } from '../../storage/copies-to-keep.ts';
 import {
   contentsOf,
   DatabaseCopies,
@@ -37,6 +42,8 @@ interface Options {
   isClockTrusted: () => boolean;
   /** Whether a bulk change is being sent. */
   bulkRuns: () => boolean;
+  /** Why copies were made that stay beside the regular ones, by their IDs. */
+  reasons: () => ReadonlyMap<string, CopyReason>;
   /** Returns a check that throws if Podkey was locked or quits. */
   untilLocked: () => () => void;
   restart: () => void;
@@ -101,11 +108,12 @@ export class CopyService {
   /** All copies with what they hold, and what the database holds now. */
   async list(): Promise<{ isOn: boolean; present: Contents; copies: DatabaseCopy[] }> {
     const copies: DatabaseCopy[] = [];
+    const reasons = this.#options.reasons();
     for (const { id, at, file } of this.#stored()) {
       const known = this.#contents.get(id);
       const holds = known === undefined ? quickContents(file) : known;
       this.#contents.set(id, holds);
-      copies.push({ id, at, holds });
+      copies.push({ id, at, before: reasons.get(id) ?? null, holds });
       if (known === undefined) await this.#options.turn();
     }
     return { isOn: this.#copies !== null, present: contentsOf(this.#options.database), copies };
@@ -113,12 +121,34 @@ export class CopyService {
 
   /** What restoring a copy would change. */
   compare(id: string): CopyDifference {
+    return this.read(id, (copy) => differenceOf(this.#options.database, copy));
+  }
+
+  /** Reads a copy. Fails as `not-found` if it is gone, and if it can't be read. */
+  read<T>(id: string, read: (copy: DatabaseSync) => T): T {
     const { file } = this.#find(id);
     try {
-      return readUnchanging(file, (copy) => differenceOf(this.#options.database, copy));
+      return readUnchanging(file, read);
     } catch (thrown) {
       throw unreadable(thrown);
     }
+  }
+
+  /** The IDs of all copies. */
+  ids(): Set<string> {
+    return new Set(this.#stored().map(({ id }) => id));
+  }
+
+  /** Copies the present state, and returns the copy's ID; null if there are no copies, or it fails. Never rejects. */
+  copyNow(): Promise<string | null> {
+    return this.#work.run(async () => {
+      try {
+        return this.#copies && (await this.#make(this.#copies)).id;
+      } catch (thrown) {
+        this.#options.onFailure('data not copied', thrown);
+        return null;
+      }
+    });
   }
 
   /**
@@ -195,7 +225,7 @@ export class CopyService {
     return !copies.list().some(({ at }) => at <= now && now - at < copyEveryMs);
   }
 
-  async #make(copies: DatabaseCopies): Promise<void> {
+  async #make(copies: DatabaseCopies): Promise<StoredCopy> {
     const { clock, database, turn } = this.#options;
     const generation = this.#generation;
     const changes = this.#changes();
@@ -203,21 +233,26 @@ export class CopyService {
       if (this.#held > 0 || generation !== this.#generation)
         throw new Error('The copy is not wanted any more');
     };
-    await copies.make(database, { now: clock.now(), assertWanted, turn });
+    const made = await copies.make(database, { now: clock.now(), assertWanted, turn });
     this.#copiedChanges = changes;
     // What the copy holds must not depend on the write-ahead log: a damage there costs less than the copy's age.
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    return made;
   }
 
   #removeOld(copies: DatabaseCopies): void {
-    const { clock, isClockTrusted } = this.#options;
-    const all = copies.list();
+    const { clock, isClockTrusted, reasons } = this.#options;
+    const [all, asked] = [copies.list(), reasons()];
+    const now = clock.now();
+    const regular = all.filter(
+      ({ id, at }) => !asked.has(id) || (isClockTrusted() && now - at > longestKeptMs),
+    );
     const kept = copiesToKeep(
-      all.map(({ at }) => at),
-      clock.now(),
+      regular.map(({ at }) => at),
+      now,
       isClockTrusted(),
     );
-    copies.remove(all.filter(({ at }) => !kept.has(at)));
+    copies.remove(regular.filter(({ at }) => !kept.has(at)));
   }
 
   #changes(): number {

@@ -131,6 +131,10 @@ export class LayeredLogins implements LoginRows {
     this.#options.own(account).removeAll(account);
   }
 
+  replaceAll(account: string, logins: readonly Login[]): boolean {
+    return this.#options.own(account).replaceAll(account, logins);
+  }
+
   use(account: string, locator: Locator, at: string, isCode: boolean): void {
     this.#options.own(account).use(account, locator, at, isCode);
     const found = this.#inLibrary(account, locator);

@@ -26,6 +26,7 @@ export type StoredLoginRows = Pick<
   | 'recents'
   | 'remove'
   | 'removeAll'
+  | 'replaceAll'
   | 'use'
   | 'withItem'
 >;

@@ -117,6 +117,12 @@ export class LoginService implements SessionState {
     return logins.length;
   }
 
+  /** Puts logins in the place of all own ones of an account. */
+  replaceAll(accountId: string, logins: readonly Login[]): void {
+    if (!this.#rows.replaceAll(accountId, logins)) throw accountGone();
+    this.#options.onChanged();
+  }
+
   /** Undoes the last removal, if it was in this account, and returns how many logins came back. */
   restore(accountId: string): number {
     const removed = this.#removed;

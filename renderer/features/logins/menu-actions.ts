@@ -129,6 +129,7 @@ export function listActions(
     export: (format: 'csv' | 'json') => void;
     exportLibrary: () => void;
     removeAll: () => void;
+    undo: () => void;
     forgetRecents: () => void;
   },
 ): MenuAction[] {
@@ -142,6 +143,7 @@ export function listActions(
   return [
     { icon: Upload, label: text.import, act: handlers.import },
     ...(logins.some(({ source }) => source === 'own') ? withOwn : []),
+    { icon: Undo, label: text.undoLogins, act: handlers.undo },
     ...(recents.length > 0 ? [withRecent] : []),
   ];
 }

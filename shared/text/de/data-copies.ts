@@ -1,5 +1,10 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { dataCopiesText, dataCopyFailureText } from '../en/data-copies.ts';
+import type {
+  copyReasonText,
+  dataCopiesText,
+  dataCopyFailureText,
+  loginUndoText,
+} from '../en/data-copies.ts';
 
 export const dataCopies: TranslationOf<typeof dataCopiesText> = {
   show: 'Sicherungen anzeigen …',
@@ -14,6 +19,7 @@ export const dataCopies: TranslationOf<typeof dataCopiesText> = {
   accounts: { one: '{count} Konto', other: '{count} Konten' },
   logins: { one: '{count} Zugang', other: '{count} Zugänge' },
   entries: { one: '{count} Protokolleintrag', other: '{count} Protokolleinträge' },
+  before: 'Vor: {what}',
   restore: 'Wiederherstellen …',
   restoreNamed: 'Wiederherstellen … ({day})',
   question: 'Sicherung vom {day} wiederherstellen?',
@@ -30,6 +36,8 @@ export const dataCopies: TranslationOf<typeof dataCopiesText> = {
 };
 
 export const dataCopyFailures: TranslationOf<typeof dataCopyFailureText> = {
+  nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
+  nothingToUndoNext: 'Sehen Sie sich die Zugänge noch einmal an: Vielleicht ist es schon geschehen.',
   gone: 'Diese Sicherung gibt es nicht mehr.',
   goneNext: 'Öffnen Sie die Liste noch einmal, und wählen Sie eine andere Sicherung.',
   unreadable: 'Diese Sicherung ist beschädigt oder stammt von einem neueren Podkey. Nichts wurde geändert.',
@@ -37,4 +45,27 @@ export const dataCopyFailures: TranslationOf<typeof dataCopyFailureText> = {
   bulkRuns: 'Eine Massenänderung läuft. Nichts wurde geändert.',
   bulkRunsNext:
     'Warten Sie, bis sie zu Ende ist, oder halten Sie sie an, und stellen Sie die Sicherung dann wieder her.',
+};
+
+/** Wovor eine Sicherung angelegt wurde. */
+export const copyReasons: TranslationOf<typeof copyReasonText> = {
+  import: 'Import von Zugängen',
+  removal: 'Entfernen aller Zugänge',
+  move: 'Import von einem anderen Computer',
+  undo: 'Rückgängigmachen',
+};
+
+/** Den letzten Import oder „Alle entfernen“ eines Kontos rückgängig machen. */
+export const loginUndo: TranslationOf<typeof loginUndoText> = {
+  title: 'Letzten Import oder letztes Entfernen rückgängig machen?',
+  reading: 'Die Sicherung wird gelesen …',
+  nothing:
+    'Es gibt nichts rückgängig zu machen: In dieses Konto wurde nichts importiert, es wurden nicht alle Zugänge entfernt, oder die Sicherung ist nicht mehr da.',
+  lead: 'Die Zugänge von {account} werden, was sie davor waren: {what} ({day}).',
+  removed: { one: '{count} Zugang geht', other: '{count} Zugänge gehen' },
+  restored: { one: '{count} Zugang kommt zurück', other: '{count} Zugänge kommen zurück' },
+  changed: { one: '{count} Zugang ändert sich zurück', other: '{count} Zugänge ändern sich zurück' },
+  alsoLater:
+    'Was Sie seither an den Zugängen dieses Kontos geändert haben, geht auch verloren. Podkey sichert zuerst seine jetzigen Daten.',
+  confirm: 'Rückgängig machen',
 };

@@ -100,6 +100,7 @@ export const loginImport: TranslationOf<typeof loginImportText> = {
   cameMeanwhile: 'Inzwischen hinzugefügt',
   itemCount: { one: '{count} Eintrag', other: '{count} Einträge' },
   importCount: { one: '{count} Zugang importieren', other: '{count} Zugänge importieren' },
+  undo: 'Diesen Import rückgängig machen …',
   nothingToImport: 'Nichts zu importieren',
   allNew: 'Alle neuen',
   allChanges: 'Alle Änderungen',

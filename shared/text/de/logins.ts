@@ -56,10 +56,12 @@ export const logins: TranslationOf<typeof loginText> = {
   exportLibrary: 'Als Teambibliothek exportieren …',
   more: 'Importieren und exportieren',
   forgetRecents: '„Zuletzt verwendet“ leeren',
+  undoLogins: 'Import oder Entfernen rückgängig machen …',
+  undone: 'Die Zugänge sind wieder, was sie waren.',
   removeAll: 'Alle Zugänge entfernen …',
   removeAllTitle: 'Alle Zugänge dieses Kontos entfernen?',
   removeAllMeans:
-    'Alle in {account} gespeicherten Zugänge werden entfernt. Die Werte bleiben auf dem Pod, und Sie können dies rückgängig machen, bis Podkey gesperrt wird.',
+    'Alle in {account} gespeicherten Zugänge werden entfernt. Die Werte bleiben auf dem Pod. Sie können dies rückgängig machen.',
   removeAllConfirm: 'Alle entfernen',
 
   actionsFor: 'Aktionen für {name}',

@@ -69,6 +69,8 @@ export const move: TranslationOf<typeof moveText> = {
     'Geben Sie als Nächstes das Schlüsselgeheimnis jedes dieser Konten ein. Podkey fragt dann, bevor es einen neuen Pod oder Proxy kontaktiert.',
   keyList: 'Konten ohne Schlüsselgeheimnis',
   noKeyMissing: 'Jedes Konto hat sein Schlüsselgeheimnis.',
+  isCopied:
+    'Podkey hat seine Daten vor diesem Import gesichert. Um ihn rückgängig zu machen, stellen Sie diese Sicherung wieder her: Einstellungen, „Sicherungen von Podkeys Daten“.',
   deleteFile: 'Löschen Sie die Datei, wenn Sie sie nicht mehr brauchen.',
   libraryAgain:
     'Eine Teambibliothek, die Sie für ein Konto eingestellt hatten, stellen Sie in den Einstellungen neu ein; dann erscheinen Ihre Ergänzungen.',

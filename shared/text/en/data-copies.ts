@@ -14,6 +14,7 @@ export const dataCopiesText = messages('data-copies', {
   accounts: counted({ one: '{count} account', other: '{count} accounts' }),
   logins: counted({ one: '{count} login', other: '{count} logins' }),
   entries: counted({ one: '{count} journal entry', other: '{count} journal entries' }),
+  before: filled('Before {what}'),
   restore: 'Restore…',
   restoreNamed: filled('Restore… ({day})'),
   question: filled('Restore the copy of {day}?'),
@@ -30,10 +31,35 @@ export const dataCopiesText = messages('data-copies', {
 
 /** Why a copy can't be restored. */
 export const dataCopyFailureText = messages('data-copy-failures', {
+  nothingToUndo: 'There is nothing to undo.',
+  nothingToUndoNext: 'Look at the logins again: they may have been undone already.',
   gone: 'This copy is gone.',
   goneNext: 'Open the list again and choose another copy.',
   unreadable: 'This copy is damaged or comes from a newer Podkey. Nothing was changed.',
   unreadableNext: 'Choose another copy.',
   bulkRuns: 'A bulk change is running. Nothing was changed.',
   bulkRunsNext: 'Wait until it has ended, or stop it, and then restore the copy.',
+});
+
+/** What a copy was made before. */
+export const copyReasonText = messages('copy-reasons', {
+  import: 'an import of logins',
+  removal: 'all logins were removed',
+  move: 'an import from another computer',
+  undo: 'an undo',
+});
+
+/** Undoing the last import or “Remove all” of an account. */
+export const loginUndoText = messages('login-undo', {
+  title: 'Undo the last import or removal?',
+  reading: 'Reading the copy…',
+  nothing:
+    'There is nothing to undo: nothing was imported into this account or removed from it as a whole, or the copy is gone.',
+  lead: filled('The logins of {account} become what they were before {what} ({day}).'),
+  removed: counted({ one: '{count} login goes', other: '{count} logins go' }),
+  restored: counted({ one: '{count} login comes back', other: '{count} logins come back' }),
+  changed: counted({ one: '{count} login changes back', other: '{count} logins change back' }),
+  alsoLater:
+    'What you have changed in this account’s logins since then is undone too. Podkey copies its present data first.',
+  confirm: 'Undo',
 });

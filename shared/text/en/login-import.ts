@@ -102,6 +102,7 @@ export const loginImportText = messages('login-import', {
   cameMeanwhile: 'Added in the meantime',
   itemCount: counted({ one: '{count} item', other: '{count} items' }),
   importCount: counted({ one: 'Import {count} login', other: 'Import {count} logins' }),
+  undo: 'Undo this import…',
   nothingToImport: 'Nothing to import',
   allNew: 'All new ones',
   allChanges: 'All changes',

@@ -47,10 +47,12 @@ export const loginText = messages('logins', {
   exportLibrary: 'Export as team library…',
   more: 'Import and export',
   forgetRecents: 'Clear recent',
+  undoLogins: 'Undo import or removal…',
+  undone: 'The logins are what they were.',
   removeAll: 'Remove all logins…',
   removeAllTitle: 'Remove all logins of this account?',
   removeAllMeans: filled(
-    'All logins saved in {account} are removed. The values stay on the pod, and you can undo this until Podkey locks.',
+    'All logins saved in {account} are removed. The values stay on the pod. You can undo this.',
   ),
   removeAllConfirm: 'Remove all',
 

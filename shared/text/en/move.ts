@@ -71,6 +71,8 @@ export const moveText = messages('move', {
     'Next, enter the API key secret of each of these accounts. Podkey then asks before it contacts a new pod or proxy.',
   keyList: 'Accounts without a secret',
   noKeyMissing: 'Every account has its API key secret.',
+  isCopied:
+    'Podkey has copied its data before this import. To undo it, restore that copy: Settings, “Copies of Podkey’s data”.',
   deleteFile: 'Delete the file when you no longer need it.',
   libraryAgain:
     'A team library that you had set for an account is set again in the settings; your additions then show.',

@@ -196,17 +196,26 @@ export const loginScenes: readonly SceneGroup[] = [
         },
       },
       {
+        name: 'import-undo',
+        about: 'The question before an import is undone.',
+        async show(stage) {
+          await stage.press('Undo this import…');
+          await stage.page.getByRole('alertdialog').waitFor();
+        },
+      },
+      {
         name: 'import-columns',
         about: 'The columns of another program’s export.',
         async show(stage) {
-          await stage.press('Done');
+          await stage.press('Cancel');
           const file = path.join(stage.userData, 'team.csv');
           await writeFile(
             file,
             [
-              'company_name,name,username,password,url,notes,colour',
-              'Fabrikam,Litware,admin,typed-and-masked,https://10.0.0.1,on call,teal',
-              'Fabrikam,Tailspin,admin,typed-and-masked,,,',
+              'company_name,name,username,password,url,notes,colour,archived',
+              'Fabrikam,Litware,admin,typed-and-masked,"https://10.0.0.1,http://10.0.0.2:8080",on call,teal,No',
+              'Fabrikam,Tailspin,admin,typed-and-masked,*.tailspin.example,,,No',
+              'Fabrikam,Wingtip,admin,typed-and-masked,,,,Yes',
             ].join('\r\n'),
           );
           await openImport(stage);
