@@ -88,7 +88,7 @@ export function itemText({ kind, label, locator, confirmedAt, staleAt }: Importe
 }
 
 /** How a login's values are typed. */
-export function typingText({ keys, delayMs, thenEnter, withUserName, lineBreaks }: TypingOptions): string {
+export function typedAsText({ keys, delayMs, thenEnter, withUserName, lineBreaks }: TypingOptions): string {
   return detailLine([
     typingKeysText[keys],
     delayMs === 0 ? typingOptionsText.noDelay : typingOptionsText.delayMs({ ms: delayMs }),

@@ -4,7 +4,7 @@ import type { EntryChange } from '../../../shared/schemas/file-import.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import type { MovedAccount, MoveLine, MoveSummary } from '../../../shared/schemas/move.ts';
 import type { TypingOptions } from '../../../shared/schemas/typing.ts';
-import { newFields, typingText } from '../../../shared/text/login-fields.ts';
+import { newFields, typedAsText } from '../../../shared/text/login-fields.ts';
 import { moveText as text } from '../../../shared/text/en/move.ts';
 import type { AccountRecord } from '../../storage/account-repository.ts';
 import type { PersonalItem, PersonalLayer, PersonalLogin } from '../../storage/library-repository.ts';
@@ -167,7 +167,7 @@ class OwnData {
       const before = id === null ? null : this.#here.typing(id, here);
       const named = this.#index.byId(here) ?? logins.find((moved) => moved.id === login)?.login;
       say(plan, named?.name ?? text.libraryLogin, [
-        { field: 'typing', from: before && typingText(before), to: typingText(options) },
+        { field: 'typing', from: before && typedAsText(before), to: typedAsText(options) },
       ]);
     }
     for (const added of addedLogins) {

@@ -93,6 +93,22 @@ export const browserScenes: readonly SceneGroup[] = [
         page: ({ app }) => smallWindowThere(app),
         size: smallSize,
       },
+      {
+        name: 'browser-suggested',
+        about: 'A login for which only a file says that it is for the page.',
+        async show(stage) {
+          const site = 'https://switch.harbour.example';
+          await stage.saveLogin('Guest Wi-Fi', 'Harbour switch', { sites: [site], isFromFile: true });
+          press(stage, site, ['user-name', 'password']);
+          const page = smallWindowThere(stage.app);
+          await page.getByText(site).waitFor();
+          await page.getByRole('option', { name: /Harbour switch/ }).waitFor();
+          await page.keyboard.press('Enter');
+          await page.getByRole('alert').waitFor();
+        },
+        page: ({ app }) => smallWindowThere(app),
+        size: smallSize,
+      },
     ],
   },
 ];

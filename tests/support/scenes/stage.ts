@@ -129,9 +129,17 @@ export class Stage {
       more?: readonly [example: string, kind: ItemKind][];
       /** The origins of the pages that it is for. */
       sites?: readonly string[];
+      /** Whether a file suggests these pages. */
+      isFromFile?: boolean;
     } = {},
   ): Promise<void> {
-    const { client = 'Harbour & Daughters Marine', kind = 'password', more = [], sites = [] } = over;
+    const {
+      client = 'Harbour & Daughters Marine',
+      kind = 'password',
+      more = [],
+      sites = [],
+      isFromFile,
+    } = over;
     const accountId = await this.selectedAccount();
     const itemOf = (of: string, itemKind: ItemKind) => {
       const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(this.pod, of);
@@ -143,7 +151,11 @@ export class Stage {
       client: { id: null, name: client },
       userName: 'admin',
       address: null,
-      sites: sites.map((origin) => ({ origin, subdomains: false })),
+      sites: sites.map((origin) => ({
+        origin,
+        subdomains: false,
+        ...(isFromFile && { suggested: true as const }),
+      })),
       notes: '',
       tags: ['on call'],
       pinned: false,

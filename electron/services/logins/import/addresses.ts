@@ -8,6 +8,8 @@ const host = new RegExp(
   String.raw`^(?:(?:\*?\.)*(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]*|(?:\d{1,3}\.){3}\d{1,3})${end}`,
   'u',
 );
+/** Twenty of the longest addresses. */
+const longestCell = 40_000;
 /** What may stand between two addresses. */
 const separator = /[\s,;|]+/g;
 /** How password managers write the address of an app on a phone. */
@@ -20,6 +22,8 @@ const app = /^(?:android|androidapp|ios|iosapp):/i;
  */
 export function addressesIn(cell: string): string[] {
   const text = cell.trim();
+  // Too long for any login: its rules refuse it, with the reason.
+  if (text.length > longestCell) return [text];
   const found: string[] = [];
   let from = 0;
   for (const match of text.matchAll(separator)) {

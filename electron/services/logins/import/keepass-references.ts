@@ -22,8 +22,8 @@ const longestChain = 100;
 const longestText = 10_000;
 /** References in references are resolved this far. */
 const mostRounds = 5;
-/** How often a reference may be compared with an entry. Beyond that, a text has to be the whole field. */
-const mostComparisons = 2_000_000;
+/** How many characters are searched for parts of fields. Beyond that, a text has to be the whole field. */
+const mostSearched = 100_000_000;
 
 const reference = /\{REF:(?:([TUPANI])@([TUPANIO]):)?([^{}]*)\}/gi;
 const placeholder = /\{(TITLE|USERNAME|URL|NOTES|PASSWORD|TOTP|TIMEOTP|HMACOTP|S:[^{}]*)\}/gi;
@@ -44,7 +44,9 @@ export class KeePassReferences {
   readonly #entries: readonly ReferableEntry[];
   readonly #byKey = new Map<string, ReferableEntry>();
   readonly #resolved = new Map<ReferableEntry, Map<ReferableField, Resolved | null>>();
-  #comparisons = 0;
+  /** The fields that a reference may search, in lower case, by its letter. */
+  readonly #searchable = new Map<string, { entry: ReferableEntry; text: string }[]>();
+  #searched = 0;
 
   constructor(entries: readonly ReferableEntry[]) {
     this.#entries = entries;
@@ -118,11 +120,17 @@ export class KeePassReferences {
     const text = (letter === 'I' ? sought.replaceAll('-', '') : sought).trim().toLowerCase();
     if (text === '') return undefined;
     const exact = this.#byKey.get(letter + text);
-    if (exact || letter === 'I' || this.#comparisons > mostComparisons) return exact;
-    this.#comparisons += this.#entries.length;
-    return this.#entries.find((entry) =>
-      textsOf(entry, letter).some((field) => field.toLowerCase().includes(text)),
-    );
+    if (exact || letter === 'I' || this.#searched > mostSearched) return exact;
+    const fields =
+      this.#searchable.get(letter) ??
+      this.#entries.flatMap((entry) =>
+        textsOf(entry, letter).map((field) => ({ entry, text: field.toLowerCase() })),
+      );
+    this.#searchable.set(letter, fields);
+    return fields.find((field) => {
+      this.#searched += field.text.length;
+      return field.text.includes(text);
+    })?.entry;
   }
 }
 

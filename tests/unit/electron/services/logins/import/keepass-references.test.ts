@@ -81,7 +81,7 @@ describe('A reference to an entry in the file', () => {
   });
 });
 
-test('long chains and texts that grow end, and a title keeps the rest of its text', () => {
+test('long chains, many searches and texts that grow end, and a title keeps the rest of its text', () => {
   const chain = Array.from({ length: 20_000 }, (_, index) => ({
     title: `n${index}`,
     user: `{REF:U@I:${uuid(index + 2)}}`,
@@ -91,6 +91,11 @@ test('long chains and texts that grow end, and a title keeps the rest of its tex
     title: `{REF:T@I:${uuid(index + 2)}}`.repeat(4),
   }));
   expect(tableOf(xmlOf([...growing, admin])).rows[58]?.cells[0]).toBe('Admin'.repeat(16));
+  const searching = Array.from({ length: 5_000 }, (_, index) => ({
+    title: 'x'.repeat(500),
+    user: `{REF:U@T:no ${index}}`,
+  }));
+  expect(tableOf(xmlOf(searching)).unresolved).toBe(5_000);
   expect(tableOf(xmlOf([{ title: 'Firewall of {REF:T@U:nobody}' }])).rows[0]?.cells[0]).toBe('Firewall of');
 });
 
