@@ -19,7 +19,7 @@ import {
 import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
 import { browser, browserWindow, pairedBrowsers } from './browser.ts';
 import { passphrase } from './passphrase.ts';
-import { dataCopies, dataCopyFailures } from './data-copies.ts';
+import { copyReasons, dataCopies, dataCopyFailures, loginUndo } from './data-copies.ts';
 import { notKept, offlineCopies, offlineCopyFailures } from './offline-copies.ts';
 import { move, moveFailures, sealingFailures } from './move.ts';
 import {
@@ -219,7 +219,9 @@ export const german = {
   'damaged-accounts': damagedAccounts,
   'damaged-rows': damagedRows,
   'damaged-tables': damagedTables,
+  'copy-reasons': copyReasons,
   'data-copies': dataCopies,
+  'login-undo': loginUndo,
   'offline-copies': offlineCopies,
   'not-kept': notKept,
   'offline-copy-failures': offlineCopyFailures,
