@@ -55,7 +55,7 @@ describe('An import or “Remove all”', () => {
     await imported();
     services.settings.change({ hideAfterS: 60 });
     services.lock.lock('person');
-    services.close();
+    await services.close();
     const later = start();
     expect(later.loginUndo.state(id)).toMatchObject({ why: 'import', removed: 2, restored: 0, changed: 1 });
     await undo(later);
