@@ -60,6 +60,15 @@ describe('A copy ends', () => {
     await isGone();
   });
 
+  test('when the pod refuses the value, however its asset’s ID is written', async () => {
+    await keep();
+    pod.faults.next({ route: 'secure' }, failsWith(403));
+    const written = { ...router, assetId: router.assetId.toUpperCase() };
+    await failureOf(services.secrets.open(accountId, written));
+    expect(services.offlineCopies.state().logins).toMatchObject([{ loginId, values: 1 }]);
+    await isGone();
+  });
+
   test('when the pod has no such value any more', async () => {
     await keep();
     pod.faults.next({ route: 'secure' }, failsWith(404));
@@ -174,6 +183,25 @@ describe('The clock', () => {
     clock.change(-12 * hour);
     await clock.advance(day);
     expect(kept()).toBe(0);
+  });
+
+  test('set back during the pod’s last chance opens nothing', async () => {
+    await keep(1);
+    const [arrived, never] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    await cable.pull();
+    const failed = failureOf(services.secrets.open(accountId, router));
+    const { id } = await asked();
+    await cable.plug();
+    pod.faults.next(always('secure'), (exchange) => {
+      arrived.resolve(undefined);
+      return heldUntil(never.promise)(exchange);
+    });
+    await services.offlineCopies.answer(id, passphrase);
+    await arrived.promise;
+    clock.change(-6 * hour);
+    await clock.advance(2_000);
+    expect(await failed).toMatchObject({ kind: 'offline' });
+    never.resolve(undefined);
   });
 
   test('set back before a start opens nothing until it is right again', async () => {

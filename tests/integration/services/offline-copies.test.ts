@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withFields } from '../../../sample-pod/faults/faults.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import {
   accountId,
@@ -11,6 +12,7 @@ import {
   keep,
   loginId,
   passphrase,
+  pod,
   podsValue,
   router,
   services,
@@ -103,8 +105,11 @@ describe('while the pod can’t be reached', () => {
     const opening = services.secrets.open(accountId, router);
     const { id } = await asked();
     await cable.plug();
+    pod.faults.next({ route: 'secure' }, withFields({ value: 'changed on the pod' }));
     await services.offlineCopies.answer(id, passphrase);
-    expect((await opening).kept).toBeNull();
+    const { handle, kept } = await opening;
+    expect(kept).toBeNull();
+    expect(services.secrets.reveal(handle, 'reveal').value).toBe('changed on the pod');
   });
 
   test('what is not kept fails as without copies, and nobody is asked', async () => {

@@ -34,6 +34,11 @@ function open(file: string): DatabaseSync {
 
 /** Nothing keeps a copy from being made. */
 const unhindered = { assertWanted: () => undefined, turn: () => Promise.resolve() };
+/** Where a table begins, in pages from 0. */
+const rootPageOf = (database: DatabaseSync, table: string) =>
+  z
+    .object({ rootpage: z.number() })
+    .parse(database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)).rootpage - 1;
 const labels = (database: DatabaseSync) => new AccountRepository(database).list().map(({ label }) => label);
 const setPreference = (database: DatabaseSync, key: string, value: unknown) =>
   database.prepare('INSERT OR REPLACE INTO preferences VALUES (?, ?)').run(key, JSON.stringify(value));
@@ -137,17 +142,25 @@ describe('A restored copy', () => {
       rememberSerial(database, 'series', { serial, signature: `of ${serial}` });
       if (serial === 5) await new DatabaseCopies(file).make(database, { now: 1, ...unhindered });
     }
-    const { rootpage } = z
-      .object({ rootpage: z.number() })
-      .parse(database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'activity'").get());
+    const page = rootPageOf(database, 'activity');
     database.close();
     const bytes = readFileSync(file);
-    bytes.fill(0xff, (rootpage - 1) * 4096, rootpage * 4096);
+    bytes.fill(0xff, page * 4096, (page + 1) * 4096);
     writeFileSync(file, bytes);
     const opened = openDatabase(file);
     onTestFinished(() => opened.database.close());
     expect(opened.recovered).toMatchObject({ what: 'database', restored: { at: 1 } });
     expect(highestLibrary(opened.database, 'series')).toMatchObject({ serial: 9 });
+  });
+
+  test('is refused if a page of it is damaged, and the database stays', async () => {
+    const { file, database, copy } = await changedSinceCopy();
+    const bytes = readFileSync(copy.file);
+    bytes.fill(0xff, rootPageOf(database, 'logins') * 4096, (rootPageOf(database, 'logins') + 1) * 4096);
+    writeFileSync(copy.file, bytes);
+    expect(() => stageRestore(file, copy, database)).toThrow();
+    database.close();
+    expect(labels(open(file))).toEqual(['Contoso']);
   });
 
   test('sends no row of a bulk change again that may have been sent since', async () => {

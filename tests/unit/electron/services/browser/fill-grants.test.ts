@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { FillGrants, grantedForMs } from '../../../../../electron/services/browser/fill-grants.ts';
+import { FillGrants } from '../../../../../electron/services/browser/fill-grants.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
+const hourMs = 60 * 60_000;
 const login = { accountId: 'account', loginId: 'login' };
 const origin = 'https://login.example';
 
@@ -39,7 +40,7 @@ test('It covers no other origin and no other browser', () => {
 
 test('It lasts an hour, and not longer than its session', async () => {
   const { clock, grants } = granted(['user-name']);
-  await clock.advance(grantedForMs - 1);
+  await clock.advance(hourMs - 1);
   expect(grants.find('chromium', origin, ['password'])).toMatchObject(login);
   await clock.advance(1);
   expect(grants.find('chromium', origin, ['password'])).toBeUndefined();
@@ -50,8 +51,8 @@ test('It lasts an hour, and not longer than its session', async () => {
 
 test('Another choice replaces it, with its own hour', async () => {
   const { clock, grants } = granted(['user-name']);
-  await clock.advance(grantedForMs - 1);
+  await clock.advance(hourMs - 1);
   grants.grant('chromium', origin, ['user-name'], { ...login, loginId: 'other' });
-  await clock.advance(grantedForMs - 1);
+  await clock.advance(hourMs - 1);
   expect(grants.find('chromium', origin, ['password'])).toMatchObject({ loginId: 'other' });
 });
