@@ -88,7 +88,7 @@ test('a person’s data moves to another computer in a sealed file; with the API
   await field.fill(passphrase);
   await field.press('Enter');
   await expect(importing.getByRole('list', { name: 'Accounts' })).toContainText('Northwind');
-  await expect(importing.getByRole('list', { name: 'Logins' })).toHaveText('1 new login');
+  await expect(importing.getByRole('list', { name: 'Logins', exact: true })).toHaveText('1 new login');
   await expect(importing.getByRole('list', { name: 'Settings' })).toContainText('1 minute');
   await importing.getByRole('button', { name: 'Import', exact: true }).press('Enter');
   await expect(importing.getByRole('list', { name: 'Accounts without a secret' })).toHaveText('Northwind');
