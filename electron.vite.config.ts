@@ -77,7 +77,7 @@ const project = normalizePath(import.meta.dirname);
 const floors = Object.entries({
   packages: ['node_modules'],
   shared: ['shared'],
-  base: ['bridge', 'components', 'search', 'state', 'styles'].map((room) => `renderer/${room}`),
+  base: ['bridge', 'components', 'state', 'styles'].map((room) => `renderer/${room}`),
   features: ['renderer/features'],
   app: ['renderer/app'],
 }).map(([name, folders]) => ({

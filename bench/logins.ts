@@ -1,6 +1,6 @@
 import { LoginRepository } from '../electron/storage/login-repository.ts';
 import { openInMemoryDatabase } from '../electron/storage/database.ts';
-import { Lines } from '../renderer/search/letter-places.ts';
+import { Lines } from '../shared/search/letter-places.ts';
 import { calls } from '../shared/ipc/contract.ts';
 import { loginOfLine, packLogins } from '../shared/schemas/packed-logins.ts';
 import { routerLocator } from '../tests/support/samples.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { LoginRow } from '../renderer/features/logins/login-row.ts';
-import { EntrySearch } from '../renderer/search/entry-search.ts';
+import { EntrySearch } from '../shared/search/entry-search.ts';
 import { fold } from '../shared/search/fold.ts';
 import { electronTarget } from '../tests/electron-stand-in/launch-target.ts';
 import {

@@ -1,4 +1,6 @@
-/** The part of the URL Standard that both sides have and shared/ uses; neither DOM nor Node types are loaded here. */
+/* The web's interfaces that both sides have and shared/ uses; neither DOM nor Node types are loaded here. */
+
+/** URL Standard. */
 declare class URL {
   static parse(url: string, base?: string): URL | null;
   constructor(url: string, base?: string);
@@ -12,4 +14,25 @@ declare class URL {
   readonly password: string;
   readonly search: string;
   readonly hash: string;
+}
+
+/** High Resolution Time. */
+declare const performance: { now: () => number };
+
+/** Encoding Standard. */
+declare class TextDecoder {
+  constructor(label: string);
+  decode(input: Uint8Array | Uint16Array): string;
+}
+
+interface MessagePort {
+  onmessage: (() => void) | null;
+  close(): void;
+  postMessage(message: unknown): void;
+}
+
+/** HTML Standard, channel messaging. */
+declare class MessageChannel {
+  readonly port1: MessagePort;
+  readonly port2: MessagePort;
 }

@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
 import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginOfLine, type PackedLogins } from '../../../shared/schemas/packed-logins.ts';
 import { ask, on, BridgeError, brokenBridge } from '../../bridge/bridge.ts';
-import { Lines } from '../../search/letter-places.ts';
-import { yieldWhenLong } from '../../search/yield-when-long.ts';
+import { Lines } from '../../../shared/search/letter-places.ts';
+import { yieldWhenLong } from '../../../shared/search/yield-when-long.ts';
 
 /** The account's logins and recent values. */
 export const loginsQuery = (accountId: string) =>

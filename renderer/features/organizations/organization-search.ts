@@ -1,13 +1,13 @@
 import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
 import { fold, readingsOf } from '../../../shared/search/fold.ts';
-import { FoldedNames } from '../../search/folded-names.ts';
-import { similarRanges } from '../../search/fuzzy.ts';
-import { Lines } from '../../search/letter-places.ts';
-import { type Range, marksInName } from '../../search/marks.ts';
-import { type Scores, raiseScores, ranked } from '../../search/name-scores.ts';
-import { readNames } from '../../search/read-names.ts';
-import { wordsOf } from '../../search/words.ts';
-import type { YieldIfLong } from '../../search/yield-when-long.ts';
+import { FoldedNames } from '../../../shared/search/folded-names.ts';
+import { similarRanges } from '../../../shared/search/fuzzy.ts';
+import { Lines } from '../../../shared/search/letter-places.ts';
+import { type Range, marksInName } from '../../../shared/search/marks.ts';
+import { type Scores, raiseScores, ranked } from '../../../shared/search/name-scores.ts';
+import { readNames } from '../../../shared/search/read-names.ts';
+import { wordsOf } from '../../../shared/search/words.ts';
+import type { YieldIfLong } from '../../../shared/search/yield-when-long.ts';
 
 /** A search result: indexes of the list of organizations, best match first, equal matches by name. */
 export interface OrganizationMatches {

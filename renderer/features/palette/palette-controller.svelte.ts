@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { EntrySearch } from '../../search/entry-search.ts';
-import { yieldWhenLong } from '../../search/yield-when-long.ts';
+import { EntrySearch } from '../../../shared/search/entry-search.ts';
+import { yieldWhenLong } from '../../../shared/search/yield-when-long.ts';
 import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from './palette-entry.ts';
 import { rowsFor, type SearchedSource } from './palette-rows.ts';
 

@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/search/fold.ts';
-import { type EntrySearch, type Match, type Matches, titleBonus } from '../../search/entry-search.ts';
-import { exactMatch } from '../../search/name-scores.ts';
-import { wordsOf } from '../../search/words.ts';
+import { type EntrySearch, type Match, type Matches, titleBonus } from '../../../shared/search/entry-search.ts';
+import { exactMatch } from '../../../shared/search/name-scores.ts';
+import { wordsOf } from '../../../shared/search/words.ts';
 import type { PaletteEntry, PaletteSource, EntryKind } from './palette-entry.ts';
 
 /** The heading of a group of rows; `found` has none. */

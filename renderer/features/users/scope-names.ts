@@ -4,7 +4,7 @@ import { everything } from '../../../shared/schemas/user.ts';
 import { fold, readingsOf, spellingsOf } from '../../../shared/search/fold.ts';
 import { isolated } from '../../../shared/text/formats.ts';
 import { scopesText } from '../../../shared/text/en/users.ts';
-import { wordsOf } from '../../search/words.ts';
+import { wordsOf } from '../../../shared/search/words.ts';
 
 /** The known names of accounts or organizations. */
 export interface ScopeNames {

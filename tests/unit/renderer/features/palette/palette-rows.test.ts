@@ -5,7 +5,7 @@ import type {
   PaletteEntry,
   PaletteSource,
 } from '../../../../../renderer/features/palette/palette-entry.ts';
-import { EntrySearch } from '../../../../../renderer/search/entry-search.ts';
+import { EntrySearch } from '../../../../../shared/search/entry-search.ts';
 
 const now = Date.UTC(2030, 0, 15);
 const hour = 3_600_000;

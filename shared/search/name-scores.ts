@@ -1,4 +1,4 @@
-import { spellingsOf } from '../../shared/search/fold.ts';
+import { spellingsOf } from './fold.ts';
 import type { IndexedWord } from './word-index.ts';
 
 /** Each name's score by its index in the list; 0 if it does not match. */

@@ -1,4 +1,4 @@
-import { fold, offsetsOfFolded, spellingsOf } from '../../shared/search/fold.ts';
+import { fold, offsetsOfFolded, spellingsOf } from './fold.ts';
 import { wordsWithOffsets } from './words.ts';
 
 /** The ranges of a folded text that resemble a typed word. */

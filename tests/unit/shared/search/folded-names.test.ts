@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FoldedNames } from '../../../../renderer/search/folded-names.ts';
-import { withOneSlip } from '../../../../renderer/search/fuzzy.ts';
-import { Lines } from '../../../../renderer/search/letter-places.ts';
+import { FoldedNames } from '../../../../shared/search/folded-names.ts';
+import { withOneSlip } from '../../../../shared/search/fuzzy.ts';
+import { Lines } from '../../../../shared/search/letter-places.ts';
 import { toLineList } from '../../../../shared/schemas/organization.ts';
 
 const letters = (minLength: number, maxLength: number) =>

@@ -1,4 +1,4 @@
-import { fold } from '../../shared/search/fold.ts';
+import { fold } from './fold.ts';
 import { wordsOf } from './words.ts';
 import { batchSize, type YieldIfLong } from './yield-when-long.ts';
 

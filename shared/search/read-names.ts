@@ -1,4 +1,4 @@
-import { fold } from '../../shared/search/fold.ts';
+import { fold } from './fold.ts';
 import { Lines } from './letter-places.ts';
 import { type CompareIndexes, mergeSorted, mergedInOrder } from './merge-sorted.ts';
 import { batchSize, type YieldIfLong } from './yield-when-long.ts';

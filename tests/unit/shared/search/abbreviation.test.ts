@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abbreviates, abbreviationRanges } from '../../../../renderer/search/abbreviation.ts';
-import { wordsOf } from '../../../../renderer/search/words.ts';
+import { abbreviates, abbreviationRanges } from '../../../../shared/search/abbreviation.ts';
+import { wordsOf } from '../../../../shared/search/words.ts';
 import { cpuMs } from '../../../support/cpu-time.ts';
 
 test.each([

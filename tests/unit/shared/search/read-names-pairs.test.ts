@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Lines } from '../../../../renderer/search/letter-places.ts';
-import { readNames } from '../../../../renderer/search/read-names.ts';
+import { Lines } from '../../../../shared/search/letter-places.ts';
+import { readNames } from '../../../../shared/search/read-names.ts';
 import { toLineList } from '../../../../shared/schemas/organization.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

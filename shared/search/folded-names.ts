@@ -1,4 +1,4 @@
-import { spellingsOf } from '../../shared/search/fold.ts';
+import { spellingsOf } from './fold.ts';
 import { withOneSlip } from './fuzzy.ts';
 import { LetterPlaces, type Lines } from './letter-places.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';

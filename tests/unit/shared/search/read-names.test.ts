@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fold } from '../../../../shared/search/fold.ts';
-import { Lines } from '../../../../renderer/search/letter-places.ts';
-import { readNames } from '../../../../renderer/search/read-names.ts';
+import { Lines } from '../../../../shared/search/letter-places.ts';
+import { readNames } from '../../../../shared/search/read-names.ts';
 import { organizationName } from '../../../../sample-pod/seed/organizations.ts';
 import { toLineList } from '../../../../shared/schemas/organization.ts';
 

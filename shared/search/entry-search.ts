@@ -1,4 +1,4 @@
-import { readingsOf, fold } from '../../shared/search/fold.ts';
+import { readingsOf, fold } from './fold.ts';
 import { AbbreviatedNames } from './abbreviation.ts';
 import { withOneSlip } from './fuzzy.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lines } from '../../../../renderer/search/letter-places.ts';
+import { Lines } from '../../../../shared/search/letter-places.ts';
 import {
   organizationListSchema,
   countLines,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EntrySearch, type SearchedEntry } from '../../../../renderer/search/entry-search.ts';
+import { EntrySearch, type SearchedEntry } from '../../../../shared/search/entry-search.ts';
 
 const now = Date.UTC(2030, 0, 15);
 const hour = 3_600_000;
