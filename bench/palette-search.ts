@@ -106,7 +106,7 @@ async function measure(page: Page): Promise<void> {
 async function compare(): Promise<void> {
   const entries = logins.map((login) => new LoginRow(login));
   const startedAt = performance.now();
-  const search = await EntrySearch.of(entries, Date.now(), () => undefined);
+  const search = await EntrySearch.of(entries, () => undefined);
   const madeMs = performance.now() - startedAt;
   const folded = entries.map(({ title, keywords }) => fold(`${title} ${keywords}`));
   const naive = (typed: string) => {

@@ -16,23 +16,8 @@ declare class URL {
   readonly hash: string;
 }
 
-/** High Resolution Time. */
-declare const performance: { now: () => number };
-
 /** Encoding Standard. */
 declare class TextDecoder {
   constructor(label: string);
   decode(input: Uint8Array | Uint16Array): string;
-}
-
-interface MessagePort {
-  onmessage: (() => void) | null;
-  close(): void;
-  postMessage(message: unknown): void;
-}
-
-/** HTML Standard, channel messaging. */
-declare class MessageChannel {
-  readonly port1: MessagePort;
-  readonly port2: MessagePort;
 }

@@ -6,7 +6,7 @@ import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts'
 import { followLogins, loginsQuery } from '../features/logins/queries.ts';
 import { OrganizationSearch } from '../features/organizations/organization-search.ts';
 import { organizationsQuery } from '../features/organizations/queries.ts';
-import { yieldWhenLong } from '../../shared/search/yield-when-long.ts';
+import { yieldWhenLong } from '../components/yield-when-long.ts';
 
 /** The most clients offered for a typed name. Typing more letters is quicker than reading a longer list. */
 const mostOffered = 8;

@@ -11,40 +11,6 @@ export function abbreviates(typed: string, words: readonly string[]): boolean {
   return matchLetters(typed, 0, words, 0, new Set()) !== undefined;
 }
 
-/** The words of many names, to find the names that a text abbreviates. A name's index is its order of addition. */
-export class AbbreviatedNames {
-  readonly #words: (readonly string[])[] = [];
-  /** Bitmasks of each name's letters and of its words' first letters. They reject most non-matching names cheaply. */
-  readonly #letters: number[] = [];
-  readonly #initials: number[] = [];
-
-  add(words: readonly string[]): void {
-    this.#words.push(words);
-    this.#letters.push(lettersOf(words.join('')));
-    this.#initials.push(lettersOf(words.map((word) => word.charAt(0)).join('')));
-  }
-
-  /** Returns a test whether `typed` abbreviates the name at an index. */
-  matcher(typed: string): (index: number) => boolean {
-    const letters = lettersOf(typed);
-    const initial = lettersOf(typed.charAt(0));
-    return (index) =>
-      ((this.#initials[index] ?? 0) & initial) !== 0 &&
-      ((this.#letters[index] ?? 0) & letters) === letters &&
-      abbreviates(typed, this.#words[index] ?? []);
-  }
-}
-
-/** The letters of a folded text as a bitmask: one bit for each of a to z, one for all others. */
-function lettersOf(text: string): number {
-  let bits = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at) - a;
-    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
-  }
-  return bits;
-}
-
 /** The abbreviating letters, as ranges of a folded text. */
 export function abbreviationRanges(folded: string, typed: string): Range[] {
   const words = wordsWithOffsets(folded);
@@ -55,8 +21,6 @@ export function abbreviationRanges(folded: string, typed: string): Range[] {
     return [at, at + 1];
   });
 }
-
-const a = 'a'.charCodeAt(0);
 
 type Letter = readonly [word: number, letter: number];
 

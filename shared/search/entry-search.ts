@@ -1,23 +1,28 @@
-import { readingsOf, fold } from './fold.ts';
-import { AbbreviatedNames } from './abbreviation.ts';
-import { withOneSlip } from './fuzzy.ts';
+import { typedAddress, withoutScheme } from './address.ts';
+import { EntryNames } from './entry-names.ts';
+import { fold, readingsOf, withoutApostrophes } from './fold.ts';
+import { partsDespiteSlip, withOneSlip } from './fuzzy.ts';
+import { Lines } from './letter-places.ts';
 import {
   exactMatch,
   intersectScores,
-  raiseScores,
+  raise,
   raiseByWord,
+  raiseScores,
+  ranked,
   type Scores,
   type WordMatch,
-  ranked,
 } from './name-scores.ts';
-import { indexWords, type IndexedWord, type IndexedNames } from './word-index.ts';
+import { indexWords, type IndexedNames, type WordIndex } from './word-index.ts';
 import { wordsOf } from './words.ts';
-import type { YieldIfLong } from './yield-when-long.ts';
+import { batchSize, type YieldIfLong } from './yield-if-long.ts';
 
 /** What a search needs of a row. */
 export interface SearchedEntry {
   readonly title: string;
-  /** Further text to find the row by. */
+  /** A second name, such as a client's, which can be abbreviated like the title. */
+  readonly client?: string | undefined;
+  /** Further texts to find the row by, one in a line. */
   readonly keywords: string;
   readonly uses: number;
   /** Epoch ms. */
@@ -31,153 +36,241 @@ export interface Match<Entry> {
   usage: number;
 }
 
-/** The best matches, best first, and the number of all matches. */
+/**
+ * The best matches, best first, and the number of all matches.
+ *
+ * First come `exact` rows with all typed words, then rows with a name that the words abbreviate, then `similar` rows, in which words
+ * are spelled in another way.
+ */
 export interface Matches<Entry> {
   matches: readonly Match<Entry>[];
   count: number;
+  exact: number;
+  similar: number;
 }
 
 /** Bonus for a word in the title over one in the keywords. */
-export const titleBonus = 3;
+export const titleBonus = 6;
+/** Bonus for each part of a typed address: a row with the address comes before rows that have its parts as words. */
+const addressBonus = 14;
 
-/** With this many exact matches, abbreviations are not searched. */
+/** After this many rows with all typed words, a person types on: rows with other words would only make the list longer. */
 const enoughMatches = 50;
 
-/** Shorter texts abbreviate too many titles. */
-const shortestAbbreviation = 2;
+/** Scores of rows without the typed words are below all others. */
+const abbreviatedScore = 1;
+const similarScale = 1 / 0x1_0000;
+
+/** A part of the typed text, between spaces, as it is searched. */
+interface Term {
+  scores: Scores;
+  /** Its words, with the score of each; none for an address, which has no abbreviation and no other spelling. */
+  words: readonly { word: string; scores: Scores }[];
+}
+
+interface Parts<Entry> {
+  entries: readonly Entry[];
+  usage: readonly number[];
+  titles: WordIndex;
+  keywords: WordIndex;
+  names: EntryNames;
+  /** Folded. Finds all rows, as the last ones. */
+  context: readonly string[];
+}
 
 /**
  * Searches rows by their words, 20,000 of them within a frame; equal scores are ranked by use and recency.
  *
- * Built once for a set of rows, in small steps. If few rows contain the typed words, rows follow whose titles the words abbreviate.
+ * Built once for a set of rows, in small steps. Windows and command line search logins with it, so they find the same.
  */
 export class EntrySearch<Entry extends SearchedEntry> {
-  readonly #entries: readonly Entry[];
-  readonly #usage: readonly number[];
-  readonly #titles: readonly IndexedWord[];
-  readonly #keywords: readonly IndexedWord[];
-  readonly #abbreviated: AbbreviatedNames;
+  readonly #parts: Parts<Entry>;
+  /** Matches words without their apostrophes, and forgives a slip. */
   readonly #similar: WordMatch;
 
-  private constructor(
-    sorted: readonly { entry: Entry; usage: number }[],
-    titles: readonly IndexedWord[],
-    keywords: readonly IndexedWord[],
-    abbreviated: AbbreviatedNames,
-  ) {
-    this.#entries = sorted.map(({ entry }) => entry);
-    this.#usage = sorted.map(({ usage }) => usage);
-    this.#titles = titles;
-    this.#keywords = keywords;
-    this.#abbreviated = abbreviated;
-    this.#similar = withOneSlip([...new Set([...titles, ...keywords].map(({ text }) => text))]);
+  private constructor(parts: Parts<Entry>) {
+    this.#parts = parts;
+    const texts = new Set(
+      [...parts.titles.words, ...parts.keywords.words].map(({ text }) => withoutApostrophes(text)),
+    );
+    const words = new Lines([...texts, ''].join('\n'));
+    this.#similar = (typed) => {
+      const bare = withoutApostrophes(typed);
+      const candidates = partsDespiteSlip(bare).flatMap((part) =>
+        words.indexesOf(part, { only: 'anywhere' }),
+      );
+      const scoreOf = withOneSlip([...new Set(candidates)].map((index) => words.at(index)))(bare);
+      return (word) => scoreOf(withoutApostrophes(word));
+    };
   }
 
-  /** Builds the search at `now` (epoch ms). `yieldIfLong` is called regularly, see `indexWords`. */
+  /**
+   * Builds the search. `yieldIfLong` is called regularly, see `indexWords`. A word of `context`, such as the name of
+   * the account that all rows belong to, is a word of each row.
+   */
   static async of<Entry extends SearchedEntry>(
     entries: readonly Entry[],
-    now: number,
     yieldIfLong: YieldIfLong,
+    context = '',
   ): Promise<EntrySearch<Entry>> {
     const sorted = entries
-      .map((entry) => ({ entry, usage: frecency(entry, now) }))
-      .toSorted((one, other) => other.usage - one.usage);
+      .map((entry) => ({ entry, usage: frecency(entry) }))
+      .toSorted(
+        (one, other) =>
+          other.usage - one.usage || (other.entry.lastUsedAt ?? 0) - (one.entry.lastUsedAt ?? 0),
+      );
     await yieldIfLong();
-    const names = (textOf: (entry: Entry) => string): IndexedNames => ({
+    const texts = (textOf: (entry: Entry) => string): IndexedNames => ({
       count: sorted.length,
       at: (index) => {
         const row = sorted[index];
         return row ? textOf(row.entry) : '';
       },
     });
-    const abbreviated = new AbbreviatedNames();
     const titles = await indexWords(
-      names(({ title }) => title),
+      texts(({ title }) => title),
       yieldIfLong,
-      (words) => abbreviated.add(words),
     );
+    const names = new EntryNames();
     const keywords = await indexWords(
-      names(({ keywords: text }) => text),
+      texts(({ client, keywords: text }) => (client ? `${client}\n${text}` : text)),
       yieldIfLong,
     );
-    return new EntrySearch(sorted, titles, keywords, abbreviated);
+    for (const [index, { entry }] of sorted.entries()) {
+      if (index % batchSize === 0) await yieldIfLong();
+      names.add(entry.title, index, true);
+      if (entry.client) names.add(entry.client, index, true);
+      for (const line of entry.keywords.split('\n')) names.add(line, index, false);
+    }
+    return new EntrySearch({
+      entries: sorted.map(({ entry }) => entry),
+      usage: sorted.map(({ usage }) => usage),
+      titles,
+      keywords,
+      names,
+      context: wordsOf(fold(context)),
+    });
   }
 
   /** The most used rows; rows never used are left out. */
   mostUsed(most: number): readonly Match<Entry>[] {
-    const unused = this.#usage.indexOf(0);
-    const count = Math.min(most, unused < 0 ? this.#entries.length : unused);
+    const { entries, usage } = this.#parts;
+    const unused = usage.indexOf(0);
+    const count = Math.min(most, unused < 0 ? entries.length : unused);
     return Array.from({ length: count }, (_, index) => this.#match(index, 0));
   }
 
   /** The rows that match the typed text, at most `most` of them. */
   find(typed: string, most: number): Matches<Entry> {
-    const [words = [], other] = readingsOf(typed).map(wordsOf);
-    if (words.length === 0) return { matches: [], count: 0 };
-    const byWord = words.map((word, number) => this.#scoresOf(word, exactMatch, number === 0));
-    const exact = byWord.map((scores) => scores.slice()).reduce(intersectScores);
-    if (other) {
-      const otherScores = other
-        .map((word, number) => this.#scoresOf(word, exactMatch, number === 0))
-        .reduce(intersectScores);
-      raiseScores(exact, otherScores);
-    }
-    const indexes = ranked(exact);
-    if (indexes.length >= enoughMatches) return this.#found(indexes, exact, most);
-    this.#addAbbreviated(exact, words, byWord);
-    return this.#found(ranked(exact), exact, most);
+    const terms = typed
+      .trim()
+      .split(/\s+/)
+      .flatMap((piece, number) => this.#termOf(piece, number === 0) ?? []);
+    if (terms.length === 0) return { matches: [], count: 0, exact: 0, similar: 0 };
+    const found: Match<Entry>[] = [];
+    const add = (scores: Scores, scale: (score: number) => number): number => {
+      const indexes = ranked(scores);
+      const room = Math.max(0, Math.min(most - found.length, indexes.length));
+      for (const index of indexes.subarray(0, room))
+        found.push(this.#match(index, scale(scores[index] ?? 0)));
+      return indexes.length;
+    };
+    const scores = terms.map((term) => term.scores.slice()).reduce(intersectScores);
+    const exact = add(scores, (score) => score);
+    if (exact >= enoughMatches) return { matches: found, count: exact, exact, similar: 0 };
+    const abbreviated = this.#abbreviated(terms, scores, exact === 0);
+    const abbreviatedCount = add(abbreviated, () => abbreviatedScore);
+    raiseScores(scores, abbreviated);
+    const similar = add(this.#similarScores(terms, scores), (score) => score * similarScale);
+    return { matches: found, count: exact + abbreviatedCount + similar, exact, similar };
   }
 
-  /** The rows with similar words: one slip per word is forgiven. */
-  findSimilar(typed: string, most: number): Matches<Entry> {
-    const words = wordsOf(fold(typed));
-    if (words.length === 0) return { matches: [], count: 0 };
-    const scores = words
-      .map((word, number) => this.#scoresOf(word, this.#similar, number === 0))
-      .reduce(intersectScores);
-    return this.#found(ranked(scores), scores, most);
+  /** Searches a piece of the typed text; undefined if it has no word. */
+  #termOf(piece: string, isFirst: boolean): Term | undefined {
+    const readings = readingsOf(withoutScheme(piece)).map((reading) =>
+      wordsOf(reading).map((word, number) => ({
+        word,
+        scores: this.#scoresOf(word, exactMatch, isFirst && number === 0),
+      })),
+    );
+    const [words = [], other] = readings;
+    if (words.length === 0) return undefined;
+    const all = (of: Term['words']) => of.map(({ scores }) => scores.slice()).reduce(intersectScores);
+    const address = typedAddress(piece);
+    if (address) {
+      const scores = this.#addressScores(address.score, words.length);
+      if (address.isOnlyAddress) return { scores, words: [] };
+      raiseScores(scores, all(words));
+      return { scores, words };
+    }
+    const scores = all(words);
+    if (other && other.length > 0) raiseScores(scores, all(other));
+    return { scores, words };
   }
 
   #scoresOf(word: string, match: WordMatch, isFirst: boolean): Scores {
-    const scores = new Uint16Array(this.#entries.length);
-    raiseByWord(scores, this.#titles, { word, match, isFirst, bonus: titleBonus });
-    raiseByWord(scores, this.#keywords, { word, match, isFirst: false });
+    const { entries, titles, keywords, names, context } = this.#parts;
+    const scores = new Uint16Array(entries.length);
+    if (context.some((one) => match(word)(one) > 0)) scores.fill(1);
+    raiseByWord(scores, titles.words, { word, match, isFirst, bonus: titleBonus });
+    raiseByWord(scores, keywords.words, { word, match, isFirst: false });
+    names.raiseJoined(scores, word);
+    return scores;
+  }
+
+  #addressScores(scoreOf: (form: string) => number, parts: number): Scores {
+    const { entries, titles, keywords } = this.#parts;
+    const scores = new Uint16Array(entries.length);
+    for (const { text, indexes } of [...titles.addresses, ...keywords.addresses]) {
+      const score = scoreOf(text);
+      if (score > 0) raise(scores, indexes, (score + addressBonus) * parts);
+    }
     return scores;
   }
 
   /**
-   * Adds rows whose titles are abbreviated by the typed words that the row lacks. If several words were typed, at least
-   * one must match as typed.
-   *
-   * An abbreviation always scores less than words as typed.
+   * The further rows with names that are abbreviated by the typed words that the row lacks. If several words were typed, one of them
+   * must be in the row, unless no row has all words.
    */
-  #addAbbreviated(exact: Scores, words: readonly string[], byWord: readonly Scores[]): void {
-    const abbreviated = words.map((word) =>
-      word.length < shortestAbbreviation ? () => false : this.#abbreviated.matcher(word),
+  #abbreviated(terms: readonly Term[], exact: Scores, isNoneExact: boolean): Scores {
+    const found = new Uint16Array(exact.length);
+    const words = terms.flatMap((term) =>
+      term.words.length > 0 ? term.words : [{ word: '', scores: term.scores }],
     );
+    const abbreviated = words.map(({ word }) => this.#parts.names.abbreviated(word, exact.length));
     // A plain loop: a function call for each of 20,000 rows would take too much of the frame.
     for (let index = 0; index < exact.length; index += 1) {
       if (exact[index] !== 0) continue;
       let missing = 0;
       let fits = true;
       for (let number = 0; fits && number < words.length; number += 1) {
-        if (byWord[number]?.[index] !== 0) continue;
+        if (words[number]?.scores[index] !== 0) continue;
         missing += 1;
-        fits = (words.length === 1 || missing < words.length) && abbreviated[number]?.(index) === true;
+        fits =
+          (words.length === 1 || missing < words.length || isNoneExact) && abbreviated[number]?.[index] === 1;
       }
-      if (fits) exact[index] = 1;
+      if (fits) found[index] = 1;
     }
+    return found;
   }
 
-  #found(indexes: Uint32Array, scores: Scores, most: number): Matches<Entry> {
-    const best = Array.from(indexes.subarray(0, most), (index) => this.#match(index, scores[index] ?? 0));
-    return { matches: best, count: indexes.length };
+  /** The further rows with similar words: one slip per word is forgiven. */
+  #similarScores(terms: readonly Term[], others: Scores): Scores {
+    const scores = terms
+      .flatMap((term, place) =>
+        term.words.length > 0
+          ? term.words.map(({ word }, number) => this.#scoresOf(word, this.#similar, place + number === 0))
+          : [term.scores.slice()],
+      )
+      .reduce(intersectScores);
+    for (let index = 0; index < scores.length; index += 1) if (others[index] !== 0) scores[index] = 0;
+    return scores;
   }
 
   #match(index: number, score: number): Match<Entry> {
-    const entry = this.#entries[index];
+    const entry = this.#parts.entries[index];
     if (!entry) throw new RangeError(`There is no row ${index}`);
-    return { entry, score, usage: this.#usage[index] ?? 0 };
+    return { entry, score, usage: this.#parts.usage[index] ?? 0 };
   }
 }
 
@@ -185,10 +278,13 @@ const dayMs = 86_400_000;
 /** A use counts half after this many days: technicians' work changes by the week. */
 const halfLife = 7;
 
-/** A score for how often and how recently something was used; 0 if never. `now` and `lastUsedAt` are epoch ms. */
-function frecency({ uses, lastUsedAt }: { uses: number; lastUsedAt: number | null }, now: number): number {
+/**
+ * A score for how often and how recently something was used; 0 if never. `lastUsedAt` is in epoch ms.
+ *
+ * It is the logarithm of the uses' decayed square root, without a constant, so that the order does not depend on when a search was
+ * built. The square root lets a few uses today outrank a hundred uses last month.
+ */
+function frecency({ uses, lastUsedAt }: { uses: number; lastUsedAt: number | null }): number {
   if (lastUsedAt === null) return 0;
-  const days = Math.max(0, now - lastUsedAt) / dayMs;
-  // The square root lets a few uses today outrank a hundred uses last month.
-  return Math.sqrt(Math.max(1, uses)) * 2 ** (-days / halfLife);
+  return Math.max(0, lastUsedAt) / dayMs / halfLife + Math.log2(Math.max(1, uses)) / 2;
 }

@@ -45,14 +45,22 @@ export function fold(text: string): string {
 /** Without its “e”, a shorter word would be in too many names. */
 const shortestWithUmlaut = 5;
 
+/** A folded text without its apostrophes, which are often left out. */
+export function withoutApostrophes(folded: string): string {
+  return folded.includes("'") ? folded.replaceAll("'", '') : folded;
+}
+
 /**
  * The ways in which a folded word may stand in a folded name, the word itself first: “mueller” is also “muller”, because `fold` makes
- * that of “Müller”.
+ * that of “Müller”, and “o'brien” is also “obrien”.
  */
 export function spellingsOf(folded: string): readonly string[] {
-  if (folded.length < shortestWithUmlaut) return [folded];
-  const contracted = folded.replace(/([aou])e/g, '$1');
-  return contracted === folded ? [folded] : [folded, contracted];
+  const bare = withoutApostrophes(folded);
+  if (bare === folded && bare.length < shortestWithUmlaut) return [folded];
+  const contracted = [folded, bare].map((word) =>
+    word.length < shortestWithUmlaut ? word : word.replace(/([aou])e/g, '$1'),
+  );
+  return [...new Set([folded, ...contracted, bare])].filter((word) => word !== '');
 }
 
 /** The ways to fold a typed text, the usual one first: “müller” also finds “Mueller”. */

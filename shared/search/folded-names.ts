@@ -1,15 +1,14 @@
+import { abbreviates } from './abbreviation.ts';
 import { spellingsOf } from './fold.ts';
-import { withOneSlip } from './fuzzy.ts';
+import { partsDespiteSlip, withOneSlip } from './fuzzy.ts';
 import { LetterPlaces, type Lines } from './letter-places.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
-import { isWordCode } from './words.ts';
+import { isWordCode, wordsOf } from './words.ts';
 
 /** Letters from the most frequent one in names and English texts to the rarest. */
 const byFrequency = 'eaonirstlhdcumfpgwybvkxjqz';
 /** The runtime searches for longer texts in another way, which is slower here. */
 const soughtAtOnce = 6;
-/** Shorter words have no similar ones (uFuzzy's `intraRules`). */
-const shortestWithSlip = 3;
 
 /**
  * Searches 100,000 names for words and parts of words, within half a frame.
@@ -36,6 +35,21 @@ export class FoldedNames {
   /** The same, but a word may also be similar to the typed one. */
   similarScores(typed: readonly string[]): Scores {
     return this.#similar.sum(typed);
+  }
+
+  /** Marks the further names with words that the typed ones abbreviate, or are if nothing is between their letters: “obrien” is O'Brien. */
+  abbreviationScores(typed: readonly string[], others: Scores): Scores {
+    const scores: Scores = new Uint16Array(this.#lines.count);
+    const byWord = typed.map((word, place) => this.#exact.of(word, place === 0));
+    for (let line = 0; line < scores.length; line += 1) {
+      if (others[line] !== 0) continue;
+      const missing = typed.filter((_, place) => byWord[place]?.[line] === 0);
+      if (typed.length > 1 && missing.length === typed.length) continue;
+      if (!missing.every((word) => word.length > 1 && this.#letters.has(line, word))) continue;
+      const words = wordsOf(this.#lines.at(line));
+      if (missing.every((word) => abbreviates(word, words))) scores[line] = 1;
+    }
+    return scores;
   }
 
   #exactScores(word: string, isFirst: boolean): Scores {
@@ -119,18 +133,6 @@ export class FoldedNames {
 function rarestLetterOf(part: string): number {
   const ranks = Array.from({ length: part.length }, (_, at) => byFrequency.indexOf(part.charAt(at)));
   return ranks.includes(-1) ? ranks.indexOf(-1) : ranks.indexOf(Math.max(...ranks));
-}
-
-/**
- * Parts of which each word with one slip (see `withOneSlip`) has at least one: a slip changes either half of a word, unless it
- * swaps the letters in the middle.
- */
-function partsDespiteSlip(word: string): readonly string[] {
-  if (word.length < shortestWithSlip) return [];
-  const half = Math.max(2, word.length >> 1);
-  const swapped = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1);
-  // The last two of three letters can only be swapped.
-  return word.length === shortestWithSlip ? [swapped] : [swapped, word.slice(0, half), word.slice(half)];
 }
 
 /** Remembers the scores of the words typed last. */

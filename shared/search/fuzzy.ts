@@ -1,4 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy';
+import { abbreviationRanges } from './abbreviation.ts';
 import { exactMatch, type WordMatch } from './name-scores.ts';
 import type { Range } from './marks.ts';
 
@@ -32,8 +33,28 @@ export function withOneSlip(words: string[]): WordMatch {
   };
 }
 
-/** The ranges of a text that are similar to a typed word. */
-export function similarRanges(text: string, typed: string): Range[] {
+/** Shorter words have no similar ones (uFuzzy's `intraRules`). */
+const shortestWithSlip = 3;
+
+/**
+ * Parts of which each word with one slip (see `withOneSlip`) has at least one: a slip changes either half of a word, unless it
+ * swaps the letters in the middle.
+ */
+export function partsDespiteSlip(word: string): readonly string[] {
+  if (word.length < shortestWithSlip) return [];
+  const half = Math.max(2, word.length >> 1);
+  const swapped = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1);
+  // The last two of three letters can only be swapped.
+  return word.length === shortestWithSlip ? [swapped] : [swapped, word.slice(0, half), word.slice(half)];
+}
+
+/** The ranges of a text that a typed word abbreviates or, if there are none, that are similar to it. */
+export function resemblingRanges(text: string, typed: string): Range[] {
+  const abbreviated = abbreviationRanges(text, typed);
+  return abbreviated.length > 0 ? abbreviated : similarRanges(text, typed);
+}
+
+function similarRanges(text: string, typed: string): Range[] {
   const [matched, info] = matcherFor(typed).search([text], typed, 0, 1);
   // Without a match `info` is an empty object, whatever its type says.
   const flat = matched?.length ? (info?.ranges[0] ?? []) : [];

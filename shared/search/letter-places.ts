@@ -80,6 +80,18 @@ export class LetterPlaces {
     }
     return scores;
   }
+
+  /** Whether a line has all these letters, and a word that starts with the first of them. Letters that are not of the 26 don't count. */
+  has(line: number, letters: string): boolean {
+    const anywhere = this.#anywhere[line] ?? 0;
+    const start = bitOf(letters.charCodeAt(0));
+    if (((this.#wordStarts[line] ?? 0) & start) !== start) return false;
+    for (let at = 1; at < letters.length; at += 1) {
+      const bit = bitOf(letters.charCodeAt(at));
+      if ((anywhere & bit) !== bit) return false;
+    }
+    return true;
+  }
 }
 
 /** Reads a line list (shared/schemas/organization.ts) without splitting all of it. */

@@ -1,4 +1,4 @@
-import { batchSize, type YieldIfLong } from './yield-when-long.ts';
+import { batchSize, type YieldIfLong } from './yield-if-long.ts';
 
 /** Negative if the entry at the first index comes before that at the second one. */
 export type CompareIndexes = (one: number, other: number) => number;

@@ -7,15 +7,16 @@ export type Scores = Uint16Array<ArrayBuffer>;
 /** For a typed word, returns a function that scores a word of a name; 0 if it does not match. */
 export type WordMatch = (typed: string) => (word: string) => number;
 
-/** Scores of exact matches: a whole word scores more than the start of one, and that more than a part of one. */
-export const matchScore = { word: 4, start: 3, part: 2 };
+/**
+ * Scores of exact matches: a whole word scores more than the start of one, and that more than a part of one. Each leaves room for the
+ * same match of words that are joined (`JoinedNames`).
+ */
+export const matchScore = { word: 8, start: 6, part: 4 };
 
 export const exactMatch: WordMatch = (typed) => {
-  const [folded = typed, other] = spellingsOf(typed);
-  const score = scoreOf(folded);
-  if (other === undefined) return score;
-  const otherScore = scoreOf(other);
-  return (word) => score(word) || otherScore(word);
+  const [first = scoreOf(typed), ...others] = spellingsOf(typed).map(scoreOf);
+  if (others.length === 0) return first;
+  return (word) => others.reduce((score, other) => score || other(word), first(word));
 };
 
 const scoreOf =
@@ -27,7 +28,7 @@ const scoreOf =
   };
 
 /** Bonus for a name that starts with the typed word: more than any match elsewhere scores. */
-export const startBonus = 4;
+export const startBonus = 8;
 
 /**
  * Raises each name's score to its score for one typed word.
@@ -48,7 +49,8 @@ export function raiseByWord(
   }
 }
 
-function raise(scores: Scores, indexes: readonly number[], score: number): void {
+/** Raises the scores of the names to at least `score`. */
+export function raise(scores: Scores, indexes: readonly number[], score: number): void {
   for (const index of indexes) if ((scores[index] ?? 0) < score) scores[index] = score;
 }
 

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { Lines } from './letter-places.ts';
 import { type CompareIndexes, mergeSorted, mergedInOrder } from './merge-sorted.ts';
-import { batchSize, type YieldIfLong } from './yield-when-long.ts';
+import { batchSize, type YieldIfLong } from './yield-if-long.ts';
 
 /** The order that people expect of names: numbers by value, without regard to case and accents. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -1,6 +1,7 @@
+import { addressForms, withoutScheme } from './address.ts';
 import { fold } from './fold.ts';
 import { wordsOf } from './words.ts';
-import { batchSize, type YieldIfLong } from './yield-when-long.ts';
+import { batchSize, type YieldIfLong } from './yield-if-long.ts';
 
 /** The names to search, by index. */
 export interface IndexedNames {
@@ -8,7 +9,13 @@ export interface IndexedNames {
   at(index: number): string;
 }
 
-/** A folded word and the indexes of the names that contain it. */
+/** The different words of all names, and the addresses in them (`addressForms`). */
+export interface WordIndex {
+  readonly words: readonly IndexedWord[];
+  readonly addresses: readonly IndexedWord[];
+}
+
+/** A folded word, or an address, and the indexes of the names that contain it. */
 export interface IndexedWord {
   readonly text: string;
   /** The names that contain the word. */
@@ -18,69 +25,77 @@ export interface IndexedWord {
 }
 
 /**
- * Indexes the different words of all names. Names share words, so far fewer words have to be searched.
+ * Indexes the different words and addresses of all names. Names share words, so far fewer words have to be searched.
  *
- * `yieldIfLong` is called regularly. `onWords` receives each name's words.
+ * `yieldIfLong` is called regularly.
  */
-export async function indexWords(
-  names: IndexedNames,
-  yieldIfLong: YieldIfLong,
-  onWords?: (words: readonly string[]) => void,
-): Promise<readonly IndexedWord[]> {
-  const index = new Map<string, IndexedWord>();
-  const wordFor = (text: string): IndexedWord => {
-    const word = index.get(text) ?? { text, indexes: [], startIndexes: [] };
-    index.set(text, word);
-    return word;
-  };
-  const pieces = new Pieces((piece) => wordsOf(fold(piece)).map(wordFor));
+export async function indexWords(names: IndexedNames, yieldIfLong: YieldIfLong): Promise<WordIndex> {
+  const words = new Map<string, IndexedWord>();
+  const addresses = new Map<string, IndexedWord>();
+  const pieces = new Pieces((piece) => ({
+    words: wordsOf(fold(withoutScheme(piece))).map((word) => entryOf(words, word)),
+    addresses: addressForms(piece).map((form) => entryOf(addresses, form)),
+  }));
   for (let position = 0; position < names.count; position += 1) {
     if (position % batchSize === 0) await yieldIfLong();
-    const words = pieces.wordsOf(names.at(position));
-    for (const word of words) word.indexes.push(position);
-    words[0]?.startIndexes.push(position);
-    onWords?.(words.map(({ text }) => text));
+    let isFirst = true;
+    for (const piece of pieces.of(names.at(position))) {
+      for (const address of piece.addresses) address.indexes.push(position);
+      for (const word of piece.words) {
+        word.indexes.push(position);
+        if (isFirst) word.startIndexes.push(position);
+        isFirst = false;
+      }
+    }
   }
-  return [...index.values()];
+  return { words: [...words.values()], addresses: [...addresses.values()] };
+}
+
+function entryOf(index: Map<string, IndexedWord>, text: string): IndexedWord {
+  let entry = index.get(text);
+  if (!entry) index.set(text, (entry = { text, indexes: [], startIndexes: [] }));
+  return entry;
 }
 
 /**
- * The words of each space-separated piece of a name, folded and split only the first time a piece occurs: that is most of the work.
+ * The words and addresses of each piece of a name between spaces or line breaks, read only the first time a piece occurs: that is most of
+ * the work.
  *
  * Known pieces are found by a hash of their letters, so that not even a substring has to be created.
  */
 class Pieces {
-  readonly #read: (piece: string) => readonly IndexedWord[];
-  readonly #known = new Map<number, { text: string; words: readonly IndexedWord[] }>();
+  readonly #read: (piece: string) => WordIndex;
+  readonly #known = new Map<number, { text: string; read: WordIndex }>();
 
-  constructor(read: (piece: string) => readonly IndexedWord[]) {
+  constructor(read: (piece: string) => WordIndex) {
     this.#read = read;
   }
 
-  wordsOf(name: string): readonly IndexedWord[] {
-    const words: IndexedWord[] = [];
+  of(name: string): readonly WordIndex[] {
+    const pieces: WordIndex[] = [];
     let start = 0;
     let hash = 0;
     for (let at = 0; at <= name.length; at += 1) {
       const code = at < name.length ? name.charCodeAt(at) : space;
-      if (code === space) {
-        if (at > start) for (const word of this.#wordsBetween(name, start, at, hash)) words.push(word);
+      if (code === space || code === lineFeed) {
+        if (at > start) pieces.push(this.#between(name, start, at, hash));
         start = at + 1;
         hash = 0;
       } else hash = (Math.imul(hash, 31) + code) & 0x3fff_ffff;
     }
-    return words;
+    return pieces;
   }
 
-  #wordsBetween(name: string, start: number, end: number, hash: number): readonly IndexedWord[] {
+  #between(name: string, start: number, end: number, hash: number): WordIndex {
     const known = this.#known.get(hash);
-    if (known?.text.length === end - start && name.startsWith(known.text, start)) return known.words;
+    if (known?.text.length === end - start && name.startsWith(known.text, start)) return known.read;
     const text = name.slice(start, end);
-    const words = this.#read(text);
+    const read = this.#read(text);
     // If hashes collide, the first piece keeps its entry.
-    if (!known) this.#known.set(hash, { text, words });
-    return words;
+    if (!known) this.#known.set(hash, { text, read });
+    return read;
   }
 }
 
 const space = ' '.charCodeAt(0);
+const lineFeed = '\n'.charCodeAt(0);

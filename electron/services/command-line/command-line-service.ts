@@ -26,7 +26,14 @@ import { accountBadge } from '../accounts/known-accounts.ts';
 import type { SecretService } from '../secrets/secret-service.ts';
 import { CommandRefused, commandFailure, misunderstood } from './command-failure.ts';
 import type { CommandApprovals, IdentifiedProgram } from './command-approvals.ts';
-import { findItem, listedLogin, searchLogins, type FoundItem, type NamedLogin } from './find-item.ts';
+import {
+  findItem,
+  listedLogin,
+  nothingFound,
+  searchLogins,
+  type FoundItem,
+  type NamedLogin,
+} from './find-item.ts';
 
 /** One call of `podkey`. */
 export interface CommandCall {
@@ -126,8 +133,11 @@ export class CommandLineService {
     switch (request.command) {
       case 'list':
         return { result: { kind: 'logins', logins: logins.map(listedLogin) } };
-      case 'search':
-        return { result: { kind: 'logins', logins: searchLogins(logins, request.name).map(listedLogin) } };
+      case 'search': {
+        const { found } = await searchLogins(logins, request.name);
+        if (found.length === 0) throw nothingFound(request.name);
+        return { result: { kind: 'logins', logins: found.map(listedLogin) } };
+      }
       default: {
         const assertWanted = sessions.untilSessionEnds();
         return { result: await this.#value(request, account, logins, call), assertWanted };
@@ -143,7 +153,7 @@ export class CommandLineService {
   ): Promise<CommandResult> {
     const names = request.command === 'run' ? request.names : [request.name];
     const wants = isForCode(request) ? 'code' : 'value';
-    const found = names.map((name) => findItem(logins, name, wants));
+    const found = await Promise.all(names.map((name) => findItem(logins, name, wants)));
     const program = await call.caller(request);
     const by = { ...recorded(program.shown), use: request.command };
     await this.#approve(request, { account, logins, found, program, by }, call);

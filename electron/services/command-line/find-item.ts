@@ -1,18 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import { notFoundFailure, type Failure } from '../../../shared/errors/failure.ts';
 import type { ListedLogin } from '../../../shared/schemas/command-line.ts';
 import { kindOfProperty, type Item, type Login } from '../../../shared/schemas/login.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import type { Locator, SampleExample } from '../../../shared/schemas/secure-value.ts';
-import { fold, readingsOf, spellingsOf } from '../../../shared/search/fold.ts';
+import { fold } from '../../../shared/search/fold.ts';
+import { SearchedLogin } from '../../../shared/search/searched-login.ts';
 import { commandLineText as text } from '../../../shared/text/en/command-line.ts';
 import { SeveralFound } from './command-failure.ts';
 
 /** A login, as far as the command line needs it. */
 export type NamedLogin = Pick<
   Login,
-  'id' | 'name' | 'client' | 'userName' | 'address' | 'tags' | 'source'
+  'id' | 'name' | 'client' | 'userName' | 'address' | 'sites' | 'tags' | 'source'
 > & {
-  items: readonly (Pick<Item, 'id' | 'kind' | 'label'> & { locator: Locator })[];
+  items: readonly (Pick<Item, 'id' | 'kind' | 'label' | 'uses' | 'lastUsedAt'> & { locator: Locator })[];
 };
 
 /** An item that a name leads to, its full name, and its client's. */
@@ -42,13 +44,18 @@ const mostChoices = 20;
  * A login without an item stands for its first password, or else its first item; for `code`, its first code. Fails as `not-found`, or
  * as `SeveralFound`.
  */
-export function findItem(logins: readonly NamedLogin[], name: string, wants: 'value' | 'code'): FoundItem {
+export async function findItem(
+  logins: readonly NamedLogin[],
+  name: string,
+  wants: 'value' | 'code',
+): Promise<FoundItem> {
   const exact = exactMatches(logins, name);
-  const matching = exact.items.length + exact.logins.length > 0 ? exact.logins : searchLogins(logins, name);
+  const isExact = exact.items.length + exact.logins.length > 0;
+  const matching = isExact ? exact.logins : (await searchLogins(logins, name)).withAllWords;
   const usual = matching.flatMap((login) => usualItem(login, wants) ?? []);
   const [only, ...others] = withoutDuplicates([...exact.items, ...usual]);
   if (!only && matching.length === 1 && matching[0]) throw noItem(matching[0], wants);
-  if (!only) throw notFoundFailure(text.nothingFound({ name }), text.nothingFoundNext);
+  if (!only) throw nothingFound(name);
   if (others.length > 0) throw new SeveralFound(name, choicesOf([only, ...others], name));
   return { name: fullName(only), client: only.login.client?.name ?? null, locator: only.item.locator };
 }
@@ -86,15 +93,21 @@ function withoutDuplicates(found: readonly Candidate[]): Candidate[] {
   );
 }
 
-/** The logins that have every word of a text in their name, client, user name, address or tags. */
-export function searchLogins(logins: readonly NamedLogin[], typed: string): NamedLogin[] {
-  const words = typed.split(/[\s/]+/).filter((word) => plain(word) !== '');
-  if (words.length === 0) return [];
-  const spelled = words.map((word) => readingsOf(word).flatMap(spellingsOf));
-  return logins.filter(({ name, client, userName, address, tags }) => {
-    const all = plain([name, client?.name, userName, address, ...tags].join('\n'));
-    return spelled.every((spellings) => spellings.some((spelling) => all.includes(spelling)));
-  });
+/**
+ * The logins that the window's search finds, in its order. `withAllWords` are those that have the words as they were typed; of the
+ * others none may be taken for the one that a program means.
+ */
+export async function searchLogins(
+  logins: readonly NamedLogin[],
+  typed: string,
+): Promise<{ found: NamedLogin[]; withAllWords: NamedLogin[] }> {
+  // Loaded later, because a start needs no search.
+  const { EntrySearch } = await import('../../../shared/search/entry-search.ts');
+  const entries = logins.map((login) => new SearchedLogin(login));
+  const search = await EntrySearch.of(entries, () => setImmediate());
+  const { matches, exact } = search.find(typed, Infinity);
+  const found = matches.map(({ entry }) => entry.login);
+  return { found, withAllWords: found.slice(0, exact) };
 }
 
 /** A login for the command line's list. */
@@ -162,6 +175,10 @@ const asWritten: Comparison = (name) => name.normalize('NFC').toLowerCase().trim
 /** Names are the same without their accents too, as in the window's search. */
 const plain: Comparison = (name) => fold(name).trim();
 
+/** No login has this name or these words. */
+export const nothingFound = (name: string): Failure =>
+  notFoundFailure(text.nothingFound({ name }), text.nothingFoundNext);
+
 function noItem(login: NamedLogin, wants: 'value' | 'code'): Failure {
   const { name } = login;
   return notFoundFailure(
@@ -190,12 +207,20 @@ export function sampleLogins(examples: readonly SampleExample[], podUrl: string)
       client: null,
       userName: null,
       address: null,
+      sites: [],
       tags: [],
       source: 'own' as const,
       items: [],
     };
     const kind = kindOfProperty(link.locator.property);
-    login.items.push({ id: example.name, kind, label, locator: link.locator });
+    login.items.push({
+      id: example.name,
+      kind,
+      label,
+      locator: link.locator,
+      uses: 0,
+      lastUsedAt: null,
+    });
     logins.set(name, login);
   }
   return [...logins.values()];

@@ -6,65 +6,62 @@ import { loginNamesakeKey, repeated } from '../../features/logins/login-row.ts';
 import type { BrowserRequests } from '../../features/browser/browser-requests.svelte.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { LoginEntry } from '../palette/login-entry.ts';
+import { accountWords } from '../palette/login-source.ts';
 
 /** A login that can be filled in. Enter does it. */
 class FillEntry extends LoginEntry {
   readonly #fill: (login: Login) => PaletteAction;
-  readonly #filled: Login;
 
   constructor(account: Account, login: Login, hasNamesake: boolean, fill: (login: Login) => PaletteAction) {
     super(account, login, {
       offers: { open: () => undefined, mayType: false, keptUntil: () => null },
       hasNamesake,
     });
-    this.#filled = login;
     this.#fill = fill;
   }
 
   override get actions(): PaletteAction[] {
-    return [this.#fill(this.#filled)];
+    return [this.#fill(this.login)];
   }
 }
 
-/** The logins of all accounts to fill in at a page: before anything is typed, only those that are for it, or that a file suggests. */
-export class FillSource implements PaletteSource {
-  readonly name = 'logins';
-  readonly entries: readonly PaletteEntry[];
-  readonly suggested: readonly PaletteEntry[];
-
-  constructor(
-    accounts: readonly Account[],
-    kept: readonly (AccountLogins & { accountId: string })[],
-    { matches, suggested: fromFiles }: BrowserChoice,
-    requests: Pick<BrowserRequests, 'choose'>,
-  ) {
-    const rank = new Map([...matches, ...fromFiles].map(({ loginId }, at) => [loginId, at]));
-    const siteOf = new Map(fromFiles.map(({ loginId, site }) => [loginId, site]));
-    const suggested: PaletteEntry[] = [];
-    this.entries = kept.flatMap(({ accountId, logins }) => {
-      const account = accounts.find(({ id }) => id === accountId);
-      if (!account) return [];
-      const namesakes = repeated(logins.map(loginNamesakeKey));
-      const fill = ({ id: loginId, source }: Login): PaletteAction => ({
-        key: 'open',
-        label: text.fill,
-        ask: text.switchAsk,
-        // Main hides the window when the page has what it needs.
-        keepsOpen: true,
-        run: () => {
-          const suggested = siteOf.get(loginId);
-          const isForPage = rank.has(loginId) && !suggested;
-          return requests.choose({ accountId, loginId, isForPage, suggested, takesSites: source === 'own' });
-        },
-      });
-      return logins.map((login) => {
-        const entry = new FillEntry(account, login, namesakes.has(loginNamesakeKey(login)), fill);
-        const at = rank.get(login.id);
-        if (at !== undefined) suggested[at] = entry;
-        return entry;
-      });
+/**
+ * The logins of all accounts to fill in at a page: before anything is typed, only those that are for it, or that a file suggests. Each
+ * account's are a source.
+ */
+export function fillSources(
+  accounts: readonly Account[],
+  kept: readonly (AccountLogins & { accountId: string })[],
+  { matches, suggested: fromFiles }: BrowserChoice,
+  requests: Pick<BrowserRequests, 'choose'>,
+): readonly PaletteSource[] {
+  const rank = new Map([...matches, ...fromFiles].map(({ loginId }, at) => [loginId, at]));
+  const siteOf = new Map(fromFiles.map(({ loginId, site }) => [loginId, site]));
+  const suggested: PaletteEntry[] = [];
+  const sources = kept.flatMap(({ accountId, logins }): PaletteSource[] => {
+    const account = accounts.find(({ id }) => id === accountId);
+    if (!account) return [];
+    const namesakes = repeated(logins.map(loginNamesakeKey));
+    const fill = ({ id: loginId, source }: Login): PaletteAction => ({
+      key: 'open',
+      label: text.fill,
+      ask: text.switchAsk,
+      // Main hides the window when the page has what it needs.
+      keepsOpen: true,
+      run: () => {
+        const suggested = siteOf.get(loginId);
+        const isForPage = rank.has(loginId) && !suggested;
+        return requests.choose({ accountId, loginId, isForPage, suggested, takesSites: source === 'own' });
+      },
     });
-    // Logins that are not loaded yet leave gaps.
-    this.suggested = suggested.filter(Boolean);
-  }
+    const entries = logins.map((login) => {
+      const entry = new FillEntry(account, login, namesakes.has(loginNamesakeKey(login)), fill);
+      const at = rank.get(login.id);
+      if (at !== undefined) suggested[at] = entry;
+      return entry;
+    });
+    return [{ name: `logins ${accountId}`, entries, context: accountWords(account, accounts) }];
+  });
+  // Logins that are not loaded yet leave gaps.
+  return [...sources, { name: 'suggested', suggested: suggested.filter(Boolean) }];
 }

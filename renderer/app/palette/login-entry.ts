@@ -1,3 +1,4 @@
+import { SearchedLogin } from '../../../shared/search/searched-login.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
 import type { Item, Login } from '../../../shared/schemas/login.ts';
 import { loginText } from '../../../shared/text/en/logins.ts';
@@ -30,58 +31,38 @@ interface Surroundings {
 }
 
 /** A login. Its actions are created on access, because there may be 20,000 logins. */
-export class LoginEntry implements PaletteEntry {
+export class LoginEntry extends SearchedLogin<Login> implements PaletteEntry {
   readonly kind = 'login';
   readonly account: Account;
-  readonly uses: number;
-  /** Epoch ms. */
-  readonly lastUsedAt: number | null;
-  readonly #login: Login;
   readonly #offers: ValueOffers;
   readonly #hasNamesake: boolean;
 
   constructor(account: Account, login: Login, { offers, hasNamesake }: Surroundings) {
+    super(login);
     this.account = account;
-    this.#login = login;
     this.#offers = offers;
     this.#hasNamesake = hasNamesake;
-    this.uses = login.items.reduce((sum, { uses }) => sum + uses, 0);
-    const used = login.items.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
-    this.lastUsedAt = used.length === 0 ? null : Date.parse(used.at(-1) ?? '');
   }
 
   get id() {
-    return `login ${this.account.id} ${this.#login.id}`;
-  }
-  get title() {
-    return this.#login.name;
+    return `login ${this.account.id} ${this.login.id}`;
   }
   get isFromTeamLibrary() {
-    return this.#login.source === 'library';
-  }
-  get client() {
-    return this.#login.client?.name;
+    return this.login.source === 'library';
   }
   get detail() {
-    const item = defaultItem(this.#login);
-    return detailLine([this.#hasNamesake && item ? assetText(item) : null, this.#login.userName]);
+    const item = defaultItem(this.login);
+    return detailLine([this.#hasNamesake && item ? assetText(item) : null, this.login.userName]);
   }
   get state() {
-    const item = defaultItem(this.#login);
+    const item = defaultItem(this.login);
     const trust = item ? trustState(item) : null;
-    return detailLine([trust, keptState(this.account, this.#login, this.#offers)]) || null;
-  }
-  get keywords() {
-    const { client, userName, tags, items } = this.#login;
-    const ofItems = items.flatMap((item) => [itemName(item), item.locator.property]);
-    return [client?.name, userName, ...tags, ...ofItems, this.account.label, this.account.environment]
-      .filter(Boolean)
-      .join(' ');
+    return detailLine([trust, keptState(this.account, this.login, this.#offers)]) || null;
   }
   get actions(): PaletteAction[] {
-    const { id, userName } = this.#login;
-    const main = defaultItem(this.#login);
-    const code = codeItem(this.#login);
+    const { id, userName } = this.login;
+    const main = defaultItem(this.login);
+    const code = codeItem(this.login);
     const copyUserName: PaletteAction = {
       key: 'userName',
       label: paletteActionText.copyUserName,
@@ -137,8 +118,7 @@ export class ItemEntry implements PaletteEntry {
     return detailLine([trustState(this.#item), keptState(this.account, this.#login, this.#offers)]) || null;
   }
   get keywords() {
-    const { client, tags } = this.#login;
-    return [client?.name, ...tags, this.#item.locator.property].filter(Boolean).join(' ');
+    return [...this.#login.tags, this.#item.locator.property].join('\n');
   }
   get uses() {
     return this.#item.uses;

@@ -13,6 +13,11 @@ import type { PaletteEntry, PaletteSource } from '../../features/palette/palette
 import { locationActions, type ValueOffers } from './actions.ts';
 import { itemsApart, LoginEntry, ItemEntry } from './login-entry.ts';
 
+/** What finds all rows of an account, if there are several accounts. */
+export function accountWords({ label, environment }: Account, accounts: readonly Account[]): string {
+  return accounts.length > 1 ? `${label} ${environment}` : '';
+}
+
 /** A row for a link's value that no login has. */
 export function valueEntry(account: Account, locator: Locator, offers: ValueOffers): PaletteEntry {
   return {
@@ -41,7 +46,7 @@ function recentEntry(
     kind: 'recent',
     title: locator.property,
     detail: detailLine([detailOf(locator), revision]),
-    keywords: `${locator.assetType} ${account.label} ${account.environment}`,
+    keywords: locator.assetType,
     uses,
     lastUsedAt: Date.parse(openedAt),
   };
@@ -51,10 +56,13 @@ function recentEntry(
 const detailOf = ({ assetType, assetId }: Locator, property?: string) =>
   detailLine([property, assetType, loginText.assetOf({ id: shortId(assetId) })]);
 
-/** The logins and recent values of all accounts: a row for each login, and one for each item that the login's keys don't reach. */
-export class LoginSource implements PaletteSource {
-  readonly name = 'logins';
-  readonly entries: readonly PaletteEntry[];
+/**
+ * The logins and recent values of all accounts: a row for each login, and one for each item that the login's keys don't reach.
+ *
+ * Each account's logins are a source, so they are found like those in its window.
+ */
+export class LoginSource {
+  readonly sources: readonly PaletteSource[];
   readonly #located: readonly { account: Account; locator: Locator; entry: PaletteEntry }[];
 
   constructor(
@@ -63,21 +71,23 @@ export class LoginSource implements PaletteSource {
     offers: ValueOffers,
   ) {
     const located: { account: Account; locator: Locator; entry: PaletteEntry }[] = [];
-    const entries: PaletteEntry[] = [];
+    const sources: PaletteSource[] = [];
     for (const { accountId, logins, recents } of kept) {
       const account = accounts.find(({ id }) => id === accountId);
       if (!account) continue;
+      const ofLogins: PaletteEntry[] = [];
+      const ofValues: PaletteEntry[] = [];
       const namesakes = repeated(logins.map(loginNamesakeKey));
       for (const login of logins) {
         const apart = itemsApart(login);
         const hasNamesake = namesakes.has(loginNamesakeKey(login));
         const entry = new LoginEntry(account, login, { offers, hasNamesake });
-        entries.push(entry);
+        ofLogins.push(entry);
         for (const item of login.items) {
           const own = apart.includes(item)
             ? new ItemEntry(account, login, item, { offers, hasNamesake })
             : entry;
-          if (own !== entry) entries.push(own);
+          if (own !== entry) ofValues.push(own);
           located.push({ account, locator: item.locator, entry: own });
         }
       }
@@ -86,11 +96,16 @@ export class LoginSource implements PaletteSource {
       for (const recent of loose) {
         const hasNamesake = properties.has(propertyKey(recent.locator));
         const entry = recentEntry(account, recent, { offers, hasNamesake });
-        entries.push(entry);
+        ofValues.push(entry);
         located.push({ account, locator: recent.locator, entry });
       }
+      const context = accountWords(account, accounts);
+      sources.push(
+        { name: `logins ${accountId}`, entries: ofLogins, context },
+        { name: `values ${accountId}`, entries: ofValues, context },
+      );
     }
-    this.entries = entries;
+    this.sources = sources;
     this.#located = located;
   }
 

@@ -43,7 +43,7 @@ function withId(uuid: string, { selected, logins, organizations, openUser, showL
   for (const index of Array.from((showLogins && organizations?.find(uuid).indexes) ?? [])) {
     const organization = organizations?.at(index);
     if (showLogins && organization && sameUuid(organization.id, uuid))
-      entries.push(organizationEntry(selected, organization, showLogins));
+      entries.push(organizationEntry(selected, organization, showLogins, organization.id));
   }
   if (!openUser) return entries;
   entries.push({

@@ -3,6 +3,7 @@ import type { Organization } from '../../../shared/schemas/organization.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/en/palette.ts';
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
+import { repeated, shortId } from '../../features/logins/login-row.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { perform } from './actions.ts';
 
@@ -12,18 +13,19 @@ const maxFound = 8;
 /** Shows an organization's logins on the main screen. */
 export type LoginsOpener = (account: Account, organization: Organization) => void;
 
-/** An organization of the account in use. */
+/** An organization of the account in use, with as much of its ID as is needed. */
 export function organizationEntry(
   account: Account,
   organization: Organization,
   showLogins: LoginsOpener,
+  shownId: string,
 ): PaletteEntry {
   const { id, name } = organization;
   return {
     id: `organization ${account.id} ${id}`,
     kind: 'organization',
     title: name || id,
-    detail: name ? id : '',
+    detail: name ? shownId : '',
     account,
     keywords: '',
     uses: 0,
@@ -49,15 +51,17 @@ export function organizationSource(
     name: 'organizations',
     find: (typed) => {
       const { indexes, similar } = search.find(typed);
-      if (similar) return { entries: [], count: 0 };
-      const best = Array.from(
-        { length: Math.min(maxFound, indexes.length) },
-        (_, position) => indexes[position] ?? 0,
-      );
-      return {
-        entries: best.map((index) => organizationEntry(account, search.at(index), showLogins)),
-        count: indexes.length,
-      };
+      const found = indexes.subarray(0, indexes.length - similar);
+      const best = Array.from(found.subarray(0, maxFound));
+      const namesakes = repeated(best.map((index) => search.at(index).name));
+      const entries = best.map((index) => {
+        const organization = search.at(index);
+        const { id, name } = organization;
+        const shortest = namesakes.has(name) ? shortId(id) : '';
+        const shownId = search.marksInId(typed, index).length > 0 ? id : shortest;
+        return organizationEntry(account, organization, showLogins, shownId);
+      });
+      return { entries, count: found.length };
     },
   };
 }

@@ -6,44 +6,25 @@ import {
   type Item,
 } from '../../../shared/schemas/login.ts';
 import { fold } from '../../../shared/search/fold.ts';
+import { SearchedLogin } from '../../../shared/search/searched-login.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { loginText as text, trustText } from '../../../shared/text/en/logins.ts';
 import { nameOfItem } from '../../../shared/text/value-names.ts';
 import { agoText } from '../../components/time.svelte.ts';
 
 /** A login as the list shows and searches it. */
-export class LoginRow {
+export class LoginRow extends SearchedLogin<Login> {
   readonly kind = 'login';
-  readonly login: Login;
   /** Identifies its client among the account's, see `clientKeyOf`. */
   readonly clientKey: string;
-  /** How often its items were used, and when last (epoch ms). */
-  readonly uses: number;
-  readonly lastUsedAt: number | null;
 
   constructor(login: Login, clientKey = clientKeyOf(login.client)) {
-    this.login = login;
+    super(login);
     this.clientKey = clientKey;
-    let uses = 0;
-    let last = '';
-    for (const item of login.items) {
-      uses += item.uses;
-      if (item.lastUsedAt !== null && item.lastUsedAt > last) last = item.lastUsedAt;
-    }
-    this.uses = uses;
-    this.lastUsedAt = last === '' ? null : Date.parse(last);
   }
 
   get key() {
     return this.login.id;
-  }
-  get title() {
-    return this.login.name;
-  }
-  get keywords() {
-    const { client, userName, tags, items } = this.login;
-    const ofItems = items.flatMap((item) => [item.locator.property, itemName(item)]);
-    return [client?.name ?? '', userName ?? '', ...tags, ...ofItems].join(' ');
   }
 }
 

@@ -4,7 +4,7 @@ import type { Act } from '../../../shared/schemas/clipboard.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { EntrySearch } from '../../../shared/search/entry-search.ts';
-import { yieldWhenLong } from '../../../shared/search/yield-when-long.ts';
+import { yieldWhenLong } from '../../components/yield-when-long.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 import { LoginCatalogue, type ListedClient } from './login-catalogue.ts';
 import { clientKeyOf, type ListRow, type LoginRow } from './login-row.ts';
@@ -148,7 +148,7 @@ export class LoginsBrowser {
     this.#listed = listed;
     const catalogue = new LoginCatalogue(listed);
     this.#catalogue = catalogue;
-    const search = await EntrySearch.of(catalogue.rows, Date.now(), yieldWhenLong());
+    const search = await EntrySearch.of(catalogue.rows, yieldWhenLong());
     if (this.#listed === listed) this.#search = search;
   }
 
@@ -288,12 +288,8 @@ export class LoginsBrowser {
   #find(): { rows: readonly LoginRow[]; isSimilar: boolean } | undefined {
     const typed = this.#typed.trim();
     if (typed === '' || !this.#search) return undefined;
-    const exact = this.#search.find(typed, Infinity);
-    const found = exact.count > 0 ? exact : this.#search.findSimilar(typed, Infinity);
-    return {
-      rows: found.matches.map(({ entry }) => entry),
-      isSimilar: exact.count === 0 && found.count > 0,
-    };
+    const { matches, count, similar } = this.#search.find(typed, Infinity);
+    return { rows: matches.map(({ entry }) => entry), isSimilar: count > 0 && similar === count };
   }
 
   #validChoice(): ListChoice {

@@ -3,7 +3,7 @@ import type { AccountLogins, Login } from '../../../shared/schemas/login.ts';
 import { loginOfLine, type PackedLogins } from '../../../shared/schemas/packed-logins.ts';
 import { ask, on, BridgeError, brokenBridge } from '../../bridge/bridge.ts';
 import { Lines } from '../../../shared/search/letter-places.ts';
-import { yieldWhenLong } from '../../../shared/search/yield-when-long.ts';
+import { yieldWhenLong } from '../../components/yield-when-long.ts';
 
 /** The account's logins and recent values. */
 export const loginsQuery = (accountId: string) =>

@@ -1,20 +1,25 @@
 import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
 import { fold, readingsOf } from '../../../shared/search/fold.ts';
 import { FoldedNames } from '../../../shared/search/folded-names.ts';
-import { similarRanges } from '../../../shared/search/fuzzy.ts';
+import { resemblingRanges } from '../../../shared/search/fuzzy.ts';
 import { Lines } from '../../../shared/search/letter-places.ts';
 import { type Range, marksInName } from '../../../shared/search/marks.ts';
 import { type Scores, raiseScores, ranked } from '../../../shared/search/name-scores.ts';
 import { readNames } from '../../../shared/search/read-names.ts';
 import { wordsOf } from '../../../shared/search/words.ts';
-import type { YieldIfLong } from '../../../shared/search/yield-when-long.ts';
+import type { YieldIfLong } from '../../../shared/search/yield-if-long.ts';
 
-/** A search result: indexes of the list of organizations, best match first, equal matches by name. */
+/**
+ * A search result: indexes of the list of organizations, best match first, equal matches by name. The last `similar` ones do not contain
+ * the typed words, but similar ones.
+ */
 export interface OrganizationMatches {
-  indexes: ArrayLike<number>;
-  /** True if nothing contains the typed words, and these contain similar ones. */
-  similar: boolean;
+  indexes: Uint32Array;
+  similar: number;
 }
+
+/** After this many names with all typed words, a person types on. */
+const enoughMatches = 50;
 
 /**
  * Sorts organizations by name, and searches them by name or ID, 100,000 of them within a frame.
@@ -53,20 +58,25 @@ export class OrganizationSearch {
 
   /** The organizations that match the typed text; all of them if it is empty. */
   find(typed: string): OrganizationMatches {
-    if (typed.trim() === '') return { indexes: this.#order, similar: false };
+    if (typed.trim() === '') return { indexes: this.#order, similar: 0 };
     const [words = [], other] = readingsOf(typed).map(wordsOf);
-    const exact = words.length > 0 ? this.#folded.scores(words) : this.#scoresOfSigns(typed.trim());
-    if (other && other.length > 0) raiseScores(exact, this.#folded.scores(other));
-    for (const index of this.#ids.find(typed)) exact[index] ||= 1;
-    const indexes = ranked(exact, this.#order);
-    if (indexes.length > 0 || words.length === 0) return { indexes, similar: false };
-    const similar = ranked(this.#folded.similarScores(words), this.#order);
-    return { indexes: similar, similar: similar.length > 0 };
+    const scores = words.length > 0 ? this.#folded.scores(words) : this.#scoresOfSigns(typed.trim());
+    if (other && other.length > 0) raiseScores(scores, this.#folded.scores(other));
+    for (const index of this.#ids.find(typed)) scores[index] ||= 1;
+    const exact = ranked(scores, this.#order);
+    if (exact.length >= enoughMatches || words.length === 0) return { indexes: exact, similar: 0 };
+    const abbreviated = this.#folded.abbreviationScores(words, scores);
+    raiseScores(scores, abbreviated);
+    const similar = ranked(this.#folded.similarScores(words), this.#order).filter(
+      (index) => scores[index] === 0,
+    );
+    const indexes = Uint32Array.from([...exact, ...ranked(abbreviated, this.#order), ...similar]);
+    return { indexes, similar: similar.length };
   }
 
   /** The ranges of the name at this index that match the typed text, or resemble it. */
-  marksInName(typed: string, index: number, similar: boolean): Range[] {
-    return marksInName(this.#names.at(index), wordsOf(fold(typed)), similar ? similarRanges : undefined);
+  marksInName(typed: string, index: number): Range[] {
+    return marksInName(this.#names.at(index), wordsOf(fold(typed)), resemblingRanges);
   }
 
   /** The range of the ID at this index that matches the typed text. */

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { EntrySearch } from '../../../shared/search/entry-search.ts';
-import { yieldWhenLong } from '../../../shared/search/yield-when-long.ts';
+import { yieldWhenLong } from '../../components/yield-when-long.ts';
 import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from './palette-entry.ts';
 import { rowsFor, type SearchedSource } from './palette-rows.ts';
 
@@ -167,7 +167,7 @@ export class PaletteController {
   }
 
   async #prepare(source: PaletteSource): Promise<void> {
-    const search = await EntrySearch.of(source.entries ?? [], Date.now(), yieldWhenLong());
+    const search = await EntrySearch.of(source.entries ?? [], yieldWhenLong(), source.context);
     if (this.#isDisposed) return;
     this.#change(
       this.#sources.map((one) => (one.source.entries === source.entries ? { ...one, search } : one)),

@@ -45,7 +45,7 @@ export interface PaletteEntry {
   readonly state?: string | null;
   /** The row's account, which must be in use for any action. */
   readonly account?: AccountBadge | undefined;
-  /** Further text to find the row by. */
+  /** Further texts to find the row by, one in a line. */
   readonly keywords: string;
   readonly uses: number;
   /** Epoch ms. */
@@ -60,6 +60,8 @@ export interface PaletteSource {
   readonly name: string;
   /** Rows for the palette to search. The array stays the same while its rows do. */
   readonly entries?: readonly PaletteEntry[];
+  /** Words that find all of these rows. */
+  readonly context?: string;
   /** What is offered before anything is typed, and nothing else. */
   readonly suggested?: readonly PaletteEntry[];
   /** Searches rows in the source itself: returns the best rows, best first, and the number of all. */

@@ -1,5 +1,10 @@
 import { fold } from '../../../shared/search/fold.ts';
-import { type EntrySearch, type Match, type Matches, titleBonus } from '../../../shared/search/entry-search.ts';
+import {
+  type EntrySearch,
+  type Match,
+  type Matches,
+  titleBonus,
+} from '../../../shared/search/entry-search.ts';
 import { exactMatch } from '../../../shared/search/name-scores.ts';
 import { wordsOf } from '../../../shared/search/words.ts';
 import type { PaletteEntry, PaletteSource, EntryKind } from './palette-entry.ts';
@@ -34,27 +39,23 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
   const recognized = named.flatMap(({ entries }) => entries);
   const note = named.find((one) => one.note !== undefined)?.note;
   // The words of a link or an ID also occur in many other rows.
-  if (recognized.length > 0 || note !== undefined)
+  if (recognized.length > 0)
     return { groups: [{ name: 'found', entries: recognized }], more: 0, similar: false, note };
 
-  const exact = merged(
+  const found = merged(
     sources.flatMap(({ source, search }) => {
       const own = source.find?.(typed);
       return [
         ...(search ? [search.find(typed, maxRows)] : []),
-        ...(own ? [{ matches: scored(typed, own.entries), count: own.count }] : []),
+        ...(own ? [{ matches: scored(typed, own.entries), count: own.count, similar: 0 }] : []),
       ];
     }),
   );
-  const similar = exact.count === 0 && wordsOf(fold(typed)).length > 0;
-  const found = similar
-    ? merged(sources.flatMap(({ search }) => (search ? [search.findSimilar(typed, maxRows)] : [])))
-    : exact;
   return {
     groups: [{ name: 'found', entries: found.matches.map(({ entry }) => entry) }],
     more: found.count - found.matches.length,
-    similar: similar && found.count > 0,
-    note: undefined,
+    similar: found.count > 0 && found.similar === found.count,
+    note: found.count === 0 ? note : undefined,
   };
 }
 
@@ -65,7 +66,9 @@ function suggestions(sources: readonly SearchedSource[]): PaletteRows {
     return { groups, more: 0, similar: false, note: undefined };
   }
   const used = merged(
-    sources.flatMap(({ search }) => (search ? [{ matches: search.mostUsed(maxMostUsed), count: 0 }] : [])),
+    sources.flatMap(({ search }) =>
+      search ? [{ matches: search.mostUsed(maxMostUsed), count: 0, similar: 0 }] : [],
+    ),
   ).matches.slice(0, maxMostUsed);
   const recent = used.map(({ entry }) => entry);
   const all = sources.flatMap(({ source }) => source.entries ?? []);
@@ -94,21 +97,41 @@ const places: ReadonlySet<EntryKind> = new Set(['setting', 'command', 'account']
 /** What a person opens and copies from. */
 const values: ReadonlySet<EntryKind> = new Set(['login', 'item', 'recent']);
 
+/** Rows that are no values, such as an organization, are among the first ones even if many logins match. */
+const keptForOthers = 8;
+
+type Found = Pick<Matches<PaletteEntry>, 'matches' | 'count' | 'similar'>;
+
 /**
  * Merges several search results: best match first; equal scores by use.
  *
- * No setting, command or account comes before a login that was used, however well its name matches.
+ * No organization comes before a login, and no setting, command or account before a login that was used, however well its name matches;
+ * only before logins with similar words.
  */
-function merged(found: readonly Matches<PaletteEntry>[]): Matches<PaletteEntry> {
-  const all = found.flatMap((one) => one.matches);
-  const used = all.filter(({ entry, usage }) => usage > 0 && values.has(entry.kind));
-  const lowestUsed = Math.min(...used.map(({ score }) => score));
-  const rankOf = ({ entry, score }: Match<PaletteEntry>) =>
-    places.has(entry.kind) ? Math.min(score, lowestUsed - 1) : score;
-  const matches = all
-    .toSorted((one, other) => rankOf(other) - rankOf(one) || other.usage - one.usage)
-    .slice(0, maxRows);
-  return { matches, count: found.reduce((sum, { count }) => sum + count, 0) };
+function merged(found: readonly Found[]): Found {
+  const [count, similar] = found.reduce(
+    ([sum, sumOfSimilar], one) => [sum + one.count, sumOfSimilar + one.similar],
+    [0, 0],
+  );
+  const isClose = ({ score }: Match<PaletteEntry>) => score >= 1;
+  const all = found
+    .flatMap((one) => one.matches)
+    // A place with a similar name is no use beside rows with the words themselves.
+    .filter(
+      (match) => similar === count || isClose(match) || match.score === 0 || !places.has(match.entry.kind),
+    );
+  const close = all.filter((match) => isClose(match) && values.has(match.entry.kind));
+  const lowest = Math.min(...close.map(({ score }) => score));
+  const lowestUsed = Math.min(...close.filter(({ usage }) => usage > 0).map(({ score }) => score));
+  const rankOf = ({ entry, score }: Match<PaletteEntry>) => {
+    if (entry.kind === 'organization') return Math.min(score, lowest - 0.25);
+    return places.has(entry.kind) ? Math.min(score, lowestUsed - 0.5) : score;
+  };
+  const sorted = all.toSorted((one, other) => rankOf(other) - rankOf(one) || other.usage - one.usage);
+  const others = sorted.filter(({ entry }) => !values.has(entry.kind)).slice(0, keptForOthers);
+  let room = maxRows - others.length;
+  const matches = sorted.filter((match) => others.includes(match) || room-- > 0);
+  return { matches, count, similar };
 }
 
 /** Rows found by a source's own search, with scores comparable to those of `EntrySearch`. */

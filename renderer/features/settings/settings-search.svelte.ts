@@ -1,4 +1,5 @@
 import { createContext, onDestroy, untrack } from 'svelte';
+import { hasWords } from '../../../shared/search/text-match.ts';
 
 /** A section of the page. Sections are compared by identity, not by title. */
 export interface SearchedSection {
@@ -11,22 +12,17 @@ interface Part {
   text: () => string;
 }
 
-/** The text as it is compared: without accents, in lower case. */
-const normalized = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-
 /** The search for settings. Each row registers its own text, so there is no separate list of settings. */
 export class SettingsSearch {
   typed = $state('');
   #parts = $state.raw<readonly Part[]>([]);
-  readonly #wanted = $derived(normalized(this.typed).split(/\s+/).filter(Boolean));
-  readonly #found = $derived(this.#parts.filter((part) => this.#matches(part)));
+  readonly #matches = $derived(hasWords(this.typed));
+  readonly #found = $derived(
+    this.#parts.filter(({ section, text }) => this.#matches(`${section.title} ${text()}`)),
+  );
 
   get isSearching(): boolean {
-    return this.#wanted.length > 0;
+    return this.typed.trim() !== '';
   }
 
   /** Number of matching rows; all rows without a search text. */
@@ -47,11 +43,6 @@ export class SettingsSearch {
   /** Whether any row of the section matches. */
   findsIn(section: SearchedSection): boolean {
     return this.#found.some((part) => part.section === section);
-  }
-
-  #matches({ section, text }: Part): boolean {
-    const searched = normalized(`${section.title} ${text()}`);
-    return this.#wanted.every((word) => searched.includes(word));
   }
 }
 

@@ -61,6 +61,9 @@ describe('Without a question, a program', () => {
     expect(all).toMatchObject({ kind: 'done', result: { kind: 'logins', logins: { length: 2 } } });
     const found = { kind: 'done', result: { kind: 'logins', logins: [router] } };
     expect(await request({ command: 'search', name: 'router' })).toEqual(found);
+    expect(await request({ command: 'search', name: 'xyzzy' })).toEqual(
+      failed('not-found', text.nothingFound({ name: 'xyzzy' }), text.nothingFoundNext),
+    );
   });
 
   test('that Podkey does not understand is told so', async () => {

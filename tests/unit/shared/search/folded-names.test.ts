@@ -24,10 +24,10 @@ test('a word is similar to the same words as a scan of all words shows', () => {
 test('scores of former words do not change', () => {
   const names = new FoldedNames(new Lines(toLineList(['solar farms', 'blue solar', 'parasolar', 'farms'])));
   const scores = (...typed: string[]) => Array.from(names.scores(typed));
-  expect(scores('solar')).toEqual([8, 4, 2, 0]);
-  expect(scores('solar', 'fa')).toEqual([11, 0, 0, 0]);
-  expect(scores('solar')).toEqual([8, 4, 2, 0]);
-  expect(scores('fa', 'solar')).toEqual([7, 0, 0, 0]);
+  expect(scores('solar')).toEqual([16, 8, 4, 0]);
+  expect(scores('solar', 'fa')).toEqual([22, 0, 0, 0]);
+  expect(scores('solar')).toEqual([16, 8, 4, 0]);
+  expect(scores('fa', 'solar')).toEqual([14, 0, 0, 0]);
   expect(Array.from(names.similarScores(['solra']))).toEqual([1, 1, 1, 0]);
   expect(scores('solra')).toEqual([0, 0, 0, 0]);
 });

@@ -4,6 +4,7 @@ import {
   findItem,
   listedLogin,
   searchLogins,
+  type NamedLogin,
 } from '../../../../../electron/services/command-line/find-item.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { commandLineText as text } from '../../../../../shared/text/en/command-line.ts';
@@ -15,7 +16,7 @@ const place = (number: number) => ({ ...routerLocator, assetId: numberedUuid(num
 const password = anItem({ id: 'item-1', locator: place(1) });
 const code = anItem({ id: 'item-2', kind: 'code', label: 'MFA', locator: place(2) });
 const key = anItem({ id: 'item-3', kind: 'key', label: 'Door key', locator: place(3) });
-const router = aLogin({ id: 'login-1', items: [code, password] });
+const router = aLogin({ id: 'login-1', userName: 'ada', items: [code, password] });
 const lakeside = aLogin({
   id: 'login-2',
   name: 'Firewall',
@@ -27,19 +28,21 @@ const lakeside = aLogin({
 });
 const logins = [router, lakeside];
 
-const found = (name: string, wants: 'value' | 'code' = 'value', among = logins) =>
-  findItem(among, name, wants).locator;
-function failure(name: string, wants: 'value' | 'code' = 'value', among = logins): Failure {
+const found = async (name: string, wants: 'value' | 'code' = 'value', among = logins) =>
+  (await findItem(among, name, wants)).locator;
+const searched = async (among: readonly NamedLogin[], typed: string) =>
+  (await searchLogins(among, typed)).found;
+async function failure(name: string, wants: 'value' | 'code' = 'value', among = logins): Promise<Failure> {
   try {
-    findItem(among, name, wants);
+    await findItem(among, name, wants);
   } catch (thrown) {
     if (Failure.is(thrown)) return thrown;
     throw thrown;
   }
   throw new Error(`“${name}” was found`);
 }
-function choices(name: string, among = logins): readonly string[] {
-  const thrown = failure(name, 'value', among);
+async function choices(name: string, among = logins): Promise<readonly string[]> {
+  const thrown = await failure(name, 'value', among);
   return thrown instanceof SeveralFound ? thrown.choices : [];
 }
 
@@ -51,58 +54,58 @@ describe('An item is found', () => {
     ['its login’s ID', 'login-1/MFA'],
     ['its kind, if it has no label', 'Core router/password', password],
     ['its name with space around it', '  Core router/MFA  '],
-  ])('by %s', (_, name, item = code) => {
-    expect(found(name, 'value', [router])).toEqual(item.locator);
+  ])('by %s', async (_, name, item = code) => {
+    expect(await found(name, 'value', [router])).toEqual(item.locator);
   });
 
-  test('by a name whose accents are written in another way', () => {
+  test('by a name whose accents are written in another way', async () => {
     const among = [aLogin({ name: 'Caf\u00e9', items: [password] })];
-    expect(found('cafe\u0301', 'value', among)).toEqual(password.locator);
-    expect(found('CAF\u00c9/password', 'value', among)).toEqual(password.locator);
+    expect(await found('cafe\u0301', 'value', among)).toEqual(password.locator);
+    expect(await found('CAF\u00c9/password', 'value', among)).toEqual(password.locator);
   });
 
-  test('with its full name, in which a login without client has none', () => {
-    expect(findItem([router], 'core', 'code').name).toBe('Harbour Hotel/Core router/MFA');
+  test('with its full name, in which a login without client has none', async () => {
+    expect((await findItem([router], 'core', 'code')).name).toBe('Harbour Hotel/Core router/MFA');
     const own = aLogin({ client: null, items: [password] });
-    expect(findItem([own], 'Core router', 'value').name).toBe('Core router/password');
-    expect(found('Core router/password', 'value', [own])).toEqual(password.locator);
+    expect((await findItem([own], 'Core router', 'value')).name).toBe('Core router/password');
+    expect(await found('Core router/password', 'value', [own])).toEqual(password.locator);
   });
 
-  test('even if words of its name are in other logins too', () => {
+  test('even if words of its name are in other logins too', async () => {
     const rack = aLogin({ id: 'login-3', name: 'Core router rack', items: [key] });
-    expect(found('Core router', 'value', [rack, router])).toEqual(password.locator);
+    expect(await found('Core router', 'value', [rack, router])).toEqual(password.locator);
     const spare = aLogin({ id: 'login-3', name: 'MFA of the core router', items: [key] });
-    expect(found('Core router/MFA', 'value', [spare, router])).toEqual(code.locator);
+    expect(await found('Core router/MFA', 'value', [spare, router])).toEqual(code.locator);
   });
 });
 
 describe('A login without an item stands for', () => {
-  test('its first password, wherever that is in its list', () => {
-    expect(found('Core router')).toEqual(password.locator);
+  test('its first password, wherever that is in its list', async () => {
+    expect(await found('Core router')).toEqual(password.locator);
     const two = aLogin({ items: [key, password, anItem({ id: 'item-4', locator: place(4) })] });
-    expect(found('Core router', 'value', [two])).toEqual(password.locator);
+    expect(await found('Core router', 'value', [two])).toEqual(password.locator);
   });
 
-  test('its first item if it has no password', () => {
-    expect(found('Firewall')).toEqual(key.locator);
+  test('its first item if it has no password', async () => {
+    expect(await found('Firewall')).toEqual(key.locator);
   });
 
-  test('its first code, for the command that wants one', () => {
+  test('its first code, for the command that wants one', async () => {
     const other = anItem({ id: 'item-5', kind: 'code', label: 'Other', locator: place(5) });
     const two = aLogin({ items: [password, code, other] });
-    expect(found('Core router', 'code', [two])).toEqual(code.locator);
+    expect(await found('Core router', 'code', [two])).toEqual(code.locator);
   });
 
-  test('nothing if it has no code or no value, and the failure says which', () => {
+  test('nothing if it has no code or no value, and the failure says which', async () => {
     const bare = aLogin({ name: 'Bare', items: [] });
-    expect(failure('Bare', 'value', [bare, router]).appError).toEqual({
+    expect((await failure('Bare', 'value', [bare, router])).appError).toEqual({
       kind: 'not-found',
       message: text.noSuchItem({ name: 'Bare' }),
       nextStep: text.itemsNext,
       retryable: false,
     });
     const uncoded = aLogin({ name: 'Plain', items: [password] });
-    expect(failure('Plain', 'code', [uncoded, router]).appError).toEqual({
+    expect((await failure('Plain', 'code', [uncoded, router])).appError).toEqual({
       kind: 'not-found',
       message: text.noCodeItem({ name: 'Plain' }),
       nextStep: text.itemsNext,
@@ -110,11 +113,11 @@ describe('A login without an item stands for', () => {
     });
   });
 
-  test('nothing among several logins, of which those with a value count', () => {
+  test('nothing among several logins, of which those with a value count', async () => {
     const bare = aLogin({ id: 'login-4', name: 'Core router', items: [] });
-    expect(found('Core router', 'value', [bare, router])).toEqual(password.locator);
+    expect(await found('Core router', 'value', [bare, router])).toEqual(password.locator);
     const uncoded = aLogin({ id: 'login-5', items: [password] });
-    expect(found('Core router', 'code', [uncoded, router])).toEqual(code.locator);
+    expect(await found('Core router', 'code', [uncoded, router])).toEqual(code.locator);
   });
 });
 
@@ -122,42 +125,50 @@ describe('Words find a login', () => {
   test.each([
     ['its name', 'rout'],
     ['its client', 'harbour'],
-    ['its user name', 'admin'],
+    ['its user name', 'ada'],
     ['a tag', 'on call'],
-    ['several of these in any order', 'network  core/ADMIN'],
-  ])('by %s', (_, words) => {
-    expect(searchLogins(logins, words)).toEqual([router]);
+    ['several of these in any order', 'network  core/ADA'],
+  ])('by %s', async (_, words) => {
+    expect(await searched(logins, words)).toEqual([router]);
   });
 
-  test('by its address', () => {
-    expect(searchLogins(logins, 'fw.lakeside')).toEqual([lakeside]);
+  test('by its address', async () => {
+    expect(await searched(logins, 'fw.lakeside')).toEqual([lakeside]);
   });
 
-  test('only with every word, each within one field', () => {
-    expect(searchLogins(logins, 'core lakeside')).toEqual([]);
+  test('only with every word, each within one field', async () => {
+    expect(await searched(logins, 'core lakeside')).toEqual([]);
     // “Lakeside” ends one field, “root” begins the next.
-    expect(searchLogins(logins, 'lakesideroot')).toEqual([]);
-    expect(searchLogins(logins, 'firewall edge')).toEqual([lakeside]);
+    expect(await searched(logins, 'lakesideroot')).toEqual([]);
+    expect(await searched(logins, 'firewall edge')).toEqual([lakeside]);
   });
 
-  test('never without a word', () => {
-    expect(searchLogins(logins, '')).toEqual([]);
-    expect(searchLogins(logins, ' / ')).toEqual([]);
+  test('never without a word', async () => {
+    expect(await searched(logins, '')).toEqual([]);
+    expect(await searched(logins, ' / ')).toEqual([]);
     const none = aLogin({ client: null, userName: null, address: null, tags: [] });
-    expect(searchLogins([none], 'undefined')).toEqual([]);
-    expect(searchLogins([none], 'null')).toEqual([]);
-    expect(searchLogins([none], 'core router')).toEqual([none]);
+    expect(await searched([none], 'undefined')).toEqual([]);
+    expect(await searched([none], 'null')).toEqual([]);
+    expect(await searched([none], 'core router')).toEqual([none]);
   });
 
-  test('that is taken only if it is the only one', () => {
-    expect(found('edge')).toEqual(key.locator);
-    expect(choices('e')).toHaveLength(2);
+  test('that no command takes for the one that was meant, unless it has the words as typed', async () => {
+    const brewery = aLogin({ id: 'login-8', name: 'Microsoft 365', client: null, items: [password] });
+    for (const typed of ['m365', 'micorsoft']) {
+      expect(await searched([brewery], typed)).toEqual([brewery]);
+      expect((await failure(typed, 'value', [brewery])).appError.kind).toBe('not-found');
+    }
+  });
+
+  test('that is taken only if it is the only one', async () => {
+    expect(await found('edge')).toEqual(key.locator);
+    expect(await choices('e')).toHaveLength(2);
   });
 });
 
 describe('A name that leads to', () => {
-  test('nothing is said to be unknown', () => {
-    expect(failure('printer').appError).toEqual({
+  test('nothing is said to be unknown', async () => {
+    expect((await failure('printer')).appError).toEqual({
       kind: 'not-found',
       message: text.nothingFound({ name: 'printer' }),
       nextStep: text.nothingFoundNext,
@@ -165,8 +176,8 @@ describe('A name that leads to', () => {
     });
   });
 
-  test('several items offers their full names in order', () => {
-    const thrown = failure('MFA/', 'value', [
+  test('several items offers their full names in order', async () => {
+    const thrown = await failure('MFA/', 'value', [
       aLogin({ id: 'login-6', name: 'mfa', items: [password] }),
       aLogin({ id: 'login-7', name: 'MFA', client: { id: null, name: 'Alpha' }, items: [key] }),
     ]);
@@ -183,7 +194,7 @@ describe('A name that leads to', () => {
     ]);
   });
 
-  test('several items of one name offers the IDs of these', () => {
+  test('several items of one name offers the IDs of these', async () => {
     const again = anItem({ id: 'item-6', locator: place(6) });
     const other = anItem({ id: 'item-7', kind: 'other', locator: place(7) });
     const twins = [
@@ -191,18 +202,18 @@ describe('A name that leads to', () => {
       aLogin({ id: 'login-9', name: 'CORE router', items: [again] }),
       aLogin({ id: 'login-10', name: 'Core router', items: [other] }),
     ];
-    expect(choices('core router', twins).toSorted()).toEqual([
+    expect((await choices('core router', twins)).toSorted()).toEqual([
       'Harbour Hotel/Core router/other',
       'item-1  (Harbour Hotel/Core router/password)',
       'item-6  (Harbour Hotel/CORE router/password)',
     ]);
   });
 
-  test('many items offers the first 20', () => {
+  test('many items offers the first 20', async () => {
     const many = Array.from({ length: 25 }, (_, number) =>
       aLogin({ id: `login-${number}`, name: `Switch ${100 + number}`, items: [password] }),
     );
-    const offered = choices('switch', many.toReversed());
+    const offered = await choices('switch', many.toReversed());
     expect(offered).toHaveLength(20);
     expect(offered[0]).toBe('Harbour Hotel/Switch 100/password');
     expect(offered.at(-1)).toBe('Harbour Hotel/Switch 119/password');
@@ -220,27 +231,27 @@ describe('A name that an own login and one of the library share', () => {
       items: [anItem({ id: 'item-9', label, locator: place(9) })],
     });
 
-  test('as CLIENT/LOGIN and as LOGIN/ITEM leads to both, and each can be chosen', () => {
+  test('as CLIENT/LOGIN and as LOGIN/ITEM leads to both, and each can be chosen', async () => {
     const among = [own, added('Harbour Hotel', 'Database')];
-    const offered = choices('Harbour Hotel/Database', among);
+    const offered = await choices('Harbour Hotel/Database', among);
     expect(offered).toEqual(['item-9  (Harbour Hotel/Database)', 'Harbour Hotel/Database/password']);
-    expect(found('item-9', 'value', among)).toEqual(place(9));
-    expect(found('Harbour Hotel/Database/password', 'value', among)).toEqual(password.locator);
+    expect(await found('item-9', 'value', among)).toEqual(place(9));
+    expect(await found('Harbour Hotel/Database/password', 'value', among)).toEqual(password.locator);
   });
 
-  test('but for accents and case leads to both', () => {
+  test('but for accents and case leads to both', async () => {
     const among = [aLogin({ name: 'Café', items: [password] }), added('cafe', null)];
-    expect(choices('cafe', among)).toHaveLength(2);
-    expect(found('Café', 'value', among)).toEqual(password.locator);
+    expect(await choices('cafe', among)).toHaveLength(2);
+    expect(await found('Café', 'value', among)).toEqual(password.locator);
   });
 
-  test('does not if both lead to one item', () => {
+  test('does not if both lead to one item', async () => {
     const same = aLogin({ name: 'Database', client: { id: null, name: 'Database' }, items: [password] });
-    expect(found('Database', 'value', [same])).toEqual(password.locator);
+    expect(await found('Database', 'value', [same])).toEqual(password.locator);
   });
 });
 
-test('a listed login names each item as the commands find it, and has no locator', () => {
+test('a listed login names each item as the commands find it, and has no locator', async () => {
   expect(listedLogin(lakeside)).toEqual({
     id: 'login-2',
     name: 'Firewall',
@@ -272,15 +283,15 @@ describe('Names are compared as in the window’s search', () => {
     ['suessmuehle', 'Süßmühle'],
     ['finance', 'ﬁnance'],
     ['acme', 'ＡＣＭＥ'],
-  ])('%s finds %s', (typed, name) => {
-    expect(searchLogins([named(name), named('Other')], typed).map((login) => login.name)).toEqual([name]);
-    expect(found(typed, 'value', [named(name), named('Other')])).toEqual(password.locator);
+  ])('%s finds %s', async (typed, name) => {
+    expect((await searched([named(name), named('Other')], typed)).map((login) => login.name)).toEqual([name]);
+    expect(await found(typed, 'value', [named(name), named('Other')])).toEqual(password.locator);
   });
 
-  test('and a name with its accents comes before one without', () => {
+  test('and a name with its accents comes before one without', async () => {
     const among = [named('Cafe'), { ...named('Café'), items: [code] }];
-    expect(found('CAFÉ/MFA', 'value', among)).toEqual(code.locator);
-    expect(found('cafe', 'value', among)).toEqual(password.locator);
-    expect(choices('café', [named('Cafè'), named('Cafê')])).toHaveLength(2);
+    expect(await found('CAFÉ/MFA', 'value', among)).toEqual(code.locator);
+    expect(await found('cafe', 'value', among)).toEqual(password.locator);
+    expect(await choices('café', [named('Cafè'), named('Cafê')])).toHaveLength(2);
   });
 });

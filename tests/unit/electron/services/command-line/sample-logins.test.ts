@@ -20,7 +20,7 @@ test('examples of one asset are one login, with an item for each', () => {
     ],
     podUrl,
   );
-  const nothing = { client: null, userName: null, address: null, tags: [], source: 'own' };
+  const nothing = { client: null, userName: null, address: null, sites: [], tags: [], source: 'own' };
   expect(logins).toEqual([
     {
       ...nothing,
@@ -32,12 +32,16 @@ test('examples of one asset are one login, with an item for each', () => {
           kind: 'password',
           label: 'admin password',
           locator: routerLocator,
+          uses: 0,
+          lastUsedAt: null,
         },
         {
           id: 'Core router · SSH private key',
           kind: 'key',
           label: 'SSH private key',
           locator: { ...routerLocator, property: 'ssh_private_key' },
+          uses: 0,
+          lastUsedAt: null,
         },
       ],
     },
@@ -51,6 +55,8 @@ test('examples of one asset are one login, with an item for each', () => {
           kind: 'code',
           label: 'code',
           locator: { ...routerLocator, property: 'totp' },
+          uses: 0,
+          lastUsedAt: null,
         },
       ],
     },

@@ -32,7 +32,7 @@ async function found(typed: string, ...lists: readonly PaletteEntry[][]): Promis
   const sources = await Promise.all(
     lists.map(async (entries, number) => ({
       source: { name: String(number), entries } satisfies PaletteSource,
-      search: await EntrySearch.of(entries, now, () => undefined),
+      search: await EntrySearch.of(entries, () => undefined),
     })),
   );
   const { groups } = rowsFor(typed, sources);

@@ -1,11 +1,7 @@
+import type { YieldIfLong } from '../../shared/search/yield-if-long.ts';
+
 /** Longest run without a yield, in ms. A frame has 16.7 ms (60 Hz), and the page's other work needs its share. */
 const longestMs = 6;
-
-/** Names handled between two calls of `YieldIfLong`; takes far less than a frame. */
-export const batchSize = 500;
-
-/** Called after each small step of long work; may wait until the page has time to continue. */
-export type YieldIfLong = () => Promise<void> | undefined;
 
 /**
  * For long work in small steps. Call the result after each step: if the work has held up the page, it waits for the page's next
