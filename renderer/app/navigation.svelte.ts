@@ -40,8 +40,10 @@ export type NavigationIntent =
   | { kind: 'client'; accountId: string; client: Client }
   | { kind: 'search'; accountId: string; typed: string }
   | { kind: 'users'; accountId: string; userId: string }
+  | { kind: 'import'; accountId: string }
   | { kind: 'bulk'; accountId: string }
-  | { kind: 'settings'; setting: SettingId };
+  | { kind: 'settings'; setting: SettingId }
+  | { kind: 'help'; ability: string };
 
 /** Lists an organization's logins. Without a name it is named by its ID. */
 export const showLoginsOf = (accountId: string, { id, name }: Organization): NavigationIntent => ({
@@ -52,7 +54,7 @@ export const showLoginsOf = (accountId: string, { id, name }: Organization): Nav
 
 /** The screen that handles an intent. */
 export function screenFor({ kind }: NavigationIntent): ScreenName {
-  if (kind === 'client' || kind === 'search') return 'secrets';
+  if (kind === 'client' || kind === 'search' || kind === 'import') return 'secrets';
   return kind === 'bulk' ? 'users' : kind;
 }
 
@@ -64,7 +66,7 @@ export class NavigationIntents {
     this.current = intent;
   }
 
-  /** The pending intent for a screen, if it belongs to the given account. Settings intents belong to no account. */
+  /** The pending intent for a screen, if it belongs to the given account. Those for Settings and Help belong to no account. */
   pendingFor<Kind extends NavigationIntent['kind']>(
     kind: Kind,
     accountId?: string,

@@ -1,5 +1,4 @@
 import { abbreviates } from './abbreviation.ts';
-import { addressForms } from './address.ts';
 import { fold, spellingsOf, withoutApostrophes } from './fold.ts';
 import { Lines } from './letter-places.ts';
 import { raise, type Scores } from './name-scores.ts';
@@ -10,6 +9,8 @@ const joinedScore = 7;
 
 /** Shorter texts abbreviate too many names, and join too many words. */
 const shortest = 2;
+
+const urlOrNumbers = /:\/\/|^[\d.:/]+$/;
 
 /** A name, and the rows that have it. */
 interface Name {
@@ -33,8 +34,8 @@ export class EntryNames {
   add(text: string, row: number, isTitle: boolean): void {
     let name = this.#byText.get(text);
     if (name === undefined) {
-      // One word has nothing to join, and nobody leaves out the dots of an address.
-      const isUseful = isTitle || (/[^\w]/.test(text) && addressForms(text).length === 0);
+      // One word has nothing to join, and nobody leaves out the signs of a URL or an IP address.
+      const isUseful = isTitle || (/\W/.test(text) && !urlOrNumbers.test(text));
       name = isUseful ? nameOf(text, isTitle) : null;
       this.#byText.set(text, name);
       if (name) this.#names.push(name);

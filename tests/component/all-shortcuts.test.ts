@@ -86,7 +86,7 @@ test('Help explains failures and the handling of secrets, and lists all shortcut
   aBridge([northwind]);
   const user = showWindow();
   await user.click(await screen.findByRole('link', { name: 'Help' }));
-  const search = await screen.findByRole('searchbox', { name: 'Search error messages' });
+  const search = await screen.findByRole('searchbox', { name: 'Search Help' });
   await user.type(search, '403');
   expect(screen.getByText('1 entry')).toBeVisible();
   expect(screen.getByText('Not allowed for this API key')).toBeVisible();
@@ -127,7 +127,7 @@ test('Help is available before the first account, and leads back', async () => {
   aBridge([]);
   window.location.hash = '#/help';
   const user = showWindow();
-  expect(await screen.findByRole('searchbox', { name: 'Search error messages' })).toBeVisible();
+  expect(await screen.findByRole('searchbox', { name: 'Search Help' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('heading', { name: 'Add your first account' })).toBeVisible();
 });

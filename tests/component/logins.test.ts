@@ -345,3 +345,40 @@ test('a client whose name looks like another’s has that name beside it, in lis
   await user.click(await screen.findByText('Switch'));
   expect(await screen.findByRole('button', { name: /Ⅽontoso.? \(looks like “.?Contoso/ })).toBeVisible();
 });
+
+test('letters typed in the list of clients lead to the client whose name they begin or abbreviate', async () => {
+  const names = [
+    'Alder Dental',
+    'Stadtwerke Würzburg',
+    'Zürich Foods',
+    'Zürich Museum',
+    'Łódź Glassworks',
+    'St. John',
+  ];
+  const logins = names.map((name, number) =>
+    aLogin({ id: numberedUuid(number), name: `Login ${number}`, client: { id: null, name } }),
+  );
+  withLogins({ logins, recents: [] });
+  const user = showWindow();
+  await grid();
+  const focused = () => document.activeElement?.getAttribute('aria-label')?.replace(/, 1 login.*/, '');
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get');
+  let now = 0;
+  clock.mockImplementation(() => (now += 100));
+  const type = async (keys: string) => {
+    now += 5_000;
+    await user.keyboard(keys);
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-selected', 'true'));
+    return focused();
+  };
+  client(/All/).focus();
+  expect(await type('z')).toBe('Zürich Foods');
+  expect(await type('zz')).toBe('Zürich Foods');
+  expect(await type('zurich m')).toBe('Zürich Museum');
+  expect(await type('lodz')).toBe('Łódź Glassworks');
+  expect(await type('st. j')).toBe('St. John');
+  expect(await type('sww')).toBe('Stadtwerke Würzburg');
+  expect(await type('qqq')).toBe('Stadtwerke Würzburg');
+  expect(await rowNames()).toEqual(['Login 1']);
+  clock.mockRestore();
+});

@@ -37,7 +37,7 @@ test.each(['c', 't'])('a login with only a code shows one Copy, which Ctrl+%s pr
   ]);
   user = await openPalette();
   await user.keyboard('authenticator');
-  await waitFor(() => expect(rows()).toHaveLength(1));
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Authenticator'));
   const keys = within(screen.getByRole('dialog', { name: 'Quick search' })).getAllByRole('button');
   expect(keys.map((one) => one.textContent.trim()).filter((text) => text.includes('Copy'))).toEqual([
     'Ctrl+TCopy code',

@@ -1,3 +1,7 @@
+import { fold } from '../../../shared/search/fold.ts';
+import { wordsOf } from '../../../shared/search/words.ts';
+import { loginFileText } from '../../../shared/text/en/logins.ts';
+import { abilityWords } from '../../../shared/search/ability-words.ts';
 import { screenNames, type ScreenName } from '../../../shared/navigation/screens.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
 import type { KnownUser, KnownUsers } from '../../../shared/schemas/user.ts';
@@ -10,6 +14,7 @@ import { settingNames, settingsSectionText } from '../../../shared/text/en/setti
 import { hostOf } from '../../components/wording.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { settingHint } from '../../features/settings/setting-text.ts';
+import { abilities } from '../abilities.ts';
 import type { Route } from '../navigation.svelte.ts';
 import { perform, type SessionUses } from './actions.ts';
 
@@ -20,6 +25,7 @@ export interface CommandTargets {
   /** Opens a dialog for the move to another computer. */
   moveData: (which: 'export' | 'import') => void;
   /** Left out if no account is in use. */
+  importLogins?: (() => void) | undefined;
   changeManyUsers?: (() => void) | undefined;
   /** Without an account there are no screens to go to. */
   hasAccounts: boolean;
@@ -28,9 +34,10 @@ export interface CommandTargets {
 
 /** Builds palette rows for commands. `name` identifies the command in every language. */
 function commands(uses: SessionUses) {
-  return (name: string, title: string, action: Partial<PaletteAction>, keywords = ''): PaletteEntry => {
+  return (name: string, title: string, action: Partial<PaletteAction>, words = name): PaletteEntry => {
     const id = `command ${name}`;
     const open = { key: 'open' as const, label: paletteActionText.run, ...action };
+    const keywords = abilityWords[words] ?? '';
     return { id, kind: 'command', title, detail: '', keywords, ...uses.get(id), actions: [open] };
   };
 }
@@ -39,12 +46,7 @@ function commands(uses: SessionUses) {
 export function commonCommands(uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   return [
-    command(
-      'lock',
-      paletteCommandText.lock,
-      { run: () => perform('lock.lock', {}) },
-      paletteCommandText.lockWords,
-    ),
+    command('lock', paletteCommandText.lock, { run: () => perform('lock.lock', {}) }),
     command('clear clipboard', paletteCommandText.clearClipboard, {
       run: () => perform('clipboard.clear', {}),
     }),
@@ -63,19 +65,15 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
   return [
     ...(targets.hasAccounts ? screenNames.map(toScreen) : []),
     ...(changeManyUsers
-      ? [
-          command(
-            'change many',
-            paletteCommandText.changeMany,
-            { navigate: changeManyUsers },
-            paletteCommandText.changeManyWords,
-          ),
-        ]
+      ? [command('change many', paletteCommandText.changeMany, { navigate: changeManyUsers })]
       : []),
     command('add account', paletteCommandText.addAccount, {
       navigate: () => targets.go({ kind: 'account-editor', accountId: null }),
     }),
     command('import accounts', paletteCommandText.importAccounts, { navigate: targets.importAccounts }),
+    ...(targets.importLogins
+      ? [command('importLogins', loginFileText.importTitle, { navigate: targets.importLogins })]
+      : []),
     command('move export', moveText.exportTitle, { navigate: () => targets.moveData('export') }),
     command('move import', moveText.importTitle, { navigate: () => targets.moveData('import') }),
     ...(targets.hasSample
@@ -92,11 +90,49 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
           `language ${language}`,
           languageDefinition(language).switchTo,
           { run: () => perform('settings.change', { language }) },
-          paletteCommandText.languageWords,
+          'language',
         ),
       ),
     command('show logs', paletteCommandText.showLogs, { run: () => perform('app.showLogFolder', {}) }),
   ];
+}
+
+/** What else Podkey can do. A row leads to Help, which says how it is done. */
+export function abilitySource(explain: (ability: string) => void, uses: SessionUses): PaletteSource {
+  const command = commands(uses);
+  const rows = abilities()
+    .filter(({ id }) => !haveOtherRows.has(id))
+    .map(({ id, title }): PaletteEntry => {
+      const row = command(id, title, { label: paletteActionText.how, navigate: () => explain(id) });
+      return { ...row, kind: 'help' };
+    });
+  return {
+    name: 'abilities',
+    find: (typed) => {
+      const entries = rows.filter(isCalledBy(typed));
+      return { entries, count: entries.length };
+    },
+  };
+}
+
+/** Abilities that are commands or settings. */
+const haveOtherRows: ReadonlySet<string> = new Set(['importLogins', 'change many', 'offlineCopies']);
+
+/** Shorter parts of words are in too many that a person types to find logins. */
+const shortestPart = 5;
+
+/** Whether all typed words begin the title's or are among the words that an ability is called by. */
+function isCalledBy(typed: string): (row: PaletteEntry) => boolean {
+  const wanted = wordsOf(fold(typed));
+  return ({ title, keywords }) => {
+    const own = wordsOf(fold(title));
+    const others = wordsOf(fold(keywords));
+    return wanted.every(
+      (word) =>
+        own.some((one) => one.startsWith(word)) ||
+        others.some((one) => one === word || (word.length >= shortestPart && one.startsWith(word))),
+    );
+  };
 }
 
 /** All accounts but the one in use, to switch to. */
@@ -114,7 +150,7 @@ export function accountSource(
       title: paletteCommandText.switchTo({ account: account.label }),
       detail: hostOf(account.podUrl),
       account,
-      keywords: `${account.environment} ${hostOf(account.podUrl)}`,
+      keywords: `${account.environment}\n${hostOf(account.podUrl)}`,
       ...uses.get(id),
       actions: [
         {
@@ -144,7 +180,7 @@ export function settingSource(
         kind: 'setting' as const,
         title: settingNames[setting],
         detail: section,
-        keywords: `${section} ${settingHint(setting)}`,
+        keywords: [section, settingHint(setting), abilityWords[setting] ?? ''].join('\n'),
         ...uses.get(id),
         actions: [{ key: 'open' as const, label: paletteActionText.go, navigate: () => show(setting) }],
       };
@@ -172,7 +208,7 @@ export function userSource(
         (name === null ? undefined : email) ??
         (kept ? paletteCommandText.savedUser : paletteCommandText.recentUser),
       account,
-      keywords: [email, account.label].filter(Boolean).join(' '),
+      keywords: [email, account.label].filter(Boolean).join('\n'),
       ...uses.get(id),
       actions: [{ key: 'open' as const, label: paletteActionText.open, navigate: () => open(userId) }],
     };

@@ -11,7 +11,8 @@ export type EntryKind =
   | 'user'
   | 'account'
   | 'command'
-  | 'setting';
+  | 'setting'
+  | 'help';
 
 /** The key of an action: Enter, or Ctrl/Cmd with C, T, B, I or Shift+V. No key but I copies an ID. */
 export type ActionKey = 'open' | 'value' | 'code' | 'userName' | 'id' | 'type';

@@ -93,7 +93,7 @@ function suggestions(sources: readonly SearchedSource[]): PaletteRows {
 const maxRows = 50;
 
 /** What a person rarely looks for by the words that name their logins. */
-const places: ReadonlySet<EntryKind> = new Set(['setting', 'command', 'account']);
+const places: ReadonlySet<EntryKind> = new Set(['setting', 'command', 'account', 'help']);
 /** What a person opens and copies from. */
 const values: ReadonlySet<EntryKind> = new Set(['login', 'item', 'recent']);
 

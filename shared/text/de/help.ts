@@ -1,6 +1,7 @@
 import type { TranslationOf } from '../catalogue.ts';
 import type {
   helpText,
+  abilityText,
   firstStepsText,
   tourText,
   keyNames as keyNamesEnglish,
@@ -13,15 +14,19 @@ import type {
 export const help: TranslationOf<typeof helpText> = {
   help: 'Hilfe',
   part: 'Teil der Hilfe',
-  firstStepsAndFailures: 'Erste Schritte und Fehler',
+  firstStepsAndFailures: 'Erste Schritte, Möglichkeiten und Fehler',
   failures: 'Fehlermeldungen',
   secrets: 'Sicherheit',
   keys: 'Tastenkürzel',
+  abilities: 'Was Podkey kann',
+  go: 'Dorthin',
+  search: 'Hilfe durchsuchen',
+  searchPlaceholder: 'Was Sie tun möchten, oder Fehlertext oder Nummer',
   searchFailures: 'Fehlermeldungen durchsuchen',
-  searchPlaceholder: 'Fehlertext oder Nummer, z. B. 403',
+  searchFailuresPlaceholder: 'Fehlertext oder Nummer, z. B. 403',
   found: { one: '{count} Eintrag', other: '{count} Einträge' },
   noneFound: 'Keine Treffer',
-  noneFoundFor: 'Keine Fehlermeldung enthält „{typed}“.',
+  noneFoundFor: 'Nichts in der Hilfe enthält „{typed}“.',
   means: 'Was es bedeutet',
   todo: 'Was zu tun ist',
   leadFailures: 'Was jeder Fehler bedeutet und wie er sich beheben lässt.',
@@ -30,6 +35,34 @@ export const help: TranslationOf<typeof helpText> = {
   everywhere: 'Überall',
   everyProgram: 'In jedem Programm (siehe Einstellungen)',
   loginList: 'Liste der Zugänge',
+};
+
+export const abilities: TranslationOf<typeof abilityText> = {
+  importLogins:
+    'Aus Hudu, IT Glue, Passportal, KeePass, Bitwarden, 1Password oder jeder Tabelle mit einer Spalte „Link“. Auch über der Liste der Zugänge, unter „Importieren und exportieren“. Kein Passwort wird gelesen.',
+  exportLogins:
+    'Als CSV oder JSON, ohne jeden Wert: über der Liste der Zugänge, unter „Importieren und exportieren“.',
+  copyInTurn:
+    '„Nacheinander kopieren“ in einem Zugang kopiert seinen Benutzernamen. Nach dem Einfügen kopiert das Tastenkürzel der Kopierfolge das Passwort, dann den Code, aus jedem Programm.',
+  codeTitle: 'Einmalcodes (2FA, MFA)',
+  code: 'Öffnen Sie einen Zugang mit Code, oder verlinken Sie den Wert mit seinem Startwert oder seiner otpauth-Adresse. Podkey zeigt den aktuellen Code und kopiert ihn mit „Code kopieren“.',
+  browserTitle: 'In einem Browser ausfüllen',
+  browser:
+    'Installieren Sie Podkeys Erweiterung in Chrome, Edge, Brave, Chromium oder Firefox und führen Sie in einem Terminal „podkey browser install“ aus. Drücken Sie dann auf einer Anmeldeseite den Knopf der Erweiterung und wählen Sie den Zugang in Podkey.',
+  takeAlong:
+    'Wählen Sie „Mitnehmen …“ im Menü eines Zugangs oder Kunden, wenn die Richtlinie Ihrer Organisation es erlaubt.',
+  showTitle: 'Große Schrift, Buchstabieren und QR-Code',
+  show: 'Öffnen Sie einen Wert. Sein Menü zeigt ihn in großer Schrift, buchstabiert fürs Telefon oder als QR-Code zum Scannen.',
+  compareTitle: 'Zwei Revisionen vergleichen',
+  compare:
+    'Öffnen Sie einen Wert. Sein Menü vergleicht ihn mit einer anderen Revision, ohne einen von beiden zu zeigen.',
+  changeMany:
+    'Unter Benutzer. Nimmt eine Tabelle oder Liste, zeigt, was sich ändern würde, und lässt sich anhalten und fortsetzen.',
+  proxyTitle: 'Proxy und Zertifikate',
+  proxy:
+    'Bearbeiten Sie das Konto und öffnen Sie „Netzwerk“: der Proxy des Systems, ein anderer oder keiner, und die CA-Datei Ihrer Firma. „Verbindung testen“ zeigt, welcher Schritt scheitert.',
+  policy:
+    'Was die Richtlinie Ihrer Organisation festlegt, steht unter „Über Podkey“ und bei jeder Einstellung, die sie einschränkt.',
 };
 
 export const firstSteps: TranslationOf<typeof firstStepsText> = {
@@ -92,7 +125,7 @@ export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   toClients: 'Zu den Kunden',
   searchActivity: 'Aktivität durchsuchen',
   searchSettings: 'Einstellungen durchsuchen',
-  searchHelp: 'Fehlermeldungen durchsuchen',
+  searchHelp: 'Hilfe durchsuchen',
   goToScreens: 'Zu Zugängen, Benutzern, Organisationen, Aktivität',
   settings: 'Zu den Einstellungen',
   addAccount: 'Konto hinzufügen',

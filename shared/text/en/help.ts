@@ -5,15 +5,19 @@ import { counted, filled, messages } from '../catalogue.ts';
 export const helpText = messages('help', {
   help: 'Help',
   part: 'Part of Help',
-  firstStepsAndFailures: 'First steps and errors',
+  firstStepsAndFailures: 'First steps, abilities and errors',
   failures: 'Error messages',
   secrets: 'Security',
   keys: 'Keyboard shortcuts',
+  abilities: 'What Podkey can do',
+  go: 'Go there',
+  search: 'Search Help',
+  searchPlaceholder: 'What you want to do, or an error’s text or number',
   searchFailures: 'Search error messages',
-  searchPlaceholder: 'Error text or number, e.g. 403',
+  searchFailuresPlaceholder: 'Error text or number, e.g. 403',
   found: counted({ one: '{count} entry', other: '{count} entries' }),
   noneFound: 'No results',
-  noneFoundFor: filled('No error message contains “{typed}”.'),
+  noneFoundFor: filled('Nothing in Help contains “{typed}”.'),
   means: 'What it means',
   todo: 'What to do',
   leadFailures: 'What each error means and how to fix it.',
@@ -22,6 +26,31 @@ export const helpText = messages('help', {
   everywhere: 'Everywhere',
   everyProgram: 'In every program (see Settings)',
   loginList: 'List of logins',
+});
+
+/** What Podkey can do, as far as no other text says it. */
+export const abilityText = messages('abilities', {
+  importLogins:
+    'From Hudu, IT Glue, Passportal, KeePass, Bitwarden, 1Password, or any table with a Link column. Also above the list of logins, under “Import and export”. No password is read.',
+  exportLogins: 'As CSV or JSON, without any value: above the list of logins, under “Import and export”.',
+  copyInTurn:
+    'In a login, “Copy in turn” copies its user name. After you paste it, the next press of the copy queue shortcut copies the password, then the code, from any program.',
+  codeTitle: 'One-time codes (2FA, MFA)',
+  code: 'Open a login that has a code, or link to the value that holds its seed or otpauth address. Podkey shows the current code, and copies it with “Copy code”.',
+  browserTitle: 'Fill in a browser',
+  browser:
+    'Install Podkey’s extension in Chrome, Edge, Brave, Chromium or Firefox and run “podkey browser install” in a terminal. Then press the extension’s button on a sign-in page and choose the login in Podkey.',
+  takeAlong:
+    'Choose “Take along…” in the menu of a login or a client, if your organization’s policy allows it.',
+  showTitle: 'Large type, spelling and QR code',
+  show: 'Open a value. Its menu shows it in large type, spelled out for the phone, or as a QR code to scan.',
+  compareTitle: 'Compare two revisions',
+  compare: 'Open a value. Its menu compares it with another revision, without showing either.',
+  changeMany: 'In Users. Takes a table or a list, shows what would change, and can be stopped and continued.',
+  proxyTitle: 'Proxy and certificates',
+  proxy:
+    'Edit the account and open Network: the system’s proxy, another one or none, and your company’s CA file. Test connection shows which step fails.',
+  policy: 'What your organization’s policy sets is in About, and beside each setting that it limits.',
 });
 
 /** What Help begins with. */
@@ -92,7 +121,7 @@ export const keyNames = messages('key-names', {
   toClients: 'Go to the clients',
   searchActivity: 'Search activity',
   searchSettings: 'Search settings',
-  searchHelp: 'Search error messages',
+  searchHelp: 'Search Help',
   goToScreens: 'Go to Logins, Users, Organizations, Activity',
   settings: 'Go to Settings',
   addAccount: 'Add an account',

@@ -38,6 +38,7 @@ export const paletteKindText = messages('palette-kinds', {
   account: 'Account',
   command: 'Command',
   setting: 'Setting',
+  help: 'Help',
 });
 
 /** Actions on a row. */
@@ -45,6 +46,7 @@ export const paletteActionText = messages('palette-actions', {
   open: 'Open',
   run: 'Run',
   go: 'Go',
+  how: 'How',
   showLogins: 'Show logins',
   switchAccount: 'Switch',
   copyCode: 'Copy code',
@@ -69,14 +71,11 @@ export const paletteCommandText = messages('palette-commands', {
   goTo: filled('Go to {place}'),
   switchTo: filled('Switch to {account}'),
   lock: 'Lock Podkey',
-  lockWords: 'passcode cover away',
   addAccount: 'Add account',
   importAccounts: 'Import accounts from a file',
   trySample: 'Try the sample pod',
   changeMany: 'Bulk change users',
-  changeManyWords: 'many table csv import',
   clearClipboard: 'Clear the clipboard now',
-  languageWords: 'language Sprache English Deutsch',
   showLogs: 'Show log folder',
   loadOrganizations: 'Load organizations',
   loadOrganizationsDetail: 'Makes them searchable here',

@@ -40,6 +40,35 @@ describe('rows are found', () => {
     expect(search.find('fierwall', maxRows)).toMatchObject({ count: 2, exact: 1, similar: 1 });
   });
 
+  test('with signs between its letters, however many rows have the word itself', async () => {
+    const many = Array.from({ length: 60 }, (_, number) =>
+      entry(`Mail ${number}`, { keywords: 'obrien@harbour.example' }),
+    );
+    const search = await searchAmong(entry('Firewall', { client: "O'Brien" }), ...many);
+    expect(search.find('obrien', 100).matches.at(-1)?.entry.title).toBe('Firewall');
+    expect(search.find('obrien', 100)).toMatchObject({ count: 61, exact: 61, similar: 0 });
+  });
+
+  test.each([
+    ['dangelo', { keywords: "mario\nd'angelo" }],
+    ['jsmith', { keywords: 'j.smith' }],
+    ['wifi', { title: 'Wi-Fi controller' }],
+    ['rocknroll', { client: "Rock'n'Roll Inc." }],
+    ['ehemann', { client: 'E. Hemann' }],
+    ["o'neill", { client: 'ONeill' }],
+    ['loreal', { client: 'L’Oréal' }],
+    ['hcaservice', { keywords: 'h-c-a service' }],
+  ])('by “%s” with signs left out, but never across two texts: %j', async (typed, over) => {
+    const search = await searchAmong(
+      entry('Router'),
+      entry('Other', over),
+      entry('X', { client: typed.slice(0, 3), keywords: typed.slice(3) }),
+    );
+    expect(search.find(typed, maxRows).matches.map(({ entry: { title } }) => title)).toEqual([
+      over.title ?? 'Other',
+    ]);
+  });
+
   test('but not if one of the words is missing from the row', async () => {
     const search = await searchAmong(entry('Firewall', { keywords: 'Northwind' }));
     expect(titles(search, 'firewall contoso')).toEqual([]);
