@@ -24,6 +24,14 @@ export const helpScenes: readonly SceneGroup[] = [
         },
       },
       {
+        name: 'abilities',
+        about: 'What Podkey can do, by a word of either language.',
+        async show({ page }) {
+          await page.getByRole('searchbox').fill('csv');
+          await page.getByText(said('Import logins')).first().click();
+        },
+      },
+      {
         name: 'secrets',
         about: 'How Podkey handles secrets.',
         async show({ page }) {
