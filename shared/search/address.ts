@@ -15,7 +15,8 @@ export const addressScore = { same: 10, host: 9, start: 6, label: 5, part: 4 };
 
 const scheme = /^[a-z][a-z\d+.-]*:\/\/|^\/\//i;
 /** What surrounds an address in a sentence. */
-const around = /^[\s<("'“„‘[]+(?=[^\s:\]]*$|https?:)|[\s>)"'”’,;.]+$/giu;
+const before = '<("\'“„‘';
+const after = '>)"\'”’,;.';
 const hostName = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+$/u;
 const numbers = /^[\d.]+$/;
 const colonsOfHex = /^[\da-f.]*(?::[\da-f.]*){2,}(?:%\w+)?$/i;
@@ -29,15 +30,18 @@ export function withoutScheme(piece: string): string {
 function readAddress(piece: string): Address | undefined {
   // Most pieces are words.
   if (!/[.:/]/.test(piece)) return undefined;
-  const bare = piece.replaceAll(around, '');
+  const bare = trimmed(piece, before, after);
   const hasScheme = scheme.test(bare);
   const [, authority = '', path = ''] = /^([^/?#\\]*)([^?#]*)/.exec(withoutScheme(bare)) ?? [];
   const place = authority.slice(authority.lastIndexOf('@') + 1);
   const [, six = place, sixPort = ''] = /^\[([^\]]*)\](?::(\d*))?$/.exec(place) ?? [];
   if (colonsOfHex.test(six))
     return { host: sixthVersion(six), rest: restOf(sixPort, path, bare), isOnlyAddress: true };
-  const [, named = '', port = ''] = /^\.*([^:]*?)\.*(?::(\d*))?$/.exec(place) ?? [];
-  const host = named.replace(/^www\.(?=.*\.)/i, '');
+  const colon = place.indexOf(':');
+  const port = colon < 0 ? '' : place.slice(colon + 1);
+  if (!/^\d*$/.test(port)) return undefined;
+  const named = trimmed(colon < 0 ? place : place.slice(0, colon), '.', '.');
+  const host = /^www\..*\./i.test(named) ? named.slice(4) : named;
   const isHost = hostName.test(host) || (host !== '' && (hasScheme || port !== ''));
   if (!isHost) return undefined;
   return {
@@ -47,15 +51,24 @@ function readAddress(piece: string): Address | undefined {
   };
 }
 
+/** The text without these characters at its start and at its end. */
+function trimmed(text: string, starts: string, ends: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && starts.includes(text.charAt(from))) from += 1;
+  while (from < to && ends.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
 function restOf(port: string, path: string, whole: string): string {
   const isDefault =
     port === '' || (port === '443' && !/^http:/i.test(whole)) || (port === '80' && /^http:/i.test(whole));
-  return fold(`${isDefault ? '' : `:${port}`}${path.replace(/\/+$/, '')}`);
+  return fold(`${isDefault ? '' : `:${port}`}${trimmed(path, '', '/')}`);
 }
 
 /** An IPv6 address in its shortest form and in brackets, if it is a whole one. */
 function sixthVersion(written: string): string {
-  const address = written.replace(/%.*$/, '').toLowerCase();
+  const address = (written.split('%')[0] ?? '').toLowerCase();
   return URL.parse(`http://[${address}]/`)?.hostname ?? address;
 }
 
