@@ -101,7 +101,7 @@ describe('Without a question, a program', () => {
       result: { logins: [{ name: 'Guest Wi-Fi', items: [{ name: 'Guest Wi-Fi/passphrase' }] }] },
     });
     expect(await request({ command: 'search', name: 'guest wi-fi' })).toMatchObject({
-      result: { logins: [] },
+      failure: { reason: 'not-found' },
     });
   });
 });
