@@ -6,6 +6,7 @@ import { Lines } from './letter-places.ts';
 import {
   exactMatch,
   intersectScores,
+  matchScore,
   raise,
   raiseByWord,
   raiseScores,
@@ -166,7 +167,6 @@ export class EntrySearch<Entry extends SearchedEntry> {
       .trim()
       .split(/\s+/)
       .flatMap((piece, number) => this.#termOf(piece, number === 0) ?? []);
-    if (terms.length === 0) return { matches: [], count: 0, exact: 0, similar: 0 };
     const found: Match<Entry>[] = [];
     const add = (scores: Scores, scale: (score: number) => number): number => {
       const indexes = ranked(scores);
@@ -175,14 +175,25 @@ export class EntrySearch<Entry extends SearchedEntry> {
         found.push(this.#match(index, scale(scores[index] ?? 0)));
       return indexes.length;
     };
-    const scores = terms.map((term) => term.scores.slice()).reduce(intersectScores);
+    const scores =
+      terms.length === 0
+        ? this.#scoresOfSigns(typed.trim())
+        : terms.map((term) => term.scores.slice()).reduce(intersectScores);
     const exact = add(scores, (score) => score);
-    if (exact >= enoughMatches) return { matches: found, count: exact, exact, similar: 0 };
+    if (exact >= enoughMatches || terms.length === 0)
+      return { matches: found, count: exact, exact, similar: 0 };
     const abbreviated = this.#abbreviated(terms, scores, exact === 0);
     const abbreviatedCount = add(abbreviated, () => abbreviatedScore);
     raiseScores(scores, abbreviated);
     const similar = add(this.#similarScores(terms, scores), (score) => score * similarScale);
     return { matches: found, count: exact + abbreviatedCount + similar, exact, similar };
+  }
+
+  /** Scores of rows whose title or client has signs that belong to no word, such as `*`. */
+  #scoresOfSigns(signs: string): Scores {
+    return Uint16Array.from(this.#parts.entries, ({ title, client }) =>
+      signs !== '' && (title.includes(signs) || client?.includes(signs)) ? matchScore.part : 0,
+    );
   }
 
   /** Searches a piece of the typed text; undefined if it has no word. */

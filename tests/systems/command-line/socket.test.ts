@@ -118,7 +118,7 @@ describe('the socket', () => {
     }
     await ended;
     const frames = framesIn(Buffer.concat(received).subarray(opening.length));
-    expect(answerIn(frames)).toMatchObject({ code: 0, out: '', err: '' });
+    expect(answerIn(frames)).toMatchObject({ code: 6, out: '' });
   });
 });
 

@@ -58,16 +58,19 @@ describe('rows are found', () => {
     ["o'neill", { client: 'ONeill' }],
     ['loreal', { client: 'L’Oréal' }],
     ['hcaservice', { keywords: 'h-c-a service' }],
-  ])('by “%s” with signs left out, but never across two texts: %j', async (typed, over) => {
-    const search = await searchAmong(
-      entry('Router'),
-      entry('Other', over),
-      entry('X', { client: typed.slice(0, 3), keywords: typed.slice(3) }),
-    );
-    expect(search.find(typed, maxRows).matches.map(({ entry: { title } }) => title)).toEqual([
-      over.title ?? 'Other',
-    ]);
-  });
+  ] satisfies [string, Partial<SearchedEntry>][])(
+    'by “%s” with signs left out, but never across two texts: %j',
+    async (typed, over: Partial<SearchedEntry>) => {
+      const search = await searchAmong(
+        entry('Router'),
+        entry('Other', over),
+        entry('X', { client: typed.slice(0, 3), keywords: typed.slice(3) }),
+      );
+      expect(search.find(typed, maxRows).matches.map(({ entry: { title } }) => title)).toEqual([
+        over.title ?? 'Other',
+      ]);
+    },
+  );
 
   test('but not if one of the words is missing from the row', async () => {
     const search = await searchAmong(entry('Firewall', { keywords: 'Northwind' }));
@@ -121,6 +124,17 @@ test('of many rows the best fifty are returned, with the total', async () => {
   const found = search.find('site', maxRows);
   expect(found.matches).toHaveLength(50);
   expect(found.count).toBe(1_234);
+});
+
+test('signs alone find the names that have them', async () => {
+  const search = await searchAmong(
+    entry('Router'),
+    entry('*'),
+    entry('R&D'),
+    entry('Backup', { client: 'A&B' }),
+  );
+  expect(titles(search, '*')).toEqual(['*']);
+  expect(titles(search, '&')).toEqual(['R&D', 'Backup']);
 });
 
 test('punctuation alone finds nothing', async () => {
