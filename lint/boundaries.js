@@ -187,13 +187,7 @@ export const boundaries = [
   },
   {
     area: 'renderer/features/*',
-    imports: [
-      'renderer/components',
-      'renderer/bridge',
-      'renderer/state',
-      'renderer/styles',
-      'shared',
-    ],
+    imports: ['renderer/components', 'renderer/bridge', 'renderer/state', 'renderer/styles', 'shared'],
     // svelte-virtual: tables with thousands of rows. lean-qr: shows a value as a QR code.
     packages: ['svelte', '@tanstack/svelte-query', '@tanstack/svelte-virtual', '@lucide/svelte', 'lean-qr'],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
