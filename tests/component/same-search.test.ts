@@ -59,7 +59,7 @@ const logins: readonly Login[] = Array.from({ length: 120 }, (_, number) =>
 
 const all = [{ accountId: northwind.id, logins, recents: [] }];
 const nothing = { open: () => undefined, mayType: false, keptUntil: () => null };
-const request = { matches: [] } as unknown as Parameters<typeof fillSources>[2];
+const request = { matches: [], suggested: [] } as unknown as Parameters<typeof fillSources>[2];
 
 const searched = (sources: readonly PaletteSource[]): Promise<readonly SearchedSource[]> =>
   Promise.all(
