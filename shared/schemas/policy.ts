@@ -21,7 +21,7 @@ const base64Of32Bytes = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 /** The system's proxy, none, or an origin. The scheme is required, because a bare host could be a misspelt word. */
 const allowedProxySchema = z
   .string()
-  .regex(/^(?:system|none|https?:\/\/.*)$/i, { error: () => policyRuleText.proxy, abort: true })
+  .regex(/^(?:system|none|[a-z\d]+:\/\/.*)$/i, { error: () => policyRuleText.proxy, abort: true })
   .transform((text, context) => {
     if (text === 'system' || text === 'none') return text;
     const origin = proxyOriginSchema.safeParse(text);

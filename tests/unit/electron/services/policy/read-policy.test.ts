@@ -75,6 +75,45 @@ test('the examples for administrators are valid', async () => {
   expect(read[1]?.policy).toMatchObject({ version: 1, idleLockMinutes: 10 });
 });
 
+/** What the guide's table says of a rule's values. */
+const tableRow = (guide: string, rule: string) =>
+  new RegExp(String.raw`^\| \`${rule}\` \| (.+?) \| `, 'm').exec(guide)?.[1] ?? '';
+const inCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+test('every value that the guide’s table names is accepted', async () => {
+  const guide = await readFile(path.join(import.meta.dirname, '../../../../../docs/policy.md'), 'utf8');
+  const rules = Object.keys(policySchema.shape).filter((rule) => tableRow(guide, rule) !== '');
+  expect(rules).toEqual(Object.keys(policySchema.shape));
+
+  const proxies = inCode(tableRow(guide, 'allowedProxies'));
+  expect(proxies).toEqual(expect.arrayContaining(['system', 'none', 'socks5://', 'socks4://']));
+  const allowedProxies = proxies.map((one) => (one.endsWith('://') ? `${one}Proxy.example:3128` : one));
+  expect(await given({ version: 1, allowedProxies })).toMatchObject({
+    policy: { allowedProxies: allowedProxies.map((one) => one.replace('Proxy', 'proxy')) },
+  });
+
+  for (const rule of rules) {
+    const row = tableRow(guide, rule);
+    const [, from, to] = /^whole number, (\d+) to (\d+)$/.exec(row) ?? [];
+    const ends = from === undefined ? [] : [Number(from), Number(to)];
+    // A row with one value in code, such as `off` or `true`.
+    const [, code] = /^`([^`]+)`$/.exec(row) ?? [];
+    const values = code === undefined ? ends : [code === 'true' ? true : code.replaceAll('"', '')];
+    for (const value of values)
+      expect(await given({ version: 1, [rule]: value })).toMatchObject({ policy: { [rule]: value } });
+  }
+});
+
+test.each([
+  ['socks5h://proxy.example', 'socks5://proxy.example:1080'],
+  ['SOCKS4://10.0.0.1:9050', 'socks4://10.0.0.1:9050'],
+  ['socks5://[2001:db8::1]', 'socks5://[2001:db8::1]:1080'],
+])('the proxy %s is stored as accounts have it', async (written, origin) => {
+  expect(await given({ version: 1, allowedProxies: [written] })).toMatchObject({
+    policy: { allowedProxies: [origin] },
+  });
+});
+
 describe('a policy with unclear rules is refused, with the file, the key and the problem', () => {
   const updates = { feed: 'https://updates.example', publicKey: somePublicKey };
   const library = { source: 'https://files.example/library.json', publicKey: somePublicKey };
@@ -85,6 +124,8 @@ describe('a policy with unclear rules is refused, with the file, the key and the
     ['allowedProxies.0', { version: 1, allowedProxies: ['direct'] }, /“system”, “none”/],
     ['allowedProxies.1', { version: 1, allowedProxies: ['system', 'System'] }, /“system”, “none”/],
     ['allowedProxies.0', { version: 1, allowedProxies: ['proxy.example:3128'] }, /“system”, “none”/],
+    ['allowedProxies.0', { version: 1, allowedProxies: ['socks6://proxy.example'] }, /http:/],
+    ['allowedProxies.0', { version: 1, allowedProxies: ['socks5://ann:pw@proxy.example'] }, /./],
     ['allowedProxies.0', { version: 1, allowedProxies: ['http://ann:pw@proxy.example'] }, /./],
     ['longestClipbordSeconds', { version: 1, longestClipbordSeconds: 20 }, /Unknown setting/],
     ['updates.url', { version: 1, updates: { ...updates, url: 'x' } }, /Unknown setting/],
