@@ -214,14 +214,25 @@ export function propertyKey({ assetType, assetId, property }: Omit<Locator, 'rev
 
 export type ItemKind = z.infer<typeof itemKindSchema>;
 
+/** In a property's name, written as words in lower case: what says that its value is a one-time code. */
+const codeName =
+  /^code$|\b(?:totp|otp|mfa|2fa|tfa)|(?:otp|mfa|2fa)\b|\b(?:one|single) ?(?:time|use) ?(?:code|pass|pin|token)|\b(?:two|2|multi|second) ?(?:factor|fa|step)\b|\bauthenticator|\b(?:auth|authentication|verification|sms) ?code\b|einmal ?(?:code|passwort|kennwort)|\bzwei ?(?:faktor|stufen)|\b2 ?faktor/;
+/** These get a person in without the device that makes the codes. */
+const spareCode = /\b(?:recovery|backup|emergency|scratch)/;
+
 /**
  * The kind that a property's name suggests. The pod is not asked.
  *
- * Migration 10 applies the same rule in SQL.
+ * Names are written as `one_time_code`, `oneTimeCode` or `One-time code`. Letters of two words are not one: `root_password` has no `otp`.
  */
 export function kindOfProperty(property: string): ItemKind {
   const name = property.toLowerCase();
-  if (/otp|2fa|mfa/.test(name) || name === 'code') return 'code';
+  const words = property
+    .replaceAll(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$& ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  if (codeName.test(words) && !spareCode.test(words)) return 'code';
   if (name.includes('key')) return 'key';
   if (/pass|pwd|pin|secret/.test(name) || name === 'pw') return 'password';
   return 'other';

@@ -21,7 +21,7 @@ const byName = 'lower(name), name, id';
  *
  * Each lookup becomes an item and keeps its ID. The lookups of one asset and organization become one login, or, if they have
  * several user names, one login per user name. `confirmed_at` is null for a revision that nobody has confirmed; `tags` is a
- * JSON list; times are UTC (ISO 8601). `kindOfProperty` has the same rule for `kind`.
+ * JSON list; times are UTC (ISO 8601). `kind` follows the rule that `kindOfProperty` had then.
  */
 const logins: Migration = {
   version: 10,

@@ -174,7 +174,7 @@ test('20,000 lookups are migrated without delay', () => {
   expect(rows.list(northwind)).toHaveLength(12 + 5_000);
 });
 
-describe('An item’s kind follows its property’s name, in the migration as in what is saved later', () => {
+describe('A migrated item’s kind follows its property’s name, as in what is saved later', () => {
   test.each([
     ['totp', 'code'],
     ['admin_OTP_seed', 'code'],
