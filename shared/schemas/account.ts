@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { accountRuleText } from '../text/en/accounts.ts';
 import { fieldRuleText } from '../text/en/failures.ts';
-import { withoutHidden } from './hidden-characters.ts';
+import { oddCharacterIn, unquoted, withoutEnds, withoutHidden } from './hidden-characters.ts';
 import {
   enteredNetworkSettingsSchema,
   enteredPodUrlSchema,
   networkSettingsSchema,
   podUrlSchema,
 } from './network.ts';
-import { enteredUuidSchema, uuidSchema } from './uuid.ts';
+import { enteredUuidSchema, pastedUuid, uuidSchema } from './uuid.ts';
 
 /** The kind of deployment. Named in words wherever the account is named. */
 export const environmentSchema = z.enum(['production', 'staging', 'test', 'sample']);
@@ -31,19 +31,36 @@ const oneLine = (enter: () => string, max: number) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
 const storedLabelSchema = oneLine(() => accountRuleText.enterLabel, 80);
-/** Sent unchanged: the service states no length of an API key's ID or secret (service-api §2.3). */
+/** The service states no length of an API key's ID or secret (service-api §2.3). */
 const storedApiKeyIdSchema = z
   .string()
   .min(1, { error: () => accountRuleText.enterApiKeyId, abort: true })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
+/** A part of an API key as a person pastes it: what is around it does not count, and a character that nobody types is named. */
+const pastedKey = (key: z.ZodString) =>
+  z
+    .string()
+    .overwrite(unquoted)
+    .pipe(
+      key.refine((text) => oddCharacterIn(text) === undefined, {
+        error: ({ input }) => fieldRuleText.hiddenCharacter({ code: oddCharacterIn(String(input)) ?? '' }),
+      }),
+    );
+
+/** A remark on a part of an API key that has a blank inside, which a broken copy leaves there; undefined if it has none. */
+export const blankInKey = (text: string): string | undefined =>
+  unquoted(text).includes(' ') ? accountRuleText.blankInKey : undefined;
+
 /** What a person enters for an account, without the secret. `accountId` goes into X-Account-ID (service-api §5.2). */
 export const accountDraftSchema = z.strictObject({
-  label: withoutHidden(storedLabelSchema),
+  label: z.string().overwrite(withoutEnds).pipe(withoutHidden(storedLabelSchema)),
   podUrl: enteredPodUrlSchema,
-  accountId: enteredUuidSchema,
-  apiKeyId: withoutHidden(storedApiKeyIdSchema),
+  accountId: z.string().overwrite(pastedUuid).pipe(enteredUuidSchema),
+  apiKeyId: pastedKey(
+    z.string().min(1, { error: () => accountRuleText.enterApiKeyId, abort: true }),
+  ),
   environment: environmentSchema,
   color: accountColorSchema,
   /** Left out for the default: the system's proxy and no company CA file. */
@@ -55,12 +72,15 @@ export type AccountDraft = z.infer<typeof accountDraftSchema>;
 export const storedAccountSchema = accountDraftSchema.extend({
   label: storedLabelSchema,
   podUrl: podUrlSchema,
+  accountId: enteredUuidSchema,
   apiKeyId: storedApiKeyIdSchema,
   network: networkSettingsSchema.optional(),
 });
 
-/** An API key's secret as typed, unchanged. */
-export const apiKeySecretSchema = z.string().min(1, { error: () => accountRuleText.enterSecret });
+/** An API key's secret as a person pastes it. */
+export const apiKeySecretSchema = pastedKey(
+  z.string().min(1, { error: () => accountRuleText.enterSecret, abort: true }),
+);
 
 /** An account as the renderer sees it, never with its secret. `id` is Podkey's. */
 export const accountSchema = storedAccountSchema.extend({

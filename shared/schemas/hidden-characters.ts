@@ -47,6 +47,28 @@ export function withCodes(text: string): string {
   );
 }
 
+/** What a paste brings along at a text's ends: white space and characters without a shape. An emoji's variation selector has one. */
+const shapeless = String.raw`(?!\p{Variation_Selector})[\s\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`;
+const ends = new RegExp(`^(?:${shapeless})+|(?<!${shapeless})(?:${shapeless})+$`, 'gu');
+/** What programs and people put around a text that they pass on. */
+const quotes = /^(?:"(?<a>[^"]+)"|'(?<b>[^']+)'|`(?<c>[^`]+)`|[“„”](?<d>[^“„”]+)[“”]|[‘‚’](?<e>[^‘‚’]+)[‘’]|[«»](?<f>[^«»]+)[«»]|<(?<g>[^<>]+)>)[,;]?$/;
+
+/** A text without white space and hidden characters at its ends. */
+export const withoutEnds = (text: string): string => text.replace(ends, '');
+
+/** The same, without the quotation marks around it either. For what never begins and ends with them. */
+export function unquoted(text: string): string {
+  const bare = withoutEnds(text);
+  const inside = Object.values(quotes.exec(bare)?.groups ?? {}).find((part) => part !== undefined);
+  return inside === undefined ? bare : withoutEnds(inside);
+}
+
+/** The first line break, tab, wide or hidden character inside a pasted text, such as `U+00A0`; undefined if there is none. */
+export function oddCharacterIn(text: string): string | undefined {
+  const space = /[^\S ]/u.exec(text)?.[0];
+  return space === undefined ? hiddenCharacterIn(text) : codeOf(space);
+}
+
 /**
  * A schema that refuses hidden characters, for what a person types or a file contains.
  *

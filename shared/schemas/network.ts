@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appErrorSchema } from '../errors/app-error.ts';
 import { accountRuleText } from '../text/en/accounts.ts';
 import { fieldRuleText } from '../text/en/failures.ts';
-import { hiddenCharacterIn, withoutHidden } from './hidden-characters.ts';
+import { hiddenCharacterIn, unquoted, withoutEnds, withoutHidden } from './hidden-characters.ts';
 
 /** In characters, as typed and as stored. */
 const longestOrigin = 2_048;
@@ -57,7 +57,7 @@ function addressMistake(text: string): string | undefined {
 const withoutMistakes = <Address extends z.ZodType<string, string>>(address: Address) =>
   z
     .string()
-    .trim()
+    .overwrite(unquoted)
     .superRefine((text, context) => {
       const message = addressMistake(text);
       if (message !== undefined) context.addIssue({ code: 'custom', message, continue: false });
@@ -93,7 +93,7 @@ export const proxyOriginSchema = z
 /** The path of a file with a company authority's certificates (PEM, DER or PKCS #7); empty for none. */
 const caFile = z
   .string()
-  .trim()
+  .overwrite(unquoted)
   .max(4096, { error: () => accountRuleText.pathTooLong });
 
 /**
@@ -101,7 +101,7 @@ const caFile = z
  */
 export const proxyUserNameSchema = z
   .string()
-  .trim()
+  .overwrite(withoutEnds)
   .max(200, { error: () => fieldRuleText.atMostCharacters({ count: 200 }) })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^:\u0000-\u001f\u007f]*$/, { error: () => accountRuleText.proxyUserName });
@@ -136,7 +136,7 @@ function settingsWith(proxyUrl: z.ZodType<string, string>) {
 }
 export type NetworkSettings = z.infer<typeof networkSettingsSchema>;
 
-/** A proxy's password as typed, unchanged. */
+/** A proxy's password as typed, unchanged: a person chose it, so blanks in it may be meant. */
 export const proxyPasswordSchema = z
   .string()
   .min(1, { error: () => accountRuleText.enterProxyPassword })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userRuleText } from '../text/en/users.ts';
-import { withoutHidden } from './hidden-characters.ts';
+import { withoutEnds, withoutHidden } from './hidden-characters.ts';
 import { enteredUuidSchema, uuidKey } from './uuid.ts';
 
 /** What a user may do on the pod (service-api §2.1). */
@@ -67,7 +67,7 @@ export type UserFields = z.infer<typeof userFieldsSchema>;
  * must restore it unchanged, so `userFieldsSchema` accepts them.
  */
 export const typedUserFieldsSchema = userFieldsSchema.extend({
-  email: withoutHidden(userFieldsSchema.shape.email),
+  email: z.string().overwrite(withoutEnds).pipe(withoutHidden(userFieldsSchema.shape.email)),
   firstName: withoutHidden(userFieldsSchema.shape.firstName),
   lastName: withoutHidden(userFieldsSchema.shape.lastName),
 });

@@ -2,8 +2,28 @@ import { z } from 'zod';
 import { fieldRuleText } from '../text/en/failures.ts';
 import { hiddenCharacterIn } from './hidden-characters.ts';
 
-/** Names a hidden character, because the text looks like a UUID with it. */
+const uuids = /(?<![\da-z-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z-])/gi;
+
+/** Prevents a pasted file from freezing the window. */
+const longestText = 256 * 1024;
+
+/** The different UUIDs in a text, each as it is written first. A text that is too long for a field has none. */
+export function uuidsIn(text: string): string[] {
+  const found = new Map<string, string>();
+  for (const [uuid] of text.length > longestText ? [] : text.matchAll(uuids)) found.set(uuidKey(uuid), found.get(uuidKey(uuid)) ?? uuid);
+  return [...found.values()];
+}
+
+/** The UUID in what a person typed or pasted, whatever is around it. A text with none, or with several, is returned as it is. */
+export function pastedUuid(text: string): string {
+  const [uuid = text, ...others] = uuidsIn(text);
+  return others.length > 0 ? text : uuid;
+}
+
+/** Names several UUIDs, or a hidden character, because the text looks like a UUID with it. */
 const notUuid = ({ input }: { input?: unknown }) => {
+  const several = uuidsIn(String(input)).length;
+  if (several > 1) return fieldRuleText.severalUuids({ count: several });
   const code = hiddenCharacterIn(String(input));
   return code === undefined ? fieldRuleText.notUuid : fieldRuleText.hiddenCharacter({ code });
 };

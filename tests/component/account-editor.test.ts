@@ -47,6 +47,29 @@ test('an account is saved with normalized fields and the secret unchanged', asyn
   ]);
 });
 
+test('what a paste brings along is left out, and a blank inside an API key is remarked on', async () => {
+  const bridge = aBridge([]).answer('accounts.add', added);
+  const user = await startAdding();
+  const { label, podUrl, accountId, apiKeyId } = added;
+  const pasted = {
+    'Account name': `\u00a0${label}\u200b`,
+    'Service address (pod URL)': `"${podUrl}"`,
+    'Account ID': `Account: ${accountId}`,
+    'API key ID': `${apiKeyId} \t`,
+    'API key secret': '“ab cd”\u200b',
+  };
+  for (const [name, text] of Object.entries(pasted)) {
+    await user.click(textbox(name));
+    await user.paste(text);
+  }
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/a blank inside/);
+  expect(textbox('API key ID')).not.toHaveAccessibleDescription(/a blank inside/);
+  await user.click(button('Save account'));
+  expect(bridge.inputsOf('accounts.add')).toMatchObject([
+    { draft: { label, podUrl, accountId, apiKeyId }, secret: 'ab cd' },
+  ]);
+});
+
 test('an error that main finds is shown at its field', async () => {
   const message = 'There is an account with this label already.';
   aBridge([]).fail('accounts.add', {

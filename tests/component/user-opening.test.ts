@@ -49,6 +49,28 @@ describe('A user is opened', () => {
     expect(withSample.inputsOf('users.open')).toEqual([{ accountId: sample.id, userId }]);
   });
 
+  test.each([`User ID: ${userId}`, `{"id": "${userId}"},`, `Anna (${userId}) kann sich nicht anmelden.`])(
+    'by an ID with words around it: %s',
+    async (text) => {
+      const user = showWindow();
+      await user.click(await screen.findByRole('textbox', { name: 'User ID' }));
+      await user.paste(text);
+      expect(await region()).toBeVisible();
+      expect(bridge.inputsOf('users.open')).toEqual([{ accountId: northwind.id, userId }]);
+    },
+  );
+
+  test('not by a text with two IDs, which stays', async () => {
+    const text = `${userId} or ${harbour}`;
+    const user = showWindow();
+    await user.click(await screen.findByRole('textbox', { name: 'User ID' }));
+    await user.paste(text);
+    await user.keyboard('{Enter}');
+    expect(textbox('User ID')).toHaveAccessibleDescription(/2 different UUIDs/);
+    expect(textbox('User ID')).toHaveValue(text);
+    expect(bridge.inputsOf('users.open')).toEqual([]);
+  });
+
   test('only by a UUID: anything else is an error at the field', async () => {
     const user = showWindow();
     await user.type(await screen.findByRole('textbox', { name: 'User ID' }), '1234');

@@ -7,7 +7,8 @@ import {
   type DamagedAccount,
 } from '../../../shared/schemas/account.ts';
 import { podUrlSchema, type NetworkSettings } from '../../../shared/schemas/network.ts';
-import { sameUuid } from '../../../shared/schemas/uuid.ts';
+import { pastedUuid, sameUuid } from '../../../shared/schemas/uuid.ts';
+import { unquoted, withoutEnds } from '../../../shared/schemas/hidden-characters.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 
@@ -61,12 +62,12 @@ export class AccountForm {
   /** Whether the stored secret no longer matches: it is bound to the pod's URL, the account ID, the key ID and the CA file. */
   readonly bindingChanged = $derived.by(() => {
     if (!this.editing) return false;
-    const pod = podUrlSchema.safeParse(this.podUrl);
+    const pod = podUrlSchema.safeParse(unquoted(this.podUrl));
     return (
       (pod.success && pod.data !== this.editing.podUrl) ||
-      !sameUuid(this.accountId.trim(), this.editing.accountId) ||
-      this.apiKeyId !== this.editing.apiKeyId ||
-      this.network.caFile.trim() !== (this.editing.network?.caFile ?? '')
+      !sameUuid(pastedUuid(this.accountId).trim(), this.editing.accountId) ||
+      unquoted(this.apiKeyId) !== unquoted(this.editing.apiKeyId) ||
+      unquoted(this.network.caFile) !== (this.editing.network?.caFile ?? '')
     );
   });
   readonly secretRequired = $derived.by(
@@ -162,7 +163,7 @@ export class AccountForm {
     const { proxyPassword } = network;
     return {
       draft: draft.data,
-      ...(secret ? { secret } : {}),
+      ...(secret ? { secret: apiKeySecretSchema.parse(secret) } : {}),
       ...(network.wantsPassword && proxyPassword ? { proxyPassword } : {}),
     };
   }
@@ -213,15 +214,15 @@ class NetworkForm {
   }
 
   /** Whether this differs from the default, which accounts do not store. */
-  readonly isCustomized = $derived(this.proxy !== 'system' || this.caFile.trim() !== '');
-  readonly wantsPassword = $derived(this.proxy === 'custom' && this.proxyUserName.trim() !== '');
+  readonly isCustomized = $derived(this.proxy !== 'system' || unquoted(this.caFile) !== '');
+  readonly wantsPassword = $derived(this.proxy === 'custom' && withoutEnds(this.proxyUserName) !== '');
   /** Whether a password may be stored for this proxy and user name. */
   readonly hasStoredPassword = $derived.by(() => {
     const stored = this.#stored;
     return (
       stored?.proxy === 'custom' &&
-      stored.proxyUrl === this.proxyUrl.trim() &&
-      stored.proxyUserName === this.proxyUserName.trim()
+      stored.proxyUrl === unquoted(this.proxyUrl) &&
+      stored.proxyUserName === withoutEnds(this.proxyUserName)
     );
   });
 

@@ -84,7 +84,7 @@ export class AccountSubmission {
     };
     const sent = { ...entry, keep, ...consent };
     if (editing) await this.saving.send('accounts.edit', { id: editing.id, ...sent }, onSuccess);
-    else await this.saving.send('accounts.add', { ...sent, secret: form.secret }, onSuccess);
+    else await this.saving.send('accounts.add', { ...sent, secret: entry.secret ?? '' }, onSuccess);
   }
 
   saveForSession(): void {

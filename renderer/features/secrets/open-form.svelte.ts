@@ -5,7 +5,7 @@ import type { Client } from '../../../shared/schemas/login.ts';
 import { podOrigin } from '../../../shared/schemas/network.ts';
 import { parseSecureValueLink, partialLocator } from '../../../shared/schemas/secure-value-link.ts';
 import { locatorSchema, type Locator } from '../../../shared/schemas/secure-value.ts';
-import { sameUuid } from '../../../shared/schemas/uuid.ts';
+import { pastedUuid, sameUuid } from '../../../shared/schemas/uuid.ts';
 import { formatList } from '../../../shared/text/formats.ts';
 import { linkRefusalText } from '../../../shared/text/en/links.ts';
 import { secretText, valueRuleText } from '../../../shared/text/en/secrets.ts';
@@ -55,8 +55,7 @@ export class OpenForm {
 
   /** The value that the fields name; null while they are incomplete. */
   get locator(): Locator | null {
-    const { assetType, assetId, revisionId, property } = this;
-    return locatorSchema.safeParse({ assetType, assetId, revisionId, property }).data ?? null;
+    return locatorSchema.safeParse(this.#typed).data ?? null;
   }
 
   /** Empties the form, for another value. */
@@ -125,7 +124,7 @@ export class OpenForm {
     this.readLink(true);
     if (this.fields.errors.link) return null;
     const { assetType, assetId, revisionId, property } = this;
-    const locator = locatorSchema.safeParse({ assetType, assetId, revisionId, property });
+    const locator = locatorSchema.safeParse(this.#typed);
     this.fields.errors = {};
     if (locator.success) return locator.data;
     const hasNothing = [this.link, assetType, assetId, revisionId, property].every(
@@ -137,6 +136,12 @@ export class OpenForm {
       this.showsFields = true;
     }
     return null;
+  }
+
+  /** The four fields. Words around an ID do not count. */
+  get #typed(): Locator {
+    const { assetType, assetId, revisionId, property } = this;
+    return { assetType, assetId: pastedUuid(assetId), revisionId: pastedUuid(revisionId), property };
   }
 
   /** Puts the parts that a link names into the fields and shows them. */

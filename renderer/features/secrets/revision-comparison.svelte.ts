@@ -1,6 +1,7 @@
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import type { Comparison, Lease, Locator } from '../../../shared/schemas/secure-value.ts';
-import { enteredUuidSchema, sameUuid } from '../../../shared/schemas/uuid.ts';
+import { enteredUuidSchema, pastedUuid, sameUuid, uuidsIn } from '../../../shared/schemas/uuid.ts';
+import { fieldRuleText } from '../../../shared/text/en/failures.ts';
 import { comparisonText, valueRuleText } from '../../../shared/text/en/secrets.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
@@ -49,7 +50,7 @@ export type OtherRevision = { revisionId: string } | { problem: string };
 
 /** Parses the ID of another revision of the property at `open`, or a link to one on the same pod. */
 export function otherRevision(typed: string, open: Locator, podUrl: string): OtherRevision {
-  const id = enteredUuidSchema.safeParse(typed);
+  const id = enteredUuidSchema.safeParse(pastedUuid(typed));
   const found = id.success ? { revisionId: id.data } : fromLink(typed, open, podUrl);
   if ('revisionId' in found && sameUuid(found.revisionId, open.revisionId)) {
     return { problem: comparisonText.isOpen };
@@ -58,6 +59,8 @@ export function otherRevision(typed: string, open: Locator, podUrl: string): Oth
 }
 
 function fromLink(typed: string, open: Locator, podUrl: string): OtherRevision {
+  const ids = uuidsIn(typed).length;
+  if (!typed.includes('/') && ids > 1) return { problem: fieldRuleText.severalUuids({ count: ids }) };
   if (!typed.includes('/')) return { problem: comparisonText.enterRevision };
   const link = parseSecureValueLink(typed, podUrl);
   // Schemes without an origin, such as mailto:.

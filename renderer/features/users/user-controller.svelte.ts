@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { UserEditorDraft, UsersDraft } from '../../../shared/schemas/drafts.ts';
-import { enteredUuidSchema } from '../../../shared/schemas/uuid.ts';
+import { enteredUuidSchema, pastedUuid } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/bridge.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 import { KeptDraft } from '../../components/kept-drafts.ts';
@@ -66,7 +66,7 @@ export class UserController {
   /** Opens a user as soon as the ID is complete. An incomplete ID is an error only if `finished`. */
   readTyped(finished: boolean): void {
     this.typedError = undefined;
-    const userId = enteredUuidSchema.safeParse(this.typed);
+    const userId = enteredUuidSchema.safeParse(pastedUuid(this.typed));
     if (userId.success) {
       if (finished || userId.data !== this.openId) void this.open(userId.data);
     } else if (finished) {

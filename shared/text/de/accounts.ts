@@ -197,6 +197,7 @@ export const accountRules: TranslationOf<typeof accountRuleText> = {
   enterLabel: 'Geben Sie einen Kontonamen ein.',
   enterApiKeyId: 'Geben Sie die ID des API-Schlüssels ein.',
   enterSecret: 'Geben Sie das Schlüsselgeheimnis ein.',
+  blankInKey: 'Darin steht ein Leerzeichen. Wenn der Schlüssel keines hat, kopieren Sie ihn noch einmal.',
   enterPodUrl: 'Geben Sie die Adresse des Pods ein, zum Beispiel https://docs.example.com.',
   podUrlUnreadable: 'Geben Sie eine Adresse wie https://docs.example.com ein.',
   addressQuoted: 'Entfernen Sie die Anführungszeichen aus der Adresse.',

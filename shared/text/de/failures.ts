@@ -23,6 +23,7 @@ export const fieldRules: TranslationOf<typeof fieldRuleText> = {
   tooLong: 'Das ist zu lang.',
   enterUuid: 'Geben Sie eine UUID ein: 32 hexadezimale Ziffern in der Form 8-4-4-4-12.',
   notUuid: 'Das ist keine UUID: 32 hexadezimale Ziffern in der Form 8-4-4-4-12.',
+  severalUuids: 'Hier stehen {count} verschiedene UUIDs. Fügen Sie nur die gemeinte ein.',
   missing: 'Pflichtangabe fehlt.',
   mustBeOneOf: 'Hier muss eines davon stehen: {values}.',
   mustBeText: 'Hier muss ein Text stehen.',

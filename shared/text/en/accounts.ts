@@ -192,6 +192,7 @@ export const accountRuleText = messages('account-rules', {
   enterLabel: 'Enter an account name.',
   enterApiKeyId: 'Enter the API key ID.',
   enterSecret: 'Enter the API key secret.',
+  blankInKey: 'There is a blank inside. If the key has none, copy it again.',
   enterPodUrl: 'Enter the pod’s address, such as https://docs.example.com.',
   podUrlUnreadable: 'Enter an address such as https://docs.example.com.',
   addressQuoted: 'Remove the quotation marks from the address.',

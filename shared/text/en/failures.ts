@@ -12,6 +12,7 @@ export const fieldRuleText = messages('field-rules', {
   tooLong: 'This is too long.',
   enterUuid: 'Enter a UUID: 32 hexadecimal digits in the form 8-4-4-4-12.',
   notUuid: 'This isn’t a UUID: 32 hexadecimal digits in the form 8-4-4-4-12.',
+  severalUuids: filled('This contains {count} different UUIDs. Paste the one that is meant.'),
   missing: 'This is missing.',
   mustBeOneOf: filled('This must be one of: {values}.'),
   mustBeText: 'This must be text.',

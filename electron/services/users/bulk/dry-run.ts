@@ -2,7 +2,7 @@ import { invalidField } from '../../../../shared/errors/failure.ts';
 import type { BulkProblem, BulkMapping, ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
 import { gravePowers } from '../../../../shared/schemas/user-changes.ts';
 import { userFields, type User, type UserChanges } from '../../../../shared/schemas/user.ts';
-import { enteredUuidSchema, uuidKey } from '../../../../shared/schemas/uuid.ts';
+import { enteredUuidSchema, pastedUuid, uuidKey } from '../../../../shared/schemas/uuid.ts';
 import type { CsvRow } from '../../files/read-csv.ts';
 import type { CsvTable } from './parse-csv.ts';
 import { namesOrganizations, readCell, type OrganizationNames } from './read-cell.ts';
@@ -50,7 +50,7 @@ export function dryRun(
   const firstLines = new Map<string, number>();
   return table.rows.map((row) => {
     const { problems, wanted } = readFields(row, columns, names);
-    const id = (row.cells[columns.get('userId') ?? -1] ?? '').trim();
+    const id = pastedUuid(row.cells[columns.get('userId') ?? -1] ?? '').trim();
     const parsed = enteredUuidSchema.safeParse(id);
     const userId = parsed.data ?? Array.from(id).slice(0, maxIdShown).join('');
     const first = firstLines.get(uuidKey(userId));

@@ -23,6 +23,7 @@ test.each([
   ['a filler', '\u3164', 'U+3164'],
   ['half a character', '\ud83d', 'U+D83D'],
   ['a direction mark among Latin letters', '\u200f', 'U+200F'],
+  ['an Arabic direction mark among Latin letters', '\u061c', 'U+061C'],
   ['a joiner among Latin letters', '\u200d', 'U+200D'],
   ['a variation selector among Latin letters', '\ufe0f', 'U+FE0F'],
   ['an unassigned character', '\u{38000}', 'U+38000'],
@@ -33,6 +34,17 @@ test.each([
 ])('%s is hidden', (_, character, code) => {
   expect(hiddenCharacterIn(`Acme${character}Ltd`)).toBe(code);
   expect(withCodes(`Acme${character}Ltd`)).toBe(`Acme[${code}]Ltd`);
+});
+
+test('each direction control and each character without a shape is hidden in a Latin text, and shown as its code', () => {
+  const shapeless = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
+  const missed = Array.from({ length: 0x1_10000 }, (_, code) => code)
+    .filter((code) => shapeless.test(String.fromCodePoint(code)))
+    .filter((code) => {
+      const text = `Acme${String.fromCodePoint(code)}Ltd`;
+      return hiddenCharacterIn(text) === undefined || withCodes(text) === text;
+    });
+  expect(missed.map((code) => code.toString(16))).toEqual([]);
 });
 
 test.each([

@@ -57,19 +57,19 @@ test('an address that escaping makes too long is refused, because it could not b
 });
 
 test.each([
-  ['"https://pod.example"', /quotation marks/],
-  ['„https://pod.example“', /quotation marks/],
-  ["'https://pod.example'", /quotation marks/],
-  ['<https://pod.example>', /quotation marks/],
+  ['"https://pod.example', /quotation marks/],
+  ['https://pod“.example', /quotation marks/],
+  ["https://pod.example'", /quotation marks/],
+  ['<https://pod.example', /quotation marks/],
   ['https:\\\\pod.example', /Use \/ instead/],
   ['https//pod.example', /https:\/\/ with its colon/],
   ['https:/pod.example', /https:\/\/ with its colon/],
   ['https;//pod.example', /https:\/\/ with its colon/],
   ['https:pod.example', /https:\/\/ with its colon/],
   ['HTTPS//pod.example', /https:\/\/ with its colon/],
-  ['https://pod.example/\u200b', /U\+200B/],
+  ['https://pod\u200b.example/', /U\+200B/],
   ['https://pod\u00ad.example', /U\+00AD/],
-  ['https://pod.example/\u202e', /U\+202E/],
+  ['https://pod.example/\u202ea', /U\+202E/],
 ])('the address %j is refused with the reason', (typed, reason) => {
   expect(enteredPodUrlSchema.safeParse(typed).error?.issues[0]?.message).toMatch(reason);
 });
@@ -84,7 +84,7 @@ test.each([
   expect(enteredPodUrlSchema.safeParse(typed).error?.issues[0]?.message ?? '').not.toMatch(/colon|quotation/);
 });
 
-test.each(['"http://proxy.example:3128"', 'http//proxy.example:3128', 'socks5:\\\\proxy.example:1080'])(
+test.each(['"http://proxy.example:3128', 'http//proxy.example:3128', 'socks5:\\\\proxy.example:1080'])(
   'the proxy address %j is refused with the reason',
   (proxyUrl) => {
     const settings = { proxy: 'custom', caFile: '', proxyUrl, proxyUserName: '' };
