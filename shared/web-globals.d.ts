@@ -21,3 +21,6 @@ declare class TextDecoder {
   constructor(label: string);
   decode(input: Uint8Array | Uint16Array): string;
 }
+
+/** HTML Standard: decodes base64 to a text with one character for each byte. Throws for what is none. */
+declare function atob(base64: string): string;

@@ -1,6 +1,10 @@
 import { valueRuleText } from '../text/en/secrets.ts';
+import { carriedAddress } from './carried-address.ts';
+import { readDeepLink } from './deep-link.ts';
+import { joinedLines, unquotedText, type LinkInWord } from './mended-text.ts';
 import { podOrigin } from './network.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
+import { enteredUuidSchema } from './uuid.ts';
 
 /** The result of parsing a pasted text. */
 export type ParsedLink =
@@ -31,7 +35,10 @@ export function parseSecureValueLink(text: string, podUrl: string): ParsedLink {
 
   const [first, ...others] = new Set(secureValueLinks(links).map(({ pathname }) => pathname));
   if (first === undefined) return unreadable(valueRuleText.linkShape);
-  if (others.length > 0) return unreadable(valueRuleText.severalLinks);
+  if (others.length > 0) {
+    const isWrapped = others.every((other) => other.startsWith(first) && !text.includes(other));
+    return unreadable(isWrapped ? valueRuleText.linkWrapped : valueRuleText.severalLinks);
+  }
   const decoded = decodeAll(pattern.exec(first)?.groups ?? {});
   if (!decoded) return unreadable(valueRuleText.linkBroken);
   const locator = locatorSchema.safeParse(decoded);
@@ -39,6 +46,7 @@ export function parseSecureValueLink(text: string, podUrl: string): ParsedLink {
   return { kind: 'locator', locator: locator.data };
 }
 
+const pieceOfNone = '00000000-0000-4000-8000-000000000000';
 const partialPattern =
   /^(?:\/[^/:]+)*?\/assets\/(?<assetType>[^/]+)(?:\/(?<assetId>[^/]+)(?:\/revisions(?:\/(?<revisionId>[^/]+)(?:\/secure)?)?)?)?\/?$/;
 
@@ -53,7 +61,14 @@ export function partialLocator(text: string): Partial<Locator> | undefined {
     // A group that matched nothing is undefined.
     const named = Object.entries(partialPattern.exec(pathname)?.groups ?? {}).filter(([, part]) => part);
     const decoded = decodeAll(Object.fromEntries(named));
-    if (decoded && Object.keys(decoded).length > 1) return decoded;
+    if (!decoded || Object.keys(decoded).length < 2) continue;
+    // A piece of a broken link is no part that a person can complete.
+    if (
+      [decoded['assetId'], decoded['revisionId']].every(
+        (id = pieceOfNone) => enteredUuidSchema.safeParse(id).success,
+      )
+    )
+      return decoded;
   }
   return undefined;
 }
@@ -93,18 +108,70 @@ interface WrittenLink {
 }
 
 /**
- * Characters that a URI never contains unencoded (RFC 3986 §2) end a link, as do typographic quotes and invisible characters.
- * The brackets of an IPv6 address belong to the link.
+ * Characters that a URI never contains unencoded (RFC 3986 §2) end a link, as do punctuation and symbols beyond ASCII and invisible
+ * characters. The brackets of an IPv6 address belong to the link, and so do the dots of other scripts in a host's name.
  */
-const pieces = /(?:[^\s<>"`|\\^{}[\]“”„«»‹›\p{Cc}\p{Cf}]|(?<=\/\/)\[[\da-f:.]+\])+/giu;
+const pieces =
+  /(?:(?!(?![ -~‘’‚])[\p{P}\p{S}])[^\s<>"`|\\^{}[\]\p{Cc}\p{Cf}]|(?<=\/\/)\[[\da-f:.]+\]|(?<=\/\/[^\s/]{1,253})[。．｡])+/giu;
+const webAddress = /https?:\/\/.*/i;
 const address = /(?:(?<![a-z0-9+.-])[a-z][a-z0-9+.-]*:\/\/|https?:|^[a-z][a-z0-9+.-]*:).*/i;
 /** A host without a scheme: a domain, an IPv4 address, or any name with a port. */
 const bareHost = /^(?:[^/:@]+@)?(?:[^/:]+\.[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|[^/:]+(?=:\d))(?::\d{1,5})?\//i;
+/** A word such as `Password:` directly before a path or a host. These schemes could stand there, too. */
+const label =
+  /^(?!(?:https?|javascript|vbscript|data|file|blob|about|mailto|ftps?|sftp|ssh|wss?|ldaps?|smb):)[\p{L}\p{N}_.-]+:(?=\/(?!\/)|[^/:@]+\.[a-z]{2,}(?::\d{1,5})?\/)/iu;
 const hostHeader = /^host:\s*(\S+)/gim;
+
+/** Whether an address names a value, or at least an asset. */
+function leadsToAsset(text: string): boolean {
+  if (readDeepLink(text).ok) return true;
+  const { pathname = '' } = URL.parse(text) ?? {};
+  return pattern.test(pathname) || /\/assets\/[^/]+\/[\da-f-]{36}(?:\/|$)/i.test(pathname);
+}
+
+const leadsToValue = (text: string) =>
+  readDeepLink(text).ok || secureValueLinks([readPiece(text)]).length > 0;
+
+/** What a word at the end of a line is as a link. */
+function linkInWord(word: string): LinkInWord {
+  for (const { 0: piece, index } of word.matchAll(pieces)) {
+    const start = /(?:https?|podkey):\/\/.*/i.exec(piece)?.[0] ?? piece;
+    const around = `${word.charAt(index - 1)}${word.charAt(index + piece.length)}`;
+    const opened = /^["'<[“„«]/.test(around) || piece.startsWith('(');
+    const isClosed = /^(?:""|''|<>|\[\]|“”|„“|«»)$/.test(around) || /^\(.*\)[.,;:!?]*$/.test(piece);
+    if (leadsToValue(start)) return isClosed ? 'closed' : opened ? 'unclosed' : 'open';
+    const carried = carriedAddress(start, leadsToValue);
+    if (carried) return carried.isClosed || isClosed ? 'closed' : 'unclosed';
+  }
+  return 'none';
+}
+
+/** A text with the links that were meant: without the quoting of mail and markup, and without addresses that carry others. */
+export function pastedText(text: string): string {
+  if (text.length > longestText) return text;
+  const mended = mendedText(text);
+  if (hasValueLink(mended)) return mended;
+  // Some programs let long words break at invisible characters.
+  const seen = mendedText(text.replaceAll(/[\p{Cf}\u034f]/gu, ''));
+  return hasValueLink(seen) ? seen : mended;
+}
+
+/** Whether a text has a whole link to a value. */
+export const hasValueLink = (text: string): boolean =>
+  [...text.matchAll(pieces)].some(([piece]) => leadsToValue(piece));
+
+const mendedText = (text: string) =>
+  joinedLines(unquotedText(text), linkInWord).replaceAll(pieces, (piece) => {
+    const start = webAddress.exec(piece)?.[0] ?? '';
+    if (start === '' || leadsToValue(start)) return piece;
+    const carried = carriedAddress(start, leadsToValue) ?? carriedAddress(start, leadsToAsset);
+    const written = carried?.address.replaceAll(/[\s<>"`|\\^{}[\]]/g, encodeURIComponent);
+    return written === undefined ? piece : `${piece.slice(0, piece.length - start.length)}${written}`;
+  });
 
 /** Finds the links and paths in a text, however they are wrapped: in brackets, quotes, a sentence, a request or a command. */
 export function linksInText(text: string): WrittenLink[] {
-  const plain = text.replaceAll(String.raw`\/`, '/');
+  const plain = pastedText(text);
   const links = [...plain.matchAll(pieces)]
     .map(([piece]) => piece)
     .filter((piece) => piece.includes('/'))
@@ -117,7 +184,9 @@ function readPiece(piece: string): WrittenLink {
   const opened = piece.replace(/^(?:[\w-]+=)?['‘‚(*]*/, '');
   const hostFirst = opened.replace(/^\/\//, '');
   if (bareHost.test(hostFirst)) return readAddress(`https://${withoutEnd(hostFirst)}`);
-  const [found] = address.exec(opened) ?? [];
+  const named = webAddress.test(opened) ? opened : opened.replace(label, '');
+  if (named !== opened) return readPiece(named);
+  const [found] = webAddress.exec(opened) ?? address.exec(opened) ?? [];
   if (found !== undefined) return readAddress(withoutEnd(found));
   const path = URL.parse(`https://pod.invalid/${withoutEnd(opened).replace(/^\/+/, '')}`);
   return { origin: null, pathname: path?.pathname ?? '' };

@@ -186,6 +186,42 @@ test('a text that is no link is an error when pasted, not while it is typed', as
   expect(await linkBox()).toBeInvalid();
 });
 
+test.each([
+  [
+    'an address that carries no link',
+    'https://protect-eu.mimecast.com/s/AbC1dEfG?domain=docs.northwind.example',
+    /protect-eu\.mimecast\.com, and no link to a value can be read in it.*open it in a browser/i,
+  ],
+  ['the beginning of a broken link', `/v1/assets/router/33333333-3333-43`, /isn’t a secure-value link/],
+  [
+    'two links',
+    // A field for one line takes no line breaks, so the second one follows the first.
+    `${path} ${path}2`,
+    /several links/,
+  ],
+])('%s stays in the field with the reason', async (_, text, reason) => {
+  aBridge([northwind]);
+  await paste(text);
+  expect(await linkBox()).toHaveAccessibleDescription(reason);
+  expect(await linkBox()).not.toHaveValue('');
+  expect(screen.queryByRole('textbox', { name: 'Asset ID' })).toBeNull();
+});
+
+test('a link that a mail filter replaced, in a quoted mail, fills the four fields', async () => {
+  aBridge([northwind]);
+  const link = encodeURIComponent(new URL(path, northwind.podUrl).href);
+  await paste(`> https://eur05.safelinks.protection.outlook.com/?url=${link}&amp;data=05&reserved=3D0`);
+  expect(screen.getByText('root password of this server')).toBeVisible();
+});
+
+test('a link that a mail has split into lines is read in whole, and nothing of the mail with it', async () => {
+  aBridge([northwind]);
+  const split = new URL(path, northwind.podUrl).href.replaceAll(/.{60}/g, '$&\n');
+  await paste(`Hello,\n${split}\n\nhunter2`);
+  expect(screen.getByText('root password of this server')).toBeVisible();
+  expect(await linkBox()).toHaveDisplayValue(/password hunter2$/);
+});
+
 test('typing into a field empties the link field, which no longer matches', async () => {
   aBridge([northwind]);
   const user = await paste(path);

@@ -3,7 +3,11 @@ import { readDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { linkScheme } from '../../../shared/schemas/link-scheme.ts';
 import type { Client } from '../../../shared/schemas/login.ts';
 import { podOrigin } from '../../../shared/schemas/network.ts';
-import { parseSecureValueLink, partialLocator } from '../../../shared/schemas/secure-value-link.ts';
+import {
+  parseSecureValueLink,
+  partialLocator,
+  pastedText,
+} from '../../../shared/schemas/secure-value-link.ts';
 import { locatorSchema, type Locator } from '../../../shared/schemas/secure-value.ts';
 import { pastedUuid, sameUuid } from '../../../shared/schemas/uuid.ts';
 import { formatList } from '../../../shared/text/formats.ts';
@@ -175,7 +179,7 @@ const ownLink = new RegExp(String.raw`${linkScheme}://[^\s<>"'\u0060)\]}]+`, 'i'
  * A link to another pod or account is refused, with the account to switch to. `accounts` are all accounts.
  */
 function readPastedLink(text: string, account: Account, accounts: readonly Account[]): PastedLink {
-  const [own] = ownLink.exec(text) ?? [];
+  const [own] = ownLink.exec(pastedText(text)) ?? [];
   if (own !== undefined) return readOwnLink(own, account, accounts);
   const parsed = parseSecureValueLink(text, account.podUrl);
   if (parsed.kind === 'locator') return parsed;
@@ -207,7 +211,9 @@ function otherPod(text: string, origin: string, accounts: readonly Account[]): P
     const parsed = parseSecureValueLink(text, one.podUrl);
     return parsed.kind === 'locator' ? { account: one, locator: parsed.locator } : [];
   });
-  return { kind: 'refused', message: belongsTo(origin, matching), elsewhere };
+  const leadsToNone = matching.length === 0 && parseSecureValueLink(text, origin).kind === 'unreadable';
+  const message = leadsToNone ? secretText.linkToNoValue({ origin }) : belongsTo(origin, matching);
+  return { kind: 'refused', message, elsewhere };
 }
 
 function belongsTo(origin: string, matching: readonly Account[]): string {

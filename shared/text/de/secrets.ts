@@ -35,6 +35,8 @@ export const secrets: TranslationOf<typeof secretText> = {
   linkNeedsHttps: 'Fügen Sie einen Link zu einem Pod (https://…) oder einen Podkey-Link ein.',
   linkOfOtherAccount: 'Dieser Link gehört zu {origin}. Wechseln Sie zu {accounts}, um ihn zu öffnen.',
   linkOfNoAccount: 'Dieser Link gehört zu {origin}. Keines Ihrer Konten ist auf diesem Pod.',
+  linkToNoValue:
+    'Das ist eine Adresse von {origin}, aus der sich kein Link zu einem Wert lesen lässt. Wenn ein Mailfilter sie an die Stelle des Links gesetzt hat, öffnen Sie sie im Browser und fügen Sie die Adresse ein, zu der sie führt.',
   quoted: '„{name}“',
 
   examples: 'Probieren Sie einen davon aus',
@@ -191,6 +193,8 @@ export const valueRules: TranslationOf<typeof valueRuleText> = {
   linkShape:
     'Das ist kein Link zu einem geschützten Wert. Er sollte /assets/…/revisions/…/secure/… enthalten.',
   severalLinks: 'Dieser Text enthält mehrere Links zu geschützten Werten. Fügen Sie nur einen davon ein.',
+  linkWrapped:
+    'Zeilenumbrüche teilen diesen Link, und sein Ende ist nicht zu erkennen. Entfernen Sie die Zeilenumbrüche darin.',
   linkBroken: 'Der Link ist fehlerhaft.',
   linkUnreadable: 'Dieser Link kann nicht gelesen werden.',
 };

@@ -25,6 +25,9 @@ export const secretText = messages('secrets', {
   linkNeedsHttps: 'Paste a pod link (https://…) or a Podkey link.',
   linkOfOtherAccount: filled('This link belongs to {origin}. Switch to {accounts} to open it.'),
   linkOfNoAccount: filled('This link belongs to {origin}. None of your accounts is on that pod.'),
+  linkToNoValue: filled(
+    'This is an address of {origin}, and no link to a value can be read in it. If a mail filter wrote it in place of the link, open it in a browser and paste the address that it leads to.',
+  ),
   quoted: filled('“{name}”'),
 
   examples: 'Try one of these',
@@ -185,6 +188,7 @@ export const valueRuleText = messages('value-rules', {
   linkTooLong: 'This is too long for a link to a secure value.',
   linkShape: 'This isn’t a secure-value link. It should contain /assets/…/revisions/…/secure/….',
   severalLinks: 'This text contains several links to secure values. Paste one of them.',
+  linkWrapped: 'Line breaks split this link, and its end can’t be told. Remove the line breaks in it.',
   linkBroken: 'The link is malformed.',
   linkUnreadable: 'This link can’t be read.',
 });

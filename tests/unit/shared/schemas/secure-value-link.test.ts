@@ -7,6 +7,9 @@ const pod = 'https://pod.example/eu';
 const { assetId, revisionId } = routerLocator;
 const path = `/v1/assets/router/${assetId}/revisions/${revisionId}/secure/admin_password`;
 
+/** What stands beside a link. */
+const canary = 'hunter2';
+
 describe('a pasted text', () => {
   test.each([
     ['a whole link', `https://pod.example/eu${path}`],
@@ -104,6 +107,47 @@ describe('a pasted text', () => {
     const text = `https://pod.example${path}${end.repeat(20_000 / end.length)}`;
     expect(parseSecureValueLink(text, pod)).toEqual({ kind: 'locator', locator: routerLocator });
   });
+
+  test.each([
+    ['a label', (found: string) => `url:${found}`],
+    ['a German label', (found: string) => `Passwort:${found}`],
+    ['a label with an umlaut', (found: string) => `Schlüssel=${found}`],
+    ['a full-width colon', (found: string) => `链接：${found}`],
+    ['a label without a mark', (found: string) => `Link${found}`],
+    ['an arrow', (found: string) => `router→${found}`],
+    ['a bracket and a label', (found: string) => `(Router:${found})`],
+    ['an ellipsis', (found: string) => `${found}…`],
+    ['three dots', (found: string) => `${found}...`],
+    ['a dash', (found: string) => `${found}—see there`],
+    ['a Chinese full stop', (found: string) => `${found}。`],
+    ['a Japanese comma', (found: string) => `${found}、${canary}`],
+    ['a full-width bracket', (found: string) => `（${found}）${canary}`],
+    ['corner brackets', (found: string) => `「${found}」`],
+    ['a full-width exclamation mark', (found: string) => `${found}！`],
+    ['guillemets', (found: string) => `»${found}«`],
+    ['typographic quotes', (found: string) => `“${found}”${canary}`],
+    ['an Arabic comma', (found: string) => `${found}، ${canary}`],
+    ['a direction mark', (found: string) => `\u200f${found}\u200f.`],
+    ['an emoji', (found: string) => `${found}👈${canary}`],
+    ['a Hebrew hyphen', (found: string) => `${found}־${canary}`],
+  ])('with %s beside it is the link', (_what, write) => {
+    const whole = `https://pod.example/eu${path}`;
+    for (const found of [whole, whole.replace('https', 'HTTPS')])
+      expect(parseSecureValueLink(write(found), pod)).toEqual({ kind: 'locator', locator: routerLocator });
+    const other = whole.replace('pod.example', 'other.example');
+    expect(parseSecureValueLink(write(other), pod)).toEqual({
+      kind: 'other-pod',
+      origin: 'https://other.example',
+    });
+  });
+
+  test.each(['Passwort:/v1', 'url:/v1', 'Link:pod.example/eu/v1', 'Pfad:pod.example:443/v1'])(
+    'that begins with %s is a path or a host after a label',
+    (start) => {
+      const text = path.replace('/v1', start);
+      expect(parseSecureValueLink(text, pod)).toEqual({ kind: 'locator', locator: routerLocator });
+    },
+  );
 
   test('keeps brackets that are part of a name', () => {
     expect(parseSecureValueLink(`(${path}%20(old))`, pod)).toMatchObject({
