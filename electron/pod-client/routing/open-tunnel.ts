@@ -73,7 +73,7 @@ async function requestHttpTunnel({
   }
 }
 
-/** The head of a proxy's response: its status, and the values of `Proxy-Authenticate`. */
+/** The head of a proxy's response: its status, and the values of the headers that ask for a sign-in. */
 interface ProxyHead {
   status: number;
   schemes: readonly string[];
@@ -81,12 +81,16 @@ interface ProxyHead {
 
 /** Parses a head. Throws `OtherProtocol` if it is not HTTP. */
 function readProxyHead(bytes: Uint8Array): ProxyHead {
-  const [first = '', ...lines] = Buffer.from(bytes).toString('latin1').split(/\r?\n/);
+  // A line that begins with white space continues the header before it (RFC 9112 §5.2).
+  const [first = '', ...lines] = Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/);
   const status = /^HTTP\/1\.\d (?<status>[1-9]\d\d)(?:\s|$)/i.exec(first)?.groups?.['status'];
   if (status === undefined) throw new OtherProtocol(isTlsAlert(bytes) ? 'tls' : 'other');
-  const schemes = lines.flatMap(
-    (line) => /^proxy-authenticate:(?<value>.*)/i.exec(line)?.groups?.['value'] ?? [],
-  );
+  // Some proxies answer to a wrong password as a server does.
+  const asking = status === '401' ? /^(?:proxy|www)-authenticate:(.*)/i : /^proxy-authenticate:(.*)/i;
+  const schemes = lines.flatMap((line) => asking.exec(line)?.[1] ?? []);
   return { status: Number(status), schemes };
 }
 
@@ -102,7 +106,9 @@ const authorityOf = ({ host, port }: TunnelEnd) => `${host.includes(':') ? `[${h
 function refusalIn({ status: code, schemes: headers }: ProxyHead): Refusal | undefined {
   const status = String(code);
   if (status.startsWith('2')) return undefined;
-  if (code !== 407) return { reason: code >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
+  // tinyproxy answers to a wrong password with 401, others with 403 and what they ask for.
+  const wantsSignIn = code === 407 || code === 401 || (code === 403 && headers.length > 0);
+  if (!wantsSignIn) return { reason: code >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
   // Podkey supports only Basic (RFC 7617). It also tries Basic if the proxy names no scheme.
   const schemes = headers.flatMap((header) => header.split(','));
   const isBasic = schemes.length === 0 || schemes.some((scheme) => /^Basic\b/i.test(scheme.trim()));

@@ -59,6 +59,58 @@ describe('A proxy that requires a sign-in', () => {
   });
 });
 
+describe('A proxy that refuses a sign-in', () => {
+  const credentials = () => Promise.resolve({ userName: 'ann', password: 'wrong' });
+
+  test.each([
+    [
+      '401 without a challenge, as tinyproxy does',
+      'HTTP/1.0 401 Unauthorized\r\nServer: tinyproxy/1.11.1\r\n',
+    ],
+    [
+      '401 with a server’s challenge',
+      'HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="proxy"\r\n',
+    ],
+    ['403 with a challenge', 'HTTP/1.1 403 Forbidden\r\nProxy-Authenticate: Basic realm="proxy"\r\n'],
+    ['407 without a challenge', 'HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n'],
+    ['407 in a folded header', 'HTTP/1.1 407 Again\r\nProxy-Authenticate:\r\n\tBasic realm="a,\r\n b"\r\n'],
+    ['401 after an interim response', 'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 401 No\r\n'],
+  ])('by %s wants another one', async (_, head) => {
+    const proxy = await scripted(`${head}\r\n`);
+    let wanted = 0;
+    const origin = `http://${proxy.host}`;
+    const { message, nextStep } = await refusalOf({
+      origin,
+      credentials,
+      onSignInWanted: () => (wanted += 1),
+    });
+    expect(message).toContain(`The proxy ${origin} didn’t accept the user name and password`);
+    expect(nextStep).toContain('Enter the proxy’s user name and password again');
+    expect(wanted).toBe(1);
+  });
+
+  test.each([
+    [
+      '401 with another method',
+      'HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Negotiate\r\n',
+      /a sign-in method Podkey doesn’t support/,
+    ],
+    [
+      '403 with a server’s challenge',
+      'HTTP/1.1 403 Forbidden\r\nWWW-Authenticate: Basic\r\n',
+      /doesn’t allow connections/,
+    ],
+    ['402', 'HTTP/1.1 402 Payment Required\r\nX: y\r\n', /doesn’t allow connections/],
+  ])('by %s does not', async (_, head, words) => {
+    const proxy = await scripted(`${head}\r\n`);
+    let wanted = 0;
+    const origin = `http://${proxy.host}`;
+    const { message } = await refusalOf({ origin, credentials, onSignInWanted: () => (wanted += 1) });
+    expect(message).toMatch(words);
+    expect(wanted).toBe(0);
+  });
+});
+
 test.each(['127.0.0.1', '[::1]'])('a pod is named by its address: %s', async (host) => {
   const direct = await startFaultServer(setup.authority.issue());
   onTestFinished(() => direct.close());
