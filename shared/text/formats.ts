@@ -28,7 +28,8 @@ export function formatList(
 }
 
 /** Letters of right-to-left scripts, by Unicode's blocks (DerivedBidiClass.txt). The direction mark among them is no letter. */
-export const rightToLeft = /[\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+export const rightToLeft =
+  /[\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const turning =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** LRE, RLE, PDF, LRO, RLO: superseded by isolates; no name needs them. */

@@ -129,6 +129,14 @@ const notHttp: Explain = ({ origin }) => ({
   retryable: false,
 });
 
+/** The parser refuses a second length, also an equal one, before it passes the headers on (RFC 9112 §6.3). */
+const twoLengths: Explain = ({ origin }) => ({
+  kind: 'unexpected-response',
+  message: networkFailureText.twoLengths({ origin }),
+  nextStep: networkFailureText.twoLengthsNext,
+  retryable: false,
+});
+
 const tlsInsteadOfHttp: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
   message: networkFailureText.tlsInsteadOfHttp({ origin }),
@@ -176,7 +184,8 @@ const explanations: Readonly<Record<string, Explain>> = {
   UND_ERR_ABORTED: proxyFailed,
   UND_ERR_SOCKS5: proxyFailed,
   UND_ERR_HEADERS_OVERFLOW: notHttp,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: brokenOff,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: (exchange) =>
+    exchange.responseStarted ? brokenOff(exchange) : twoLengths(exchange),
   // undici asserts that a status is not below 100.
   ERR_ASSERTION: notHttp,
 };

@@ -152,6 +152,12 @@ function waitAdvice(waitMs: number | undefined): string {
 function redirectRefused(response: PodResponse, clean: PodTextCleaner): Failure {
   const location = URL.parse(response.header('location') ?? '');
   const { status } = response;
+  // Only a conditional request asks for this (RFC 9110 §15.4.5), and Podkey sends none.
+  if (status === 304)
+    return unexpectedResponse({
+      message: podFailureText.notModified,
+      nextStep: podFailureText.notModifiedNext,
+    });
   return unexpectedResponse({
     message: location
       ? podFailureText.redirected({ target: clean(location.origin), status })

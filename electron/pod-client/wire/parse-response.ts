@@ -66,8 +66,10 @@ export function bodyText(response: PodResponse, clean: PodTextCleaner): string {
   if (status === 206) throw unexpectedResponse({ message: podResponseText.part });
   if (body.length === 0) throw unexpectedResponse({ message: podResponseText.nothing({ status }) });
 
-  const coding = response.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (coding !== 'identity') {
+  // An empty header and empty items of a list count as none (RFC 9110 §5.6.1).
+  const codings = response.headers('content-encoding').flatMap((value) => value.toLowerCase().split(','));
+  const coding = codings.map((one) => one.trim()).find((one) => one !== '' && one !== 'identity');
+  if (coding !== undefined) {
     throw unexpectedResponse({
       message: podResponseText.encoded({ coding: clean(coding) }),
     });

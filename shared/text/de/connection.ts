@@ -170,6 +170,10 @@ export const networkFailures: TranslationOf<typeof networkFailureText> = {
   tlsInsteadOfHttpNext: 'Geben Sie die Adresse des Pods mit https:// ein.',
   notHttp: '{origin} hat keine gültige HTTP-Antwort gesendet.',
   notHttpNext: 'Prüfen Sie Adresse und Port des Pods: Dort lauscht vielleicht ein anderes Programm.',
+  twoLengths:
+    '{origin} hat eine Antwort mit widersprüchlichen Kopfzeilen gesendet: Ihre Länge steht doppelt oder falsch darin.',
+  twoLengthsNext:
+    'Bitten Sie den Betreiber des Pods, die Kopfzeile Content-Length zu berichtigen, auch in einem Proxy oder Load-Balancer davor.',
   unaskedContinue:
     '{origin} hat eine Zwischenantwort (100 oder 101) gesendet, um die Podkey nicht gebeten hat, und nicht die Antwort selbst.',
   unaskedContinueNext:

@@ -39,6 +39,10 @@ export const podFailures: TranslationOf<typeof podFailureText> = {
     'Der Pod wollte zu einem anderen seiner Pfade weiterleiten ({status}). Podkey folgt keinen Weiterleitungen, also wurde nichts dorthin gesendet.',
   redirectedNext:
     'Wenn Sie dieser Adresse vertrauen, verwenden Sie sie als Pod-URL. Wenden Sie sich sonst an den Betreiber des Pods.',
+  notModified:
+    'Der Pod sandte keine Daten, nur dass sich nichts geändert hat (304). Danach hat Podkey nicht gefragt.',
+  notModifiedNext:
+    'Versuchen Sie es noch einmal. Wenn es wieder geschieht, fragen Sie den Betreiber des Pods nach einem Cache vor dem Pod, oder suchen Sie nach einem Proxy dazwischen.',
   sentWithoutResponse: 'Die Änderung wurde an {origin} gesendet, aber es kam keine vollständige Antwort.',
   ownResponseMissing: 'Die Antwort des Pods kam nie an.',
   unsureNext:

@@ -167,6 +167,11 @@ export const networkFailureText = messages('network-failures', {
   tlsInsteadOfHttpNext: 'Enter the pod’s address with https://.',
   notHttp: filled('{origin} didn’t return a valid HTTP response.'),
   notHttpNext: 'Check the pod’s address and port: another program may be listening there.',
+  twoLengths: filled(
+    '{origin} sent a response with contradictory headers: its length is given twice or wrongly.',
+  ),
+  twoLengthsNext:
+    'Ask the pod’s operator to correct the Content-Length header, also in a proxy or load balancer in front of the pod.',
   unaskedContinue: filled(
     '{origin} sent an interim response (100 or 101) that Podkey didn’t ask for, and not the response itself.',
   ),

@@ -34,6 +34,9 @@ export const podFailureText = messages('pod-failures', {
     'The pod tried to redirect to another of its paths ({status}). Podkey doesn’t follow redirects, so nothing was sent there.',
   ),
   redirectedNext: 'If you trust that address, use it as the pod URL. Otherwise contact the pod’s operator.',
+  notModified: 'The pod sent no data, only that nothing has changed (304). Podkey didn’t ask for that.',
+  notModifiedNext:
+    'Try again. If it happens again, ask the pod’s operator about a cache in front of the pod, or check for a proxy in between.',
   sentWithoutResponse: filled('The update was sent to {origin}, but no complete response arrived.'),
   ownResponseMissing: 'The pod’s response never arrived.',
   unsureNext: 'It may or may not have been made. Check the user on the pod before sending it again.',

@@ -41,6 +41,54 @@ test.each([
   expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
 });
 
+/** A response with these lines in its head. */
+const withHeaders = (...lines: readonly string[]) =>
+  ['HTTP/1.1 200 OK', 'content-type: application/json', ...lines, '', body].join('\r\n');
+const length = `content-length: ${body.length}`;
+
+test.each([
+  ['an empty Content-Encoding', withHeaders('content-encoding:', length)],
+  ['a blank Content-Encoding', withHeaders('content-encoding: ,  ', length)],
+  ['a Content-Encoding of identity twice', withHeaders('Content-Encoding: Identity, identity', length)],
+  [
+    'a Content-Encoding of identity in two lines',
+    withHeaders('content-encoding: identity', 'content-encoding:', length),
+  ],
+])('%s is read', async (_what, bytes) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, raw(bytes), secretValue);
+  expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
+  expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
+});
+
+test.each([
+  ['the same Content-Length twice', withHeaders(length, length.toUpperCase()), /length is given twice/],
+  ['the same Content-Length in a list', withHeaders(`${length}, ${body.length}`), /length is given twice/],
+  ['two different Content-Lengths', withHeaders(length, 'content-length: 7'), /length is given twice/],
+  ['a Content-Length and chunks', withHeaders(length, 'transfer-encoding: chunked'), /length is given twice/],
+  ['a folded header', withHeaders('x-a: b\r\n c', length), /valid HTTP/],
+  [
+    'a coding after identity',
+    withHeaders('content-encoding: identity, gzip', length),
+    /unexpected encoding: gzip/,
+  ],
+  ['an unasked 304', 'HTTP/1.1 304 Not Modified\r\netag: "x"\r\n\r\n', /nothing has changed \(304\)/],
+  [
+    'an unasked 304 with a length',
+    `HTTP/1.1 304 Not Modified\r\n${length}\r\n\r\n`,
+    /nothing has changed \(304\)/,
+  ],
+])('%s is a failure that says what to do, and the next request works', async (_what, bytes, words) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, raw(bytes), secretValue);
+  const error = await failureOf(client.getSecureValue(locator));
+  expect(error).toMatchObject({ kind: 'unexpected-response' });
+  expect(error.message).toMatch(words);
+  expect(error.nextStep).toMatch(/\S/);
+  expect(JSON.stringify(error)).not.toContain('hunter2');
+  expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
+});
+
 test.each(['102', '103'])('an interim response of %s is skipped', async (status) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, raw(`HTTP/1.1 ${status} X\r\n\r\n${responseBytes('200')}`));
