@@ -11,20 +11,46 @@ export type CertificateFile =
   | { kind: 'damaged' | 'private-key' | 'none' };
 
 /** A block of RFC 7468. Windows' certificate server writes PKCS #7 as CERTIFICATE, so the content decides and not the label. */
-const labels: ReadonlySet<string> = new Set(['CERTIFICATE', 'X509 CERTIFICATE', 'PKCS7', 'CMS']);
+const labels: ReadonlySet<string> = new Set([
+  'CERTIFICATE',
+  'X509 CERTIFICATE',
+  'TRUSTED CERTIFICATE',
+  'PKCS7',
+  'CMS',
+]);
 
 /**
  * Reads the certificates from a file as Windows, macOS and OpenSSL export them: X.509 or PKCS #7 (RFC 2315 §9.1), in DER or
  * PEM, and ignores other text.
  */
 export function readCertificateFile(bytes: Buffer): CertificateFile {
-  if (bytes[0] === sequence) return readDer([bytes]);
   const text = textOf(bytes);
+  if (bytes[0] === sequence) {
+    const found = readDerFile(bytes);
+    // A text may begin with a zero, which is the same byte.
+    if (found.kind !== 'damaged' || !text.includes('-----BEGIN ')) return found;
+  }
   const blocks = blocksIn(text).filter(({ label }) => labels.has(label));
   if (blocks.length > 0) return readDer(blocks.map(({ base64 }) => Buffer.from(base64, 'base64')));
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) return { kind: 'private-key' };
   // Some programs leave the lines around the content out.
   return /^\s*MI[\w+/=\s]+$/.test(text) ? readDer([Buffer.from(text, 'base64')]) : { kind: 'none' };
+}
+
+/** Reads a file that begins with DER: one structure or several after each other, and PEM after them, as `cat` joins them. */
+function readDerFile(bytes: Buffer): CertificateFile {
+  const parts: Buffer[] = [];
+  let at = 0;
+  try {
+    for (; bytes[at] === sequence; at += parts.at(-1)?.length ?? 0) parts.push(elementAt(bytes, at).bytes);
+  } catch {
+    return { kind: 'damaged' };
+  }
+  const rest = textOf(bytes.subarray(at));
+  const blocks = blocksIn(rest).filter(({ label }) => labels.has(label));
+  // What is neither a certificate nor filling is part of one.
+  if (blocks.length === 0 && /[^\0\s]/.test(rest)) return { kind: 'damaged' };
+  return readDer([...parts, ...blocks.map(({ base64 }) => Buffer.from(base64, 'base64'))]);
 }
 
 function readDer(parts: readonly Buffer[]): CertificateFile {

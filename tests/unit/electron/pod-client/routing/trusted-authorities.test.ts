@@ -121,6 +121,20 @@ describe('A company CA file', () => {
     ['PKCS #7 in DER (.p7b)', pkcs7(one, two), [one, two]],
     ['PKCS #7 in PEM', wrapped('PKCS7', pkcs7(one, two)), [one, two]],
     ['PKCS #7 that is named a certificate', wrapped('CERTIFICATE', pkcs7(one)), [one]],
+    ['two certificates in DER after each other', Buffer.concat([der(one), der(two)]), [one, two]],
+    ['DER with filling at its end', Buffer.concat([der(one), Buffer.alloc(20), Buffer.from('\r\n')]), [one]],
+    ['DER, and then PKCS #7 in DER', Buffer.concat([der(two), pkcs7(one)]), [two, one]],
+    ['DER, and then PEM', Buffer.concat([der(one), Buffer.from(`\n${two}\n`)]), [one, two]],
+    [
+      'what OpenSSL prints of a connection',
+      `0 s:CN = x\n   i:CN = y\n${one}\n 1 s:CN = z\n${two}\n---\n`,
+      [one, two],
+    ],
+    [
+      'a trusted certificate of OpenSSL',
+      wrapped('TRUSTED CERTIFICATE', Buffer.concat([der(one), Buffer.of(0x30, 0)])),
+      [one],
+    ],
     ['PEM with a byte order mark and CRLF', `\ufeff${one.replaceAll('\n', '\r\n')}`, [one]],
     ['PEM in UTF-16', Buffer.from(`\ufeff${one}`, 'utf16le'), [one]],
     [
@@ -141,6 +155,9 @@ describe('A company CA file', () => {
 
   test.each<[string, string | Uint8Array]>([
     ['a damaged certificate', der(one).subarray(0, 80)],
+    ['a damaged certificate', Buffer.concat([der(one), der(two).subarray(0, 80)])],
+    ['a damaged certificate', Buffer.concat([der(one), Buffer.from('and more')])],
+    ['a damaged certificate', Buffer.concat([der(one), der(two).fill(0xff, 8, 40)])],
     ['a damaged certificate', wrapped('PKCS7', pkcs7(one).subarray(0, 90))],
     ['a damaged certificate', Buffer.of(0x30, 0x80, 0, 0)],
     ['no certificate', pkcs7()],
