@@ -1,79 +1,60 @@
-/**
- * Letters and signs that fonts draw like others, by what they look like. The most usual ones of Unicode TR 39's confusables.txt, for the
- * scripts whose letters pass for Latin: Cyrillic, Greek, Armenian and Latin itself. NFKC covers the rest: Roman numerals, full-width and
- * mathematical letters, ligatures, wide spaces.
- */
-const drawnLike: Readonly<Record<string, string>> = {
-  a: 'аɑα',
-  b: 'Ьƅ',
-  c: 'сϲ',
-  d: 'ԁ',
-  e: 'еҽ',
-  g: 'ɡց',
-  h: 'һհ',
-  i: 'іıιɩ',
-  j: 'јϳ',
-  k: 'кκ',
-  l: 'I1|ӀІΙ∣',
-  n: 'ո',
-  o: '0оοօσ',
-  p: 'рρ',
-  q: 'ԛզ',
-  r: 'г',
-  rn: 'm',
-  s: 'ѕ',
-  u: 'սυʋ',
-  v: 'ѵν',
-  vv: 'wԝѡ',
-  x: 'хχ',
-  y: 'уγү',
-  A: 'АΑ',
-  B: 'ВΒ',
-  C: 'СϹ',
-  E: 'ЕΕ',
-  G: 'Ԍ',
-  H: 'НΗ',
-  J: 'Ј',
-  K: 'КΚ',
+import { confusables } from './confusables.ts';
+
+/** What the table keeps apart and many fonts don't, by what it looks like. A zero is a capital O already. */
+const alsoAlike: Readonly<Record<string, string>> = {
+  b: 'ƅ',
+  k: 'ĸ',
+  o: 'O',
+  vv: 'w',
+  x: 'χ',
   L: 'Լ',
-  M: 'МΜ',
-  N: 'Ν',
-  O: 'ОΟՕ',
-  P: 'РΡ',
   Q: 'Ԛ',
-  S: 'ЅՏ',
-  T: 'ТΤ',
-  U: 'Ս',
-  V: 'Ѵ',
-  W: 'Ԝ',
-  X: 'ХΧ',
-  Y: 'УΥҮ',
-  Z: 'Ζ',
-  3: 'ЗӠ',
-  '-': '‐‑‒–—―−﹘⁃➖',
-  "'": '’‘‛′`´ʹʼˈ',
-  '"': '“”„‟″',
-  '.': '․',
-  ',': '‚',
-  ':': '∶ː꞉',
-  '/': '⁄∕',
-  '·': '•∙⋅',
+  '-': 'ー',
+  "''": '„',
 };
-const likenesses: ReadonlyMap<string, string> = new Map(
-  Object.entries(drawnLike).flatMap(([like, letters]) =>
+
+const alike = new Map(
+  Object.entries(alsoAlike).flatMap(([like, letters]) =>
     Array.from(letters, (letter): [string, string] => [letter, like]),
   ),
 );
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** Decoded when it is first needed. */
+let table: ReadonlyMap<string, string> | undefined;
+
 /**
- * What a name looks like, after Unicode TR 39 §4: two names with the same skeleton can't be told apart on screen. For comparing only.
+ * What a name looks like (Unicode TR 39 §4): two names with the same skeleton can't be told apart on screen. For comparing only.
  */
 export function skeletonOf(name: string): string {
-  const plain = name.normalize('NFKC').replace(invisible, '').replaceAll(/\s+/gu, ' ').trim();
-  const once = Array.from(plain, (letter) => likenesses.get(letter) ?? letter).join('');
-  // A Cyrillic О is like a Latin O, which is like a zero.
-  return once.replaceAll('O', 'o').normalize('NFC');
+  table ??= readConfusables(confusables);
+  return skeletonBy(table, name);
+}
+
+/** The same by another table of confusable letters, each with what it looks like. */
+export function skeletonBy(confusable: ReadonlyMap<string, string>, name: string): string {
+  const replaced = (text: string) => Array.from(text, (letter) => confusable.get(letter) ?? letter).join('');
+  // The table has letters with marks, too, which NFD takes apart.
+  const drawn = (text: string) => replaced(replaced(replaced(text).normalize('NFC')).normalize('NFD'));
+  // Full-width, mathematical and other letters of compatibility become usual ones, which may be confusable.
+  const usual = drawn(drawn(name.replace(invisible, '')).normalize('NFKC'))
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return Array.from(usual, (letter) => alike.get(letter) ?? letter)
+    .join('')
+    .normalize('NFC');
+}
+
+/** The table as it is written in `confusables.ts`: for each target, its letters, as differences of code points in base 36. */
+export function readConfusables(written: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  let source = 0;
+  for (const entry of written.split(' ')) {
+    const [step = '', ...target] = entry.split('.').map((digits) => Number.parseInt(digits, 36));
+    source += Number(step);
+    found.set(String.fromCodePoint(source), String.fromCodePoint(...target));
+  }
+  return found;
 }
 
 /** For each name that looks like another one, that other. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lookAlikesIn, skeletonOf } from '../../../../shared/search/look-alikes.ts';
+import { confusables } from '../../../../shared/search/confusables.ts';
+import { lookAlikesIn, readConfusables, skeletonOf } from '../../../../shared/search/look-alikes.ts';
 
 describe('Names that can’t be told apart on screen have one skeleton:', () => {
   test.each([
@@ -19,6 +20,10 @@ describe('Names that can’t be told apart on screen have one skeleton:', () => 
     ['two letters', 'Amazon', 'Arnazon'],
     ['composed marks', 'Z\u00fcrich', 'Zu\u0308rich'],
     ['a joiner', 'Acme', 'Ac\u200dme'],
+    ['a palochka', 'apple', 'app\u04cfe'],
+    ['an Armenian letter for q', 'quay', '\u0566uay'],
+    ['a Latin alpha', 'mail', 'm\u0251il'],
+    ['two v for a w', 'www', 'vvvvvv'],
   ])('%s', (_, one, other) => {
     expect(one).not.toBe(other);
     expect(skeletonOf(other)).toBe(skeletonOf(one));
@@ -44,4 +49,14 @@ test('each of several look-alikes names another one, and other names none', () =
     ['Ⅽontoso', 'Contoso'],
     ['Сontoso', 'Contoso'],
   ]);
+});
+
+test('the whole table is alike: each letter and what it looks like', () => {
+  const table = readConfusables(confusables);
+  expect(table.size).toBeGreaterThan(2_500);
+  const missed = [...table].filter(([letter, like]) => skeletonOf(letter) !== skeletonOf(like));
+  expect(missed).toEqual([]);
+  // Of the letters that pass for Latin ones in a host, some of each script.
+  const letters = 'аеорсухіјѕԛԝһӏոսցքօզհιοαρνγϲᴏɑɡıⅼℓⲟꓲᎥꮯ';
+  for (const letter of letters) expect(skeletonOf(letter), letter).toMatch(/^[a-z]+$/);
 });

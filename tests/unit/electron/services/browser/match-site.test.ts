@@ -1,7 +1,9 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAt, likenessOf } from '../../../../../electron/services/browser/match-site.ts';
+import { confusables } from '../../../../../shared/search/confusables.ts';
+import { readConfusables, skeletonOf } from '../../../../../shared/search/look-alikes.ts';
 import { publicSuffixRules } from '../../../../support/public-suffixes.ts';
 
 const exactly = (origin: string) => ({ origin, subdomains: false });
@@ -170,4 +172,60 @@ test.each([
   ['https://harbour.example', 'https://harbour.example.evil.example'],
 ])('%s is nothing like %s', (site, page) => {
   expect(likenessOf(exactly(site), page)).toBeNull();
+});
+
+/** Hosts that people have logins at, no two of one owner's that look alike. */
+const wellKnown =
+  'apple.com amazon.com google.com github.com gitlab.com microsoft.com office.com outlook.com linkedin.com facebook.com paypal.com dropbox.com adobe.com zoom.us slack.com atlassian.com bitbucket.org cloudflare.com digitalocean.com hetzner.com ovh.com ionos.de strato.de netcup.de sparkasse.de commerzbank.de wikipedia.org mozilla.org debian.org ubuntu.com redhat.com vmware.com veeam.com sophos.com fortinet.com unifi.ui.com mikrotik.com netgate.com synology.com qnap.com lenovo.com dell.com hp.com cisco.com meraki.com okta.com duo.com lastpass.com bitwarden.com keeper.io hudu.com itglue.com ninjaone.com datto.com kaseya.com connectwise.com barracuda.com mimecast.com proofpoint.com namecheap.com godaddy.com porkbun.com'.split(
+    ' ',
+  );
+
+test('each letter that looks like one of a well-known host is noticed in its place', () => {
+  const lookAlikes = Map.groupBy(readConfusables(confusables).keys(), skeletonOf);
+  let tried = 0;
+  const missed: string[] = [];
+  for (const host of wellKnown)
+    for (const [at, letter] of Array.from(host).entries())
+      for (const other of lookAlikes.get(skeletonOf(letter)) ?? []) {
+        const page = `${host.slice(0, at)}${other}${host.slice(at + 1)}`;
+        const ascii = domainToASCII(page);
+        // Browsers map some letters to others, and refuse some.
+        if (ascii === '' || ascii === host || !domainToUnicode(ascii).includes(other)) continue;
+        tried += 1;
+        if (likenessOf(exactly(`https://${host}`), `https://${ascii}`) !== 'letters') missed.push(page);
+      }
+  expect(missed).toEqual([]);
+  expect(tried).toBeGreaterThan(5_000);
+});
+
+test.each([
+  ['https://apple.com', 'https://xn--80ak6aa92e.com'],
+  ['https://fungus.example', `https://${domainToASCII('\u0584ungus.example')}`],
+  ['https://paypal.com', `https://${domainToASCII('раураӏ.com')}`],
+  ['https://quay.io', `https://${domainToASCII('\u0563uay.io')}`],
+  ['https://www.harbour.example', `https://${domainToASCII('\u0561\u0561\u0561.harbour.example')}`],
+  ['https://netcup.de', `https://${domainToASCII('\u057cetcup.de')}`],
+  ['https://modern.example', 'https://modem.example'],
+  ['https://google.com', 'https://g00gle.com'],
+])('%s and %s look alike', (site, page) => {
+  expect(likenessOf(exactly(site), page)).toBe('letters');
+});
+
+test('no two well-known hosts are said to look alike, and of the public suffix list only what does', () => {
+  const alarms = wellKnown.flatMap((one) =>
+    wellKnown
+      .filter((other) => likenessOf(exactly(`https://${one}`), `https://${other}`) === 'letters')
+      .map((other) => `${one} ${other}`),
+  );
+  expect(alarms).toEqual([]);
+  const names = new Set(publicSuffixRules().rules.map((rule) => domainToUnicode(rule)));
+  const alike = [...Map.groupBy(names, skeletonOf).values()].filter((group) => group.length > 1);
+  expect(names.size).toBeGreaterThan(5_000);
+  const isAscii = (group: readonly string[]) => group.every((name) => /^[ -~]+$/.test(name));
+  expect(alike.filter(isAscii)).toEqual([
+    ['1.bg', 'l.bg'],
+    ['0.bg', 'o.bg'],
+  ]);
+  // The others are one country's name in two spellings that look alike, such as with a Persian and an Arabic yeh.
+  expect(alike.length).toBeLessThan(10);
 });
