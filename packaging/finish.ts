@@ -43,7 +43,7 @@ export interface BuildResults {
 export async function writeNotices(): Promise<void> {
   const version = goVersion();
   if (version === undefined) throw new SetupFailure(withoutGo, 'Install it, and start again.');
-  const shipped = [...(await shippedPackages(inProject())), goLibrary(version)];
+  const shipped = [...(await shippedPackages(inProject())), goLibrary(version), unicodeTable];
   const text = await thirdPartyNotices(inProject(), shipped);
   await mkdir(path.dirname(noticesFile), { recursive: true });
   await writeFile(noticesFile, text);
@@ -91,6 +91,14 @@ export async function finishBuild({
   await signBeside(path.join(folder, sumsName), key);
   return [...inventory, `${sumsName}.asc`];
 }
+
+/** Unicode's table of letters that look alike, which is in Podkey's own code and in no package. */
+const unicodeTable: ShippedPackage = {
+  folder: 'shared/search',
+  name: 'unicode/confusables',
+  version: '17.0.0',
+  license: 'Unicode-3.0',
+};
 
 /** Returns Go's standard library in the version that an application's `podkey` has. */
 async function goLibraryOf({ platform, folder }: PackedApplication): Promise<ShippedPackage> {
