@@ -58,9 +58,7 @@ export const accountDraftSchema = z.strictObject({
   label: z.string().overwrite(withoutEnds).pipe(withoutHidden(storedLabelSchema)),
   podUrl: enteredPodUrlSchema,
   accountId: z.string().overwrite(pastedUuid).pipe(enteredUuidSchema),
-  apiKeyId: pastedKey(
-    z.string().min(1, { error: () => accountRuleText.enterApiKeyId, abort: true }),
-  ),
+  apiKeyId: pastedKey(z.string().min(1, { error: () => accountRuleText.enterApiKeyId, abort: true })),
   environment: environmentSchema,
   color: accountColorSchema,
   /** Left out for the default: the system's proxy and no company CA file. */

@@ -11,6 +11,9 @@ export interface CarriedAddress {
 
 /** How often an address can carry another one, which carries another one. */
 const deepest = 4;
+/** An address that carries more, or is longer (in characters), is none that a program made of a link. */
+const mostCarried = 5;
+const longestCarrier = 8_192;
 
 /**
  * Where an address may begin: percent-encoded any number of times, as in Proofpoint's `u=https-3A__`, in base64, or as it is after the usual
@@ -25,7 +28,7 @@ export function carriedAddress(
   isWanted: (address: string) => boolean,
   depth = 0,
 ): CarriedAddress | undefined {
-  for (const carried of depth < deepest ? carriedBy(carrier) : []) {
+  for (const carried of depth < deepest && carrier.length <= longestCarrier ? carriedBy(carrier) : []) {
     if (isWanted(carried.address)) return carried;
     const inner = carriedAddress(carried.address, isWanted, depth + 1);
     if (inner) return { address: inner.address, isClosed: inner.isClosed || carried.isClosed };
@@ -37,13 +40,15 @@ function carriedBy(carrier: string): CarriedAddress[] {
   const wrapped = proofpointThree(carrier) ?? betweenUnderscores(carrier);
   if (wrapped !== undefined) return [{ address: wrapped, isClosed: true }];
   // The carrier's own beginning is not what it carries.
-  return [...carrier.slice(1).matchAll(beginnings)].flatMap(({ 0: beginning, index }) => {
-    const rest = carrier.slice(index + 1);
-    const end = beginning.endsWith('/') ? /[&#]/ : /[&#;/?]/;
-    const { index: length = rest.length } = end.exec(rest) ?? {};
-    const address = decoded(rest.slice(0, length), beginning);
-    return address === undefined ? [] : [{ address, isClosed: length < rest.length }];
-  });
+  return [...carrier.slice(1).matchAll(beginnings)]
+    .slice(0, mostCarried)
+    .flatMap(({ 0: beginning, index }) => {
+      const rest = carrier.slice(index + 1);
+      const end = beginning.endsWith('/') ? /[&#]/ : /[&#;/?]/;
+      const { index: length = rest.length } = end.exec(rest) ?? {};
+      const address = decoded(rest.slice(0, length), beginning);
+      return address === undefined ? [] : [{ address, isClosed: length < rest.length }];
+    });
 }
 
 function decoded(text: string, beginning: string): string | undefined {
@@ -53,7 +58,7 @@ function decoded(text: string, beginning: string): string | undefined {
   // What is encoded twice is decoded twice, and its path's escapes stay.
   for (let times = 0; times < deepest && address && !/^[a-z]+:\//i.test(address); times += 1)
     address = percentDecoded(address);
-  return address?.replace(/^(https?):\/(?!\/)/i, '$1://');
+  return address === undefined ? undefined : withTwoSlashes(address);
 }
 
 function percentDecoded(text: string): string | undefined {
@@ -84,19 +89,35 @@ const lengths = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
  * `**` with a digit is a run of them.
  */
 function proofpointThree(carrier: string): string | undefined {
-  const found = /\/v3\/__(?<address>.+?)__;(?<characters>[\w-]*)(?:!|$)/.exec(carrier)?.groups;
-  if (!found) return undefined;
-  const characters = Array.from(fromBase64(found['characters'] ?? '') ?? '');
+  const written = between(carrier, '/v3/__', '__;');
+  if (!written) return undefined;
+  const [encoded = ''] = written.rest.split('!');
+  const characters = Array.from(fromBase64(encoded) ?? '');
   let at = 0;
-  const address = (found['address'] ?? '').replaceAll(/\*(?:\*(.))?/g, (_, digit?: string) => {
+  const address = written.found.replaceAll(/\*(?:\*(.))?/g, (_, digit?: string) => {
     const from = at;
     at += digit === undefined ? 1 : lengths.indexOf(digit) + 2;
     return characters.slice(from, at).join('');
   });
-  return address.replace(/^(https?):\/(?!\/)/i, '$1://');
+  return withTwoSlashes(address);
 }
 
 /** Check Point's form: `…/v2/___ADDRESS___.REST`. */
 function betweenUnderscores(carrier: string): string | undefined {
-  return /\/___(?<address>https?:\/\/.+)___\./i.exec(carrier)?.groups?.['address'];
+  const { found = '', rest = '' } = between(carrier, '/___', '___.') ?? {};
+  // An address may carry another one in the same form.
+  const last = rest.lastIndexOf('___.');
+  const address = last === -1 ? found : `${found}___.${rest.slice(0, last)}`;
+  return /^https?:\/\//i.test(address) ? address : undefined;
 }
+
+/** What stands between the first two such marks, and what follows. */
+function between(text: string, begin: string, end: string): { found: string; rest: string } | undefined {
+  const from = text.indexOf(begin);
+  const to = from === -1 ? -1 : text.indexOf(end, from + begin.length);
+  if (to === -1) return undefined;
+  return { found: text.slice(from + begin.length, to), rest: text.slice(to + end.length) };
+}
+
+/** Some programs write one of an address's two slashes. */
+const withTwoSlashes = (address: string) => address.replace(/^(https?):\/(?!\/)/i, '$1://');

@@ -51,7 +51,8 @@ export function withCodes(text: string): string {
 const shapeless = String.raw`(?!\p{Variation_Selector})[\s\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`;
 const ends = new RegExp(`^(?:${shapeless})+|(?<!${shapeless})(?:${shapeless})+$`, 'gu');
 /** What programs and people put around a text that they pass on. */
-const quotes = /^(?:"(?<a>[^"]+)"|'(?<b>[^']+)'|`(?<c>[^`]+)`|[“„”](?<d>[^“„”]+)[“”]|[‘‚’](?<e>[^‘‚’]+)[‘’]|[«»](?<f>[^«»]+)[«»]|<(?<g>[^<>]+)>)[,;]?$/;
+const quotes =
+  /^(?:"(?<a>[^"]+)"|'(?<b>[^']+)'|`(?<c>[^`]+)`|[“„”](?<d>[^“„”]+)[“”]|[‘‚’](?<e>[^‘‚’]+)[‘’]|[«»](?<f>[^«»]+)[«»]|<(?<g>[^<>]+)>)[,;]?$/;
 
 /** A text without white space and hidden characters at its ends. */
 export const withoutEnds = (text: string): string => text.replace(ends, '');
@@ -59,7 +60,8 @@ export const withoutEnds = (text: string): string => text.replace(ends, '');
 /** The same, without the quotation marks around it either. For what never begins and ends with them. */
 export function unquoted(text: string): string {
   const bare = withoutEnds(text);
-  const inside = Object.values(quotes.exec(bare)?.groups ?? {}).find((part) => part !== undefined);
+  // Of the groups, only the one that matched has a text.
+  const inside = Object.values(quotes.exec(bare)?.groups ?? {}).find(Boolean);
   return inside === undefined ? bare : withoutEnds(inside);
 }
 

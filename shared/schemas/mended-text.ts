@@ -50,7 +50,9 @@ export type LinkInWord = 'closed' | 'unclosed' | 'open' | 'none';
 /** A mail wraps a link into at most this many lines. */
 const mostLines = 40;
 /** In characters. */
-const longestWord = 16_384;
+const longestWord = 4_096;
+/** Prevents a pasted file from freezing the window: so many words are judged, which is enough for a long mail. */
+const mostJudged = 400;
 
 /**
  * Joins the lines of a link that a mail has wrapped. `linkIn` judges a word.
@@ -60,11 +62,14 @@ const longestWord = 16_384;
  */
 export function joinedLines(text: string, linkIn: (word: string) => LinkInWord): string {
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
+  let judged = 0;
+  const judge = (word: string): LinkInWord => ((judged += 1) > mostJudged ? 'none' : linkIn(word));
   const result: string[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    const word = /\S+$/.exec(line)?.[0] ?? '';
-    const joined = word.includes('/') ? continued(word, lines, index, linkIn) : undefined;
+    const word = line.split(/\s/).at(-1) ?? '';
+    const joined =
+      word.includes('/') && judged < mostJudged ? continued(word, lines, index, judge) : undefined;
     if (!joined) {
       result.push(line);
       continue;
@@ -95,14 +100,16 @@ function continued(
   let word = first;
   let found: Joined | undefined;
   for (let last = index + 1; last <= index + mostLines && word.length < longestWord; last += 1) {
-    const { next = '', rest = '' } = /^\s*(?<next>\S+)\s*(?<rest>.*)$/.exec(lines[last] ?? '')?.groups ?? {};
+    const line = (lines[last] ?? '').trimStart();
+    const next = line.split(/\s/, 1)[0] ?? '';
+    const rest = line.slice(next.length).trimStart();
     // Another address begins, unless the one before leads to it.
     if (next === '' || (/^(?:https?|podkey):\/\//i.test(next) && !/[=_/]$/.test(word))) return found;
     word += next;
     const before = state;
     state = linkIn(word);
     const isFull = rest === '' && (lines[last] ?? '').length >= (lines[last - 1] ?? '').length;
-    const [more = ''] = (isFull && state !== 'closed' && /\S+/.exec(lines[last + 1] ?? '')) || [];
+    const [more = ''] = isFull && state !== 'closed' ? (lines[last + 1] ?? '').trim().split(/\s/, 1) : [];
     if (state !== 'none' && (before === 'none' || state === 'closed'))
       found = { words: more === '' ? [word] : [word, word + more], last, rest };
     if (state === 'closed' || state === 'open' || rest !== '') return found;

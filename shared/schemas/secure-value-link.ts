@@ -132,8 +132,12 @@ function leadsToAsset(text: string): boolean {
 const leadsToValue = (text: string) =>
   readDeepLink(text).ok || secureValueLinks([readPiece(text)]).length > 0;
 
+/** What every link to a value has, also inside another address. */
+const mayLead = /assets|aHR0c|podkey/i;
+
 /** What a word at the end of a line is as a link. */
 function linkInWord(word: string): LinkInWord {
+  if (!mayLead.test(word)) return 'none';
   for (const { 0: piece, index } of word.matchAll(pieces)) {
     const start = /(?:https?|podkey):\/\/.*/i.exec(piece)?.[0] ?? piece;
     const around = `${word.charAt(index - 1)}${word.charAt(index + piece.length)}`;
@@ -148,7 +152,7 @@ function linkInWord(word: string): LinkInWord {
 
 /** A text with the links that were meant: without the quoting of mail and markup, and without addresses that carry others. */
 export function pastedText(text: string): string {
-  if (text.length > longestText) return text;
+  if (text.length > longestText || !mayLead.test(text.replaceAll(/[\s>=\p{Cf}]+/gu, ''))) return text;
   const mended = mendedText(text);
   if (hasValueLink(mended)) return mended;
   // Some programs let long words break at invisible characters.

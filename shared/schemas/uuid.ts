@@ -10,7 +10,8 @@ const longestText = 256 * 1024;
 /** The different UUIDs in a text, each as it is written first. A text that is too long for a field has none. */
 export function uuidsIn(text: string): string[] {
   const found = new Map<string, string>();
-  for (const [uuid] of text.length > longestText ? [] : text.matchAll(uuids)) found.set(uuidKey(uuid), found.get(uuidKey(uuid)) ?? uuid);
+  for (const [uuid] of text.length > longestText ? [] : text.matchAll(uuids))
+    found.set(uuidKey(uuid), found.get(uuidKey(uuid)) ?? uuid);
   return [...found.values()];
 }
 

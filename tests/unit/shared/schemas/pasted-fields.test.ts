@@ -43,13 +43,16 @@ describe.each([...around, ...quoted])('with %s', (_, wrap) => {
   });
 });
 
-test.each(around)('with %s, a label, an e-mail address and a proxy’s user name are what is inside', (_, wrap) => {
-  const draft = { ...northwindDraft, label: wrap('“Northwind” EU') };
-  expect(accountDraftSchema.parse(draft).label).toBe('“Northwind” EU');
-  expect(typedUserFieldsSchema.shape.email.parse(wrap('anna@example.com'))).toBe('anna@example.com');
-  const signIn = { origin: 'http://proxy.example', userName: wrap('CORP\\ann'), password: 'p' };
-  expect(proxySignInSchema.parse(signIn).userName).toBe('CORP\\ann');
-});
+test.each(around)(
+  'with %s, a label, an e-mail address and a proxy’s user name are what is inside',
+  (_, wrap) => {
+    const draft = { ...northwindDraft, label: wrap('“Northwind” EU') };
+    expect(accountDraftSchema.parse(draft).label).toBe('“Northwind” EU');
+    expect(typedUserFieldsSchema.shape.email.parse(wrap('anna@example.com'))).toBe('anna@example.com');
+    const signIn = { origin: 'http://proxy.example', userName: wrap('CORP\\ann'), password: 'p' };
+    expect(proxySignInSchema.parse(signIn).userName).toBe('CORP\\ann');
+  },
+);
 
 test('a label keeps the look of an emoji, and a proxy’s password every blank', () => {
   expect(accountDraftSchema.parse({ ...northwindDraft, label: 'Team ❤\ufe0f ' }).label).toBe('Team ❤\ufe0f');

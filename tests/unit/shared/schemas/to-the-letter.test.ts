@@ -51,10 +51,13 @@ test('a link may be longer than 4,096 characters', () => {
   expect(parseSecureValueLink(path, 'https://pod.example')).toMatchObject({ locator: { property: long } });
 });
 
-test.each(['two words', '"quoted', "it's", '~!@#$%^&*()', long])('an API key is kept unchanged: %j', (text) => {
-  expect(accountDraftSchema.parse({ ...northwindDraft, apiKeyId: text }).apiKeyId).toBe(text);
-  expect(apiKeySecretSchema.parse(text)).toBe(text);
-});
+test.each(['two words', '"quoted', "it's", '~!@#$%^&*()', long])(
+  'an API key is kept unchanged: %j',
+  (text) => {
+    expect(accountDraftSchema.parse({ ...northwindDraft, apiKeyId: text }).apiKeyId).toBe(text);
+    expect(apiKeySecretSchema.parse(text)).toBe(text);
+  },
+);
 
 test('the bridge passes user and scope IDs on in the case they were entered in', () => {
   const update = {

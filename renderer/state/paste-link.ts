@@ -11,7 +11,8 @@ export function pasteLink(event: ClipboardEvent): void {
   const mended = pastedText(text);
   if (!hasValueLink(mended)) return;
   event.preventDefault();
-  const line = mended.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  const lines = mended.split(/[\r\n]/).map((one) => one.trim());
+  const line = lines.filter((one) => one !== '').join(' ');
   field.setRangeText(line, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste', data: line }));
 }
