@@ -60,7 +60,7 @@ export const withoutEnds = (text: string): string => text.replace(ends, '');
 /** The same, without the quotation marks around it either. For what never begins and ends with them. */
 export function unquoted(text: string): string {
   const bare = withoutEnds(text);
-  // Of the groups, only the one that matched has a text.
+  // Only the group that matched has a text.
   const inside = Object.values(quotes.exec(bare)?.groups ?? {}).find(Boolean);
   return inside === undefined ? bare : withoutEnds(inside);
 }

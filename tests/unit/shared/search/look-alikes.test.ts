@@ -56,7 +56,7 @@ test('the whole table is alike: each letter and what it looks like', () => {
   expect(table.size).toBeGreaterThan(2_500);
   const missed = [...table].filter(([letter, like]) => skeletonOf(letter) !== skeletonOf(like));
   expect(missed).toEqual([]);
-  // Of the letters that pass for Latin ones in a host, some of each script.
+  // Some letters of each script that pass for Latin ones in a host.
   const letters = 'аеорсухіјѕԛԝһӏոսցքօզհιοαρνγϲᴏɑɡıⅼℓⲟꓲᎥꮯ';
   for (const letter of letters) expect(skeletonOf(letter), letter).toMatch(/^[a-z]+$/);
 });
