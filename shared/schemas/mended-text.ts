@@ -57,7 +57,7 @@ const mostJudged = 400;
 /**
  * Joins the lines of a link that a mail has wrapped. `linkIn` judges a word.
  *
- * Only lines that make a whole link together are joined, and no more of them. If such a link fills its last line, it may go on in the
+ * Only lines that make a whole link together are joined, and no more of them. If such a link fills its last line, it may continue in the
  * next one: then both readings are in the result, so that neither is taken for what is meant.
  */
 export function joinedLines(text: string, linkIn: (word: string) => LinkInWord): string {
