@@ -11,12 +11,34 @@ function read<Owner extends object, Name extends keyof Owner>(
   return Reflect.get(owner, name, of);
 }
 
-export const shadowRootOf = (element: Element): ShadowRoot | null =>
-  read(Element.prototype, 'shadowRoot', element);
+/** What only extensions have: Chromium's and Firefox's function for shadow trees that pages can't look into. */
+declare const chrome:
+  | { dom?: { openOrClosedShadowRoot: (element: HTMLElement) => ShadowRoot | null } }
+  | undefined;
+
+/** An element's shadow tree, also a closed one, because it may hide something too. */
+export function shadowRootOf(element: Element): ShadowRoot | null {
+  const open = read(Element.prototype, 'shadowRoot', element);
+  // The browser's own elements have trees of its own.
+  if (open || !(element instanceof HTMLElement) || isA(element, 'input, textarea, video, audio, details'))
+    return open;
+  if (typeof chrome !== 'undefined' && chrome.dom) return chrome.dom.openOrClosedShadowRoot(element);
+  const closed: unknown = Reflect.get(Element.prototype, 'openOrClosedShadowRoot', element);
+  return closed instanceof ShadowRoot ? closed : null;
+}
 export const isA = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);
 export const attributeOf = (element: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(element, name);
+export const previousOf = (node: Node): ChildNode | null =>
+  read<Node, 'previousSibling'>(Node.prototype, 'previousSibling', node);
+export const textOf = (node: Node): string =>
+  read<Node, 'textContent'>(Node.prototype, 'textContent', node) ?? '';
+/** The text that is directly in an element. */
+export const ownTextOf = (element: Element): string =>
+  [...read<Node, 'childNodes'>(Node.prototype, 'childNodes', element)]
+    .map((node) => (node instanceof Text ? node.data : ''))
+    .join('');
 export const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
 
 /** The parent, also across the border of a shadow tree. */
@@ -34,8 +56,8 @@ export function closestOf(element: Element, selector: string): Element | null {
   return null;
 }
 
-/** All elements of a document or shadow tree, in the order on the page, with those of open shadow trees in it. */
-export function elementsIn(root: Document | ShadowRoot): Element[] {
+/** All elements below a document, shadow tree or element, in the order on the page, with those of open shadow trees in it. */
+export function elementsIn(root: Document | ShadowRoot | Element): Element[] {
   const below = root instanceof Document ? read(Document.prototype, 'documentElement', root) : root;
   const found: Element[] = [];
   for (const element of below.querySelectorAll('*')) {

@@ -1,11 +1,15 @@
-import type { Fillable } from '../messages.ts';
+import { fillable, type Fillable } from '../messages.ts';
 import { closestOf, elementsIn, focusedElement } from './dom.ts';
-import { autocompleteOf } from './keep-from-browser.ts';
-import { isSeen } from './visibility.ts';
+import { claimOf, hintsOf, isOtherCode, surest } from './field-claims.ts';
+import { isUsable, textBefore } from './text-before.ts';
+import { seenOf } from './visibility.ts';
+import { isAsWritten } from './write-field.ts';
 
 /** A field of the page: one element, or the boxes for a code's single digits. */
 export interface Field {
   kind: Fillable;
+  /** How sure it is that the field is of this kind. */
+  rank: number;
   inputs: readonly HTMLInputElement[];
 }
 
@@ -16,132 +20,66 @@ export interface Found {
   hidesSome: boolean;
 }
 
-const textTypes = new Set(['text', 'email', 'tel', 'number', 'url', 'password']);
-
 /** How few and how many digits a code in single boxes has. */
 const fewestBoxes = 4;
 const mostBoxes = 10;
 
-const newPassword = /new-?_? ?pass|confirm|repeat|retype|again|verify pass|neues|wiederhol|bestätigen/;
-const passwordWords = /passw|pwd|kennwort/;
-const codeWords =
-  /\b(?:otp|totp|mfa|2fa|tfa)\b|one-?_? ?time|otp-?_?code|(?:verif\w*|security|auth\w*|login|sms|access|mfa|2fa)[-_ ]?(?:code|token)|einmal-?(?:code|passwort|kennwort)|(?:bestätigungs|sicherheits|prüf|anmelde)code|\b(?:pass)?code\b|\btoken\b/;
-const otherCodes =
-  /zip|postal|postcode|country|area.?code|dial|promo|coupon|voucher|gift|invit|discount|referral|plz|postleitzahl|gutschein|vorwahl|barcode|\bqr/;
-const userWords =
-  /user|login|log-?on|sign-?in|e-?mail|account|benutzer|anmelde|kennung|konto|kunden-?n|identifier|member|mitglied|\bupn\b|\buid\b/;
-const otherFields =
-  /search|suche|captcha|newsletter|subscribe|abonn|coupon|promo|filter|first-?_? ?name|last-?_? ?name|vorname|nachname|comment/;
-
-/** Finds the fields to fill. */
+/** Finds the fields to fill. One that has a value is filled only if the person is in it. */
 export function findFields(): Found {
   const inputs = elementsIn(document).filter(isUsable);
-  const seen = inputs.filter(isSeen);
-  const candidates = classify(seen);
-  const fields = inOneForm(candidates);
-  const pointedAt = focusedField(seen, fields);
-  if (pointedAt) fields.push(pointedAt);
+  const seen = seenOf(inputs);
+  const fields = inOneForm(classify(seen));
+  const pointedAt = fields.length === 0 ? focusedField(seen) : null;
   const hidden = inputs.filter((input) => !seen.includes(input));
-  return { fields: inPageOrder(fields), hidesSome: classify(hidden).length > 0 };
+  return {
+    fields: inPageOrder(pointedAt ? [pointedAt] : fields).filter(isFree),
+    hidesSome: classify(hidden).length > 0,
+  };
 }
 
-function isUsable(element: Element): element is HTMLInputElement {
-  return (
-    element instanceof HTMLInputElement &&
-    textTypes.has(element.type) &&
-    !element.matches(':disabled') &&
-    !element.readOnly
-  );
-}
+/** Whether filling destroys nothing that is there: it is empty, what Podkey wrote, or the person is in it. */
+const isFree = ({ inputs }: Field): boolean =>
+  inputs.every((input) => !hasValue(input)) || inputs.some(isFocused) || inputs.every(isAsWritten);
 
-/** What the page says a field is for, in lower case: its names and labels. */
-export function hintsOf(input: HTMLInputElement): string {
-  const labels = [...(input.labels ?? [])].map((label) => label.textContent);
-  const root = input.getRootNode();
-  const labelledBy = (input.getAttribute('aria-labelledby') ?? '')
-    .split(/\s+/)
-    .map((id) => (id === '' ? '' : textOf(root, id)));
-  return [
-    input.name,
-    input.id,
-    input.placeholder,
-    input.title,
-    input.getAttribute('aria-label') ?? '',
-    ...labels,
-    ...labelledBy,
-  ]
-    .map((text) =>
-      text
-        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .toLowerCase(),
-    )
-    .filter((text) => text !== '')
-    .join(' | ')
-    .slice(0, 2_000);
-}
+/** Whether something is in a field, also what its type doesn't take. */
+export const hasValue = (input: HTMLInputElement): boolean => input.value !== '' || input.validity.badInput;
 
-function textOf(root: Node, id: string): string {
-  if (root instanceof Document) return Document.prototype.getElementById.call(root, id)?.textContent ?? '';
-  return root instanceof ShadowRoot ? (root.getElementById(id)?.textContent ?? '') : '';
-}
-
-const purposesOf = (input: HTMLInputElement): string[] => autocompleteOf(input).toLowerCase().split(/\s+/);
+const isFocused = (input: HTMLInputElement): boolean => input === focusedElement();
 
 function classify(inputs: readonly HTMLInputElement[]): Field[] {
   const boxes = digitBoxes(inputs);
   const boxed = new Set(boxes.flatMap((field) => field.inputs));
   const single = inputs.filter((input) => !boxed.has(input));
   const sure = single.flatMap((input): Field[] => {
-    const kind = kindOf(input);
-    return kind === null ? [] : [{ kind, inputs: [input] }];
+    const claim = claimOf(input);
+    if (claim === null || claim.kind === 'other') return [];
+    const isDeclared = claim.rank === surest;
+    if (claim.kind !== 'password' && !isDeclared && isSearch(input)) return [];
+    return [{ kind: claim.kind, rank: claim.rank, inputs: [input] }];
   });
   return [...boxes, ...sure, ...userNamesBefore(single, sure)];
-}
-
-function kindOf(input: HTMLInputElement): Fillable | null {
-  const purposes = purposesOf(input);
-  if (purposes.includes('one-time-code')) return 'code';
-  if (purposes.includes('current-password')) return 'password';
-  if (purposes.includes('new-password') || purposes.some((purpose) => purpose.startsWith('cc-'))) return null;
-  const hints = hintsOf(input);
-  if (input.type === 'password') {
-    if (newPassword.test(hints)) return null;
-    return codeWords.test(hints.replaceAll(/one-?time pass\w*/g, 'otp')) && !passwordWords.test(hints)
-      ? 'code'
-      : 'password';
-  }
-  if (purposes.includes('username')) return 'user-name';
-  if (otherFields.test(hints) || isSearch(input)) return null;
-  if (codeWords.test(hints) && !otherCodes.test(hints)) return 'code';
-  if (input.type === 'number') return null;
-  if (passwordWords.test(hints)) return newPassword.test(hints) ? null : 'password';
-  if (input.type === 'email' || purposes.includes('email') || userWords.test(hints)) return 'user-name';
-  return null;
 }
 
 const isSearch = (input: HTMLInputElement): boolean =>
   input.getAttribute('role') === 'searchbox' || closestOf(input, '[role=search], search') !== null;
 
-/** A text field just before a password field is its user name, whatever the page calls it. */
+const saysNothing = (input: HTMLInputElement): boolean =>
+  input.type === 'text' && !isSearch(input) && claimOf(input) === null;
+
+/** A text field just before a password field is its user name, whatever the page calls it, unless another one says that it is. */
 function userNamesBefore(inputs: readonly HTMLInputElement[], sure: readonly Field[]): Field[] {
   return sure.flatMap((field): Field[] => {
     const [password] = field.inputs;
     if (field.kind !== 'password' || !password) return [];
     const form = formOf(password);
-    if (sure.some(({ kind, inputs: [input] }) => kind === 'user-name' && input && formOf(input) === form))
-      return [];
     const before = inputs[inputs.indexOf(password) - 1];
-    const isOther =
-      !before ||
-      formOf(before) !== form ||
-      before.type === 'password' ||
-      before.type === 'number' ||
-      isSearch(before) ||
-      otherFields.test(hintsOf(before)) ||
-      sure.some((each) => each.inputs.includes(before));
-    return isOther ? [] : [{ kind: 'user-name', inputs: [before] }];
+    const isTaken = sure.some(
+      ({ kind, rank, inputs: [input] }) =>
+        kind === 'user-name' && rank > 1 && input && formOf(input) === form,
+    );
+    return isTaken || !before || formOf(before) !== form || !saysNothing(before)
+      ? []
+      : [{ kind: 'user-name', rank: 2, inputs: [before] }];
   });
 }
 
@@ -161,11 +99,18 @@ function digitBoxes(inputs: readonly HTMLInputElement[]): Field[] {
   }
   return rows
     .filter((row) => row.length >= fewestBoxes && row.length <= mostBoxes)
-    .map((row) => ({ kind: 'code', inputs: row }));
+    .filter(([first]) => first && claimOf(first)?.kind !== 'other' && !isOtherCode(textBefore(first)))
+    .map((row) => ({
+      kind: 'code',
+      rank: row.every((box) => claimOf(box)?.rank === surest) ? surest : 2,
+      inputs: row,
+    }));
 }
 
-const isBox = (input: HTMLInputElement): boolean =>
-  input.maxLength === 1 || /\b(?:digit|ziffer)\b/.test(hintsOf(input));
+function isBox(input: HTMLInputElement): boolean {
+  const { seen, names } = hintsOf(input);
+  return input.maxLength === 1 || [...seen, ...names].some((text) => /\b(?:digit|ziffer)\b/.test(text));
+}
 
 /** The form, which a field in a shadow tree can have outside of it. */
 const formOf = (input: HTMLInputElement): Element | null => input.form ?? closestOf(input, 'form');
@@ -178,24 +123,24 @@ function inOneForm(fields: readonly Field[]): Field[] {
     const form = first ? formOf(first) : null;
     forms.set(form, [...(forms.get(form) ?? []), field]);
   }
-  const focused = focusedElement();
-  const [best] = [...forms.values()].sort((one, other) => rankOf(other, focused) - rankOf(one, focused));
-  const kinds = new Set<Fillable>();
-  return inPageOrder(best ?? [])
-    .sort((one, other) => Number(isDeclared(other)) - Number(isDeclared(one)))
-    .filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
+  const [best = []] = [...forms.values()].sort((one, other) => rankOf(other) - rankOf(one));
+  return fillable.flatMap((kind) => bestOf(best.filter((field) => field.kind === kind)));
 }
 
-/** Whether the page says itself what the field is for. */
-const isDeclared = ({ inputs: [input] }: Field): boolean =>
-  input !== undefined &&
-  ['username', 'current-password', 'one-time-code'].some((purpose) => purposesOf(input).includes(purpose));
+/** The surest field of a kind. Of two that are as sure the person's, or none: only a user name is no secret. */
+function bestOf(fields: readonly Field[]): Field[] {
+  const most = Math.max(...fields.map(({ rank }) => rank));
+  const surestOnes = fields.filter(({ rank }) => rank === most);
+  const focused = surestOnes.find(({ inputs }) => inputs.some(isFocused));
+  const isAlone = surestOnes.length === 1 || surestOnes[0]?.kind === 'user-name';
+  return focused ? [focused] : isAlone ? inPageOrder(surestOnes).slice(0, 1) : [];
+}
 
-function rankOf(fields: readonly Field[], focused: Element | null): number {
+function rankOf(fields: readonly Field[]): number {
   const passwords = fields.filter(({ kind }) => kind === 'password');
-  const isFocused = fields.some(({ inputs }) => inputs.some((input) => input === focused));
+  const isDeclared = ({ rank }: Field) => rank === surest;
   return (
-    (isFocused ? 8 : 0) +
+    (fields.some(({ inputs }) => inputs.some(isFocused)) ? 8 : 0) +
     (passwords.some(isDeclared) ? 4 : 0) +
     (passwords.length === 1 ? 3 : passwords.length > 0 ? 1 : 0) +
     (fields.some(({ kind }) => kind === 'code') ? 2 : 0) +
@@ -203,14 +148,10 @@ function rankOf(fields: readonly Field[], focused: Element | null): number {
   );
 }
 
-/** The field that the person is in, if the page doesn't say what it is and it has no other to fill. */
-function focusedField(seen: readonly HTMLInputElement[], fields: readonly Field[]): Field | null {
-  const focused = focusedElement();
-  const input = seen.find((each) => each === focused);
-  if (!input || fields.length > 0 || input.type === 'number' || isSearch(input)) return null;
-  return purposesOf(input).includes('new-password') || newPassword.test(hintsOf(input))
-    ? null
-    : { kind: input.type === 'password' ? 'password' : 'user-name', inputs: [input] };
+/** The field that the person is in, if the page doesn't say what it is and has no other to fill. */
+function focusedField(seen: readonly HTMLInputElement[]): Field | null {
+  const input = seen.find(isFocused);
+  return input && saysNothing(input) ? { kind: 'user-name', rank: 1, inputs: [input] } : null;
 }
 
 function inPageOrder(fields: readonly Field[]): Field[] {

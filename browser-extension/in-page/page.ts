@@ -1,8 +1,9 @@
 import { fillable, type Fillable, type NotFilledReason, type Values } from '../messages.ts';
 import { attributeOf } from './dom.ts';
-import { findFields, hintsOf, type Field } from './find-fields.ts';
+import { hintsOf } from './field-claims.ts';
+import { findFields, hasValue, type Field } from './find-fields.ts';
 import { autocompleteOf } from './keep-from-browser.ts';
-import { isSeen } from './visibility.ts';
+import { seenOf } from './visibility.ts';
 import { writeField } from './write-field.ts';
 
 /*
@@ -39,6 +40,7 @@ const mostMoved = 4;
 /** An input as it was found. */
 interface Snapshot {
   traits: string;
+  hadValue: boolean;
   box: DOMRect;
   scroll: { x: number; y: number };
 }
@@ -77,9 +79,10 @@ const inPage: InPage = {
       const value = values[field.kind];
       if (value === undefined) continue;
       // What the page's own code has done since, also because of what was just written, counts.
-      const problem = field.inputs
-        .map((input) => problemOf(input, isUnchanged))
-        .find((each) => each !== null);
+      const isTaken = (input: HTMLInputElement) => hasValue(input) && !last.snapshots.get(input)?.hadValue;
+      const problem = field.inputs.some(isTaken)
+        ? 'no-field'
+        : field.inputs.map((input) => problemOf(input, isUnchanged)).find((each) => each !== null);
       if (problem) because = problem;
       else if (await writeField(field, value, isUnchanged)) what.push(field.kind);
       else because = 'page-refused';
@@ -100,11 +103,16 @@ function problemOf(
   isUnchanged: (input: HTMLInputElement) => boolean,
 ): NotFilledReason | null {
   if (!input.isConnected || !isUnchanged(input)) return 'no-field';
-  return isSeen(input) ? null : 'hidden-field';
+  return seenOf([input]).length > 0 ? null : 'hidden-field';
 }
 
 function snapshotOf(input: HTMLInputElement): Snapshot {
-  return { traits: traitsOf(input), box: input.getBoundingClientRect(), scroll: { x: scrollX, y: scrollY } };
+  return {
+    traits: traitsOf(input),
+    hadValue: hasValue(input),
+    box: input.getBoundingClientRect(),
+    scroll: { x: scrollX, y: scrollY },
+  };
 }
 
 /** What a person, and the extension, recognize a field by. */
@@ -116,7 +124,7 @@ const traitsOf = (input: HTMLInputElement): string =>
     document.baseURI.replace(/^(\w+:\/\/[^/]*).*$/s, '$1'),
     input.form && attributeOf(input.form, 'action'),
     input.form && attributeOf(input.form, 'target'),
-    hintsOf(input),
+    JSON.stringify(hintsOf(input)),
   ].join('\n');
 
 /** Whether it is the same field in the same place: of the window, or of the document if that was scrolled. */

@@ -1,21 +1,62 @@
-import { attributeOf, boxOf, closestOf, elementAt, elementsIn, isA, parentOf } from './dom.ts';
+import { boxOf, closestOf, elementAt, elementsIn, isA, parentOf, shadowRootOf } from './dom.ts';
+import {
+  ancestorsOf,
+  coverOf,
+  isDrawn,
+  isIn,
+  leastOpacity,
+  overflowsOf,
+  parts,
+  styleOf,
+  textCoverOf,
+  toneOf,
+} from './paint.ts';
 
 /*
- * Whether a person can see a field: a page, or what others put into it, may hide, cover or shrink one.
+ * Whether a person can see a field: a page, or what others put into it, may hide, cover or shrink one. What can't be decided is not filled.
  */
 
 /** The smallest field that is filled, in px. Boxes for one digit are narrow. */
 const smallest = { width: 8, height: 8 };
-/** Below this opacity nothing is legible. */
-const leastOpacity = 0.2;
-/** Where on a field is looked, across its width. */
+/** Where on a field is looked, across its width and height, and how far around these points: a page can't leave holes there. */
 const acrossShares = [0.1, 0.3, 0.5, 0.7, 0.9];
+const downShares = [0.3, 0.5, 0.7];
+const mostAstray = 0.07;
 /** How many of these points may show something else, such as a button that reveals the password. */
-const mostCovered = 2;
+const mostCovered = 0.4;
+/** How much of a field's light must come through what lies on it, such as a watermark. */
+const leastLight = 0.7;
+/** How many elements may lie on a field. */
+const mostLayers = 20;
 
-/** Whether a person sees the field. */
-export function isSeen(field: HTMLElement): boolean {
-  return field.isConnected && isRendered(field) && isInView(field) && !isCovered(field);
+/** The fields that a person sees. */
+export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] {
+  const candidates = fields.filter((field) => field.isConnected && isRendered(field) && isInView(field));
+  if (candidates.length === 0) return [];
+  const all = elementsIn(document);
+  const looks = lookAt(candidates, all);
+  const overflows = all.flatMap(overflowsOf);
+  const dims = all.filter(
+    (element) => isA(element, ':popover-open') && coverOf(element, '::backdrop') >= leastOpacity,
+  );
+  return candidates.filter((field, at) => {
+    const { points = [], behind = [] } = looks[at] ?? {};
+    const above = new Set(ancestorsOf(field));
+    const covered = points.filter(
+      ({ x, y, layers }) =>
+        layers === null ||
+        lightThrough(layers, field) < leastLight ||
+        overflows.some(
+          ({ element, isOutline, isAt }) =>
+            (isOutline || (element !== field && !above.has(element))) && isAt(x, y),
+        ),
+    );
+    return (
+      covered.length <= mostCovered * points.length &&
+      dims.every((element) => above.has(element)) &&
+      isDrawn(field, behind)
+    );
+  });
 }
 
 function isRendered(field: HTMLElement): boolean {
@@ -23,11 +64,19 @@ function isRendered(field: HTMLElement): boolean {
     !field.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
   )
     return false;
+  const { left, top, width, height } = boxOf(field);
   let opacity = 1;
   for (let at: Element | null = field; at; at = parentOf(at)) {
     const style = getComputedStyle(at);
+    // These keep the shape of what they change, if no letter of it.
+    const filter = style.filter.replaceAll(
+      /(?:drop-shadow|grayscale|hue-rotate|saturate|sepia|opacity)\((?:[^()]|\([^()]*\))*\)/g,
+      '',
+    );
     opacity *= Number.parseFloat(style.opacity || '1') * filterOpacity(style.filter);
-    if (opacity < leastOpacity || (style.maskImage && style.maskImage !== 'none')) return false;
+    if (opacity < leastOpacity || !/^(?: *|none)$/.test(filter) || style.mixBlendMode !== 'normal')
+      return false;
+    if (isMaskedAt(at, left + width / 2, top + height / 2)) return false;
   }
   return true;
 }
@@ -38,6 +87,57 @@ function filterOpacity(filter: string): number {
   return amount === undefined ? 1 : Number.parseFloat(amount) / (percent ? 100 : 1);
 }
 
+/** Whether a mask hides what is at a point, or may do so: only a straight fade, as scrolled boxes have, is looked into. */
+function isMaskedAt(element: Element, x: number, y: number): boolean {
+  const style = getComputedStyle(element);
+  const border = style.getPropertyValue('-webkit-mask-box-image-source') || 'none';
+  if (border !== 'none') return true;
+  if (style.maskImage === 'none' || style.maskImage === '') return false;
+  const [, way = 'to bottom', list = ''] =
+    /^linear-gradient\((?:(to \w+|[\d.]+deg), )?([^]*)\)$/.exec(style.maskImage) ?? [];
+  const isPlain =
+    /^auto/.test(style.maskSize) &&
+    /border-box/.test(style.maskClip) &&
+    /border-box/.test(style.maskOrigin) &&
+    /^(?:0|0px|0%)(?: (?:0|0px|0%))?$/.test(style.maskPosition) &&
+    !/luminance/.test(style.maskMode);
+  const { left, top, right, bottom, width, height } = boxOf(element);
+  const [length, place] =
+    {
+      'to bottom': [height, y - top],
+      '180deg': [height, y - top],
+      'to top': [height, bottom - y],
+      '0deg': [height, bottom - y],
+      'to right': [width, x - left],
+      '90deg': [width, x - left],
+      'to left': [width, right - x],
+      '270deg': [width, right - x],
+    }[way] ?? [];
+  if (!isPlain || /gradient|url/.test(list) || length === undefined || place === undefined) return true;
+  const stops = list.split(/,(?![^(]*\))/).map((stop) => {
+    const [, color = '', at = ''] = /^\s*(\w[\w-]*(?:\([^)]*\))?)\s*(.*)$/.exec(stop) ?? [];
+    return { alpha: toneOf(color).alpha, at: at === '' ? null : lengthOf(at, length) };
+  });
+  const placed = stops.map(({ alpha, at }, index) => {
+    if (at !== null) return { alpha, at };
+    if (index === 0 || index === stops.length - 1) return { alpha, at: index === 0 ? 0 : length };
+    return { alpha, at: Number.NaN };
+  });
+  if (placed.some(({ at }) => Number.isNaN(at))) return placed.some(({ alpha }) => alpha < 0.5);
+  const after = placed.findIndex(({ at }) => at >= place);
+  const [from, to] = [placed[after < 0 ? placed.length - 1 : after - 1], placed[after]];
+  if (!from || !to) return (from ?? to)?.alpha !== 1;
+  const share = to.at > from.at ? (place - from.at) / (to.at - from.at) : 1;
+  return from.alpha + (to.alpha - from.alpha) * share < 0.5;
+}
+
+/** `20px`, `90%` or `calc(100% - 20px)`; NaN for anything else. */
+function lengthOf(text: string, whole: number): number {
+  const [, percent = '0', sign = '', more = '0'] =
+    /^(?:calc\()?(?:(-?[\d.]+)%)?(?: ?([+-]) )?(?:(-?[\d.]+)px)?\)?$/.exec(text) ?? [text, 'none'];
+  return (Number(percent) / 100) * whole + Number(`${sign}1`) * Number(more);
+}
+
 function isInView(field: HTMLElement): boolean {
   const { width, height, left, top } = boxOf(field);
   const x = left + width / 2;
@@ -46,70 +146,140 @@ function isInView(field: HTMLElement): boolean {
   return isLargeEnough && x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
 }
 
-function isCovered(field: HTMLElement): boolean {
-  return withoutPassedOver(field, () => {
-    const box = boxOf(field);
-    const y = box.top + box.height / 2;
-    const covered = acrossShares.filter((share) => {
-      const hit = elementAt(box.left + box.width * share, y);
-      return hit !== field && !(hit && isOwnLabel(hit, field));
-    });
-    return covered.length > mostCovered;
-  });
+interface Look {
+  /** What lies on the field at some points, from the front; null if the field isn't there. */
+  points: { x: number; y: number; layers: Layer[] | null }[];
+  /** The elements below the field. */
+  behind: Element[];
 }
 
-/** Whether this is a label of the field that lies on it, as “floating” labels do. */
-function isOwnLabel(hit: Element, field: HTMLElement): boolean {
-  if (isOpaque(hit)) return false;
-  const label = closestOf(hit, 'label');
-  return label instanceof HTMLLabelElement && label.control === field;
+interface Layer {
+  element: Element;
+  /** Whether the page has made it inert, so that it was looked at as if it weren't. */
+  isInert: boolean;
 }
 
 /**
- * Runs a look at what lies on a field so that elements count that let clicks through: they cover it all the same. They are as they were
- * before the page's own code runs again.
+ * Looks at what lies on fields, also at what lets clicks through: it covers them all the same. Everything is as it was before the page's own
+ * code runs again.
  */
-function withoutPassedOver<T>(field: HTMLElement, look: () => T): T {
-  const box = boxOf(field);
-  const passed = elementsIn(document).filter(
-    (element) =>
-      element !== field &&
-      covers(boxOf(element), box) &&
-      getComputedStyle(element).pointerEvents === 'none' &&
-      isOpaque(element),
+function lookAt(fields: readonly HTMLInputElement[], all: readonly Element[]): Look[] {
+  const mark = `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
+  const sheets = [document.documentElement, ...all.flatMap((element) => shadowRootOf(element) ?? [])].map(
+    (root) => {
+      const sheet = Document.prototype.createElementNS.call(
+        document,
+        'http://www.w3.org/1999/xhtml',
+        'style',
+      );
+      sheet.textContent = `${hittable('*')} { pointer-events: auto !important; interactivity: auto !important }
+      ${hittable(`[${mark}]`)} { pointer-events: none !important }`;
+      Node.prototype.appendChild.call(root, sheet);
+      return sheet;
+    },
   );
-  const before = passed.map((element) => attributeOf(element, 'style'));
-  for (const [at, element] of passed.entries())
-    Element.prototype.setAttribute.call(
-      element,
-      'style',
-      `${before[at] ?? ''}; pointer-events: auto !important`,
-    );
+  const inert = all.filter((element) => isA(element, '[inert]'));
+  for (const element of inert) Element.prototype.removeAttribute.call(element, 'inert');
   try {
-    return look();
-  } finally {
-    passed.forEach((element, at) => {
-      const style = before[at];
-      if (typeof style === 'string') Element.prototype.setAttribute.call(element, 'style', style);
-      else Element.prototype.removeAttribute.call(element, 'style');
+    // A page that has its way nevertheless hides something.
+    const isForced = all.some((element) =>
+      parts.some((part) => styleOf(element, part)?.pointerEvents === 'none'),
+    );
+    return fields.map((field) => {
+      const box = boxOf(field);
+      const astray = () => (Math.random() * 2 - 1) * mostAstray;
+      const places = downShares.flatMap((down) =>
+        acrossShares.map((across) => ({
+          x: box.left + box.width * (across + astray()),
+          y: box.top + box.height * (down + astray()),
+        })),
+      );
+      const points = places.map(({ x, y }) => ({
+        x,
+        y,
+        layers: isForced ? null : layersOn(field, { x, y, mark }, inert),
+      }));
+      return { points, behind: behindOf(field, box) };
     });
+  } finally {
+    for (const element of inert) Element.prototype.setAttribute.call(element, 'inert', '');
+    for (const sheet of sheets) sheet.remove();
   }
 }
 
-function covers(over: DOMRect, under: DOMRect): boolean {
-  const x = under.left + under.width / 2;
-  const y = under.top + under.height / 2;
-  return over.left <= x && over.right >= x && over.top <= y && over.bottom >= y;
+/** A selector for elements and what their styles add, which no selector of the page outdoes. */
+function hittable(selector: string): string {
+  const strong = `:is(${'#podkey'.repeat(20)}, ${selector})${selector === '*' ? '' : selector}`;
+  return parts.map((part) => strong + part).join(', ');
 }
 
-/** Whether what lies below can't be seen. */
-function isOpaque(element: Element): boolean {
-  if (isA(element, 'img, iframe, canvas, video, object, embed')) return true;
-  const { backgroundColor, backgroundImage, backdropFilter } = getComputedStyle(element);
-  if (backgroundImage !== 'none' && backgroundImage !== '') return true;
-  if (backdropFilter && backdropFilter !== 'none') return true;
-  const [, alpha = '1'] = /^rgba\(.*,\s*([\d.]+)\)$/.exec(backgroundColor) ?? [];
-  return (
-    backgroundColor !== 'transparent' && backgroundColor !== '' && Number.parseFloat(alpha) >= leastOpacity
+/** The elements on a field at a point, from the front; null if the field isn't below them. */
+function layersOn(
+  field: Element,
+  { x, y, mark }: { x: number; y: number; mark: string },
+  inert: readonly Element[],
+): Layer[] | null {
+  const layers: Layer[] = [];
+  try {
+    for (;;) {
+      const hit = elementAt(x, y);
+      if (hit === field) return layers;
+      if (!hit || layers.length === mostLayers || layers.some(({ element }) => element === hit)) return null;
+      layers.push({
+        element: hit,
+        isInert: inert.some((each) => each === hit || ancestorsOf(hit).includes(each)),
+      });
+      Element.prototype.setAttribute.call(hit, mark, '');
+    }
+  } finally {
+    for (const { element } of layers) Element.prototype.removeAttribute.call(element, mark);
+  }
+}
+
+function behindOf(field: Element, box: DOMRect): Element[] {
+  const stack = Document.prototype.elementsFromPoint.call(
+    document,
+    box.left + box.width / 2,
+    box.top + box.height / 2,
   );
+  const at = stack.indexOf(field);
+  return at < 0 ? ancestorsOf(field) : stack.slice(at + 1);
+}
+
+/** How much light comes through what lies on a field, from 0 to 1. */
+const lightThrough = (layers: readonly Layer[], field: HTMLInputElement): number =>
+  layers.reduce((light, layer) => light * (1 - coverOn(layer, field)), 1);
+
+function coverOn({ element, isInert }: Layer, field: HTMLInputElement): number {
+  const ancestors = ancestorsOf(field);
+  // An ancestor is on its field with what its style adds. With a text it hides as much as nobody knows.
+  const isAround = ancestors.includes(element);
+  const own = (isAround ? parts.slice(1) : parts).filter((part) => styleOf(element, part) !== null);
+  let opacity = 1;
+  for (let at: Element | null = element; at && at !== field && !ancestors.includes(at); at = parentOf(at))
+    opacity *= Number(getComputedStyle(at).opacity);
+  if (own.length === 0) return 1;
+  const cover = Math.max(...own.map((part) => coverOf(element, part)));
+  const isSmall = isAround || isWithin(element, field);
+  if (isSmall && isOwnLabel(element, field)) return cover >= leastOpacity ? 1 : 0;
+  if (isSmall && !isAround) return cover * opacity;
+  const takesClicks = !isInert && own.some((part) => styleOf(element, part)?.pointerEvents !== 'none');
+  if (takesClicks && !isOwnLabel(element, field)) return 1;
+  return opacity * Math.max(cover, ...own.map((part) => textCoverOf(element, part)));
+}
+
+/** Whether this is a label of the field that lies on it, as “floating” labels do. */
+function isOwnLabel(element: Element, field: HTMLElement): boolean {
+  const label = closestOf(element, 'label');
+  return label instanceof HTMLLabelElement && label.control === field;
+}
+
+/** How far a text may reach over its field's edge, in px. */
+const edge = 3;
+
+/** Whether an element leaves the field's edges free, as a text in place of a placeholder does. */
+function isWithin(element: Element, field: Element): boolean {
+  const box = boxOf(element);
+  const around = boxOf(field);
+  return isIn(around, box.left + edge, box.top + edge) && isIn(around, box.right - edge, box.bottom - edge);
 }

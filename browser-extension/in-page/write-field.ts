@@ -1,4 +1,5 @@
 import type { Field } from './find-fields.ts';
+import { hidesText } from './field-claims.ts';
 import { keepFromBrowser } from './keep-from-browser.ts';
 
 /**
@@ -9,13 +10,25 @@ import { keepFromBrowser } from './keep-from-browser.ts';
  * @returns whether the page kept every character
  */
 export async function writeField(
+  field: Field,
+  value: string,
+  isUnchanged: (input: HTMLInputElement) => boolean,
+): Promise<boolean> {
+  const isKept = await write(field, value, isUnchanged);
+  if (isKept) for (const input of field.inputs) written.set(input, markOf(input.value));
+  return isKept;
+}
+
+async function write(
   { kind, inputs }: Field,
   value: string,
   isUnchanged: (input: HTMLInputElement) => boolean,
 ): Promise<boolean> {
-  const write = (input: HTMLInputElement, text: string, key: string) => {
+  const writeInto = (input: HTMLInputElement, text: string, key: string) => {
     input.focus({ preventScroll: true });
-    if (!isUnchanged(input) || !setValue(input, text)) return false;
+    if (!isUnchanged(input)) return false;
+    if (kind === 'password' && !hideText(input)) return false;
+    if (!setValue(input, text)) return false;
     if (kind !== 'user-name') keepFromBrowser(input);
     tellPage(input, text, key);
     return true;
@@ -23,7 +36,7 @@ export async function writeField(
   const [only, ...others] = inputs;
   if (!only) return false;
   if (others.length === 0) {
-    if (!write(only, value, 'Unidentified')) return false;
+    if (!writeInto(only, value, 'Unidentified')) return false;
     await pageHasReacted();
     return kind === 'code' ? isSameCode(only.value, value) : only.value === value;
   }
@@ -32,10 +45,27 @@ export async function writeField(
   for (const [at, input] of inputs.entries()) {
     // Pages put the focus, and some of them the digits, into the next boxes themselves.
     if (input.isConnected && input.value === digits[at] && at > 0) continue;
-    if (!write(input, digits[at] ?? '', digits[at] ?? '')) return false;
+    if (!writeInto(input, digits[at] ?? '', digits[at] ?? '')) return false;
     await pageHasReacted();
   }
   return inputs.map((input) => input.value).join('') === value;
+}
+
+/** The fields that Podkey wrote into, with a mark of what they had then. */
+const written = new WeakMap<HTMLInputElement, number>();
+const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+
+/** Not the value itself, because the extension keeps none. */
+const markOf = (value: string): number =>
+  Array.from(value).reduce((mark, sign) => Math.imul(mark ^ (sign.codePointAt(0) ?? 0), 16_777_619), seed);
+
+/** Whether a field has what Podkey wrote into it. */
+export const isAsWritten = (input: HTMLInputElement): boolean => written.get(input) === markOf(input.value);
+
+/** Shows dots in place of a text that is a password, and returns whether it does. */
+function hideText(input: HTMLInputElement): boolean {
+  if (!hidesText(input)) input.style.setProperty('-webkit-text-security', 'disc', 'important');
+  return hidesText(input);
 }
 
 /** Pages may group the digits of a code. */

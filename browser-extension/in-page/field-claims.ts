@@ -1,0 +1,204 @@
+import type { Fillable } from '../messages.ts';
+import { attributeOf } from './dom.ts';
+import { autocompleteOf } from './keep-from-browser.ts';
+import { textBefore } from './text-before.ts';
+
+/*
+ * What a field says that it is for. Its type and its `autocomplete` count before its texts, and a text counts as a whole: “Recovery code”
+ * is no code and “Enter your e-mail address to reset your password” no password. A wrong field is worse than none.
+ */
+
+/** `other`: something that Podkey doesn't have. */
+export interface Claim {
+  kind: Fillable | 'other';
+  /** How sure it is: `surest` if the page declares it in `autocomplete`. */
+  rank: number;
+}
+
+export const surest = 4;
+
+const other: Claim = { kind: 'other', rank: 1 };
+
+/** What is written at a field, and its names in the page, each in lower case and without signs. */
+export interface Hints {
+  seen: string[];
+  names: string[];
+}
+
+const filler =
+  '(?:enter|please|type|your|the|my|a|an|here|required|optional|current|existing|field|input|txt|text|box|bitte|geben|sie|ihr(?:en?)?|dein(?:en?)?|das|den|ein|eingeben|aktuelles|feld|\\d+)';
+const whole = (phrase: string) => new RegExp(`^(?:${filler} )*(?:${phrase})(?: ${filler})*$`);
+
+const passwordWords = /passw|pwd|kennwort|\bpass(?: ?phrase)?\b|\bpw\b|\bmdp\b|mot de passe|contraseña/;
+const onlyPassword = whole(
+  '(?:(?:user|login|account|admin) ?)?(?:password|passwort|passwd|passphrase|pwd|pass|pw|kennwort)',
+);
+const newPassword = /new ?pass|confirm|repeat|retype|again|verify pass|neues|wiederhol|bestätigen/;
+const otherCodes =
+  /zip|postal|postcode|country|area|\bdial\b|promo|coupon|voucher|gift|invit|discount|referral|plz|postleitzahl|gutschein|rabatt|vorwahl|barcode|\bqr|recovery|backup|wiederherstell|ersatz|company|\bfirm|unternehmen|organi[sz]ation|tenant|mandant|customer|client|kunde|\bapi\b|personal|licen[sc]e|lizenz|\b(?:card|cvv|cvc)\b|karte|bank|\btax|steuer/;
+const surelyACode =
+  /\b(?:otp|totp|mfa|2fa|tfa)(?:code)?\b|\bone ?time|\beinmal ?(?:code|pass|kennwort)|auth\w*(?: app)? ?code|(?:two|2|zwei) ?(?:factor|faktor|step)\w*(?: auth\w*)? ?code|code\b.*\bauth/;
+const likelyACode =
+  /(?:verif\w*|confirmation|security|log ?in|sign ?in|sms|access) ?code|(?:verif\w*|security) ?token|(?:bestätigungs|sicherheits|prüf|anmelde|verifizierungs)[ -]?code|\d ?(?:digit|stellig\w*) (?:\w+ )?code|\bcode\b.*\b(?:sent|app|sms|phone)\b/;
+const onlyACode = whole('code|token|passcode');
+/** A code or key that nothing says to be for signing in. */
+const someCode = /(?:code|token)\b|\bkey\b|schlüssel\b/;
+const userWords = /user|benutzer|log ?in|log ?on|sign ?in|e ?mail|anmelde|\bupn\b|\buid\b/;
+/** What may be a user name, if nothing else is. */
+const perhapsUser = /account|konto|kunden ?n|kennung|identifier|member|mitglied/;
+const onlyUser = whole(
+  '(?:user|login|account|benutzer|konto|member|kunden|customer|anmelde)(?: ?(?:name|id|kennung|number|nummer|no|nr))?|e ?mail(?: ?(?:address|adresse))?|upn|uid|kennung',
+);
+const resets = '(?:reset|forgot|recover|zurücksetz|vergess)';
+const aboutPassword = new RegExp(
+  `hint|hinweis|question|frage|answer|antwort|mail.*${resets}|${resets}.*mail|^(?:show|hide|${resets}) pass\\w*$|^pass\\w* (?:anzeigen|${resets}\\w*)$`,
+);
+const otherTexts =
+  /search|suche|captcha|newsletter|subscribe|abonn|coupon|promo|filter|(?:first|last|full|middle|company|display|host|domain|file) ?name|vorname|nachname|comment|kommentar|recovery|backup|website|\burl\b/;
+/** What is next to a user name often, and is none without its words. */
+const besideUser =
+  /company|\bfirm|unternehmen|organi[sz]ation|tenant|mandant|domain|realm|workspace|phone|telefon|mobil|address|adresse|\bcity\b|zip|postal|plz|country|customer|client|kunde/;
+
+/** What is written above a whole form. */
+const headings = /(?:sign|log) ?in\b|anmeld|welcome|willkommen/;
+
+/** What HTML declares that Podkey doesn't fill. */
+const otherPurposes =
+  /^(?:new-password|name|honorific-.*|(?:given|additional|family)-name|nickname|organization.*|street-address|address-.*|country.*|postal-code|cc-.*|transaction-.*|language|bday.*|sex|url|photo|tel.*|impp)$/;
+
+/** What a field says, or null if it says nothing. */
+export function claimOf(input: HTMLInputElement): Claim | null {
+  const { seen, names } = hintsOf(input);
+  const near = seen.length > 0 ? [] : plain([textBefore(input)]).filter((text) => !headings.test(text));
+  const said = seen.length > 0 ? seen : near.length > 0 ? near : names;
+  const all = [...seen, ...near, ...names];
+  const texts = all.map(claimOfText);
+  const isHidden = hidesText(input);
+  const fits = (kind: Fillable) =>
+    kind === 'code' ? !/^(?:email|url)$/.test(input.type) : input.type !== 'number' && input.type !== 'url';
+
+  const purposes = autocompleteOf(input).toLowerCase().split(/\s+/);
+  const declared = (
+    [
+      ['one-time-code', 'code'],
+      ['current-password', 'password'],
+      ['username', 'user-name'],
+      ['email', 'user-name'],
+    ] as const
+  ).find(([purpose]) => purposes.includes(purpose))?.[1];
+  if (declared === 'password' && !isHidden)
+    return input.type === 'text' && texts.every((claim) => claim === null || claim.kind === 'password')
+      ? { kind: declared, rank: surest }
+      : other;
+  if (declared)
+    return fits(declared) ? { kind: declared, rank: purposes.includes('email') ? 2 : surest } : other;
+  if (purposes.some((purpose) => otherPurposes.test(purpose))) return other;
+
+  if (isHidden) return claimOfHidden(said, names, all, texts);
+  const claims = texts.filter((claim) => claim !== null);
+  const kinds = new Set(claims.map(({ kind }) => kind));
+  if (kinds.has('password'))
+    return kinds.size === 1 && input.type === 'text' ? { kind: 'password', rank: 1 } : other;
+  if (kinds.has('other')) return other;
+  if (kinds.has('code')) return kinds.size === 1 && fits('code') ? surestOf(claims) : other;
+  if (!fits('user-name')) return claims.length > 0 ? other : null;
+  if (input.type === 'email') return { kind: 'user-name', rank: 2 };
+  // What is written counts more than the field's name.
+  const written = said.map(claimOfText).filter((claim) => claim !== null);
+  if (claims.length > 0) return surestOf(written.length > 0 ? written : claims);
+  return null;
+}
+
+/** What a field says that hides its text: it is a password if it says nothing else. */
+function claimOfHidden(
+  said: readonly string[],
+  names: readonly string[],
+  all: readonly string[],
+  texts: readonly (Claim | null)[],
+): Claim {
+  const hasPassword = (text: string) =>
+    passwordWords.test(text.replaceAll(/(?:one ?time|einmal) ?(?:pass\w*|kennwort)/g, ''));
+  const isPassword = all.some(hasPassword);
+  if (all.some((text) => aboutPassword.test(text) || (newPassword.test(text) && !someCode.test(text))))
+    return other;
+  if (!said.some(hasPassword)) {
+    if (said.some((text) => onlyUser.test(text)))
+      return names.some(hasPassword) ? other : { kind: 'user-name', rank: 2 };
+    const claims = said === names ? [] : said.map(claimOfText);
+    if (claims.some((claim) => claim && claim.kind !== 'code')) return other;
+  }
+  if (isPassword) return { kind: 'password', rank: 2 };
+  const claims = texts.filter((claim) => claim !== null);
+  if (claims.some(({ kind }) => kind === 'code'))
+    return claims.every(({ kind }) => kind === 'code') ? surestOf(claims) : other;
+  return all.some((text) => someCode.test(text) || otherCodes.test(text))
+    ? other
+    : { kind: 'password', rank: 1 };
+}
+
+const surestOf = (claims: readonly Claim[]): Claim =>
+  claims.reduce((best, claim) => (claim.rank > best.rank ? claim : best));
+
+/** What a text says. One that names two things is for either: “Code or recovery code”. */
+function claimOfText(text: string): Claim | null {
+  const claims = text.split(/ (?:or|oder) /).map(claimOfPart);
+  return claims.find((claim) => claim && claim.kind !== 'other') ?? claims.find((claim) => claim) ?? null;
+}
+
+function claimOfPart(text: string): Claim | null {
+  if (!otherCodes.test(text)) {
+    if (surelyACode.test(text)) return { kind: 'code', rank: 3 };
+    if (likelyACode.test(text)) return { kind: 'code', rank: 2 };
+    if (onlyACode.test(text)) return { kind: 'code', rank: 1 };
+  }
+  if (onlyPassword.test(text)) return { kind: 'password', rank: 1 };
+  if (someCode.test(text) || otherTexts.test(text)) return other;
+  if (userWords.test(text)) return { kind: 'user-name', rank: 2 };
+  if (passwordWords.test(text)) return other;
+  if (perhapsUser.test(text)) return { kind: 'user-name', rank: 1 };
+  return besideUser.test(text) || aboutPassword.test(text) ? other : null;
+}
+
+/** Whether a text near fields says that they take something else than a one-time code. */
+export const isOtherCode = (text: string): boolean => otherCodes.test(text);
+
+/** Whether a field shows dots in place of its text. */
+export const hidesText = (input: HTMLInputElement): boolean =>
+  input.type === 'password' ||
+  (input.type === 'text' &&
+    !/^(?:|none)$/.test(getComputedStyle(input).getPropertyValue('-webkit-text-security')));
+
+/** What the page says a field is for. */
+export function hintsOf(input: HTMLInputElement): Hints {
+  const root = input.getRootNode();
+  const labelledBy = (attributeOf(input, 'aria-labelledby') ?? '')
+    .split(/\s+/)
+    .map((id) => (id === '' ? '' : textById(root, id)));
+  return {
+    seen: plain([
+      input.placeholder,
+      input.title,
+      attributeOf(input, 'aria-label') ?? '',
+      ...[...(input.labels ?? [])].map((label) => label.textContent),
+      ...labelledBy,
+    ]),
+    names: plain([input.name, input.id]),
+  };
+}
+
+const plain = (texts: readonly string[]): string[] =>
+  texts
+    .map((text) =>
+      text
+        .slice(0, 1_000)
+        .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+        .trim(),
+    )
+    .filter((text) => text !== '');
+
+function textById(root: Node, id: string): string {
+  if (root instanceof Document) return Document.prototype.getElementById.call(root, id)?.textContent ?? '';
+  return root instanceof ShadowRoot ? (root.getElementById(id)?.textContent ?? '') : '';
+}

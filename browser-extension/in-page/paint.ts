@@ -1,0 +1,265 @@
+import { boxOf, elementsIn, isA, ownTextOf, parentOf } from './dom.ts';
+
+/* What an element paints, as far as its styles tell. What they don't tell counts as hiding. */
+
+/** Below this opacity nothing is legible. */
+export const leastOpacity = 0.2;
+/** The widest border that lies on a field without hiding it, in px: a frame around it. */
+const widestFrame = 6;
+/** How much lighter or darker something must be than what is behind it, of the way from black to white. */
+const leastContrast = 0.015;
+
+export const parts = ['', '::before', '::after'] as const;
+export type Part = (typeof parts)[number];
+
+/** The style of an element or of what its style adds before or after its content; null if there is no such thing. */
+export function styleOf(element: Element, part: Part | '::backdrop' = ''): CSSStyleDeclaration | null {
+  const style = getComputedStyle(element, part);
+  const isThere = part === '' || part === '::backdrop' || !/^(?:none|normal|)$/.test(style.content);
+  return isThere && style.display !== 'none' ? style : null;
+}
+
+interface Tone {
+  alpha: number;
+  /** From black, 0, to white, 1, as the eye sees it. */
+  light: number;
+}
+
+/** A computed colour's tone. Its lightness is NaN in a notation that isn't known. */
+export function toneOf(color: string): Tone {
+  const [, name = '', values = ''] = /^([\w-]+)\((?:[a-z][\w-]*\s)?(.*)\)$/.exec(color) ?? [];
+  if (name === '') return { alpha: color === 'transparent' || color === '' ? 0 : 1, light: Number.NaN };
+  const [before = '', after] = values.split('/');
+  const numbers = (text: string) =>
+    (text.match(/-?[\d.]+(?:e-?\d+)?%?/g) ?? []).map(
+      (each) => Number.parseFloat(each) / (each.endsWith('%') ? 100 : 1),
+    );
+  const [first = 0, second = 0, third = 0, fourth = 1] = numbers(before);
+  const alpha = after === undefined ? fourth : (numbers(after)[0] ?? 1);
+  const fromLight = (red: number, green: number, blue: number) =>
+    Math.cbrt(0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2);
+  if (name.startsWith('rgb')) return { alpha, light: fromLight(first / 255, second / 255, third / 255) };
+  if (name === 'color') return { alpha, light: fromLight(first, second, third) };
+  if (name.startsWith('ok')) return { alpha, light: first };
+  return { alpha, light: name.startsWith('l') ? (first + 16) / 116 : Number.NaN };
+}
+
+const px = (length: string): number => Number.parseFloat(length) || 0;
+
+function bordersOf(style: CSSStyleDeclaration): { width: number; color: string }[] {
+  return ['top', 'right', 'bottom', 'left'].map((side) => {
+    const of = (what: string) => style.getPropertyValue(`border-${side}-${what}`);
+    return { width: /none|hidden/.test(of('style')) ? 0 : px(of('width')), color: of('color') };
+  });
+}
+
+/** How much of what is below an element or a part of it that can't be seen, from 0 to 1; its text aside. */
+export function coverOf(element: Element, part: Part | '::backdrop'): number {
+  const style = styleOf(element, part);
+  if (!style) return 0;
+  const isDrawn =
+    part === '' &&
+    (isA(
+      element,
+      'img, iframe, frame, canvas, video, object, embed, progress, meter, select, textarea, input, button',
+    ) ||
+      (element instanceof SVGElement && !isA(element, 'svg, g')));
+  const isFilled = [style.backgroundImage, style.backdropFilter, style.borderImageSource].some(
+    (value) => value && value !== 'none',
+  );
+  const isFramed = bordersOf(style).some(
+    ({ width, color }) => width > widestFrame && toneOf(color).alpha >= leastOpacity,
+  );
+  const hasRule = !/^(?:none|hidden|)$/.test(style.columnRuleStyle);
+  const cover = isDrawn || isFilled || isFramed || hasRule ? 1 : toneOf(style.backgroundColor).alpha;
+  return cover * opacityOf(style, part);
+}
+
+/** The opacity of an element's or part's text; 0 if it has none. */
+export function textCoverOf(element: Element, part: Part): number {
+  const style = styleOf(element, part);
+  const text = part === '' ? ownTextOf(element) : style?.content.replaceAll(/^["']|["']$/g, '');
+  return style && text?.trim() ? toneOf(style.color).alpha * opacityOf(style, part) : 0;
+}
+
+/** An element's own opacity is counted with its ancestors'. */
+const opacityOf = ({ opacity }: CSSStyleDeclaration, part: string): number =>
+  part === '' ? 1 : Number(opacity);
+
+type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+const grown = ({ left, top, right, bottom }: Area, by: number, x = 0, y = 0): Area => ({
+  left: left - by + x,
+  top: top - by + y,
+  right: right + by + x,
+  bottom: bottom + by + y,
+});
+
+export const isIn = ({ left, top, right, bottom }: Area, x: number, y: number): boolean =>
+  left <= x && x <= right && top <= y && y <= bottom;
+
+/** What is painted outside of its element's box, where no hit test finds it. */
+export interface Overflow {
+  element: Element;
+  /** An outline is above what its element contains. */
+  isOutline: boolean;
+  isAt: (x: number, y: number) => boolean;
+}
+
+/** How far outside of a box that isn't known something may be painted, in px: a button's shadow. */
+const farthestUnknown = 40;
+
+/** What an element and its parts paint outside of their boxes. */
+export function overflowsOf(element: Element): Overflow[] {
+  return parts.flatMap((part): Overflow[] => {
+    const style = styleOf(element, part);
+    if (!style) return [];
+    const box = boxOf(element);
+    const found: Overflow[] = [];
+    const add = (reach: number, isAt: Overflow['isAt'], isOutline = false) => {
+      if (part === '') found.push({ element, isOutline, isAt });
+      // Where a part is, is not known.
+      else if (reach > farthestUnknown) found.push({ element, isOutline, isAt: () => true });
+    };
+    if (style.boxShadow !== 'none')
+      for (const shadow of style.boxShadow.split(/,(?![^(]*\))/)) {
+        const [, color = '', x = 0, y = 0, blur = 0, spread = 0] = shadowIn(shadow);
+        const area = grown(box, Number(spread) + Number(blur) / 2, Number(x), Number(y));
+        if (!shadow.includes('inset') && toneOf(String(color)).alpha >= 2 * leastOpacity)
+          add(
+            Math.max(Math.abs(Number(x)), Math.abs(Number(y))) + Number(spread),
+            (at, down) => isIn(area, at, down) && !isIn(box, at, down),
+          );
+      }
+    const outline = /^(?:none|)$/.test(style.outlineStyle) ? 0 : px(style.outlineWidth);
+    if (outline > 0 && toneOf(style.outlineColor).alpha >= leastOpacity) {
+      const inner = grown(box, px(style.outlineOffset));
+      const outer = grown(inner, outline);
+      add(outline, (x, y) => isIn(outer, x, y) && !isIn(inner, x, y), true);
+    }
+    if (style.filter.includes('url(')) add(Infinity, () => true);
+    const reaches = [
+      style.filter.includes('drop-shadow') ? style.filter : '',
+      style.textShadow,
+      style.getPropertyValue('-webkit-text-stroke-width'),
+      style.textDecorationLine === 'none'
+        ? ''
+        : `${style.textDecorationThickness} ${style.textUnderlineOffset}`,
+      style.borderImageSource !== 'none' && /[1-9]/.test(style.borderImageOutset) ? '999px' : '',
+    ].flatMap((text) => (text.match(/-?[\d.]+(?=px)/g) ?? []).map((each) => Math.abs(Number(each))));
+    const reflection = style.getPropertyValue('-webkit-box-reflect');
+    if (reflection !== '' && reflection !== 'none') reaches.push(box.width, box.height);
+    const reach = Math.max(0, ...reaches);
+    // What is near to its element is a part of its look.
+    if (reach > 2 * widestFrame) {
+      const area = grown(box, reach);
+      add(reach, (x, y) => isIn(area, x, y) && !isIn(box, x, y));
+    }
+    return found;
+  });
+}
+
+/** A shadow's colour and its lengths: to the right, down, of the blur and of the spread. */
+function shadowIn(shadow: string): (string | number)[] {
+  const color = /[\w-]+\([^)]*\)|^\s*[a-z]+/.exec(shadow)?.[0].trim() ?? '';
+  return ['', color, ...(shadow.replace(color, '').match(/-?[\d.]+(?=px)/g) ?? []).map(Number)];
+}
+
+/** The lightness behind something, of these elements from the front to the back; NaN for a picture. */
+export function groundOf(behind: readonly Element[]): number {
+  for (const element of behind) {
+    const style = getComputedStyle(element);
+    if (style.backgroundImage !== 'none' || isA(element, 'img, canvas, video, iframe')) return Number.NaN;
+    const { alpha, light } = toneOf(style.backgroundColor);
+    if (alpha >= 0.5) return light;
+  }
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  const isDark =
+    colorScheme.includes('dark') &&
+    (!colorScheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches);
+  return isDark ? 0.15 : 1;
+}
+
+/** Whether a colour can be told from what is behind it. Before a picture any can. */
+function isSeenOn(color: string, ground: number): boolean {
+  const { alpha, light } = toneOf(color);
+  return Number.isNaN(ground) ? alpha >= leastOpacity : alpha * Math.abs(light - ground) >= leastContrast;
+}
+
+/** Whether an element or part has an edge that can be told from what is behind it. */
+function hasEdge(style: CSSStyleDeclaration, ground: number): boolean {
+  return (
+    bordersOf(style).some(({ width, color }) => width >= 0.5 && isSeenOn(color, ground)) ||
+    isSeenOn(style.backgroundColor, ground) ||
+    style.backgroundImage.includes('url(') ||
+    (style.boxShadow !== 'none' &&
+      style.boxShadow
+        .split(/,(?![^(]*\))/)
+        .some((shadow) => isSeenOn(String(shadowIn(shadow)[1]), ground))) ||
+    (style.outlineStyle !== 'none' && px(style.outlineWidth) >= 0.5 && isSeenOn(style.outlineColor, ground))
+  );
+}
+
+/** How much larger than its field the box around it is at most, in px. */
+const around = { width: 160, height: 48 };
+
+/**
+ * Whether something of a field can be seen: its edge, the edge of a box around it alone, its text or its label.
+ *
+ * @param behind the elements below the field, from the front to the back
+ */
+export function isDrawn(field: HTMLInputElement, behind: readonly Element[]): boolean {
+  const ground = groundOf(behind);
+  const style = getComputedStyle(field);
+  if (hasEdge(style, ground)) return true;
+  const isLegible = ({ color, fontSize, textIndent }: CSSStyleDeclaration, on: number) =>
+    px(fontSize) >= 5 && Math.abs(px(textIndent)) < boxOf(field).width / 2 && isSeenOn(color, on);
+  const shown = field.value.trim() === '' ? field.placeholder.trim() : field.value;
+  if (
+    shown !== '' &&
+    isLegible(field.value.trim() === '' ? getComputedStyle(field, '::placeholder') : style, ground)
+  )
+    return true;
+  const isLabel = (label: HTMLElement) =>
+    ownTextOf(label).trim() !== '' &&
+    label.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    boxOf(label).height >= 5 &&
+    isLegible(getComputedStyle(label), groundOf([label, ...ancestorsOf(label)]));
+  if ([...(field.labels ?? [])].some(isLabel)) return true;
+  const { width, height } = boxOf(field);
+  for (const box of ancestorsOf(field)) {
+    const of = boxOf(box);
+    const inside = elementsIn(box);
+    if (
+      of.width > width + around.width ||
+      of.height > height + around.height ||
+      inside.some((each) => each !== field && isA(each, 'input:not([type=hidden])'))
+    )
+      return false;
+    const onIt = groundOf(ancestorsOf(box));
+    if (
+      [box, ...inside].some(
+        (each) =>
+          each !== field &&
+          parts.some((part) => {
+            const its = styleOf(each, part);
+            return (
+              its !== null &&
+              Number(its.opacity) >= leastOpacity &&
+              its.visibility === 'visible' &&
+              hasEdge(its, onIt)
+            );
+          }),
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** An element's ancestors from the nearest, also across shadow trees. */
+export function ancestorsOf(element: Element): Element[] {
+  const found: Element[] = [];
+  for (let at = parentOf(element); at; at = parentOf(at)) found.push(at);
+  return found;
+}

@@ -1,0 +1,279 @@
+/* Pages whose fields can’t be seen, and pages that look as if they were such and aren’t. */
+
+const fields = '<input data-is="user-name" name="user"><input data-is="password" type="password">';
+const form = `<form>${fields}</form>`;
+const over = 'position: absolute; left: 0; top: 0; width: 600px; height: 400px; pointer-events: none;';
+const blocks = '█'.repeat(60);
+const bare = 'border: 0; outline: 0; background: white; color: black';
+type Page = readonly [name: string, html: string];
+
+/** Nothing of these fields can be seen, or nobody can tell. */
+export const hidden: readonly Page[] = [
+  [
+    'what is added after an element',
+    `${form}<style>#a::after { content: ''; ${over} background: white }</style><div id="a"></div>`,
+  ],
+  [
+    'what is added before the form’s own content',
+    `<style>form::before { content: ''; ${over} background: white; z-index: 1 }</style>${form}`,
+  ],
+  [
+    'an addition that insists on letting clicks through',
+    `${form}<style>@layer a { #a#a::after { content: ''; ${over.replace('none', 'none !important')} background: white } }</style><div id="a"></div>`,
+  ],
+  [
+    'an addition of block letters',
+    `${form}<style>#a::after { content: '${blocks}'; ${over} color: white; font-size: 90px; line-height: 60px; word-break: break-all }</style><div id="a"></div>`,
+  ],
+  ['a shadow from far away', `${form}<div style="${over} top: -500px; box-shadow: 0 500px 0 white"></div>`],
+  [
+    'a shadow around a small box',
+    `${form}<div style="position: absolute; left: 700px; top: 500px; width: 1px; height: 1px; box-shadow: 0 0 0 2000px white"></div>`,
+  ],
+  [
+    'an addition’s shadow',
+    `${form}<style>#a::after { content: ''; position: absolute; left: 700px; box-shadow: 0 0 0 2000px white; pointer-events: none }</style><div id="a"></div>`,
+  ],
+  [
+    'an outline',
+    `${form}<div style="position: absolute; left: 900px; top: 300px; width: 1px; height: 1px; outline: 2000px solid white"></div>`,
+  ],
+  [
+    'an outline of the form that goes inwards',
+    `<style>form { outline: 400px solid white; outline-offset: -400px }</style>${form}`,
+  ],
+  [
+    'the field’s own outline that goes inwards',
+    `<style>input { outline: 90px solid white; outline-offset: -90px }</style>${form}`,
+  ],
+  ['a wide border', `${form}<div style="${over} width: 0; height: 0; border: 400px solid white"></div>`],
+  [
+    'a border’s picture outside of its box',
+    `${form}<div style="position: absolute; left: 300px; top: 0; width: 9px; height: 9px; pointer-events: none; border: 1px solid white; border-image: linear-gradient(white, white) 1 / 200px / 400px"></div>`,
+  ],
+  ['a drawing', `${form}<svg style="${over}"><rect width="600" height="400" fill="white"/></svg>`],
+  [
+    'a drawing’s stroke',
+    `${form}<svg style="${over}"><path d="M0 100 H600" stroke="white" stroke-width="400"/></svg>`,
+  ],
+  [
+    'a drawing outside of its box',
+    `${form}<svg width="1" height="1" style="position: absolute; left: 0; top: 0; overflow: visible; pointer-events: none"><rect width="600" height="400" fill="white"/></svg>`,
+  ],
+  [
+    'block letters',
+    `${form}<div style="${over} color: white; font-size: 60px; line-height: 50px; word-break: break-all">${blocks}</div>`,
+  ],
+  [
+    'one huge letter',
+    `${form}<div style="${over} font-size: 900px; line-height: 300px; overflow: hidden">■</div>`,
+  ],
+  [
+    'the shadow of letters',
+    `${form}<div style="position: absolute; left: 0; top: -600px; font-size: 60px; text-shadow: 0 610px 0 white; pointer-events: none">${blocks}</div>`,
+  ],
+  [
+    'a dropped shadow',
+    `${form}<div style="position: absolute; left: 0; top: -500px; width: 600px; height: 400px; background: white; filter: drop-shadow(0 500px 0 white); pointer-events: none"></div>`,
+  ],
+  [
+    'a filter’s flood',
+    `<svg width="0" height="0" style="position: absolute"><filter id="f" x="-100" y="-100" width="300" height="300"><feFlood flood-color="white"/></filter></svg>${form}<div style="position: absolute; left: 500px; top: 0; width: 9px; height: 9px; background: red; filter: url(#f); pointer-events: none"></div>`,
+  ],
+  [
+    'a form that blends with the page',
+    `<div style="background: white"><style>form { mix-blend-mode: lighten } input { background: black; border-color: black; color: black }</style>${form}</div>`,
+  ],
+  ['fields that blend with the page', `<style>input { mix-blend-mode: screen }</style>${form}`],
+  ['white on white', `<style>input { ${bare}; color: white }</style>${form}`],
+  [
+    'white on white in another notation',
+    `<style>input { border: 1px solid oklch(1 0 0); outline: 0; background: color(srgb 1 1 1); color: lab(100 0 0) }</style>${form}`,
+  ],
+  [
+    'black on black',
+    `<style>body { background: black } input { ${bare}; background: transparent; border: 1px solid #000 }</style>${form}`,
+  ],
+  [
+    'no appearance and no border',
+    `<style>input { appearance: none; border: 0; outline: 0; background: none }</style>${form}`,
+  ],
+  [
+    'a panel of the border’s colour below the field',
+    `<style>body { background: black } form { position: absolute; z-index: 1 } input { border: 1px solid white; background: white }</style><div style="position: absolute; inset: 0; background: white"></div>${form}`,
+  ],
+  [
+    'a gradient of one colour',
+    `<style>input { ${bare}; background: linear-gradient(white, white) }</style>${form}`,
+  ],
+  ['no contrast', `<div style="filter: contrast(0)">${form}</div>`],
+  ['too much light', `<div style="filter: brightness(50)">${form}</div>`],
+  ['a blur', `<div style="filter: blur(40px)">${form}</div>`],
+  [
+    'a filter from a drawing',
+    `<svg width="0" height="0" style="position: absolute"><filter id="f"><feFlood flood-color="white"/></filter></svg><div style="filter: url(#f)">${form}</div>`,
+  ],
+  [
+    'a mask that begins too late',
+    `<div style="mask-image: linear-gradient(transparent 90%, black)">${form}</div>`,
+  ],
+  [
+    'a mask of two pictures',
+    `<div style="mask-image: linear-gradient(transparent, transparent), linear-gradient(transparent, transparent)">${form}</div>`,
+  ],
+  ['a round mask', `<div style="mask-image: radial-gradient(transparent 90%, black)">${form}</div>`],
+  [
+    'a mask of another size',
+    `<div style="mask: linear-gradient(black, black) 0 0 / 1px 1px no-repeat">${form}</div>`,
+  ],
+  ['a clip of an ancestor', `<div style="clip-path: circle(1px)">${form}</div>`],
+  ['an ancestor that cuts off', `<div style="overflow: hidden; height: 4px">${form}</div>`],
+  ['content that is skipped', `<div style="content-visibility: hidden">${form}</div>`],
+  [
+    'a box scrolled past them',
+    `<div id="s" style="height: 100px; overflow: auto"><div style="height: 300px"></div>${form}</div>`,
+  ],
+  ['an edge turned to the viewer', `<div style="transform: perspective(100px) rotateY(90deg)">${form}</div>`],
+  ['a turned back', `<div style="transform: rotateY(180deg); backface-visibility: hidden">${form}</div>`],
+  ['a panel that is inert', `${form}<div inert style="${over} background: white"></div>`],
+  [
+    'a panel with the field’s hole in it',
+    `${form}<div style="${over} background: white; clip-path: polygon(0 0, 600px 0, 600px 400px, 0 400px, 0 0, 120px 30px, 120px 31px, 121px 31px, 121px 30px, 120px 30px)"></div>`,
+  ],
+  [
+    'a frame that lets clicks through',
+    `${form}<iframe srcdoc="<body bgcolor=white>" style="${over}"></iframe>`,
+  ],
+  ['a canvas', `${form}<canvas width="600" height="400" style="${over}"></canvas>`],
+  ['a large progress bar', `${form}<progress style="${over}"></progress>`],
+  ['a filter on what is behind a panel', `${form}<div style="${over} backdrop-filter: blur(30px)"></div>`],
+  ['many watermarks', `${form}${`<div style="${over} opacity: 0.15; background: white"></div>`.repeat(12)}`],
+  [
+    'a popover’s backdrop',
+    `${form}<style>::backdrop { background: white }</style><div popover id="p" style="inset: auto 0 0 auto">Cookies</div>`,
+  ],
+  [
+    'a rule between columns',
+    `${form}<div style="${over} columns: 2; column-gap: 500px; column-rule: 600px solid white">a<br>b</div>`,
+  ],
+  [
+    'text after the field that lies on it',
+    `<style>form { word-break: break-all; width: 300px; line-height: 40px; font-size: 40px; color: white } input { float: left; margin: 0 -320px 0 0; width: 280px; height: 40px }</style><form><input type="password" data-is="password">${blocks}</form>`,
+  ],
+  [
+    'a label of block letters',
+    `<form><input id="p" type="password" data-is="password"><label for="p" style="${over} color: white; font-size: 60px; line-height: 40px; word-break: break-all">${blocks}</label></form>`,
+  ],
+];
+
+/** The same, in trees that only the browser's own extensions can look into. */
+export const hiddenInTrees: readonly Page[] = [
+  [
+    'a panel in a closed tree',
+    `${form}<div id="a"></div><script>document.querySelector('#a').attachShadow({ mode: 'closed' }).innerHTML = '<p style="${over} background: white"></p>';</script>`,
+  ],
+  [
+    'an addition in a closed tree',
+    `${form}<div id="a"></div><script>document.querySelector('#a').attachShadow({ mode: 'closed' }).innerHTML = '<style>p::after { content: ""; ${over} background: white }</style><p></p>';</script>`,
+  ],
+];
+
+/** A person sees these fields, whatever lies on them. */
+export const seen: readonly Page[] = [
+  [
+    'a scrolled box that fades at its ends',
+    `<div style="height: 400px; overflow: auto; mask-image: linear-gradient(to bottom, transparent, black 16px, black calc(100% - 16px), transparent)"><div style="height: 60px"></div>${form}<div style="height: 900px"></div></div>`,
+  ],
+  [
+    'a box that fades at its end',
+    `<div style="height: 400px; -webkit-mask-image: linear-gradient(black 80%, transparent)">${form}</div>`,
+  ],
+  [
+    'a box that fades to the right',
+    `<div style="mask-image: linear-gradient(90deg, #000 90%, rgba(0, 0, 0, 0))">${form}</div>`,
+  ],
+  [
+    'a watermark',
+    `${form}<div style="${over} opacity: 0.15; font-size: 80px">CONFIDENTIAL<img alt="" style="width: 600px; height: 400px; position: absolute; left: 0; top: 0"></div>`,
+  ],
+  [
+    'a watermark of pale letters',
+    `${form}<div style="${over} color: rgb(0 0 0 / 0.08); font-size: 80px; line-height: 50px">CONFIDENTIAL</div>`,
+  ],
+  [
+    'a watermark that is added after the page',
+    `<style>body::after { content: 'DRAFT'; ${over} font-size: 90px; opacity: 0.1 }</style>${form}`,
+  ],
+  [
+    'a text in place of a placeholder',
+    `<style>div { position: relative; width: 220px } input { width: 200px } span { position: absolute; left: 8px; top: 4px; color: gray }</style><form><div><input data-is="user-name" name="user"><span>Your user name, please</span></div><div><input data-is="password" type="password"><span>Your password, please</span></div></form>`,
+  ],
+  [
+    'a link in the right half of the field',
+    `<style>div { position: relative; width: 220px } input { width: 200px } a { position: absolute; right: 14px; top: 4px; width: 120px; font-size: 13px }</style><form><div><input data-is="user-name" name="user"></div><div><input data-is="password" type="password"><a href="#">Forgot password?</a></div></form>`,
+  ],
+  [
+    'a frame that is drawn on the field',
+    `<style>div { position: relative; width: 220px } input { border: 0; width: 200px } div::after { content: ''; position: absolute; inset: -2px; border: 2px solid gray; pointer-events: none }</style><form><div><input data-is="user-name" name="user"></div><div><input data-is="password" type="password"></div></form>`,
+  ],
+  [
+    'a line below the field',
+    `<style>div { border-bottom: 1px solid #ccc; width: 220px } input { border: 0; outline: 0; background: none }</style><form><div><input data-is="user-name" name="user"></div><div><input data-is="password" type="password"></div></form>`,
+  ],
+  [
+    'a field with a placeholder only',
+    `<style>input { ${bare} }</style><form><input data-is="user-name" placeholder="User"><input data-is="password" type="password" placeholder="Password"></form>`,
+  ],
+  [
+    'a field with a label only',
+    `<style>input { ${bare} }</style><form><label>User <input data-is="user-name"></label><label>Password <input data-is="password" type="password"></label></form>`,
+  ],
+  [
+    'a dark page',
+    `<style>body { background: #111 } input { background: #1b1b1b; border: 1px solid #333; color: white }</style>${form}`,
+  ],
+  [
+    'a modern notation of colours',
+    `<style>body { background: oklch(0.98 0.01 250) } input { background: oklch(1 0 0); border: 1px solid oklch(0.87 0.01 250 / 0.9) }</style>${form}`,
+  ],
+  [
+    'a picture behind glass',
+    `<style>body { background: url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) } input { background: rgb(255 255 255 / 0.1); border: 1px solid rgb(255 255 255 / 0.4) }</style>${form}`,
+  ],
+  [
+    'a card with a shadow beside another',
+    `<div style="display: flex; gap: 8px"><div style="box-shadow: 0 8px 30px rgb(0 0 0 / 0.3); padding: 20px">${form}</div><div style="box-shadow: 0 8px 60px rgb(0 0 0 / 0.4); width: 200px; background: white">News</div></div>`,
+  ],
+  [
+    'the dark around a highlighted form',
+    `<div style="position: relative; box-shadow: 0 0 0 2000px rgb(0 0 0 / 0.6)">${form}</div>`,
+  ],
+  [
+    'a dropped shadow of the form',
+    `<div style="filter: drop-shadow(0 4px 12px rgb(0 0 0 / 0.3))">${form}</div>`,
+  ],
+  [
+    'a dialog above an inert page',
+    `<main inert style="position: absolute; inset: 0; background: silver">Shop</main><div style="position: fixed; left: 100px; top: 60px; z-index: 5; background: white; padding: 30px">${form}</div>`,
+  ],
+  [
+    'a decoration behind the field',
+    `<style>form { position: relative; isolation: isolate } form::before { content: ''; position: absolute; inset: 0; background: #eee; z-index: -1; pointer-events: none }</style>${form}`,
+  ],
+  [
+    'an effect that waits for a touch',
+    `<style>div { position: relative; width: 220px } div::before { content: ''; position: absolute; inset: 0; background: blue; opacity: 0; pointer-events: none }</style><form><div><input data-is="user-name" name="user"></div><div><input data-is="password" type="password"></div></form>`,
+  ],
+  [
+    'a picture and an eye in the field',
+    `<style>div { position: relative; width: 220px } svg { position: absolute; top: 8px; pointer-events: none } button { position: absolute; right: 0; top: 0 }</style><form><div><svg width="18" height="18"><circle cx="9" cy="9" r="9"/></svg><input data-is="user-name" name="user"></div><div><input data-is="password" type="password" style="width: 200px"><button type="button">👁</button></div></form>`,
+  ],
+  [
+    'a popover that the form is in',
+    `<style>::backdrop { background: rgb(0 0 0 / 0.6) }</style><div popover id="p" style="padding: 40px">${form}</div>`,
+  ],
+  [
+    'round boxes for digits',
+    `<div>${'<input data-is="code" maxlength="1" style="display: inline; width: 34px; height: 34px; border-radius: 50%">'.repeat(6)}</div>`,
+  ],
+];

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { chromium } from 'playwright';
+import { buildExtension } from '../../../browser-extension/build.ts';
+import type { InPage } from '../../../browser-extension/in-page/page.ts';
+import type { Fillable } from '../../../browser-extension/messages.ts';
+import { chromiumProgram } from './chromium.ts';
+import { chosen } from './podkey-double.ts';
+
+/** A page to fill: its HTML, and the selector of the field that has the cursor. */
+export interface TriedPage {
+  html: string;
+  focus?: string;
+}
+
+/** An input of a page after a fill. */
+export interface TriedField {
+  /** Its `data-is`: what the test says of it. */
+  is: string;
+  before: string;
+  after: string;
+  /** Whether a person can read what is in it. */
+  showsText: boolean;
+  hasFocus: boolean;
+}
+
+export interface Tried {
+  wants: Fillable[];
+  hidesSome: boolean;
+  fields: TriedField[];
+}
+
+declare const podkeyInPage: InPage;
+
+/** What the extension has in a page, in a Chromium without a window. Hundreds of pages take a second, because none is loaded. */
+export async function startInPage() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-in-page-'));
+  const script = await readFile(
+    path.join(await buildExtension('chromium', { folder }), 'in-page.js'),
+    'utf8',
+  );
+  const browser = await chromium.launch({
+    ...(chromiumProgram !== undefined && { executablePath: chromiumProgram }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
+  await page.setContent(
+    '<!doctype html><style id="base">body { margin: 20px; font: 16px sans-serif }</style><body>',
+  );
+  await page.evaluate(script);
+  const values = { 'user-name': chosen.userName, password: chosen.password, code: chosen.code };
+  return {
+    /** Fills each page with everything it wants. */
+    try: (pages: readonly TriedPage[]): Promise<Tried[]> =>
+      page.evaluate(
+        async ({ pages, values }) => {
+          const tried: Tried[] = [];
+          for (const { html, focus } of pages) {
+            document.body.innerHTML = html;
+            for (const each of document.querySelectorAll<HTMLElement>('[popover]')) each.showPopover();
+            document.querySelector('#s')?.scrollTo(0, 0);
+            const inputs = [...document.querySelectorAll('input')];
+            const focused = focus === undefined ? null : document.querySelector<HTMLElement>(focus);
+            if (focused) focused.focus();
+            else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+            const before = inputs.map((input) => input.value);
+            const { token, wants, hidesSome } = podkeyInPage.look();
+            const given = Object.fromEntries(wants.map((kind) => [kind, values[kind]]));
+            if (wants.length > 0) await podkeyInPage.fill(token, globalThis.origin, given);
+            const fields = inputs.map((input, at) => ({
+              is: input.dataset['is'] ?? '',
+              before: before[at] ?? '',
+              after: input.value,
+              showsText:
+                input.type !== 'password' &&
+                getComputedStyle(input).getPropertyValue('-webkit-text-security') === 'none',
+              hasFocus: input === focused,
+            }));
+            tried.push({ wants, hidesSome, fields });
+          }
+          return tried;
+        },
+        { pages: [...pages], values },
+      ),
+    close: async () => {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumProgram } from './chromium.ts';
+import { startInPage } from './in-page-scene.ts';
+import { chosen } from './podkey-double.ts';
+
+/* Which field of a page gets what. Each input says with `data-is` what should be in it: nothing, if it has none. */
+
+type Page = readonly [name: string, html: string, focus?: string];
+
+const user = 'data-is="user-name"';
+const password = 'data-is="password" type="password"';
+const code = 'data-is="code"';
+const signIn = `<label>User name <input ${user}></label><label>Password <input ${password}></label>`;
+
+/** A field whose text is seen, and which is no field for a password whatever it is called. */
+const shown = (attributes: string, label = '') =>
+  `<label for="e">${label}</label><input id="e" ${attributes}>`;
+
+const pages: readonly Page[] = [
+  // A password where it can be read.
+  [
+    'an address for a reset',
+    shown(`type="email" ${user}`, 'Enter your email address to reset your password'),
+  ],
+  [
+    'an address for a reset in German',
+    shown(`type="email" ${user}`, 'E-Mail-Adresse, um Ihr Passwort zurückzusetzen'),
+  ],
+  ['an address by its ID', `<input id="forgotPasswordEmail" type="text" ${user}>`],
+  ['an address by its ID and purpose', `<input id="forgotPasswordEmail" autocomplete="email" ${user}>`],
+  [
+    'a user name called password_login_username',
+    `<input type="text" name="password_login_username" ${user}>`,
+  ],
+  ['a telephone for a password', shown('type="tel"', 'Password')],
+  ['an address of a page for a password', shown('type="url"', 'Password')],
+  ['a number for a password', shown('type="number"', 'Password')],
+  ['a purpose against the name', `<input name="password" autocomplete="organization">`],
+  ['a user’s purpose against the name', `<input name="password" autocomplete="username" ${user}>`],
+  ['a purpose against the type', `<input type="email" autocomplete="current-password">`],
+  ['a hint', `<form>${signIn}<label>Password hint <input name="password-hint"></label></form>`],
+  ['a hint in German', '<label>Passworthinweis <input></label>'],
+  ['a text about showing it', '<input aria-label="Show password">'],
+  ['a length', '<label>Minimum password length <input type="text"></label>'],
+  ['a policy’s name', '<label>Name of the password policy <input></label>'],
+  ['who changed it', '<input name="password_changed_by" placeholder="Password changed by">'],
+  [
+    'a password field that the person shows',
+    `<form>${signIn.replace('type="password"', 'name="password"')}</form>`,
+  ],
+  ['a declared field that is shown', `<input autocomplete="current-password" data-is="password">`],
+  [
+    'a masked text field',
+    `<form><label>User <input ${user}></label><label>Password <input data-is="password" style="-webkit-text-security: disc"></label></form>`,
+  ],
+  [
+    'a masked field with a word of another language',
+    `<form><label>Identifiant <input ${user}></label><label>Mot de passe <input data-is="password" style="-webkit-text-security: circle"></label></form>`,
+  ],
+
+  // A password in a field of dots for something else.
+  [
+    'a user ID of dots',
+    `<form><label>User ID <input type="password" ${user}></label><label>Password <input ${password}></label></form>`,
+  ],
+  [
+    'a user ID of dots with its name',
+    `<form><label for="a">Benutzerkennung</label><input id="a" type="password" ${user}><label for="b">Passwort</label><input id="b" ${password}></form>`,
+  ],
+  [
+    'a declared user name of dots',
+    `<form><input type="password" autocomplete="username" ${user}><input ${password}></form>`,
+  ],
+  [
+    'dots in another language',
+    `<form><label>Identifiant <input type="password"></label><label>Mot de passe <input ${password}></label></form>`,
+  ],
+  ['two fields of dots that say nothing', '<form><input type="password"><input type="password"></form>'],
+  [
+    'the one of two with the cursor',
+    `<form><input type="password"><input id="here" ${password}></form>`,
+    '#here',
+  ],
+  [
+    'an API token of dots',
+    `<form><label>User <input ${user}></label><label>API token <input type="password" name="token"></label></form>`,
+  ],
+  ['a secret answer', '<label>Answer to your security question <input type="password"></label>'],
+  ['a number of a card', '<label>Card number <input type="password"></label>'],
+  ['a tenant of dots', '<form><label>Tenant key <input type="password"></label></form>'],
+
+  // The user name.
+  [
+    'an account and an IAM user',
+    `<label>Account ID<input name="account" value="111122223333"></label><label>IAM username<input name="username" id="u" ${user}></label><label>Password<input ${password}></label>`,
+  ],
+  [
+    'the same with the cursor in the user',
+    `<label>Account ID<input name="account" value="111122223333"></label><label>IAM username<input name="username" id="u" ${user}></label><label>Password<input ${password}></label>`,
+    '#u',
+  ],
+  [
+    'the same with an empty account',
+    `<label>Account ID or alias<input name="account"></label><label>IAM username<input name="username" ${user}></label><label>Password<input ${password}></label>`,
+  ],
+  [
+    'the same with the cursor in the account',
+    `<label>Account ID<input id="a" name="account"></label><label>IAM username<input name="username" ${user}></label><label>Password<input ${password}></label>`,
+    '#a',
+  ],
+  [
+    'a tenant first',
+    `<form><label>Tenant <input></label><label>Login <input ${user}></label><input ${password}></form>`,
+  ],
+  [
+    'a company and an unknown word',
+    `<form><label>Company <input></label><label>Nom <input ${user}></label><input ${password}></form>`,
+  ],
+  [
+    'a customer’s number in German',
+    `<form><label>Mandant <input></label><label>Kundennummer <input ${user}></label><input ${password}></form>`,
+  ],
+  [
+    'a customer’s number in digits',
+    `<form><label>Customer number <input type="number"></label><label>User <input ${user}></label><input ${password}></form>`,
+  ],
+  [
+    'a domain and its user',
+    `<form><label>Domain <input></label><label>Domain user name <input ${user}></label><input ${password}></form>`,
+  ],
+
+  // Values that are there.
+  [
+    'a user name that is there',
+    `<form><label>User name <input value="bob"></label><label>Password <input ${password}></label></form>`,
+  ],
+  [
+    'a password that is there',
+    `<form><label>User name <input ${user}></label><label>Password <input type="password" value="x"></label></form>`,
+  ],
+  [
+    'a value with the cursor',
+    `<form><label>User name <input id="u" value="bob" ${user}></label><label>Password <input ${password}></label></form>`,
+    '#u',
+  ],
+  ['a code that is there', '<label>Authentication code <input value="1"></label>'],
+  [
+    'boxes of which one is full',
+    `<fieldset><legend>Authentication code</legend>${'<input maxlength="1" style="width: 30px">'.repeat(5)}<input maxlength="1" style="width: 30px" value="1"></fieldset>`,
+  ],
+
+  // A code for something else.
+  ...[
+    'Company code',
+    'Firmencode',
+    'Recovery code',
+    'Backup code',
+    'Wiederherstellungscode',
+    'ZIP code',
+    'Postal code',
+    'Country code',
+    'Discount code',
+    'Promo code',
+    'Customer code',
+    'Kundencode',
+    'API token',
+    'Access token',
+    'Code postal',
+    'Project code',
+    'Widget code',
+    'Gift card code',
+    'Code of your branch',
+  ].flatMap((label): Page[] => [
+    [`${label} above a sign-in`, `<form><label>${label} <input></label>${signIn}</form>`],
+    [`${label} with the name of a code`, `<label>${label} <input name="code"></label>`],
+    [
+      `${label} beside the code`,
+      `<form><label>${label} <input></label><label>Authentication code <input ${code}></label></form>`,
+    ],
+    [`${label} of dots`, `<form><label>${label} <input type="password"></label></form>`],
+  ]),
+  [
+    'a customer code in a table',
+    '<table><tr><td>Customer code:</td><td><input name="code"></td></tr></table>',
+  ],
+  [
+    'boxes for a recovery code',
+    `<fieldset><legend>Recovery code</legend>${'<input maxlength="1" style="width: 30px">'.repeat(6)}</fieldset>`,
+  ],
+  [
+    'boxes below a paragraph',
+    `<p>Postal code</p><div>${'<input maxlength="1" style="width: 30px">'.repeat(6)}</div>`,
+  ],
+  [
+    'an e-mail for a code',
+    '<label>Verification code <input type="email" autocomplete="one-time-code"></label>',
+  ],
+  [
+    'the surer of two codes',
+    `<form><label>Code <input></label><label>Authenticator code <input ${code}></label></form>`,
+  ],
+  [
+    'the declared of two codes',
+    `<form><label>Security code <input></label><label>Company code <input autocomplete="one-time-code" ${code}></label></form>`,
+  ],
+  [
+    'two codes of which none is surer',
+    '<form><label>Security code <input></label><label>Verification code <input></label></form>',
+  ],
+  ['a code or a recovery code', `<label>Authentication code or recovery code <input ${code}></label>`],
+  [
+    'a code that is named in a sentence',
+    `<label>Enter the 6-digit code from your app <input ${code}></label>`,
+  ],
+  ['a code in German', `<label>Zwei-Faktor-Code <input ${code}></label>`],
+  ['a bare code', `<label>Code <input name="code" ${code}></label>`],
+  ['a token of the hardware’s name', `<form>${signIn}<input name="totp" placeholder="Token" ${code}></form>`],
+];
+
+const valueOf: Record<string, string> = {
+  'user-name': chosen.userName,
+  password: chosen.password,
+  code: chosen.code,
+};
+
+describe.runIf(chromiumProgram !== undefined)('which field gets what', () => {
+  let scene: Awaited<ReturnType<typeof startInPage>>;
+  beforeAll(async () => {
+    scene = await startInPage();
+  });
+  afterAll(() => scene.close());
+
+  test.each(pages)('%s', async (_name, html, focus) => {
+    const [tried] = await scene.try([{ html, ...(focus !== undefined && { focus }) }]);
+    const fields = tried?.fields ?? [];
+    expect(fields.map(({ after }) => after)).toEqual(
+      fields.map(({ is, before }) => (is === '' ? before : valueOf[is])),
+    );
+    expect(fields.filter(({ after, showsText }) => showsText && after === chosen.password)).toEqual([]);
+  });
+});
