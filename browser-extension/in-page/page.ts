@@ -73,16 +73,14 @@ const inPage: InPage = {
     looked = null;
     if (!last || current !== token || globalThis.origin !== origin) return notFilled(asked, 'navigated');
     const isUnchanged = (input: HTMLInputElement) => unchangedSince(last.snapshots.get(input), input);
+    const isTaken = (input: HTMLInputElement) => hasValue(input) && !last.snapshots.get(input)?.hadValue;
     const what: Fillable[] = [];
     let because: NotFilledReason = 'no-field';
     for (const field of last.fields) {
       const value = values[field.kind];
       if (value === undefined) continue;
       // What the page's own code has done since, also because of what was just written, counts.
-      const isTaken = (input: HTMLInputElement) => hasValue(input) && !last.snapshots.get(input)?.hadValue;
-      const problem = field.inputs.some(isTaken)
-        ? 'no-field'
-        : field.inputs.map((input) => problemOf(input, isUnchanged)).find((each) => each !== null);
+      const problem = problemOf(field.inputs, (input) => isUnchanged(input) && !isTaken(input));
       if (problem) because = problem;
       else if (await writeField(field, value, isUnchanged)) what.push(field.kind);
       else because = 'page-refused';
@@ -99,11 +97,11 @@ const notFilled = (unfilled: Fillable[], because: NotFilledReason): Filled => ({
 });
 
 function problemOf(
-  input: HTMLInputElement,
-  isUnchanged: (input: HTMLInputElement) => boolean,
+  inputs: readonly HTMLInputElement[],
+  isFit: (input: HTMLInputElement) => boolean,
 ): NotFilledReason | null {
-  if (!input.isConnected || !isUnchanged(input)) return 'no-field';
-  return seenOf([input]).length > 0 ? null : 'hidden-field';
+  if (!inputs.every((input) => input.isConnected && isFit(input))) return 'no-field';
+  return seenOf(inputs).length === inputs.length ? null : 'hidden-field';
 }
 
 function snapshotOf(input: HTMLInputElement): Snapshot {

@@ -70,8 +70,15 @@ export function coverOf(element: Element, part: Part | '::backdrop'): number {
   const isFramed = bordersOf(style).some(
     ({ width, color }) => width > widestFrame && toneOf(color).alpha >= leastOpacity,
   );
+  const isShaded = shadowsOf(style).some(
+    ({ isInset, color, lengths }) =>
+      isInset &&
+      toneOf(color).alpha >= leastOpacity &&
+      lengths.some((length) => Math.abs(length) > widestFrame),
+  );
   const hasRule = !/^(?:none|hidden|)$/.test(style.columnRuleStyle);
-  const cover = isDrawn || isFilled || isFramed || hasRule ? 1 : toneOf(style.backgroundColor).alpha;
+  const cover =
+    isDrawn || isFilled || isFramed || isShaded || hasRule ? 1 : toneOf(style.backgroundColor).alpha;
   return cover * opacityOf(style, part);
 }
 
@@ -109,60 +116,74 @@ export interface Overflow {
 /** How far outside of a box that isn't known something may be painted, in px: a button's shadow. */
 const farthestUnknown = 40;
 
-/** What an element and its parts paint outside of their boxes. */
-export function overflowsOf(element: Element): Overflow[] {
-  return parts.flatMap((part): Overflow[] => {
-    const style = styleOf(element, part);
-    if (!style) return [];
-    const box = boxOf(element);
-    const found: Overflow[] = [];
-    const add = (reach: number, isAt: Overflow['isAt'], isOutline = false) => {
-      if (part === '') found.push({ element, isOutline, isAt });
-      // Where a part is, is not known.
-      else if (reach > farthestUnknown) found.push({ element, isOutline, isAt: () => true });
-    };
-    if (style.boxShadow !== 'none')
-      for (const shadow of style.boxShadow.split(/,(?![^(]*\))/)) {
-        const [, color = '', x = 0, y = 0, blur = 0, spread = 0] = shadowIn(shadow);
-        const area = grown(box, Number(spread) + Number(blur) / 2, Number(x), Number(y));
-        if (!shadow.includes('inset') && toneOf(String(color)).alpha >= 2 * leastOpacity)
-          add(
-            Math.max(Math.abs(Number(x)), Math.abs(Number(y))) + Number(spread),
-            (at, down) => isIn(area, at, down) && !isIn(box, at, down),
-          );
-      }
-    const outline = /^(?:none|)$/.test(style.outlineStyle) ? 0 : px(style.outlineWidth);
-    if (outline > 0 && toneOf(style.outlineColor).alpha >= leastOpacity) {
-      const inner = grown(box, px(style.outlineOffset));
-      const outer = grown(inner, outline);
-      add(outline, (x, y) => isIn(outer, x, y) && !isIn(inner, x, y), true);
-    }
-    if (style.filter.includes('url(')) add(Infinity, () => true);
-    const reaches = [
-      style.filter.includes('drop-shadow') ? style.filter : '',
-      style.textShadow,
-      style.getPropertyValue('-webkit-text-stroke-width'),
-      style.textDecorationLine === 'none'
-        ? ''
-        : `${style.textDecorationThickness} ${style.textUnderlineOffset}`,
-      style.borderImageSource !== 'none' && /[1-9]/.test(style.borderImageOutset) ? '999px' : '',
-    ].flatMap((text) => (text.match(/-?[\d.]+(?=px)/g) ?? []).map((each) => Math.abs(Number(each))));
-    const reflection = style.getPropertyValue('-webkit-box-reflect');
-    if (reflection !== '' && reflection !== 'none') reaches.push(box.width, box.height);
-    const reach = Math.max(0, ...reaches);
-    // What is near to its element is a part of its look.
-    if (reach > 2 * widestFrame) {
-      const area = grown(box, reach);
-      add(reach, (x, y) => isIn(area, x, y) && !isIn(box, x, y));
-    }
-    return found;
-  });
+/** An element, or what its style adds, with its style. */
+export interface Styled {
+  element: Element;
+  part: Part;
+  style: CSSStyleDeclaration;
 }
 
-/** A shadow's colour and its lengths: to the right, down, of the blur and of the spread. */
-function shadowIn(shadow: string): (string | number)[] {
-  const color = /[\w-]+\([^)]*\)|^\s*[a-z]+/.exec(shadow)?.[0].trim() ?? '';
-  return ['', color, ...(shadow.replace(color, '').match(/-?[\d.]+(?=px)/g) ?? []).map(Number)];
+/** What is painted outside of its box. */
+export function overflowsOf({ element, part, style }: Styled): Overflow[] {
+  const box = boxOf(element);
+  const found: Overflow[] = [];
+  const add = (reach: number, isAt: Overflow['isAt'], isOutline = false) => {
+    if (part === '') found.push({ element, isOutline, isAt });
+    // Where a part is, is not known.
+    else if (reach > farthestUnknown) found.push({ element, isOutline, isAt: () => true });
+  };
+  for (const { isInset, color, lengths } of shadowsOf(style)) {
+    const [x = 0, y = 0, blur = 0, spread = 0] = lengths;
+    const area = grown(box, spread + blur / 2, x, y);
+    if (!isInset && toneOf(color).alpha >= 2 * leastOpacity)
+      add(
+        Math.max(Math.abs(x), Math.abs(y)) + spread,
+        (at, down) => isIn(area, at, down) && !isIn(box, at, down),
+      );
+  }
+  const outline = /^(?:none|)$/.test(style.outlineStyle) ? 0 : px(style.outlineWidth);
+  if (outline > 0 && toneOf(style.outlineColor).alpha >= leastOpacity) {
+    const inner = grown(box, px(style.outlineOffset));
+    const outer = grown(inner, outline);
+    add(outline, (x, y) => isIn(outer, x, y) && !isIn(inner, x, y), true);
+  }
+  if (style.filter.includes('url(')) add(Infinity, () => true);
+  const reaches = [
+    style.filter.includes('drop-shadow') ? style.filter : '',
+    style.textShadow,
+    style.getPropertyValue('-webkit-text-stroke-width'),
+    style.textDecorationLine === 'none'
+      ? ''
+      : `${style.textDecorationThickness} ${style.textUnderlineOffset}`,
+    style.borderImageSource !== 'none' && /[1-9]/.test(style.borderImageOutset) ? '999px' : '',
+  ].flatMap((text) => (text.match(/-?[\d.]+(?=px)/g) ?? []).map((each) => Math.abs(Number(each))));
+  const reflection = style.getPropertyValue('-webkit-box-reflect');
+  if (reflection !== '' && reflection !== 'none') reaches.push(box.width, box.height);
+  const reach = Math.max(0, ...reaches);
+  // What is near to its element is a part of its look.
+  if (reach > 2 * widestFrame) {
+    const area = grown(box, reach);
+    add(reach, (x, y) => isIn(area, x, y) && !isIn(box, x, y));
+  }
+  const isShown = () =>
+    Element.prototype.checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
+  return found.length > 0 && Number(style.opacity) >= leastOpacity && isShown() ? found : [];
+}
+
+interface Shadow {
+  isInset: boolean;
+  color: string;
+  /** To the right, down, of the blur and of the spread, in px. */
+  lengths: number[];
+}
+
+function shadowsOf({ boxShadow }: CSSStyleDeclaration): Shadow[] {
+  if (boxShadow === 'none') return [];
+  return boxShadow.split(/,(?![^(]*\))/).map((shadow) => {
+    const color = /[\w-]+\([^)]*\)/.exec(shadow)?.[0] ?? '';
+    const lengths = shadow.replace(color, '').match(/-?[\d.]+(?=px)/g) ?? [];
+    return { isInset: shadow.includes('inset'), color, lengths: lengths.map(Number) };
+  });
 }
 
 /** The lightness behind something, of these elements from the front to the back; NaN for a picture. */
@@ -192,10 +213,7 @@ function hasEdge(style: CSSStyleDeclaration, ground: number): boolean {
     bordersOf(style).some(({ width, color }) => width >= 0.5 && isSeenOn(color, ground)) ||
     isSeenOn(style.backgroundColor, ground) ||
     style.backgroundImage.includes('url(') ||
-    (style.boxShadow !== 'none' &&
-      style.boxShadow
-        .split(/,(?![^(]*\))/)
-        .some((shadow) => isSeenOn(String(shadowIn(shadow)[1]), ground))) ||
+    shadowsOf(style).some(({ color }) => isSeenOn(color, ground)) ||
     (style.outlineStyle !== 'none' && px(style.outlineWidth) >= 0.5 && isSeenOn(style.outlineColor, ground))
   );
 }
@@ -233,7 +251,11 @@ export function isDrawn(field: HTMLInputElement, behind: readonly Element[]): bo
     if (
       of.width > width + around.width ||
       of.height > height + around.height ||
-      inside.some((each) => each !== field && isA(each, 'input:not([type=hidden])'))
+      inside.some(
+        (each) =>
+          each !== field &&
+          isA(each, 'input:not([type=hidden], [type=checkbox], [type=button], [type=submit])'),
+      )
     )
       return false;
     const onIt = groundOf(ancestorsOf(box));

@@ -1,4 +1,4 @@
-import { boxOf, closestOf, elementAt, elementsIn, isA, parentOf, shadowRootOf } from './dom.ts';
+import { attributeOf, boxOf, closestOf, elementAt, elementsIn, isA, parentOf, shadowRootOf } from './dom.ts';
 import {
   ancestorsOf,
   coverOf,
@@ -9,6 +9,7 @@ import {
   parts,
   styleOf,
   textCoverOf,
+  type Styled,
   toneOf,
 } from './paint.ts';
 
@@ -34,8 +35,14 @@ export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] 
   const candidates = fields.filter((field) => field.isConnected && isRendered(field) && isInView(field));
   if (candidates.length === 0) return [];
   const all = elementsIn(document);
-  const looks = lookAt(candidates, all);
-  const overflows = all.flatMap(overflowsOf);
+  const styled = all.flatMap((element) =>
+    parts.flatMap((part): Styled[] => {
+      const style = styleOf(element, part);
+      return style ? [{ element, part, style }] : [];
+    }),
+  );
+  const { looks, forced } = lookAt(candidates, all, styled);
+  const overflows = styled.flatMap(overflowsOf);
   const dims = all.filter(
     (element) => isA(element, ':popover-open') && coverOf(element, '::backdrop') >= leastOpacity,
   );
@@ -54,9 +61,15 @@ export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] 
     return (
       covered.length <= mostCovered * points.length &&
       dims.every((element) => above.has(element)) &&
+      !forced.some(({ element, part }) => part !== '' || (!above.has(element) && meets(element, field))) &&
       isDrawn(field, behind)
     );
   });
+}
+
+function meets(element: Element, field: Element): boolean {
+  const [one, other] = [boxOf(element), boxOf(field)];
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
 function isRendered(field: HTMLElement): boolean {
@@ -70,7 +83,7 @@ function isRendered(field: HTMLElement): boolean {
     const style = getComputedStyle(at);
     // These keep the shape of what they change, if no letter of it.
     const filter = style.filter.replaceAll(
-      /(?:drop-shadow|grayscale|hue-rotate|saturate|sepia|opacity)\((?:[^()]|\([^()]*\))*\)/g,
+      /(?:drop-shadow|grayscale|hue-rotate|saturate|sepia|opacity)\((?:[^()]|\([^()]*\))*\)|invert\([01]\)|(?:brightness|contrast)\((?:0\.[89]|1(?:\.[0-2])?)\d*\)|blur\([01]px\)/g,
       '',
     );
     opacity *= Number.parseFloat(style.opacity || '1') * filterOpacity(style.filter);
@@ -162,8 +175,14 @@ interface Layer {
 /**
  * Looks at what lies on fields, also at what lets clicks through: it covers them all the same. Everything is as it was before the page's own
  * code runs again.
+ *
+ * @returns also what a page hides from such a look
  */
-function lookAt(fields: readonly HTMLInputElement[], all: readonly Element[]): Look[] {
+function lookAt(
+  fields: readonly HTMLInputElement[],
+  all: readonly Element[],
+  styled: readonly Styled[],
+): { looks: Look[]; forced: Styled[] } {
   const mark = `p${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
   const sheets = [document.documentElement, ...all.flatMap((element) => shadowRootOf(element) ?? [])].map(
     (root) => {
@@ -179,13 +198,15 @@ function lookAt(fields: readonly HTMLInputElement[], all: readonly Element[]): L
     },
   );
   const inert = all.filter((element) => isA(element, '[inert]'));
+  const said = inert.map((element) => attributeOf(element, 'inert') ?? '');
   for (const element of inert) Element.prototype.removeAttribute.call(element, 'inert');
   try {
-    // A page that has its way nevertheless hides something.
-    const isForced = all.some((element) =>
-      parts.some((part) => styleOf(element, part)?.pointerEvents === 'none'),
+    const forced = styled.filter(
+      ({ element, part, style }) =>
+        style.pointerEvents === 'none' &&
+        Math.max(coverOf(element, part), textCoverOf(element, part)) >= leastOpacity,
     );
-    return fields.map((field) => {
+    const looks = fields.map((field) => {
       const box = boxOf(field);
       const astray = () => (Math.random() * 2 - 1) * mostAstray;
       const places = downShares.flatMap((down) =>
@@ -197,12 +218,14 @@ function lookAt(fields: readonly HTMLInputElement[], all: readonly Element[]): L
       const points = places.map(({ x, y }) => ({
         x,
         y,
-        layers: isForced ? null : layersOn(field, { x, y, mark }, inert),
+        layers: layersOn(field, { x, y, mark }, inert),
       }));
       return { points, behind: behindOf(field, box) };
     });
+    return { looks, forced };
   } finally {
-    for (const element of inert) Element.prototype.setAttribute.call(element, 'inert', '');
+    for (const [at, element] of inert.entries())
+      Element.prototype.setAttribute.call(element, 'inert', said[at] ?? '');
     for (const sheet of sheets) sheet.remove();
   }
 }
@@ -252,7 +275,7 @@ const lightThrough = (layers: readonly Layer[], field: HTMLInputElement): number
 
 function coverOn({ element, isInert }: Layer, field: HTMLInputElement): number {
   const ancestors = ancestorsOf(field);
-  // An ancestor is on its field with what its style adds. With a text it hides as much as nobody knows.
+  // An ancestor lies on its field with what its style adds, or with a text, whose place is not known.
   const isAround = ancestors.includes(element);
   const own = (isAround ? parts.slice(1) : parts).filter((part) => styleOf(element, part) !== null);
   let opacity = 1;

@@ -148,6 +148,28 @@ export const hidden: readonly Page[] = [
   ['a large progress bar', `${form}<progress style="${over}"></progress>`],
   ['a filter on what is behind a panel', `${form}<div style="${over} backdrop-filter: blur(30px)"></div>`],
   ['many watermarks', `${form}${`<div style="${over} opacity: 0.15; background: white"></div>`.repeat(12)}`],
+  ['an inset shadow of a layer', `${form}<div style="${over} box-shadow: inset 0 0 0 400px white"></div>`],
+  [
+    'a line below letters',
+    `${form}<div style="position: absolute; left: 0; top: -300px; font-size: 40px; text-decoration: underline 400px white; text-underline-offset: 100px; pointer-events: none">${'w'.repeat(30)}</div>`,
+  ],
+  [
+    'a layer that insists on letting clicks through',
+    `${form}<div style="${over.replace('none', 'none !important')} background: white"></div>`,
+  ],
+  [
+    'a panel that sticks to the window',
+    `<div style="position: sticky; top: 0; height: 300px; margin-bottom: -300px; background: white; z-index: 2; pointer-events: none"></div>${form}`,
+  ],
+  [
+    'what is seen in something hidden',
+    `${form}<div style="visibility: hidden"><div style="visibility: visible; ${over} background: white"></div></div>`,
+  ],
+  [
+    'a placeholder of the page’s colour',
+    `<style>input { ${bare}; color: white } ::placeholder { color: white }</style><form><input name="user" placeholder="User"><input type="password" placeholder="Password"></form>`,
+  ],
+  ['a modal dialog', `${form}<dialog style="inset: auto 0 0 auto">Cookies</dialog>`],
   [
     'a popover’s backdrop',
     `${form}<style>::backdrop { background: white }</style><div popover id="p" style="inset: auto 0 0 auto">Cookies</div>`,
@@ -227,6 +249,27 @@ export const seen: readonly Page[] = [
   [
     'a field with a label only',
     `<style>input { ${bare} }</style><form><label>User <input data-is="user-name"></label><label>Password <input data-is="password" type="password"></label></form>`,
+  ],
+  [
+    'a frame of its own elements around each field',
+    `<style>.f { position: relative; width: 220px; margin: 12px 0 } input { border: 0; outline: 0; background: none; width: 200px; height: 30px } fieldset { position: absolute; inset: -5px 0 0; border: 1px solid rgb(0 0 0 / 0.23); pointer-events: none; margin: 0 } .f div { position: absolute; left: 8px; top: 6px; pointer-events: none } legend { visibility: hidden }</style><form><div class="f"><input name="user"><fieldset><legend>User</legend></fieldset><div>User</div></div><div class="f"><input type="password"><fieldset><legend>Password</legend></fieldset><div>Password</div></div></form>`,
+  ],
+  ['colours that are turned round', `<div style="filter: invert(1) hue-rotate(180deg)">${form}</div>`],
+  [
+    'a place for messages, over the whole page',
+    `${form}<div style="position: fixed; inset: 0; pointer-events: none"><div style="position: absolute; right: 0; bottom: 0">Saved</div></div>`,
+  ],
+  [
+    'a menu that is closed',
+    `${form}<div style="${over} opacity: 0; visibility: hidden; background: white; box-shadow: 0 0 0 999px black"></div>`,
+  ],
+  [
+    'an inert dialog that is closed',
+    `${form}<div inert style="position: fixed; inset: 0; opacity: 0; background: white"></div>`,
+  ],
+  [
+    'a drawn field whose letters can’t be seen',
+    `<style>input { color: transparent; caret-color: transparent; text-indent: -999px; border: 1px solid gray }</style>${form}`,
   ],
   [
     'a dark page',

@@ -60,7 +60,7 @@ export async function startInPage() {
           for (const { html, focus } of pages) {
             document.body.innerHTML = html;
             for (const each of document.querySelectorAll<HTMLElement>('[popover]')) each.showPopover();
-            document.querySelector('#s')?.scrollTo(0, 0);
+            for (const each of document.querySelectorAll('dialog')) each.showModal();
             const inputs = [...document.querySelectorAll('input')];
             const focused = focus === undefined ? null : document.querySelector<HTMLElement>(focus);
             if (focused) focused.focus();

@@ -166,6 +166,9 @@ test.runIf(chromiumProgram !== undefined)(
       });
       return harms.length > 0 ? [{ harms, html: page?.html, focus: page?.focus }] : [];
     });
+    const kinds = harmed.flatMap(({ harms }) => harms);
+    for (const kind of new Set(kinds))
+      console.log(`${kinds.filter((each) => each === kind).length} × ${kind}`);
     const count = (kind: string) => tried.filter(({ wants }) => wants.some((want) => want === kind)).length;
     console.log(
       `Filled in: ${['user-name', 'password', 'code'].map((kind) => `${kind} on ${count(kind)}`).join(', ')}. Harmed: ${harmed.length}`,
