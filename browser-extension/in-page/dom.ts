@@ -19,7 +19,7 @@ declare const chrome:
 /** An element's shadow tree, also a closed one, because it may hide something too. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
   const open = read(Element.prototype, 'shadowRoot', element);
-  // The browser's own elements have trees of its own.
+  // The browser's own elements have trees that aren't the page's.
   if (open || !(element instanceof HTMLElement) || isA(element, 'input, textarea, video, audio, details'))
     return open;
   if (typeof chrome !== 'undefined' && chrome.dom) return chrome.dom.openOrClosedShadowRoot(element);

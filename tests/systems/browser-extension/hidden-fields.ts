@@ -251,7 +251,7 @@ export const seen: readonly Page[] = [
     `<style>input { ${bare} }</style><form><label>User <input data-is="user-name"></label><label>Password <input data-is="password" type="password"></label></form>`,
   ],
   [
-    'a frame of its own elements around each field',
+    'a frame of elements around each field',
     `<style>.f { position: relative; width: 220px; margin: 12px 0 } input { border: 0; outline: 0; background: none; width: 200px; height: 30px } fieldset { position: absolute; inset: -5px 0 0; border: 1px solid rgb(0 0 0 / 0.23); pointer-events: none; margin: 0 } .f div { position: absolute; left: 8px; top: 6px; pointer-events: none } legend { visibility: hidden }</style><form><div class="f"><input name="user"><fieldset><legend>User</legend></fieldset><div>User</div></div><div class="f"><input type="password"><fieldset><legend>Password</legend></fieldset><div>Password</div></div></form>`,
   ],
   ['colours that are turned round', `<div style="filter: invert(1) hue-rotate(180deg)">${form}</div>`],
