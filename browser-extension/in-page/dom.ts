@@ -32,7 +32,7 @@ export const attributeOf = (element: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(element, name);
 export const previousOf = (node: Node): ChildNode | null =>
   read<Node, 'previousSibling'>(Node.prototype, 'previousSibling', node);
-export const textOf = (node: Node): string =>
+export const fullTextOf = (node: Node): string =>
   read<Node, 'textContent'>(Node.prototype, 'textContent', node) ?? '';
 /** The text that is directly in an element. */
 export const ownTextOf = (element: Element): string =>

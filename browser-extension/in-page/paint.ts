@@ -10,10 +10,10 @@ const widestFrame = 6;
 const leastContrast = 0.015;
 
 export const parts = ['', '::before', '::after'] as const;
-export type Part = (typeof parts)[number];
+export type StyledPart = (typeof parts)[number];
 
 /** The style of an element or of what its style adds before or after its content; null if there is no such thing. */
-export function styleOf(element: Element, part: Part | '::backdrop' = ''): CSSStyleDeclaration | null {
+export function styleOf(element: Element, part: StyledPart | '::backdrop' = ''): CSSStyleDeclaration | null {
   const style = getComputedStyle(element, part);
   const isThere = part === '' || part === '::backdrop' || !/^(?:none|normal|)$/.test(style.content);
   return isThere && style.display !== 'none' ? style : null;
@@ -54,7 +54,7 @@ function bordersOf(style: CSSStyleDeclaration): { width: number; color: string }
 }
 
 /** How much of what is below an element or a part of it that can't be seen, from 0 to 1; its text aside. */
-export function coverOf(element: Element, part: Part | '::backdrop'): number {
+export function coverOf(element: Element, part: StyledPart | '::backdrop'): number {
   const style = styleOf(element, part);
   if (!style) return 0;
   const isDrawn =
@@ -83,7 +83,7 @@ export function coverOf(element: Element, part: Part | '::backdrop'): number {
 }
 
 /** The opacity of an element's or part's text; 0 if it has none. */
-export function textCoverOf(element: Element, part: Part): number {
+export function textCoverOf(element: Element, part: StyledPart): number {
   const style = styleOf(element, part);
   const text = part === '' ? ownTextOf(element) : style?.content.replaceAll(/^["']|["']$/g, '');
   return style && text?.trim() ? toneOf(style.color).alpha * opacityOf(style, part) : 0;
@@ -119,7 +119,7 @@ const farthestUnknown = 40;
 /** An element, or what its style adds, with its style. */
 export interface Styled {
   element: Element;
-  part: Part;
+  part: StyledPart;
   style: CSSStyleDeclaration;
 }
 

@@ -1,4 +1,4 @@
-import { attributeOf, closestOf, elementsIn, isA, parentOf, previousOf, textOf } from './dom.ts';
+import { attributeOf, closestOf, elementsIn, isA, parentOf, previousOf, fullTextOf } from './dom.ts';
 
 const textTypes = new Set(['text', 'email', 'tel', 'number', 'url', 'password']);
 
@@ -25,7 +25,7 @@ export function textBefore(input: HTMLInputElement): string {
     for (let before = previousOf(at); before; before = previousOf(before)) {
       const element = before instanceof Element ? before : null;
       if (element && [element, ...elementsIn(element)].some(isUsable)) return name;
-      const text = element && isA(element, 'script, style') ? '' : textOf(before).trim();
+      const text = element && isA(element, 'script, style') ? '' : fullTextOf(before).trim();
       if (text !== '') return text.length > longest ? name : `${name} ${text}`;
     }
   return name;
