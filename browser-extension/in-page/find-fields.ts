@@ -127,7 +127,7 @@ function inOneForm(fields: readonly Field[]): Field[] {
   return fillable.flatMap((kind) => bestOf(best.filter((field) => field.kind === kind)));
 }
 
-/** The surest field of a kind. Of two that are as sure the person's, or none: only a user name is no secret. */
+/** The surest field of a kind. If two are as sure, the one with the cursor, or none: only a user name is no secret. */
 function bestOf(fields: readonly Field[]): Field[] {
   const most = Math.max(...fields.map(({ rank }) => rank));
   const surestOnes = fields.filter(({ rank }) => rank === most);
