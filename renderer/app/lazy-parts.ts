@@ -1,5 +1,4 @@
 import { loadOnce } from '../components/load-once.ts';
-import { clipboardManagersNotice, copyQueueStrip } from '../features/clipboard/clipboard-parts.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 
 const palette = loadOnce(() => import('./palette/PaletteHost.svelte'));
@@ -24,6 +23,7 @@ const screen = loadOnce(async () => {
  */
 export const lazyParts = {
   screen,
+  bottomStrip: loadOnce(() => import('./BottomStrip.svelte')),
   accountSwitcher: loadOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   ticket: loadOnce(() => import('../features/activity/TicketField.svelte')),
   valuePanel,
@@ -36,9 +36,6 @@ export const lazyParts = {
   teamLibraryDialog: loadOnce(() => import('../features/settings/TeamLibraryDialog.svelte')),
   undoLogins: loadOnce(() => import('../features/logins/UndoLoginsDialog.svelte')),
   loginImport: loadOnce(() => import('../features/logins/LoginImportDialog.svelte')),
-  clipboardManagersNotice,
-  copyQueueStrip,
-  sshKeysStrip: loadOnce(() => import('../features/ssh/SshKeysStrip.svelte')),
   accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
   moveDialog: loadOnce(() => import('../features/settings/MoveDialog.svelte')),

@@ -1,7 +1,18 @@
 import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { Comparison } from '../../shared/schemas/secure-value.ts';
-import { aBridge, aFailure, button, handle, linkBox, locator, northwind, path, showWindow } from './scene.ts';
+import {
+  aBridge,
+  aFailure,
+  button,
+  chooseFromMore,
+  handle,
+  linkBox,
+  locator,
+  northwind,
+  path,
+  showWindow,
+} from './scene.ts';
 
 const otherId = locator.revisionId.replaceAll('4', '5');
 const different: Comparison = {
@@ -15,7 +26,8 @@ async function openDialog() {
   await user.click(await linkBox());
   await user.paste(path);
   await user.click(button('Open'));
-  await user.click(await screen.findByText('Compare with another revision…'));
+  await screen.findByRole('region', { name: 'Secure value' });
+  await chooseFromMore('Compare with another revision…');
   const dialog = await screen.findByRole('dialog', { name: 'Compare root password' });
   const other = within(dialog).getByLabelText('Other revision');
   return { user, dialog, other };

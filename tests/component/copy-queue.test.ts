@@ -8,7 +8,16 @@ import type { Lease } from '../../shared/schemas/secure-value.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aLogin, anItem, numberedUuid } from '../support/sample-logins.ts';
 import { routerLocator } from '../support/samples.ts';
-import { aBridge, aLease, button, linkBox, searchBox, northwind, showWindow } from './scene.ts';
+import {
+  aBridge,
+  aLease,
+  button,
+  chooseFromMore,
+  linkBox,
+  searchBox,
+  northwind,
+  showWindow,
+} from './scene.ts';
 
 const active: Extract<CopyQueueState, { is: 'active' }> = {
   is: 'active',
@@ -58,7 +67,7 @@ async function openValue(over: Partial<Lease>): Promise<FakeBridge> {
 
 test('a value with a code can be copied in turn, by button and by shortcut', async () => {
   const bridge = await openValue({ kind: 'totp', hasCode: true, hasExpiry: true });
-  await userEvent.click(button('Copy in turn'));
+  await chooseFromMore('Copy in turn');
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
   await expect.poll(() => callsOf(bridge, 'copyQueue.start')).toHaveLength(2);
   expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ handle: aLease().handle });

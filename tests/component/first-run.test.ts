@@ -18,7 +18,7 @@ test('the sample pod starts and is marked as a sample wherever it is named', asy
   });
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Try the sample pod' }));
-  expect(await screen.findByRole('button', { name: 'Switch account' })).toHaveTextContent('Sample');
+  expect(await screen.findByRole('button', { name: /Switch account/ })).toHaveTextContent('Sample');
   expect(screen.getByText('127.0.0.1:40123').parentElement).toHaveTextContent('Sample');
 });
 

@@ -5,11 +5,13 @@ import {
   aFailure,
   aLease,
   button,
+  chooseFromMore,
   handle,
   holdingClipboard,
-  searchBox,
+  moreButton,
   northwind,
   path,
+  searchBox,
   showWindow,
   staging,
 } from './scene.ts';
@@ -102,16 +104,16 @@ test('a failed opening keeps the focus in the search box; its Try again moves it
   await waitFor(() => expect(pane()).toHaveFocus());
 });
 
-test('a value’s views and its comparison return the focus to the buttons that opened them', async () => {
+test('a value’s views and its comparison return the focus to the button of the menu that opened them', async () => {
   aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 });
   const user = await openByKeyboard();
   for (const name of ['Large type', 'Compare with another revision…']) {
-    (await screen.findByRole('button', { name })).focus();
-    await user.keyboard('{Enter}');
+    await screen.findByRole('region', { name: 'Secure value' });
+    await chooseFromMore(name);
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(button(name)).toHaveFocus());
+    await waitFor(() => expect(moreButton()).toHaveFocus());
   }
 });
 
@@ -179,7 +181,7 @@ test('main content, navigation, account and clipboard are landmarks, each once',
   await searchBox();
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Current account' })).toContainElement(button('Switch account'));
+  expect(screen.getByRole('region', { name: 'Current account' })).toContainElement(button(/Switch account/));
   expect(screen.getByRole('region', { name: 'Clipboard' })).toContainElement(
     screen.getByRole('status', { name: 'Clipboard' }),
   );
@@ -193,5 +195,5 @@ test('a long account name shows its end, and is complete in its title and for sc
   const [shown] = screen.getAllByTitle(label);
   expect(shown).toBeVisible();
   expect(screen.getAllByText('se north').length).toBeGreaterThan(0);
-  expect(button('Switch account')).toHaveAccessibleDescription(`${label} Production`);
+  expect(button(/Switch account/)).toHaveAccessibleName(expect.stringContaining(`${label} Production`));
 });

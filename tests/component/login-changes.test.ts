@@ -18,6 +18,7 @@ import {
 import {
   aLease,
   button,
+  chooseFromMore,
   linkBox,
   locator,
   northwind,
@@ -250,7 +251,7 @@ test('“Didn’t work?” compares a newer revision with the login’s, and fil
   await user.keyboard('{Escape}');
   expect(await item('Password')).toHaveTextContent('This isn’t the saved revision.');
 
-  await user.click(button('Compare with another revision…'));
+  await chooseFromMore('Compare with another revision…');
   expect(await screen.findByRole('textbox', { name: 'Other revision' })).toHaveValue(locator.revisionId);
   expect(textbox('Other revision')).toHaveAccessibleDescription(/^The revision that the login has/);
   await user.keyboard('{Escape}');

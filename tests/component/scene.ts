@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import App from '../../renderer/app/App.svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
@@ -156,6 +156,15 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const textbox = (name: string) => screen.getByRole('textbox', { name });
 /** The search box of the main screen, once the window is there. */
 export const searchBox = () => screen.findByRole('searchbox', { name: 'Search clients and logins' });
+/** The button of the open value's menu. */
+export const moreButton = () =>
+  within(screen.getByRole('region', { name: 'Secure value' })).getByRole('button', { name: /^More for / });
+/** Chooses from the open value's menu, by keyboard. */
+export async function chooseFromMore(name: string): Promise<void> {
+  moreButton().focus();
+  await fireEvent.click(moreButton());
+  await fireEvent.click(screen.getByRole('menuitem', { name }));
+}
 /** The link field; opens its dialog if it is not open. */
 export async function linkBox(): Promise<HTMLElement> {
   await searchBox().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
-import { aBridge, aLease, button, holdingClipboard, northwind, openPath } from './scene.ts';
+import { aBridge, chooseFromMore, aLease, button, holdingClipboard, northwind, openPath } from './scene.ts';
 
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 
@@ -41,7 +41,7 @@ test('a revealed value’s countdown is announced at 10 s and 5 s only', async (
 
 test('in a larger view, the view announces 10 s and 5 s, once each', async () => {
   await open(aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 }));
-  await fireEvent.click(button('Large type'));
+  await chooseFromMore('Large type');
   await settle(10_500);
   expect(screen.getAllByText('The value hides in 10 seconds.')).toHaveLength(1);
   expect(screen.getByRole('dialog')).toHaveTextContent('The value hides in 10 seconds.');

@@ -1,7 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { AddedSshKey, SshKeyFacts } from '../../shared/schemas/ssh-key.ts';
-import { aBridge, aLease, button, handle, linkBox, northwind, path, showWindow } from './scene.ts';
+import { anItem } from '../support/sample-logins.ts';
+import { firewall, openLogin } from './login-scene.ts';
+import {
+  aBridge,
+  aLease,
+  button,
+  chooseFromMore,
+  handle,
+  linkBox,
+  moreButton,
+  northwind,
+  path,
+  showWindow,
+} from './scene.ts';
 
 const fingerprint = `SHA256:${'A'.repeat(43)}`;
 const ready = {
@@ -39,7 +52,8 @@ async function openDialog() {
   await user.click(await linkBox());
   await user.paste(path.replace('root%20password', 'ssh_key'));
   await user.click(button('Open'));
-  await user.click(await screen.findByRole('button', { name: 'Add to SSH agent…' }));
+  await screen.findByRole('region', { name: 'Secure value' });
+  await chooseFromMore('Add to SSH agent…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add ssh_key to the SSH agent' }));
   return { user, dialog };
 }
@@ -115,7 +129,7 @@ test('an agent that keeps keys, or can’t ask, is pointed out before the key is
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   bridge.answer('ssh.inspect', { ...facts, agent: { ...ready, confirms: 'no-askpass' } });
-  await user.click(button('Add to SSH agent…'));
+  await chooseFromMore('Add to SSH agent…');
   expect(await screen.findByText(/found no program that shows the question/)).toBeVisible();
 });
 
@@ -131,22 +145,45 @@ test('a value that is no key, and a refusal, are reported with what to do', asyn
   expect(await dialog.findByRole('alert')).toHaveTextContent(/What happened\..*What to do\./);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   bridge.answer('ssh.inspect', facts).fail('ssh.add', failure);
-  await user.click(button('Add to SSH agent…'));
+  await chooseFromMore('Add to SSH agent…');
   await user.click(await screen.findByRole('button', { name: 'Add key' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('What happened.');
 });
 
-test('a value that is no key by its kind has no such button', async () => {
+test('a value that is no key by its kind has no such action', async () => {
   aBridge([northwind]);
   const user = showWindow();
   await user.click(await linkBox());
   await user.paste(path);
   await user.click(button('Open'));
   expect(await screen.findByRole('button', { name: 'Reveal' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add to SSH agent…' })).not.toBeInTheDocument();
+  await user.click(moreButton());
+  expect(screen.queryByRole('menuitem', { name: 'Add to SSH agent…' })).not.toBeInTheDocument();
 });
 
-test('the keys in the agent are listed with name, account and time left, and can be removed', async () => {
+test('the key of a saved login is added without being shown, and is not left open', async () => {
+  const sshKey = anItem({ kind: 'key', label: null, locator: lease.locator });
+  const { user, bridge } = await openLogin('Edge firewall', {
+    logins: [{ ...firewall, items: [sshKey] }],
+    recents: [],
+  });
+  bridge.answer('secrets.open', lease).answer('ssh.inspect', facts).answer('ssh.add', {});
+  await user.click(
+    await screen.findByRole('button', { name: 'More for Key, Edge firewall · Harbour & Daughters' }),
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Add to SSH agent…' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Add Key, Edge firewall · Harbour & Daughters to the SSH agent',
+  });
+  await user.click(await within(dialog).findByRole('button', { name: 'Add key' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(bridge.inputsOf('ssh.add')).toEqual([{ handle, minutes: 15, confirms: false }]);
+  expect(bridge.inputsOf('secrets.reveal')).toEqual([]);
+  expect(bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
+  expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
+});
+
+test('the keys in the agent are listed with name and time left, and can be removed', async () => {
   const bridge = aBridge([northwind])
     .answer('ssh.keys', { keys: [added] })
     .answer('ssh.remove', {});
@@ -154,7 +191,6 @@ test('the keys in the agent are listed with name, account and time left, and can
   const list = within(await screen.findByRole('region', { name: 'SSH keys in the agent' }));
   const row = await list.findByRole('listitem');
   expect(row).toHaveTextContent('Key · Edge firewall · Harbour & Daughters');
-  expect(row).toHaveTextContent('Northwind');
   expect(row).toHaveTextContent('14 min left');
   expect(list.getByRole('status')).toHaveTextContent('is in the SSH agent');
   await user.click(within(row).getByRole('button'));

@@ -2,7 +2,17 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import { setDocumentHidden } from '../support/component-setup.ts';
-import { aBridge, aFailure, aLease, button, handle, northwind, openPath } from './scene.ts';
+import {
+  aBridge,
+  aFailure,
+  aLease,
+  button,
+  chooseFromMore,
+  handle,
+  moreButton,
+  northwind,
+  openPath,
+} from './scene.ts';
 
 const value = 'Ab0#';
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
@@ -25,9 +35,7 @@ async function open(text = value) {
 }
 
 async function show(view: 'Large type' | 'Spell out' | 'QR code') {
-  const opener = button(view);
-  opener.focus();
-  await fireEvent.click(opener);
+  await chooseFromMore(view);
   await settle(50);
 }
 
@@ -104,7 +112,7 @@ test.each([
   expect(screen.getByText('Masked')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Secure value' })).toBeVisible();
   expect(bridge.inputsOf('secrets.hide')).toEqual([{ handle }]);
-  expect(button('Large type')).toHaveFocus();
+  expect(moreButton()).toHaveFocus();
 });
 
 test.each(['Large type', 'Spell out'] as const)(
@@ -182,5 +190,35 @@ test('an empty value has no views', async () => {
   render(App);
   await settle();
   await openPath(settle);
-  expect(button('Large type')).toBeDisabled();
+  await fireEvent.click(moreButton());
+  expect(screen.getByRole('menuitem', { name: 'Compare with another revision…' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Large type' })).not.toBeInTheDocument();
+});
+
+test('at most five controls surround an open value; the menu has the others and answers the arrow keys', async () => {
+  await open();
+  const controls = () =>
+    within(screen.getByRole('region', { name: 'Secure value' }))
+      .getAllByRole('button')
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent.trim());
+  const few = [expect.stringMatching(/^Copy /), 'Reveal', 'Hold to show', expect.stringMatching(/^More /)];
+  expect(controls()).toEqual([...few, 'Close']);
+  await fireEvent.click(button('Reveal'));
+  await settle();
+  expect(controls()).toHaveLength(5);
+  await fireEvent.click(moreButton());
+  const items = screen.getAllByRole('menuitem');
+  expect(items.map((item) => item.textContent.trim())).toEqual([
+    'Large type',
+    'Spell out',
+    'QR code',
+    'Compare with another revision…',
+    'Allow screen capture for this session',
+    expect.stringContaining('Type'),
+  ]);
+  await fireEvent.keyDown(items[0]!, { key: 'ArrowDown' });
+  expect(items[1]).toHaveFocus();
+  await fireEvent.keyDown(items[1]!, { key: 'Escape' });
+  expect(moreButton()).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Secure value' })).toBeVisible();
 });

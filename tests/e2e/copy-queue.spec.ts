@@ -9,10 +9,9 @@ const key = 'CommandOrControl+Alt+V';
 const sixDigits = /^\d{6}$/;
 
 const queueOf = (page: Page) => {
-  const { copyQueue: strip, copyInTurn: start } = new SecureValuesPage(page);
+  const { copyQueue: strip } = new SecureValuesPage(page);
   return {
     strip,
-    start,
     next: strip.getByRole('button', { name: 'Next' }),
     done: strip.getByRole('button', { name: 'Done' }),
   };
@@ -65,7 +64,7 @@ test(
     await page.getByRole('dialog').getByText('More', { exact: true }).click();
     await page.getByRole('textbox', { name: 'User name' }).fill('admin@example.com');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await queue.start.click();
+    await page.getByRole('button', { name: 'Copy in turn' }).click();
     const userName = await nextCopy();
     expect(userName).toBe('admin@example.com');
     await queue.next.click();
@@ -83,7 +82,7 @@ test('Podkey says that another program has the shortcut, and the queue is advanc
   const queue = queueOf(page);
   await holdShortcut(app, key);
   await values.openPasted(examplePath(pod, withCode));
-  await queue.start.click();
+  await values.chooseFromMore('Copy in turn');
   const value = await nextCopy();
   await expect(queue.strip.getByText(/^Ctrl\+Alt\+V is used by another program/)).toBeVisible();
   await aSecondLater(page);
@@ -102,13 +101,13 @@ test('the queue ends when the clipboard is cleared, when another program copies,
   const { app, page, values } = sharedSignedIn;
   const queue = queueOf(page);
   await values.openPasted(examplePath(pod, withCode));
-  await queue.start.click();
+  await values.chooseFromMore('Copy in turn');
   await nextCopy();
   await values.clearClipboard.click();
   await expect(queue.strip).toBeHidden();
   expect(await pressGlobally(app, key)).toBe(false);
 
-  await queue.start.click();
+  await values.chooseFromMore('Copy in turn');
   await nextCopy();
   await aSecondLater(page);
   await copyElsewhere('from elsewhere');
@@ -116,7 +115,7 @@ test('the queue ends when the clipboard is cleared, when another program copies,
   await expect(queue.strip).toBeHidden();
   expect(await clipboardText()).toBe('from elsewhere');
 
-  await queue.start.click();
+  await values.chooseFromMore('Copy in turn');
   await nextCopy('from elsewhere');
   await page.keyboard.press('Control+Shift+L');
   await page.getByRole('button', { name: 'Unlock' }).click();

@@ -1,5 +1,5 @@
 import { pseudoLanguage } from '../../shared/text/language.ts';
-import { accessibilityFaults, colorRules } from '../support/accessibility.ts';
+import { accessibilityFaults, colorRules, controlsNamedOtherwise } from '../support/accessibility.ts';
 import { smallTargetsOn } from '../support/scenes/page-targets.ts';
 import {
   brokenWordsOn,
@@ -51,6 +51,8 @@ walkScenes(
         await softly.poll(() => sidewaysOn(page), `${scene.name}: too wide at ${width}`).toEqual([]);
         await softly.poll(() => loginFaultsOn(page), `${scene.name}: a login at ${width}`).toEqual([]);
       }
+      // The widest shows most words.
+      expect.soft(await controlsNamedOtherwise(page), `${scene.name}: controls named otherwise`).toEqual([]);
       // At 200 % zoom.
       await page.setViewportSize({ width: 440, height: 300 });
       await softly
@@ -58,6 +60,7 @@ walkScenes(
         .toEqual([]);
       await page.setViewportSize({ width: 880, height: 600 });
     }
+    expect.soft(await controlsNamedOtherwise(page), `${scene.name}: controls named otherwise`).toEqual([]);
     const isLast = scene === group.scenes.at(-1);
     for (const { called, media, rules } of looks) {
       if (media.forcedColors === 'active' && !isLast) continue;

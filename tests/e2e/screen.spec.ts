@@ -118,7 +118,7 @@ test('a value is the same revealed, in large type, spelled out and as a QR code,
   const value = await nextCopy();
   const dialog = page.getByRole('dialog', { name: 'admin_password' });
 
-  await values.largeType.press('Enter');
+  await values.chooseFromMore('Large type');
   const characters = dialog.getByLabel('Value in large type').locator('bdi');
   await expect.poll(async () => (await characters.allTextContents()).join('')).toBe(value);
   await expectProtected(sharedSignedIn, true);
@@ -132,7 +132,7 @@ test('a value is the same revealed, in large type, spelled out and as a QR code,
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(values.largeType).toBeFocused();
+  await expect(values.more).toBeFocused();
   expect(await page.content()).not.toContain(value);
   await expectProtected(sharedSignedIn, false);
 });
@@ -159,7 +159,7 @@ test('two revisions are compared without showing either', async ({ sharedSignedI
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
   const value = await nextCopy();
-  await page.getByRole('button', { name: 'Compare with another revision…' }).press('Enter');
+  await values.chooseFromMore('Compare with another revision…');
   const dialog = page.getByRole('dialog', { name: 'Compare admin_password' });
   const other = dialog.getByRole('textbox', { name: 'Other revision' });
   await expect(dialog).toContainText('Northwind');

@@ -43,7 +43,7 @@ test('a key is added in the window, logs in with ssh, and is gone after the lock
   /** Adds the pod's key, by keyboard where that is natural. */
   const addKey = async ({ page, values }: typeof podkey) => {
     await values.openPasted(examplePath(pod, 'Core router · SSH private key'));
-    await page.getByRole('button', { name: 'Add to SSH agent…' }).press('Enter');
+    await values.chooseFromMore('Add to SSH agent…');
     const dialog = page.getByRole('dialog', { name: 'Add ssh_private_key to the SSH agent' });
     await expect(dialog.getByText('ssh-ed25519', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Copy public key' }).click();

@@ -128,7 +128,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     if (!agent || sshKey === undefined) return;
     pod.faults.next({ route: 'secure' }, withFields({ value: sshKey }));
     await values.openPasted(examplePath(pod, 'Core router · SSH private key'));
-    await page.getByRole('button', { name: 'Add to SSH agent…' }).click();
+    await values.chooseFromMore('Add to SSH agent…');
     await type(page.getByRole('textbox', { name: 'Passphrase' }), sshPassphrase);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listitem').getByText('is in the SSH agent')).toBeVisible();

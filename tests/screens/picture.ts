@@ -9,7 +9,13 @@ import { withPalette } from './palette-png.ts';
 export const picturesFolder = path.resolve(import.meta.dirname, '../../screens');
 
 /** Features that are also shown in German, to see the language and its longer words. */
-export const germanFeatures: readonly SceneFeature[] = ['first-run', 'settings', 'lock', 'offline'];
+export const germanFeatures: readonly SceneFeature[] = [
+  'first-run',
+  'clipboard',
+  'settings',
+  'lock',
+  'offline',
+];
 
 /** Returns a feature's folder, relative to the pictures' folder. */
 export const pictureFolder = (feature: SceneFeature, language: 'en' | 'de' = 'en'): string =>
@@ -17,6 +23,8 @@ export const pictureFolder = (feature: SceneFeature, language: 'en' | 'de' = 'en
 
 export const themes = ['light', 'dark'] as const;
 const sizes = [
+  // The window's least size.
+  { width: 480, height: 420 },
   { width: 880, height: 600 },
   // The window's first size.
   { width: 1280, height: 800 },

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
 import type {
   Act,
   ClipboardState,
@@ -17,17 +18,28 @@ import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { capitalized } from '../../components/wording.ts';
-import { followState } from '../../state/bridge-call.svelte.ts';
+import { BridgeCall, followState } from '../../state/bridge-call.svelte.ts';
 
-/** The last reported state of the clipboard and of the copy queue. Must be disposed of. */
+/** How long the strip says that the clipboard was cleared, in ms. */
+const endShowsMs = 5_000;
+
+/** The last reported state of the clipboard, of the copy queue and of the last act, and what a person does with them. Must be disposed of. */
 export class ClipboardStore {
   /** `receivedAt`: when main's report arrived, by `performance.now()`. */
   current = $state.raw<{ state: ClipboardState; receivedAt: number }>({
     state: { state: 'idle' },
     receivedAt: 0,
   });
-  lastAct = $state.raw<LastActState>({ is: 'none' });
+  /** Undefined until there is news. */
+  lastAct = $state.raw<LastActState>();
   queue = $state.raw<CopyQueueState>({ is: 'off', because: null });
+  readonly sending = new BridgeCall();
+  readonly turning = new BridgeCall();
+  /** The end of a copy that the person has had the time to read. */
+  #read = $state.raw<ClipboardState>();
+  #failedDuring = $state.raw<ClipboardStore['current']>();
+  #turnFailedDuring = $state.raw<CopyQueueState>();
+  #reading: ReturnType<typeof setTimeout> | undefined;
   readonly #unsubscribes: (() => void)[];
 
   constructor() {
@@ -39,25 +51,67 @@ export class ClipboardStore {
       listen: (listener: (state: CopyQueueState) => void) => on('copyQueue.changed', listener),
       ask: () => invoke('copyQueue.state', {}),
     };
-    const acts = {
-      listen: (listener: (state: LastActState) => void) => on('clipboard.acted', listener),
-      ask: () => invoke('clipboard.lastAct', {}),
-    };
+    // What was done before this page was drawn is no news, for example after the language was changed.
+    const isPast = ({ is }: LastActState) => is === 'copied' || is === 'typed';
     this.#unsubscribes = [
-      followState(acts, (state) => (this.lastAct = state)),
-      followState(clipboard, (state) => (this.current = { state, receivedAt: performance.now() })),
+      on('clipboard.acted', (state) => (this.lastAct = state)),
+      followState(clipboard, (state) => this.#show(state)),
       followState(queue, (state) => (this.queue = state)),
     ];
+    void invoke('clipboard.lastAct', {}).then((response) => {
+      if (response.ok && !isPast(response.value)) this.lastAct ??= response.value;
+    });
   }
 
   dispose(): void {
+    clearTimeout(this.#reading);
     for (const unsubscribe of this.#unsubscribes) unsubscribe();
+  }
+
+  /** The clipboard's state as it is shown: an end that was read is not. */
+  get shows(): ClipboardState['state'] {
+    return this.#read === this.current.state ? 'idle' : this.current.state.state;
+  }
+
+  /** The last call's error, until the clipboard's state changes. */
+  get failure(): AppError | undefined {
+    return this.#failedDuring === this.current ? this.sending.failure : undefined;
+  }
+
+  /** Why the queue did not advance. Main's failure takes precedence: it is also shown to a person who was not in this window. */
+  get queueFailure(): { message: string; nextStep: string } | undefined {
+    const { queue } = this;
+    if (queue.is === 'active' && queue.failure) return queue.failure;
+    return this.#turnFailedDuring === queue ? this.turning.failure : undefined;
+  }
+
+  async send(call: 'clipboard.clear' | 'clipboard.extend'): Promise<void> {
+    // Clearing never waits for a pending extension.
+    if (this.sending.pending !== call) this.sending.drop();
+    await this.sending.send(call, {});
+    if (this.sending.failure) this.#failedDuring = this.current;
+  }
+
+  async turn(call: 'copyQueue.advance' | 'copyQueue.stop'): Promise<void> {
+    await this.turning.send(call, {});
+    if (this.turning.failure) this.#turnFailedDuring = this.queue;
+  }
+
+  #show(state: ClipboardState): void {
+    this.current = { state, receivedAt: performance.now() };
+    clearTimeout(this.#reading);
+    // Which programs may have kept a copy stays on screen until the next one.
+    if (state.state === 'cleared' && !state.keptBy)
+      this.#reading = setTimeout(() => (this.#read = state), endShowsMs);
   }
 }
 
 type Holding = Extract<ClipboardState, { state: 'holding' }>;
 
 const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const;
+
+/** The copied value without further words: how its login names it, otherwise its property. */
+export const copiedName = (copied: Copied): string => nameInLogin(copied) ?? copied.property;
 
 /** A short text of what is on the clipboard. */
 export function copiedText(copied: Copied): string {

@@ -4,12 +4,15 @@ import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { sshText } from '../../../shared/text/en/ssh.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
-import { followState } from '../../state/bridge-call.svelte.ts';
+import { BridgeCall, followState } from '../../state/bridge-call.svelte.ts';
 
 /** The keys that Podkey has in the SSH agent, as last reported. Must be disposed of. */
 export class SshKeysStore {
   /** `receivedAt`: when main's report arrived, by `performance.now()`. */
   current = $state.raw<{ keys: readonly AddedSshKey[]; receivedAt: number }>({ keys: [], receivedAt: 0 });
+  readonly removing = new BridgeCall();
+  /** The key that a person removed last. */
+  removingId = $state<string>();
   readonly dispose: () => void;
 
   constructor() {
@@ -21,10 +24,28 @@ export class SshKeysStore {
       ({ keys }) => (this.current = { keys, receivedAt: performance.now() }),
     );
   }
+
+  isRemoving({ id, state }: AddedSshKey): boolean {
+    return state === 'removing' || (this.removing.isPending && this.removingId === id);
+  }
+
+  /** Removes a key from the agent, or tries again. */
+  async remove({ id }: AddedSshKey): Promise<void> {
+    // Another key's pending removal goes on in main.
+    if (this.removingId !== id) this.removing.drop();
+    this.removingId = id;
+    await this.removing.send('ssh.remove', { id });
+  }
+}
+
+/** What removes this key, or tries it again, in words. */
+export function removalText(key: AddedSshKey): string {
+  const name = sshKeyName(key);
+  return key.state === 'not-removed' ? sshText.tryAgainOn({ name }) : sshText.removeOne({ name });
 }
 
 /** How the login that has the key names it: “Key · Edge firewall · Harbour & Daughters”; otherwise its property. */
-export function sshKeyName({ of, property }: AddedSshKey): string {
+function sshKeyName({ of, property }: AddedSshKey): string {
   if (!of) return property;
   const item = of.item ? nameOfItem(of.item, property) : property;
   return detailLine([item, of.login, clientOfValue(of)]);

@@ -31,6 +31,8 @@ export const clipboard: TranslationOf<typeof clipboardText> = {
     'Wenn Podkey abstürzt, kann die Kopie in der Zwischenablage bleiben, weil der Schlüsselbund oder der Datenträger nicht verfügbar ist.',
   keepLonger: 'Länger behalten',
   clearNow: 'Zwischenablage jetzt leeren',
+  clear: 'Leeren',
+  more: 'Mehr zu Zwischenablage und SSH-Agent',
   clearedAfter: 'Zwischenablage nach {seconds} s geleert.',
   keptBy: 'Eine Kopie ist vielleicht noch hier: {names}.',
   cover: 'Von Podkey geleert',

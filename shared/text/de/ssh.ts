@@ -39,8 +39,10 @@ export const ssh: TranslationOf<typeof sshText> = {
   leftMinutes: 'noch {minutes} min',
   leftSeconds: 'noch {seconds} s',
   removeNow: 'Jetzt entfernen',
-  removeOne: '{name} jetzt entfernen',
+  removeOne: 'Jetzt entfernen: {name}',
   tryAgain: 'Erneut versuchen',
+  tryAgainOn: 'Erneut versuchen: {name}',
+  short: 'SSH',
 };
 
 export const sshFailures: TranslationOf<typeof sshFailureText> = {

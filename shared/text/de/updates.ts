@@ -21,8 +21,8 @@ export const updates: TranslationOf<typeof updatesText> = {
   bulkRuns: 'Eine Massenänderung läuft. Sie hält an und lässt sich nach dem Neustart fortsetzen.',
   noticeAvailable: 'Update {version}',
   noticeReady: '{version} installieren',
-  noticeAvailableSpoken: 'Version {version} von Podkey ist verfügbar. Einstellungen öffnen.',
-  noticeReadySpoken: 'Die Version {version} von Podkey ist bereit. Einstellungen öffnen.',
+  noticeAvailableSpoken: 'Update {version} von Podkey ist verfügbar. Einstellungen öffnen.',
+  noticeReadySpoken: '{version} installieren: Diese Version von Podkey ist bereit. Einstellungen öffnen.',
 };
 
 export const updateFailures: TranslationOf<typeof updateFailureText> = {

@@ -24,6 +24,9 @@ export const clipboardText = messages('clipboard', {
     'If Podkey crashes, the copy may stay on the clipboard because the keychain or disk isn’t available.',
   keepLonger: 'Keep longer',
   clearNow: 'Clear clipboard now',
+  /** The same, where there is no room for it. */
+  clear: 'Clear',
+  more: 'More for the clipboard and the SSH agent',
   clearedAfter: filled('Clipboard cleared after {seconds} s.'),
   keptBy: filled('{names} may have kept a copy.'),
   /** Podkey puts this on the clipboard in place of a copy. */

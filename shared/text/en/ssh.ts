@@ -38,8 +38,11 @@ export const sshText = messages('ssh', {
   leftMinutes: filled('{minutes} min left'),
   leftSeconds: filled('{seconds} s left'),
   removeNow: 'Remove now',
-  removeOne: filled('Remove {name} now'),
+  removeOne: filled('Remove now: {name}'),
   tryAgain: 'Try again',
+  tryAgainOn: filled('Try again: {name}'),
+  /** The keys, where there is no room for their names. */
+  short: 'SSH',
 });
 
 /** Failures of SSH keys and SSH agents. */

@@ -22,8 +22,8 @@ export const updatesText = messages('updates', {
   bulkRuns: 'A bulk change is running. It pauses and can be resumed after the restart.',
   noticeAvailable: filled('Update {version}'),
   noticeReady: filled('Install {version}'),
-  noticeAvailableSpoken: filled('Version {version} of Podkey is available. Open the settings.'),
-  noticeReadySpoken: filled('Version {version} of Podkey is ready to install. Open the settings.'),
+  noticeAvailableSpoken: filled('Update {version} of Podkey is available. Open the settings.'),
+  noticeReadySpoken: filled('Install {version} of Podkey: it is ready. Open the settings.'),
 });
 
 /** Why an update is missing or refused; `{feed}` is the address of the feed's file. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { said } from '../said.ts';
+import { said, saidWithin } from '../said.ts';
 
 /** The entries of the account form. */
 export interface AccountEntry {
@@ -44,7 +44,7 @@ export class AccountsPage {
     this.secret = page.getByRole('textbox', { name: said('API key secret') });
     this.testConnection = page.getByRole('button', { name: said('Test connection') });
     this.save = page.getByRole('button', { name: said('Save account') });
-    this.switcher = page.getByRole('button', { name: said('Switch account') });
+    this.switcher = page.getByRole('button', { name: saidWithin('Switch account') });
     this.alert = page.getByRole('alert');
     this.checklist = page.getByRole('list', { name: said('Connection test') });
     this.secretAsk = page.getByRole('heading', { name: said('Enter the API key secret') });

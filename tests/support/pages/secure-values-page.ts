@@ -18,14 +18,12 @@ export class SecureValuesPage {
   readonly reveal: Locator;
   readonly hide: Locator;
   readonly peek: Locator;
-  readonly largeType: Locator;
   /** Copies the stored value, whatever that is. */
   readonly copyValue: Locator;
   readonly setupKey: Locator;
-  /** Opens the menu of a one-time code. */
+  /** Opens the menu of the open value. */
   readonly more: Locator;
   readonly copyCode: Locator;
-  readonly copyInTurn: Locator;
   readonly copyQueue: Locator;
   readonly close: Locator;
   readonly code: Locator;
@@ -33,7 +31,10 @@ export class SecureValuesPage {
   readonly clearClipboard: Locator;
   readonly alert: Locator;
 
+  readonly #page: Page;
+
   constructor(page: Page) {
+    this.#page = page;
     this.search = page.getByRole('searchbox', { name: said('Search clients and logins') });
     this.openByLink = page.getByRole('banner').getByRole('button', { name: said('Open by link') });
     this.dialog = page.getByRole('dialog', { name: said('Open by link') });
@@ -48,18 +49,22 @@ export class SecureValuesPage {
     this.reveal = this.value.getByRole('button', { name: said('Reveal') });
     this.hide = this.value.getByRole('button', { name: said('Hide') });
     this.peek = this.value.getByRole('button', { name: said('Hold to show') });
-    this.largeType = this.value.getByRole('button', { name: said('Large type') });
     this.copyValue = this.value.locator('button[aria-keyshortcuts$="+Shift+C"]');
     this.setupKey = page.getByRole('menuitem', { name: said('Setup key…') });
     this.more = this.value.locator('button[aria-haspopup=menu]');
     this.copyCode = this.value.getByRole('button', { name: said('Copy code') });
-    this.copyInTurn = page.getByRole('button', { name: said('Copy in turn') });
     this.copyQueue = page.getByRole('region', { name: said('Copy queue') });
     this.close = this.value.getByRole('button', { name: said('Close') });
     this.code = this.value.getByRole('status', { name: said('One-time code') });
     this.timeLeft = this.value.getByRole('timer', { name: said('Time left') });
     this.clearClipboard = page.getByRole('button', { name: said('Clear clipboard now') });
     this.alert = page.getByRole('alert');
+  }
+
+  /** Chooses from the open value's menu, by keyboard. */
+  async chooseFromMore(name: string): Promise<void> {
+    await this.more.press('Enter');
+    await this.#page.getByRole('menuitem', { name: said(name) }).press('Enter');
   }
 
   /** Opens the dialog, unless it is open. */

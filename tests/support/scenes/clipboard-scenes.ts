@@ -1,10 +1,16 @@
+import path from 'node:path';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
 import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';
+import { onlyOnLinux } from '../only-on.ts';
+import { startSshAgent, type TestSshAgent } from '../ssh-agent.ts';
 import type { SceneGroup } from './scene.ts';
 
-/** The bar at the bottom of the window, with the state of the clipboard. */
+/** The agent of the scenes below. */
+let agent: TestSshAgent | undefined;
+
+/** The strip at the bottom of the window: the clipboard, the copy queue, and keys in the SSH agent. */
 export const clipboardScenes: readonly SceneGroup[] = [
   {
     feature: 'clipboard',
@@ -108,7 +114,7 @@ export const clipboardScenes: readonly SceneGroup[] = [
           await stage.change({ clearClipboardAfterS: 120 });
           await stage.values.openPasted(examplePath(stage.pod, 'Microsoft 365 · one-time code'));
           await stage.values.copyCode.waitFor();
-          await stage.press('Copy in turn');
+          await stage.values.chooseFromMore('Copy in turn');
           await stage.page.getByRole('region', { name: said('Copy queue') }).waitFor();
         },
       },
@@ -119,6 +125,73 @@ export const clipboardScenes: readonly SceneGroup[] = [
           const queue = page.getByRole('region', { name: said('Copy queue') });
           await queue.getByRole('button', { name: said('Next') }).click();
           await queue.getByRole('button', { name: said('Done') }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    feature: 'clipboard',
+    name: 'all at once',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'key-from-menu',
+        about: 'The SSH key of a login, about to be added to the agent without being shown.',
+        async show(stage) {
+          onlyOnLinux('the scenes start OpenSSH’s agent where Linux has it');
+          agent = await startSshAgent(
+            {},
+            path.join(stage.keyring.env['XDG_RUNTIME_DIR'] ?? '', 'openssh_agent'),
+          );
+          await stage.change({ clearClipboardAfterS: 120 });
+          await stage.saveLogin('Core router · admin password', 'Core router', {
+            more: [
+              ['Microsoft 365 · one-time code', 'code'],
+              ['Core router · SSH private key', 'key'],
+            ],
+          });
+          const logins = new LoginsPage(stage.page);
+          await logins.row('Core router').click();
+          await logins.item('Key').locator('button[aria-haspopup=menu]').click();
+          await stage.page.getByRole('menuitem', { name: said('Add to SSH agent…') }).click();
+          await stage.page.getByRole('button', { name: said('Add key') }).waitFor();
+        },
+      },
+      {
+        name: 'copy-queue-key',
+        about: 'A copy, its queue and an SSH key share one strip.',
+        async show(stage) {
+          await stage.press('Add key');
+          await stage.page
+            .getByRole('region', { name: said('SSH keys in the agent') })
+            .getByRole('listitem')
+            .waitFor();
+          await stage.press('Copy in turn');
+          await stage.values.copyQueue.waitFor();
+        },
+      },
+      {
+        name: 'strip-menu',
+        about: 'What the strip has no room for, in its menu.',
+        async show({ page }) {
+          await page.setViewportSize({ width: 880, height: 600 });
+          await page.locator('.more button').click();
+          await page.getByRole('menu').waitFor();
+        },
+        async afterResize({ page }) {
+          const more = page.locator('.more button');
+          if (!(await page.getByRole('menu').isVisible()) && (await more.isVisible())) await more.click();
+        },
+      },
+      {
+        name: 'queue-last-key',
+        about: 'The last copy of the queue, beside an SSH key.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.press('Next');
+          await stage.press('Next');
+          await stage.page.getByRole('button', { name: said('Done') }).waitFor();
+          await agent?.stop();
         },
       },
     ],

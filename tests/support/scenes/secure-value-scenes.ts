@@ -73,7 +73,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         name: 'large-type',
         about: 'The value in large type.',
         async show({ values, page }) {
-          await values.largeType.click();
+          await values.chooseFromMore('Large type');
           await page.getByRole('dialog').waitFor();
         },
       },
@@ -106,7 +106,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         about: 'Asking for another revision to compare with.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
-          await stage.press('Compare with another revision…');
+          await stage.values.chooseFromMore('Compare with another revision…');
           await stage.page.getByRole('dialog').getByRole('textbox').waitFor();
         },
       },
@@ -135,7 +135,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
         about: 'A right-to-left value, in large type.',
         async show(stage) {
           await open(stage, 'Tel Aviv office');
-          await stage.values.largeType.click();
+          await stage.values.chooseFromMore('Large type');
           await stage.page.getByRole('dialog').waitFor();
         },
       },

@@ -18,7 +18,7 @@ const listed = ({ page }: Stage) => page.getByRole('region', { name: said('SSH k
 async function openDialog(stage: Stage): Promise<void> {
   await stage.values.openPasted(examplePath(stage.pod, key));
   await stage.values.reveal.waitFor();
-  await stage.press('Add to SSH agent…');
+  await stage.values.chooseFromMore('Add to SSH agent…');
   await dialogOf(stage).locator('dl').waitFor();
 }
 
@@ -76,7 +76,7 @@ export const sshScenes: readonly SceneGroup[] = [
           stage.pod.faults.next({ route: 'secure' }, withFields({ value: 'correct horse battery staple' }));
           await stage.values.openPasted(examplePath(stage.pod, key));
           await stage.values.reveal.waitFor();
-          await stage.press('Add to SSH agent…');
+          await stage.values.chooseFromMore('Add to SSH agent…');
           await dialogOf(stage).getByRole('alert').waitFor();
         },
       },

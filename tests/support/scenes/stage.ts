@@ -15,7 +15,7 @@ import { OrganizationsPage } from '../pages/organizations-page.ts';
 import { SecureValuesPage } from '../pages/secure-values-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { invokeInPage } from '../page-bridge.ts';
-import { said } from '../said.ts';
+import { said, saidWithin } from '../said.ts';
 import { accountOn, exampleOn } from '../sample-entries.ts';
 
 /** The running Podkey. */
@@ -114,7 +114,7 @@ export class Stage {
     const { secret, ...entry } = accountOn(this.pod, role, label);
     await this.ask('accounts.add', { draft: { ...entry, environment, color }, secret, keep: 'keychain' });
     await this.page
-      .getByRole('button', { name: said('Switch account') })
+      .getByRole('button', { name: saidWithin('Switch account') })
       .filter({ hasText: label })
       .waitFor();
   }
