@@ -1,7 +1,7 @@
 import { screen, type BrowserWindow, type Event } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
-import { rememberWindowBounds, type RememberedBounds, boundsToOpen } from './window-bounds.ts';
+import { rememberWindowBounds, type RememberedBounds, boundsToOpen, smallestAt } from './window-bounds.ts';
 import { betweenUrl, createWindow, openWindow, pageUrl, type WindowFolders } from './window.ts';
 import { openPaletteWindow, openTypingWindow, placePalette, showPalette } from './windows-over-programs.ts';
 
@@ -107,6 +107,7 @@ export class AppWindows {
     this.#empty = undefined;
     this.#main = window;
     openWindow(window, boundsToOpen(bounds.read(), screen.getAllDisplays()));
+    if (this.#zoom > 1) this.#limitMain();
     this.#boundsAreFinal = rememberWindowBounds(window, bounds.write);
     this.#watch(window, 'main', () => {
       this.#main = undefined;
@@ -225,11 +226,23 @@ export class AppWindows {
     if (zoom === this.#zoom) return;
     this.#zoom = zoom;
     for (const { webContents } of this.all) webContents.setZoomFactor(zoom);
+    this.#limitMain();
     if (this.#palette?.isVisible()) placePalette(this.#palette, this.#palette.getBounds(), zoom);
   }
 
   get #isPaletteAsking(): boolean {
     return this.#askingPage !== undefined && this.#askingPage === this.#palette?.webContents.id;
+  }
+
+  /** Keeps the main window large enough for its zoomed page. */
+  #limitMain(): void {
+    const window = this.#main;
+    if (!window) return;
+    const least = smallestAt(this.#zoom);
+    window.setMinimumSize(least.width, least.height);
+    const { width, height } = window.getBounds();
+    if (width < least.width || height < least.height)
+      window.setBounds({ width: Math.max(width, least.width), height: Math.max(height, least.height) });
   }
 
   #orderMain(): void {

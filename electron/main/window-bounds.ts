@@ -9,8 +9,14 @@ interface Area {
   height: number;
 }
 
-/** The window's minimum size. */
-export const smallest = { width: 880, height: 600 };
+/** The window's minimum size: on half of a small display, another program has the other half. */
+export const smallest = { width: 480, height: 420 };
+
+/** The window's minimum size for a zoomed page, which needs 440 × 300 CSS pixels. */
+export const smallestAt = (zoom: number) => ({
+  width: Math.max(smallest.width, Math.round(440 * zoom)),
+  height: Math.max(smallest.height, Math.round(300 * zoom)),
+});
 
 /** The bounds that the window opens with. */
 export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?: number };

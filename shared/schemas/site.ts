@@ -36,6 +36,13 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
+/** Whether hosts can be below a site's host: not below an IP address, nor below a name without a dot, such as `localhost`. */
+export function mayHaveSubdomains(origin: string): boolean {
+  const host = URL.parse(origin)?.hostname ?? '';
+  // `URL` writes every form of an IPv4 address with four numbers, and an IPv6 address in brackets.
+  return host.includes('.') && !/^[\d.]+$/.test(host);
+}
+
 /** How a page may be taken for a login's site that it is not. See `likenessOf`. */
 export const siteLikenessSchema = z.enum(['letters', 'dot', 'scheme', 'port', 'domain']);
 export type SiteLikeness = z.infer<typeof siteLikenessSchema>;

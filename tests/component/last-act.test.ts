@@ -98,3 +98,44 @@ test('a pod that takes longer than three seconds is mentioned, with a way to can
   await vi.advanceTimersByTimeAsync(10);
   expect(bridge.inputsOf('clipboard.endLastAct')).toHaveLength(1);
 });
+
+test.each<[ClipboardState, LastActState]>([
+  [
+    { state: 'cleared', by: 'timer' },
+    { is: 'copied', act: actOn(vault) },
+  ],
+  [
+    { state: 'cleared', by: 'replaced' },
+    { is: 'typed', act: actOn(vault) },
+  ],
+  [
+    { state: 'cleared', by: 'person' },
+    { is: 'copied', act: actOn(firewall, 'address') },
+  ],
+])(
+  'a page that is drawn again, as in another language, does not repeat an old end: %o',
+  async (state, act) => {
+    aBridge([northwind]).answer('clipboard.state', state).answer('clipboard.lastAct', act);
+    vi.useFakeTimers();
+    showWindow();
+    await vi.advanceTimersByTimeAsync(50);
+    const strip = screen.getByRole('region', { name: 'Clipboard' });
+    expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
+    expect(within(strip).getByRole('status', { name: 'Clipboard' })).toHaveClass('visually-hidden');
+  },
+);
+
+test('a copy that fails is seen once: beside the value, not in the strip too', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  const [item] = firewall.items;
+  const failed = { kind: 'offline', ...failure, retryable: true } as const;
+  bridge.fail('secrets.copyDirectly', failed);
+  await user.click(button('Copy password'));
+  const act = { ...actOn(firewall), property: item!.locator.property };
+  bridge.emit('clipboard.acted', { is: 'not-copied', act, ...failure });
+  expect(await screen.findByRole('alert')).toHaveTextContent(failure.message);
+  await waitFor(async () => expect(await line()).toHaveClass('visually-hidden'));
+  // Another value's failure is nowhere else on the screen.
+  bridge.emit('clipboard.acted', { is: 'not-copied', act: actOn(vault), ...failure });
+  await waitFor(async () => expect(await line()).not.toHaveClass('visually-hidden'));
+});

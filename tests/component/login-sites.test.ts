@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/svelte';
+import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { Login } from '../../shared/schemas/login.ts';
 import { both, detail, firewall, openLogin } from './login-scene.ts';
@@ -48,6 +48,20 @@ test('A person adds an address, with its subdomains, and removes another', async
   );
   await user.click(dialog.getByRole('button', { name: 'Remove https://fw.example' }));
   expect(await saved()).toEqual([{ origin: 'https://login.harbour.example:8443', subdomains: true }]);
+});
+
+// A bracket is typed as two.
+test.each([
+  'https://10.9.8.7',
+  'https://[[fd00::1]:8443',
+  'https://localhost:3000',
+  'https://firewall',
+  'https://0x0a000001',
+])('No subdomains are offered of %s, which has none', async (address) => {
+  const { dialog, add } = await editing({ ...firewall, sites: [here] });
+  await add(address);
+  await waitFor(() => expect(dialog.getAllByRole('button', { name: /^Remove https/ })).toHaveLength(2));
+  expect(dialog.getAllByRole('checkbox', { name: /subdomains of/ })).toHaveLength(1);
 });
 
 test('The login’s own address is one of them, until it is another', async () => {

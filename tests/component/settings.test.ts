@@ -154,6 +154,23 @@ describe('searching the settings', () => {
   });
 });
 
+test('the sections can be jumped to, by keyboard too; resetting everything is the last of them', async () => {
+  settingsBridge();
+  const user = showWindow();
+  await showsClearAfter('30 seconds');
+  const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
+  const names = sections.getAllByRole('button').map(({ textContent }) => textContent.trim());
+  expect(names).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent));
+  expect([names[0], names.at(-1)]).toEqual(['Accounts', 'Reset']);
+  for (const name of ['Lock', 'Accounts', 'Reset']) {
+    sections.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name, level: 2 })).toHaveFocus();
+  }
+  await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'panic');
+  expect(sections.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual(['Lock']);
+});
+
 describe('resetting all settings', () => {
   const changed = { ...defaultSettings, clearClipboardAfterS: 120, hideOnBlur: true } as const;
 

@@ -57,7 +57,9 @@ describe('Typing is offered', () => {
     await user.paste(path);
     await user.click(button('Open'));
     await screen.findByRole('region', { name: 'Secure value' });
-    expect(screen.queryByRole('button', { name: more })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: more }));
+    expect(screen.getByRole('menuitem', { name: /^Compare/ })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: typeForMe })).not.toBeInTheDocument();
   });
 });
 

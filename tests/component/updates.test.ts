@@ -174,7 +174,7 @@ describe('beside the navigation', () => {
     const bridge = aBridge([northwind]).answer('updates.state', available);
     const user = showWindow();
     await user.click(
-      await screen.findByRole('button', { name: 'Version 1.3.0 of Podkey is available. Open the settings.' }),
+      await screen.findByRole('button', { name: 'Update 1.3.0 of Podkey is available. Open the settings.' }),
     );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ test('Podkey reports a new version on the organization’s feed, and trusts only
     `from IT at ${server.url}/podkey/`,
   );
   await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0);
-  const notice = page.getByRole('button', { name: 'Version 99.0.0 of Podkey is available' });
+  const notice = page.getByRole('button', { name: 'Update 99.0.0 of Podkey is available' });
   await page.getByRole('link', { name: 'Logins' }).click();
   await notice.click();
   await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused();

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { smallestAt } from '../../electron/main/window-bounds.ts';
 import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
 import { softly } from '../e2e/fixtures.ts';
 import { brokenWordsOn, clippedTextsOn, loginFaultsOn, sidewaysOn } from '../support/scenes/page-texts.ts';
@@ -8,9 +9,17 @@ import { walkScenes } from '../support/scenes/walk-scenes.ts';
  * Every scene at every width, because no width is special: a person drags the window's edge to any of them. A zoomed page is a
  * narrower one, so 125 % and 200 % are more widths.
  */
-const windowWidths = Array.from({ length: (1920 - 880) / 40 + 1 }, (_, step) => 880 + step * 40);
+const windowWidths = Array.from({ length: (1920 - 480) / 40 + 1 }, (_, step) => 480 + step * 40);
 const zooms = [1, 1.25, 2];
-const widths = [...new Set(zooms.flatMap((zoom) => windowWidths.map((width) => Math.floor(width / zoom))))];
+const widths = [
+  ...new Set(
+    zooms.flatMap((zoom) =>
+      windowWidths
+        .filter((width) => width >= smallestAt(zoom).width)
+        .map((width) => Math.floor(width / zoom)),
+    ),
+  ),
+];
 widths.sort((one, other) => one - other);
 
 const languages = (process.env['WIDTHS_LANGUAGE']?.split(',') ?? ['en', 'de', pseudoLanguage]) as Language[];
@@ -27,7 +36,7 @@ for (const language of languages)
       const page = scene.page?.(stage) ?? stage.page;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const width of widths) {
-        await page.setViewportSize({ width, height: width < 880 ? 480 : 600 });
+        await page.setViewportSize({ width, height: width < 880 ? 420 : 600 });
         const faults = async () => ({
           brokenWords: await brokenWordsOn(page),
           clipped: await clippedTextsOn(page),

@@ -23,6 +23,10 @@ import { BridgeCall, followState } from '../../state/bridge-call.svelte.ts';
 /** How long the strip says that the clipboard was cleared, in ms. */
 const endShowsMs = 5_000;
 
+/** Whether a copy ended in a way that a person saw, or chose, before the page asked. */
+const isOldEnd = (state: ClipboardState) =>
+  state.state === 'cleared' && !state.keptBy && state.by !== 'locked' && state.by !== 'last-time';
+
 /** The last reported state of the clipboard, of the copy queue and of the last act, and what a person does with them. Must be disposed of. */
 export class ClipboardStore {
   /** `receivedAt`: when main's report arrived, by `performance.now()`. */
@@ -45,7 +49,11 @@ export class ClipboardStore {
   constructor() {
     const clipboard = {
       listen: (listener: (state: ClipboardState) => void) => on('clipboard.changed', listener),
-      ask: () => invoke('clipboard.state', {}),
+      ask: async () => {
+        const response = await invoke('clipboard.state', {});
+        if (response.ok && isOldEnd(response.value)) this.#read = response.value;
+        return response;
+      },
     };
     const queue = {
       listen: (listener: (state: CopyQueueState) => void) => on('copyQueue.changed', listener),

@@ -13,6 +13,6 @@ export const loginShortcuts = {
   search: { key: 'f' },
   /** For the login, or the value that no login has. */
   save: { key: 's' },
-  copyUserName: { key: 'b', shift: true },
+  copyUserName: { key: 'b' },
   copyInTurn: { key: 'enter', shift: true },
 } as const satisfies Record<string, Shortcut>;

@@ -4,6 +4,8 @@ import { hasWords } from '../../../shared/search/text-match.ts';
 /** A section of the page. Sections are compared by identity, not by title. */
 export interface SearchedSection {
   readonly title: string;
+  /** Its place on the page, once it is drawn. */
+  readonly element: HTMLElement | undefined;
 }
 
 interface Part {
@@ -28,6 +30,11 @@ export class SettingsSearch {
   /** Number of matching rows; all rows without a search text. */
   get count(): number {
     return this.#found.length;
+  }
+
+  /** The sections that have a matching row, in the page's order. */
+  get sections(): readonly SearchedSection[] {
+    return [...new Set(this.#found.map(({ section }) => section))];
   }
 
   /** Adds a row until the returned function is called. */

@@ -28,6 +28,9 @@ export const settings: TranslationOf<typeof settingsText> = {
   byDefault: 'Standard: {value}',
   reset: 'Zurücksetzen',
   resetNamed: '{label} zurücksetzen',
+  sections: 'Abschnitte',
+  resetTitle: 'Alle Einstellungen',
+  resetMeans: 'Konten, Zugänge und der Sperrcode bleiben, wie sie sind.',
   resetAll: 'Alle Einstellungen zurücksetzen',
   wereReset: 'Alle Einstellungen wurden zurückgesetzt',
   wereResetMeans: 'Konten und Sperrcode wurden nicht geändert.',
@@ -80,6 +83,7 @@ export const settingsSections: TranslationOf<typeof settingsSectionText> = {
   activity: 'Aktivität',
   updates: 'Updates',
   about: 'Über Podkey',
+  reset: 'Zurücksetzen',
 };
 
 export const captureGuards: TranslationOf<typeof captureGuardText> = {

@@ -11,6 +11,9 @@ export const settingsText = messages('settings', {
   byDefault: filled('Default: {value}'),
   reset: 'Reset',
   resetNamed: filled('Reset {label}'),
+  sections: 'Sections',
+  resetTitle: 'All settings',
+  resetMeans: 'Accounts, logins and the passcode stay as they are.',
   resetAll: 'Reset all settings',
   wereReset: 'All settings were reset',
   wereResetMeans: 'Accounts and passcode weren’t changed.',
@@ -66,6 +69,7 @@ export const settingsSectionText = messages('settings-sections', {
   activity: 'Activity',
   updates: 'Updates',
   about: 'About',
+  reset: 'Reset',
 });
 
 /** What this system does with a window that is hidden from captures. */

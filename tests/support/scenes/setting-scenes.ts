@@ -48,6 +48,7 @@ export const settingScenes: readonly SceneGroup[] = [
           await stage.press('Reset all settings');
           await stage.page.getByRole('button', { name: said('Undo'), exact: true }).waitFor();
         },
+        inSight: ({ page }) => page.getByRole('button', { name: said('Undo'), exact: true }),
       },
       {
         name: 'search',

@@ -45,6 +45,8 @@ function aWindow(options: object) {
     bounds: { ...options } as { width: number; height: number },
     getBounds: () => window.bounds,
     setBounds: (bounds: object) => Object.assign(window.bounds, bounds),
+    least: [0, 0],
+    setMinimumSize: (...least: [number, number]) => (window.least = least),
     isVisible: () => isVisible,
     show: () => (isVisible = true),
     loadURL: () => {
@@ -78,6 +80,23 @@ describe('the text size of Settings', () => {
     const [main] = opened();
     Object.assign(main!.webContents, { zoom: 3 }).emit('did-navigate');
     expect(zooms()).toEqual([1.5, 1.5]);
+  });
+
+  test('keeps the main window as large as its zoomed page needs, and lets it become smaller again', () => {
+    const windows = someWindows();
+    windows.openMain();
+    const [main] = opened();
+    Object.assign(main!.bounds, { width: 500, height: 430 });
+    for (const [percent, least] of [
+      [125, [550, 420]],
+      [200, [880, 600]],
+      [110, [484, 420]],
+      [80, [480, 420]],
+    ] as const) {
+      windows.setTextSize(percent);
+      expect(main?.least).toEqual(least);
+    }
+    expect(main?.bounds).toMatchObject({ width: 880, height: 600 });
   });
 
   test('makes the windows over other programs larger', () => {

@@ -44,13 +44,13 @@ test('a window is moved onto the display on which most of it was, also left of a
 });
 
 test('a window on a display smaller than its minimum starts at that display’s corner', () => {
-  const tiny = { workArea: { x: 100, y: 50, width: 800, height: 560 } };
+  const tiny = { workArea: { x: 100, y: 50, width: 400, height: 360 } };
   expect(boundsToOpen({ ...remembered, x: 400, y: 200 }, [tiny])).toMatchObject({ x: 100, y: 50 });
 });
 
 test('a window is never smaller than its minimum, nor larger than its display', () => {
   const small = boundsToOpen({ ...remembered, width: 200, height: 100 }, [right]);
-  expect(small).toMatchObject({ width: 880, height: 600 });
+  expect(small).toMatchObject({ width: 480, height: 420 });
   const large = boundsToOpen({ ...remembered, width: 9_000, height: 9_000 }, [right]);
   expect(large).toMatchObject({ width: 1200, height: 800 });
 });
