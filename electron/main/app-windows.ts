@@ -1,7 +1,13 @@
 import { screen, type BrowserWindow, type Event } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
-import { rememberWindowBounds, type RememberedBounds, boundsToOpen, smallestAt } from './window-bounds.ts';
+import {
+  rememberWindowBounds,
+  type RememberedBounds,
+  boundsToOpen,
+  smallestAsking,
+  smallestAt,
+} from './window-bounds.ts';
 import { betweenUrl, createWindow, openWindow, pageUrl, type WindowFolders } from './window.ts';
 import { openPaletteWindow, openTypingWindow, placePalette, showPalette } from './windows-over-programs.ts';
 
@@ -42,6 +48,8 @@ export class AppWindows {
   #isKeptOnTop = false;
   /** Whether another program's question is open in the main window. */
   #isAsking = false;
+  /** The main window's size before a question enlarged it. */
+  #sizeBefore: { width: number; height: number } | undefined;
   /** The page that asks a question, if one does. */
   #askingPage: number | undefined;
   /** Zoom factor of every window's page. */
@@ -92,6 +100,7 @@ export class AppWindows {
   holdInFront(isAsking: boolean): void {
     this.#isAsking = isAsking;
     if (isAsking) this.showMain();
+    this.#limitMain();
     this.#orderMain();
     this.#main?.flashFrame(isAsking && !this.#main.isFocused());
   }
@@ -234,15 +243,20 @@ export class AppWindows {
     return this.#askingPage !== undefined && this.#askingPage === this.#palette?.webContents.id;
   }
 
-  /** Keeps the main window large enough for its zoomed page. */
+  /** Keeps the main window large enough for its zoomed page and, for a while, for a question of another program. */
   #limitMain(): void {
     const window = this.#main;
     if (!window) return;
-    const least = smallestAt(this.#zoom);
+    const least = this.#isAsking ? smallestAsking : smallestAt(this.#zoom);
     window.setMinimumSize(least.width, least.height);
     const { width, height } = window.getBounds();
-    if (width < least.width || height < least.height)
+    if (width < least.width || height < least.height) {
+      if (this.#isAsking) this.#sizeBefore ??= { width, height };
       window.setBounds({ width: Math.max(width, least.width), height: Math.max(height, least.height) });
+    }
+    if (this.#isAsking || !this.#sizeBefore) return;
+    window.setBounds(this.#sizeBefore);
+    this.#sizeBefore = undefined;
   }
 
   #orderMain(): void {

@@ -18,6 +18,9 @@ export const smallestAt = (zoom: number) => ({
   height: Math.max(smallest.height, Math.round(300 * zoom)),
 });
 
+/** The window's minimum size while another program's question is open: its facts and buttons must be in sight together. */
+export const smallestAsking = { width: 880, height: 600 };
+
 /** The bounds that the window opens with. */
 export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?: number };
 

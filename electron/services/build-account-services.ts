@@ -2,6 +2,7 @@ import type { LibrarySettings } from '../../shared/schemas/library.ts';
 import { ConfirmedOrigins } from '../storage/account-repository.ts';
 import { accountImportFormat } from './accounts/account-file.ts';
 import { AccountNetwork } from './accounts/account-network.ts';
+import { accountSnapshot } from './activity/journal.ts';
 import { AccountService } from './accounts/account-service.ts';
 import { AccountSessions } from './accounts/account-sessions.ts';
 import { ApiKeySecrets, sameBinding } from './accounts/api-key-secrets.ts';
@@ -193,6 +194,7 @@ interface LoginNeeds {
   /** Logins or recent values changed. */
   onLogins: () => void;
   accounts: AccountService;
+  activity: ActivityService;
   clipboard: GuardedClipboard;
   library: LibraryService;
   sessions: AccountSessions;
@@ -201,7 +203,7 @@ interface LoginNeeds {
 /** The logins and recent values, and their import. */
 export function buildLogins(
   { clock, files, libraryRows, loginRows, onFailure, writes }: ServiceBase,
-  { accounts, clipboard, library, onLogins, sessions }: LoginNeeds,
+  { accounts, activity, clipboard, library, onLogins, sessions }: LoginNeeds,
 ) {
   const layered = new LayeredLogins({
     own: loginRows.of,
@@ -222,6 +224,10 @@ export function buildLogins(
     untilSessionEnds: () => sessions.untilSessionEnds(),
     format: loginImportFormat({ logins, clock }),
     podUrlOf: (accountId) => sessions.use(accountId).account.podUrl,
+    onImported: (accountId, counts) => {
+      const account = accountSnapshot(sessions.use(accountId).account);
+      activity.record({ action: 'logins-imported', account, ...counts });
+    },
   });
   return { logins, loginImport };
 }

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { ValueName } from '../../shared/schemas/login.ts';
 import type { UpdatesPolicy } from '../../shared/schemas/policy.ts';
@@ -113,6 +114,7 @@ export function buildActivity(
     files,
     clock,
     nameOf,
+    owner: () => ({ person: os.userInfo().username, computer: os.hostname() }),
     turn,
     onChanged: () => {
       journalUpkeep.changed();
@@ -195,6 +197,7 @@ async function readAllRows({ accountRows, turn, ...base }: ServiceBase): Promise
 
 interface MoveNeeds {
   accounts: AccountService;
+  activity: ActivityService;
   sessions: AccountSessions;
   settings: SettingsService;
 }
@@ -213,7 +216,7 @@ export function buildMove(
     turn,
     typingRows,
   }: ServiceBase,
-  { accounts, sessions, settings }: MoveNeeds,
+  { accounts, activity, sessions, settings }: MoveNeeds,
 ): MoveService {
   return new MoveService({
     accounts,
@@ -229,6 +232,8 @@ export function buildMove(
     turn,
     untilLocked: () => sessions.untilLocked(),
     onProgress: (progress) => emit('move.progressed', progress),
+    onImported: ({ accounts: added, logins }) =>
+      activity.record({ action: 'data-moved-in', accounts: added, ...logins }),
     onLogins: () => emit('logins.changed', {}),
   });
 }

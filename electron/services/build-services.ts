@@ -131,7 +131,14 @@ export function buildServices(dependencies: ServiceDependencies) {
     keptCopies.follow();
   };
   const library = buildLibrary(base, { consent, network, onLogins });
-  const { logins, loginImport } = buildLogins(base, { accounts, clipboard, library, onLogins, sessions });
+  const { logins, loginImport } = buildLogins(base, {
+    accounts,
+    activity,
+    clipboard,
+    library,
+    onLogins,
+    sessions,
+  });
   const { fetcher, keptCopies, offlineCopies } = buildOfflineCopies(base, {
     activity,
     logins,
@@ -164,7 +171,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   });
   const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
   const updates = buildUpdates(base, { network });
-  const move = buildMove(base, { accounts, sessions, settings });
+  const move = buildMove(base, { accounts, activity, sessions, settings });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
   const loginUndo = new LoginUndo({
     copies: dataCopies,

@@ -106,7 +106,8 @@ export const breakKindSchema = z.enum([
  * - `copies-ended`: offline copies ended before their time.
  * - `not-filled`: the browser had the value and did not fill it in, because of what its extension found in the page.
  * - `command-refused`: a person, or no answer, kept a program from the value.
- * - `user-updated`: which fields were sent, without their content.
+ * - `user-updated`: which fields were sent, without their content; also for each user of a bulk change.
+ * - `logins-imported`: from a file, into the account. `data-moved-in`: another computer's data; each new account is an entry too.
  * - `ssh-key-left`: the agent did not confirm that a key is gone. Podkey keeps trying.
  * - `pruned`: entries up to `last` were removed because of their age.
  * - `break-found`: the keychain remembered entries that are gone or different.
@@ -172,6 +173,8 @@ export const activityEventSchema = z.discriminatedUnion('action', [
     unknown: count,
     notSent: count,
   }),
+  z.strictObject({ action: z.literal('logins-imported'), account, added: count, changed: count }),
+  z.strictObject({ action: z.literal('data-moved-in'), accounts: count, added: count, changed: count }),
   z.strictObject({ action: z.literal(['account-added', 'account-edited', 'account-removed']), account }),
   z.strictObject({
     action: z.literal('locked'),

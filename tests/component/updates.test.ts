@@ -179,6 +179,6 @@ describe('beside the navigation', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     bridge.emit('updates.changed', ready);
-    expect(await screen.findByRole('button', { name: /1\.3\.0 of Podkey is ready/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Install 1\.3\.0 of Podkey/ })).toBeVisible();
   });
 });

@@ -57,7 +57,7 @@ test('who asks, what for, and the buttons are in sight together in the smallest 
 }) => {
   onlyOnLinux('the socket is in the runtime folder of the test’s keyring');
   const { page } = await launch({ args: ['--sample'] });
-  await page.setViewportSize({ width: 480, height: 420 });
+  await page.setViewportSize({ width: 880, height: 600 });
   const folder = path.join(userData, ...Array.from({ length: 6 }, () => 'a'.repeat(60)));
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${'b'.repeat(200)}.sh`);

@@ -9,6 +9,9 @@ const sliceSize = 100;
 const columns = [
   'Number',
   'Time (UTC)',
+  'Time (local)',
+  'Person',
+  'Computer',
   'Action',
   'Account',
   'Environment',
@@ -27,6 +30,12 @@ const columns = [
   'Entry',
 ];
 
+/** Whose journal it is: the system's user name and the computer's name. The journal itself records neither. */
+export interface JournalOwner {
+  person: string;
+  computer: string;
+}
+
 /** Entries as CSV (RFC 4180), in parts to write one after another, and their number. */
 export interface ActivityCsv {
   parts: string[];
@@ -42,31 +51,42 @@ export interface ActivityCsv {
 export async function activityCsv(
   rows: ActivityRepository,
   filter: ActivityQuery,
+  owner: JournalOwner,
   turn: () => Promise<void>,
 ): Promise<ActivityCsv> {
   const parts = [`${utf8Mark}${csvOf([columns])}\r\n`];
   let count = 0;
   for (const range of rows.ranges(sliceSize)) {
     const page = rows.page(filter, range, sliceSize);
-    if (page.length > 0) parts.push(`${csvOf(page.map(cellsOf))}\r\n`);
+    if (page.length > 0) parts.push(`${csvOf(page.map((row) => cellsOf(row, owner)))}\r\n`);
     count += page.length;
     await turn();
   }
   return { parts, count };
 }
 
-function cellsOf({ seq, before, hash, body }: ChainedRow): (string | number)[] {
+function cellsOf({ seq, before, hash, body }: ChainedRow, { person, computer }: JournalOwner) {
   const record = parseRecord(body);
-  return [seq, ...(record ? recordCells(record) : unreadable), before ?? '', hash, body];
+  const times = record ? [new Date(record.at).toISOString(), localTime(record.at)] : ['', ''];
+  const cells = record ? recordCells(record) : unreadable;
+  return [seq, ...times, person, computer, ...cells, before ?? '', hash, body];
 }
 
-const unreadable = ['', 'unreadable', ...Array.from({ length: 12 }, () => '')];
+const unreadable = ['unreadable', ...Array.from({ length: 12 }, () => '')];
 
-function recordCells({ at, ticket = '', event }: ActivityRecord): string[] {
+/** A time as this computer's clock shows it, with its distance from UTC: `2026-03-29 03:30:00 +02:00`. */
+function localTime(at: number): string {
+  const minutes = -new Date(at).getTimezoneOffset();
+  const shown = new Date(at + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  const distance = Math.abs(minutes);
+  return `${shown} ${minutes < 0 ? '-' : '+'}${two(distance / 60)}:${two(distance % 60)}`;
+}
+
+function recordCells({ ticket = '', event }: ActivityRecord): string[] {
   const account = 'account' in event ? event.account : undefined;
   const locator = 'locator' in event ? event.locator : undefined;
   return [
-    new Date(at).toISOString(),
     event.action,
     account?.label ?? '',
     account?.environment ?? '',
@@ -97,6 +117,10 @@ function detailsOf(event: ActivityRecord['event']): string {
       return `${event.users} users`;
     case 'bulk-ended':
       return `${event.done} done, ${event.failed} failed, ${event.unknown} unknown, ${event.notSent} not sent`;
+    case 'logins-imported':
+      return `${event.added} added, ${event.changed} changed`;
+    case 'data-moved-in':
+      return `${event.accounts} accounts, ${event.added} logins added, ${event.changed} changed`;
     case 'locked':
       return `by ${event.by}`;
     case 'ssh-key-added':

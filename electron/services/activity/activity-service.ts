@@ -20,7 +20,7 @@ import type { Clock } from '../clock.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { OnFailure } from '../log.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
-import { activityCsv } from './activity-csv.ts';
+import { activityCsv, type JournalOwner } from './activity-csv.ts';
 import { countBars, findEntries } from './find-entries.ts';
 import { activityEntry, recordText, type Journal, type UpdateBegun } from './journal.ts';
 
@@ -38,6 +38,8 @@ interface Options {
   clock: Clock;
   /** How the login that has a value names it; null if none has it. */
   nameOf: (accountId: string, locator: Locator) => ValueName | null;
+  /** Whose journal an export is. */
+  owner: () => JournalOwner;
   /** Yields to other work. */
   turn: () => Promise<void>;
   /** Called when there is something new to show. */
@@ -52,6 +54,7 @@ export class ActivityService implements Journal, SessionState {
   readonly #files: PersonFiles;
   readonly #clock: Clock;
   readonly #nameOf: Options['nameOf'];
+  readonly #owner: Options['owner'];
   readonly #turn: () => Promise<void>;
   readonly #onChanged: () => void;
   readonly #onTicketChanged: (ticket: string) => void;
@@ -65,11 +68,12 @@ export class ActivityService implements Journal, SessionState {
   #isPruningHeld = false;
   #check: ChainCheck = { state: 'checking' };
 
-  constructor({ rowsOf, files, clock, nameOf, turn, onChanged, onTicketChanged, onFailure }: Options) {
+  constructor({ rowsOf, files, clock, nameOf, owner, turn, onChanged, onTicketChanged, onFailure }: Options) {
     this.#rowsOf = rowsOf;
     this.#files = files;
     this.#clock = clock;
     this.#nameOf = nameOf;
+    this.#owner = owner;
     this.#turn = turn;
     this.#onChanged = onChanged;
     this.#onTicketChanged = onTicketChanged;
@@ -175,7 +179,7 @@ export class ActivityService implements Journal, SessionState {
     accountId: string | null,
     filter: ActivityFilter,
   ): Promise<{ fileName: string; count: number } | null> {
-    const { parts, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
+    const { parts, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#owner(), this.#turn);
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
     const kind = { name: fileText.csv, extensions: ['csv'] };
     const question = { title: activityText.exportTitle, kind, suggestedName: `podkey-activity-${day}.csv` };

@@ -44,6 +44,8 @@ interface Options {
   untilLocked: () => () => void;
   onProgress: (progress: MoveProgress) => void;
   /** Logins changed. */
+  /** Called after an import, with what was added and changed. */
+  onImported: (counts: Pick<MoveResult, 'accounts' | 'logins'>) => void;
   onLogins: () => void;
 }
 
@@ -145,7 +147,7 @@ export class MoveService implements SessionState {
     return this.#alone(async (assertWanted) => {
       const held = this.#held;
       if (!held || !('handle' in held) || held.handle !== handle) throw noFile();
-      const { accounts, allowedRoutes, settings, onLogins, turn } = this.#options;
+      const { accounts, allowedRoutes, settings, onImported, onLogins, turn } = this.#options;
       const { data } = held;
       this.#report('writing');
       // The page draws that before main is busy writing.
@@ -163,9 +165,13 @@ export class MoveService implements SessionState {
       settings.follow();
       onLogins();
       const { accounts: all } = await accounts.state();
-      return {
+      const counts = {
         accounts: kept.filter((label) => label === null).length,
         logins: { added: sum(done, 'added'), changed: sum(done, 'changed') },
+      };
+      onImported(counts);
+      return {
+        ...counts,
         additions: additionsOf(done),
         withoutKey: all
           .filter(({ secretKept }) => secretKept === 'missing')

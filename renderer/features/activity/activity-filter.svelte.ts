@@ -99,6 +99,7 @@ export const actionGroups = [
   { value: 'programs', actions: ['value-passed', 'code-passed', 'command-refused'] },
   { value: 'browser', actions: ['value-filled', 'code-filled', 'not-filled'] },
   { value: 'offline', actions: ['copy-kept', 'copies-ended'] },
+  { value: 'imports', actions: ['logins-imported', 'data-moved-in'] },
   { value: 'users', actions: ['user-updated', 'bulk-started', 'bulk-ended'] },
   { value: 'accounts', actions: ['account-added', 'account-edited', 'account-removed'] },
   { value: 'lock', actions: ['locked', 'unlocked', 'unlock-failed'] },

@@ -74,6 +74,15 @@ function descriptionOf(event: ActivityEvent): PartialDescription {
         tone: unknown > 0 ? 'warning' : 'plain',
       };
     }
+    case 'logins-imported':
+      return {
+        what: eventText[event.action],
+        to: eventText.loginCounts({ added: event.added, changed: event.changed }),
+      };
+    case 'data-moved-in': {
+      const { accounts, added, changed } = event;
+      return { what: eventText[event.action], to: eventText.movedCounts({ accounts, added, changed }) };
+    }
     case 'locked':
       return { what: eventText.locked, to: lockedByText[event.by] };
     case 'unlocked':

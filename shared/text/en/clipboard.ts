@@ -26,7 +26,8 @@ export const clipboardText = messages('clipboard', {
   clearNow: 'Clear clipboard now',
   /** The same, where there is no room for it. */
   clear: 'Clear',
-  more: 'More for the clipboard and the SSH agent',
+  strip: 'Copies and keys',
+  more: 'More for copies and keys',
   clearedAfter: filled('Clipboard cleared after {seconds} s.'),
   keptBy: filled('{names} may have kept a copy.'),
   /** Podkey puts this on the clipboard in place of a copy. */

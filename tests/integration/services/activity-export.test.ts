@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
@@ -87,7 +88,16 @@ test('The journal as CSV describes each entry in the columns of its line, the ne
   const asset = [locator.assetType, locator.assetId, locator.revisionId, locator.property];
   const none = (count: number) => Array.from({ length: count }, () => '');
   expect(head.slice(-3)).toEqual(['Hash before', 'Hash', 'Entry']);
-  expect(lines.map((line) => line.slice(0, -3))).toEqual([
+  // Local time, person and computer follow the time.
+  const person = [os.userInfo().username, os.hostname()];
+  for (const [, utc = '', local = '', ...owner] of lines) {
+    expect(owner.slice(0, 2)).toEqual(person);
+    // Both times are the same moment.
+    if (utc)
+      expect(Date.parse(local.replace(/ (?=[+-])/, ''))).toBe(Math.floor(Date.parse(utc) / 1000) * 1000);
+    else expect(local).toBe('');
+  }
+  expect(lines.map((line) => line.toSpliced(2, 3).slice(0, -3))).toEqual([
     ['8', time, 'break-found', ...none(10), 'cut at number 9', ''],
     ['7', time, 'pruned', ...none(10), '3 removed, up to number 3', ''],
     ['6', '', 'unreadable', ...none(12)],

@@ -88,15 +88,27 @@ describe('While a job is sent', () => {
 });
 
 describe('The journal', () => {
-  test('counts the rows that a job sends, and their outcomes, with the ticket of its start', async () => {
+  test('lists each user of a job with the outcome, and counts them, with the ticket of its start', async () => {
     services.activity.setTicket('INC-1');
     pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     send(`${idsOf(3)}\n${nowhere}\n12`);
     services.activity.setTicket('INC-2');
     await atRest();
     const entries = journalEntries(services.activityRows).map(({ record }) => record);
-    expect(entries.slice(0, 2)).toMatchObject([
-      { ticket: 'INC-1', event: { action: 'bulk-ended', done: 2, failed: 1, unknown: 1, notSent: 0 } },
+    expect(entries[0]).toMatchObject({
+      ticket: 'INC-1',
+      event: { action: 'bulk-ended', done: 2, failed: 1, unknown: 1, notSent: 0 },
+    });
+    const users = entries.slice(1, 5);
+    expect(users.map((entry) => entry && 'outcome' in entry.event && entry.event.outcome).toSorted()).toEqual(
+      ['done', 'done', 'failed', 'unknown'],
+    );
+    expect(new Set(users.map((entry) => entry && 'userId' in entry.event && entry.event.userId)).size).toBe(
+      4,
+    );
+    for (const entry of users)
+      expect(entry).toMatchObject({ ticket: 'INC-1', event: { action: 'user-updated' } });
+    expect(entries.slice(5, 6)).toMatchObject([
       { ticket: 'INC-1', event: { action: 'bulk-started', users: 4, account: { label: 'Northwind' } } },
     ]);
   });
@@ -109,8 +121,9 @@ describe('The journal', () => {
     services.bulk.sendAgain(accountId, id, 1);
     await atRest();
     expect(states(id)).toEqual(['done', 'done', 'done']);
-    expect(events().slice(0, 2)).toMatchObject([
+    expect(events().slice(0, 3)).toMatchObject([
       { action: 'bulk-ended', done: 1, failed: 0, unknown: 0, notSent: 0 },
+      { action: 'user-updated', outcome: 'done' },
       { action: 'bulk-started', users: 1 },
     ]);
   });

@@ -9,7 +9,7 @@ const now = '2030-01-01T00:00:00.000Z';
 
 describe('An import', () => {
   test('takes the chosen lines alone, and only of the file previewed last in the account', async () => {
-    const { listed, loginImport, id, preview } = await computer();
+    const { activity, listed, loginImport, id, preview } = await computer();
     await table(header, ['One', ...value('a')], ['Two', ...value('b')]);
     const stale = await preview();
     const { handle } = await preview();
@@ -17,6 +17,9 @@ describe('An import', () => {
     await expect(loginImport.import(handle, [2], numberedUuid(9))).rejects.toThrow(/no longer open/);
     await expect(loginImport.import(handle, [4], id)).rejects.toThrow(/no longer open/);
     expect(await loginImport.import(handle, [3], id)).toEqual([{ line: 3, outcome: 'added' }]);
+    const { entries } = await activity.list(null, {}, null);
+    expect(entries[0]?.record?.event).toMatchObject({ action: 'logins-imported', added: 1, changed: 0 });
+    expect(JSON.stringify(entries)).not.toContain('Two');
     expect(listed().map(({ name }) => name)).toEqual(['Two']);
     await expect(loginImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
   });

@@ -77,12 +77,16 @@ describe('From one computer to another', () => {
     expect(await readdir(folder)).toEqual(['podkey.age']);
   });
 
-  test('the journal there has the accounts that were added', async () => {
+  test('the journal there has the import and the accounts that were added', async () => {
     await exported();
     const there = computer();
     await there.move.import((await there.read()).handle);
     const { entries } = await there.activity.list(null, {}, null);
-    expect(entries.map(({ record }) => record?.event.action)).toEqual(['account-added', 'account-added']);
+    expect(entries.map(({ record }) => record?.event.action)).toEqual([
+      'data-moved-in',
+      'account-added',
+      'account-added',
+    ]);
   });
 
   test('importing the same file again changes nothing', async () => {

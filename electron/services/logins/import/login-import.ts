@@ -19,6 +19,8 @@ interface Options {
   format: ImportFormat<ImportedLogin, ImportedLogin, string>;
   /** The pod of an account, to which links must lead. Fails if there is no such account. */
   podUrlOf: (accountId: string) => string;
+  /** Called after logins were added or changed. */
+  onImported: (accountId: string, counts: { added: number; changed: number }) => void;
 }
 
 /**
@@ -82,8 +84,12 @@ export class LoginImport implements SessionState {
   }
 
   /** Imports the chosen lines, all or none. */
-  import(handle: string, lines: readonly number[], accountId: string): Promise<ImportResult> {
-    return this.#review.import(handle, lines, accountId);
+  async import(handle: string, lines: readonly number[], accountId: string): Promise<ImportResult> {
+    const result = await this.#review.import(handle, lines, accountId);
+    const count = (wanted: string) => result.filter(({ outcome }) => outcome === wanted).length;
+    const counts = { added: count('added'), changed: count('changed') };
+    if (counts.added + counts.changed > 0) this.#options.onImported(accountId, counts);
+    return result;
   }
 
   /** Writes an empty table with the columns that Podkey reads; null if the person cancels. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { updateOutcomeSchema } from '../../../../shared/schemas/activity.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import {
   usualAtMost,
@@ -9,7 +10,7 @@ import {
   type BulkMapping,
   type BulkSheet,
 } from '../../../../shared/schemas/bulk.ts';
-import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
+import { changedFields, isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
 import { bulkText } from '../../../../shared/text/en/bulk.ts';
 import {
   emptyOutcome,
@@ -240,7 +241,19 @@ export class BulkService implements SessionState {
       queue,
       atMost: job.atMost,
       anyDone: all.some(({ state }) => state === 'done'),
-      onChange: (row) => throttle.note(row),
+      onChange: (row) => {
+        throttle.note(row);
+        const outcome = row && updateOutcomeSchema.safeParse(row.state).data;
+        if (!outcome) return;
+        const { userId, wanted: change } = row;
+        const event = { account: accountSnapshot(account), userId, fields: changedFields(change), outcome };
+        // A row that was sent counts, even if the journal has no room for it.
+        try {
+          journal.record({ action: 'user-updated', ...event }, ticket);
+        } catch (thrown) {
+          this.#options.onFailure('journal not ended', thrown);
+        }
+      },
     });
     this.#running = { session, jobId: job.id, run, throttle, leaving: undefined };
     void run.ended.then(() => {

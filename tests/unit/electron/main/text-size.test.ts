@@ -99,6 +99,19 @@ describe('the text size of Settings', () => {
     expect(main?.bounds).toMatchObject({ width: 880, height: 600 });
   });
 
+  test('gives a question of another program its room, and takes it back', () => {
+    const windows = someWindows();
+    windows.openMain();
+    const [main] = opened();
+    Object.assign(main!.bounds, { width: 500, height: 430 });
+    Object.assign(main!, { isMinimized: () => false, focus: () => undefined, isFocused: () => true });
+    Object.assign(main!, { setAlwaysOnTop: () => undefined, flashFrame: () => undefined });
+    windows.holdInFront(true);
+    expect(main).toMatchObject({ least: [880, 600], bounds: { width: 880, height: 600 } });
+    windows.holdInFront(false);
+    expect(main).toMatchObject({ least: [480, 420], bounds: { width: 500, height: 430 } });
+  });
+
   test('makes the windows over other programs larger', () => {
     const windows = someWindows();
     windows.setTextSize(200);

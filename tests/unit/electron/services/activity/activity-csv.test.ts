@@ -25,12 +25,22 @@ const record = (event: ActivityEvent) => rows.append(recordText(Date.UTC(2030, 0
 
 /** The lines of the journal as CSV, by their columns. */
 async function lines(): Promise<Record<string, string>[]> {
-  const { parts } = await activityCsv(rows, {}, fewTurns());
+  const { parts } = await activityCsv(rows, {}, { person: 'ada', computer: 'desk' }, fewTurns());
   return Papa.parse<Record<string, string>>(parts.join('').slice(1), { header: true, skipEmptyLines: true })
     .data;
 }
 
 test.each<[string, ActivityEvent, string]>([
+  [
+    'an import of logins',
+    { action: 'logins-imported', account: northwindSnapshot, added: 12, changed: 3 },
+    '12 added, 3 changed',
+  ],
+  [
+    'the data of another computer',
+    { action: 'data-moved-in', accounts: 2, added: 40, changed: 0 },
+    '2 accounts, 40 logins added, 0 changed',
+  ],
   [
     'an SSH key that was added',
     { action: 'ssh-key-added', ...of, fingerprint, minutes: 30, confirms: false },

@@ -35,6 +35,7 @@ beforeEach(() => {
   onChanged.mockClear();
   onFailure.mockClear();
   activity = new ActivityService({
+    owner: () => ({ person: 'ada', computer: 'desk' }),
     rowsOf: () => rows,
     files: recorded.files,
     clock,

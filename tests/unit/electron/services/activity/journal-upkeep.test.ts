@@ -40,6 +40,7 @@ function start(): void {
   onFailure.mockReset();
   const turn = fewTurns();
   activity = new ActivityService({
+    owner: () => ({ person: 'ada', computer: 'desk' }),
     rowsOf: () => rows,
     files: cancelledFiles,
     clock,
