@@ -33,6 +33,7 @@ export class CaptureChoice {
     return [{ icon: ScreenShare, label: captureText.allow, act: () => this.#allow(true) }];
   }
 
+  /** Main reports the change to every window. */
   #allow(allowed: boolean): void {
     void this.changing.send('screen.allowCapture', { allowed });
   }

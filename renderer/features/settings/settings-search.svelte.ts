@@ -34,7 +34,8 @@ export class SettingsSearch {
 
   /** The sections that have a matching row, in the page's order. */
   get sections(): readonly SearchedSection[] {
-    return [...new Set(this.#found.map(({ section }) => section))];
+    const sections = this.#found.map(({ section }) => section);
+    return sections.filter((section, index) => sections.indexOf(section) === index);
   }
 
   /** Adds a row until the returned function is called. */

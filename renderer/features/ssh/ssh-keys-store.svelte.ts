@@ -31,7 +31,7 @@ export class SshKeysStore {
 
   /** Removes a key from the agent, or tries again. */
   async remove({ id }: AddedSshKey): Promise<void> {
-    // Another key's pending removal goes on in main.
+    // Main continues another key's pending removal.
     if (this.removingId !== id) this.removing.drop();
     this.removingId = id;
     await this.removing.send('ssh.remove', { id });
