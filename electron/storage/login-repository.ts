@@ -111,39 +111,45 @@ export class LoginRepository {
     return row && accountRow.parse(row)[0];
   }
 
-  /** The login and item that lead to exactly this value; the first by name if there are several. */
-  at(account: string, locator: Locator): { login: Login; item: Item } | undefined {
+  /** The logins and items that lead to exactly this value, by name. */
+  at(account: string, locator: Locator): { login: Login; item: Item }[] {
     const rows = this.#prepare(
       `SELECT login, items.id FROM items JOIN logins ON logins.id = login
        WHERE account = :account AND ${isValue} ORDER BY name, position, items.id`,
     ).all({ account, ...locator });
-    for (const row of rows) {
+    return rows.flatMap((row) => {
       const [loginId, itemId] = idRow.parse(row);
       const login = this.find(account, loginId);
       const item = login?.items.find(({ id }) => id === itemId);
-      if (login && item) return { login, item };
-    }
-    return undefined;
+      return login && item ? [{ login, item }] : [];
+    });
   }
 
   /** Inserts logins or replaces those with the same ID, all or none. Returns false if there is no such account. */
   put(account: string, logins: readonly Login[]): boolean {
+    return this.change(account, logins, []);
+  }
+
+  remove(account: string, id: string): void {
+    this.change(account, [], [id]);
+  }
+
+  /** Replaces logins and removes others, by their IDs, all or none. Returns false if there is no such account. */
+  change(account: string, logins: readonly Login[], removed: readonly string[]): boolean {
     try {
-      inTransaction(this.#database, () => {
+      const write = removed.length > 0 ? removeForGood : inTransaction;
+      write(this.#database, () => {
         for (const login of logins) this.#put(account, login);
+        for (const id of removed) {
+          this.#prepare(`DELETE FROM items WHERE login = :id AND ${ofAccount}`).run({ account, id });
+          this.#prepare('DELETE FROM logins WHERE account = ? AND id = ?').run(account, id);
+        }
       });
       return true;
     } catch (error) {
       if (isForeignKeyViolation(error)) return false;
       throw error;
     }
-  }
-
-  remove(account: string, id: string): void {
-    removeForGood(this.#database, () => {
-      this.#prepare(`DELETE FROM items WHERE login = :id AND ${ofAccount}`).run({ account, id });
-      this.#prepare('DELETE FROM logins WHERE account = ? AND id = ?').run(account, id);
-    });
   }
 
   removeAll(account: string): void {

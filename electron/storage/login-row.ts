@@ -128,7 +128,7 @@ export function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Lo
     address,
     sites: sites === '[]' ? [] : validSites(JSON.parse(sites)),
     notes,
-    tags: tags === '[]' ? [] : (tagList.safeParse(JSON.parse(tags)).data ?? []).map(withCodes),
+    tags: tags === '[]' ? [] : tagsOf(JSON.parse(tags)),
     pinned: pinned === 1,
     source: 'own',
     items: itemsOf(id),
@@ -139,6 +139,9 @@ export function parseLoginRow(row: unknown, itemsOf: (id: string) => Item[]): Lo
 function validSites(stored: unknown): Site[] {
   return (siteList.safeParse(stored).data ?? []).flatMap((site) => siteSchema.safeParse(site).data ?? []);
 }
+
+/** Each tag once: a file may have had one twice. */
+const tagsOf = (stored: unknown) => [...new Set((tagList.safeParse(stored).data ?? []).map(withCodes))];
 
 /** Parses a row of `itemRowColumns`. */
 export function parseItemRow(row: unknown): { login: string; item: Item } {

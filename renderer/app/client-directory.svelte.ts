@@ -1,6 +1,9 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
 import { onMount, untrack } from 'svelte';
 import type { Account } from '../../shared/schemas/account.ts';
+import type { Client } from '../../shared/schemas/login.ts';
+import { fold } from '../../shared/search/fold.ts';
+import { clientsNamed } from '../features/logins/login-catalogue.ts';
 import type { ClientDirectory } from '../features/logins/login-form.svelte.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
 import { followLogins, loginsQuery } from '../features/logins/queries.ts';
@@ -8,15 +11,24 @@ import { OrganizationSearch } from '../features/organizations/organization-searc
 import { organizationsQuery } from '../features/organizations/queries.ts';
 import { yieldWhenLong } from '../components/yield-when-long.ts';
 
+const isCalledLike = (client: Pick<Client, 'name'>) => {
+  const name = fold(client.name);
+  return (other: Pick<Client, 'name'>) => fold(other.name) === name;
+};
+
 /** The most clients offered for a typed name. Typing more letters is quicker than reading a longer list. */
 const mostOffered = 8;
 
 /**
- * The account's organizations, to choose a client from. Call it during component setup.
+ * The clients in use and the account's organizations, to choose a client from. Call it during component setup.
  *
- * They are loaded in the background while `isWanted()`: a long list takes many requests.
+ * The organizations are loaded in the background while `isWanted()`: a long list takes many requests.
  */
-export function clientDirectory(account: () => Account, isWanted: () => boolean): ClientDirectory {
+export function clientDirectory(
+  account: () => Account,
+  browser: LoginsBrowser,
+  isWanted: () => boolean,
+): ClientDirectory {
   const client = useQueryClient();
   const list = createQuery(() => ({ ...organizationsQuery(client, account()), enabled: isWanted() }));
   let search = $state.raw<OrganizationSearch>();
@@ -30,16 +42,24 @@ export function clientDirectory(account: () => Account, isWanted: () => boolean)
     return () => (isCurrent = false);
   });
   return {
-    get isReadable() {
-      return search !== undefined;
-    },
     find: (typed) => {
-      const { indexes = [] } = search?.find(typed) ?? {};
+      const { indexes = [], similar = false } = search?.find(typed) ?? {};
       const best = Array.from({ length: Math.min(mostOffered, indexes.length) }, (_, at) => indexes[at] ?? 0);
-      return best.flatMap((index) => {
+      const organizations = best.flatMap((index) => {
         const { id, name } = search?.at(index) ?? { id: '', name: '' };
         return name === '' ? [] : [{ id, name }];
       });
+      const used = clientsNamed(browser.usedClients, typed)
+        // A typed client that is called like an organization becomes that organization.
+        .filter((client) => client.id !== null || !organizations.some(isCalledLike(client)))
+        .map(({ id, name }) => ({ id, name }));
+      const unused = organizations.filter(({ id }) => !used.some((client) => client.id === id));
+      const offered: Client[] = [...used, ...(similar && used.length > 0 ? [] : unused)];
+      const isTyped = isCalledLike({ name: typed.trim() });
+      return [...offered.filter(isTyped), ...offered.filter((client) => !isTyped(client))].slice(
+        0,
+        mostOffered,
+      );
     },
   };
 }

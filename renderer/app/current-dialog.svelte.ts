@@ -85,6 +85,12 @@ export class CurrentDialog {
     this.open = { kind: 'save', subject: { login }, sibling: undefined };
   }
 
+  /** Begins a login without a link, of the listed client if there is one, or as a duplicate. */
+  add(like?: Login): void {
+    const client = like ? undefined : this.#browser.listedClient;
+    this.open = { kind: 'save', subject: like ? { like } : { client }, sibling: undefined };
+  }
+
   /** Saves a value as a login, or edits the login that has it. */
   save(locator: Locator): void {
     const login = this.#browser.loginWith(locator);

@@ -61,7 +61,7 @@ const maxFields = 30;
  *
  * Parse the input with `plainIssue` first, so that no message is one of zod's.
  */
-export function invalidInput(error: ZodError): AppError {
+export function invalidInput(error: Pick<ZodError, 'issues'>): AppError {
   return {
     kind: 'validation',
     message: errorText.invalidInput,

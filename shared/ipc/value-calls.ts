@@ -25,7 +25,7 @@ import {
 } from '../schemas/file-import.ts';
 import { copyIdSchema, loginUndoStateSchema } from '../schemas/data-copies.ts';
 import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
-import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
+import { loginSchema, loginsChangeSchema, sentLoginSchema } from '../schemas/login.ts';
 import { keepResultSchema, offlineCopiesSchema, offlineQuestionSchema } from '../schemas/offline-copies.ts';
 import { newPassphraseSchema, passphraseSchema } from '../schemas/passphrase.ts';
 import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.ts';
@@ -71,20 +71,32 @@ export const valueCalls = {
   'logins.all': call(nothing, z.array(packedLoginsSchema.extend({ accountId: uuidSchema }))),
   /**
    * Adds a login, or changes the one with this `id`. Refused if an item leads to a value that another item leads to, or if
-   * more than name, notes, pin and revisions of a login of the team library change.
+   * more than name, notes, pin and revisions of a login of the team library change. With `isShared`, other logins may lead to its values.
    */
-  'logins.save': call(byAccount.extend({ draft: loginDraftSchema, id: uuidSchema.optional() }), loginSchema),
+  'logins.save': call(
+    byAccount.extend({
+      draft: sentLoginSchema,
+      id: uuidSchema.optional(),
+      isShared: z.literal(true).optional(),
+    }),
+    loginSchema,
+  ),
   /** Removes an own login, or what the person added to one of the team library. */
   'logins.remove': call(byLogin, nothing),
+  /** Changes own logins, all or none. `count`: how many. */
+  'logins.changeMany': call(
+    byAccount.extend({ changes: z.array(loginsChangeSchema).min(1).max(loginFileLimits.rows) }),
+    z.strictObject({ count: z.number().int() }),
+  ),
   'logins.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
-  /** Undoes the last removal in an account, once. Not after the account was left or edited, or Podkey was locked. */
+  /** Undoes the last removal or change of several logins in an account, once. Not after the account was left or edited, or Podkey was locked. */
   'logins.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
   /** What undoing the last import or “Remove all” of an account would do; also after a lock or a restart. */
   'logins.undoState': call(byAccount, z.strictObject({ state: loginUndoStateSchema.nullable() })),
   /** Makes the account's own logins what they were in this copy, of which `logins.undoState` said. */
   'logins.undo': call(byAccount.extend({ id: copyIdSchema }), nothing),
   'logins.pin': call(byLogin.extend({ pinned: z.boolean() }), nothing),
-  /** Makes an item lead to this revision of its property from now on. Refused if another item leads to it. */
+  /** Makes an item lead to this revision of its property from now on. Refused if another item of the login leads to it. */
   'logins.confirmRevision': call(byItem.extend({ revisionId: enteredUuidSchema }), nothing),
   /** Undoes the item's last confirmation, as `logins.restore` does. */
   'logins.undoConfirm': call(byItem, nothing),

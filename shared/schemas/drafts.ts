@@ -71,6 +71,7 @@ export type UsersDraft = z.infer<typeof usersDraftSchema>;
 const loginFormDraftSchema = z.strictObject({
   subject: z.strictObject({
     login: loginSchema.optional(),
+    like: loginSchema.optional(),
     locator: locatorSchema.optional(),
     kind: itemKindSchema.optional(),
     client: clientSchema.optional(),
@@ -78,7 +79,7 @@ const loginFormDraftSchema = z.strictObject({
   entered: z.strictObject({
     name: text,
     clientName: text,
-    clientId: uuidSchema.nullable(),
+    clientId: text.nullable(),
     userName: text,
     address: text,
     sites: z.array(siteSchema),

@@ -14,18 +14,22 @@ const line = (max: number, tooLong: () => string) =>
   z.string().trim().max(max, { error: tooLong }).regex(oneLine, controlCharacters);
 
 /** The name of a login or of an item. */
-const nameSchema = line(100, () => text.nameLong).min(1, { error: () => text.nameMissing, abort: true });
+const nameOf = (max: number) =>
+  line(max, () => text.nameLong).min(1, { error: () => text.nameMissing, abort: true });
+const nameSchema = nameOf(100);
 
 /** Separates the tags in one cell of a CSV file. On screen a person uses commas. */
 export const tagSeparator = '|';
 
-const tagSchema = z
-  .string()
-  .trim()
-  .min(1, { error: () => text.tagMissing, abort: true })
-  .max(40, { error: () => text.tagLong })
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
-  .regex(/^[^|,\u0000-\u001f\u007f]+$/, { error: () => text.tagBar });
+const tagOf = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: () => text.tagMissing, abort: true })
+    .max(max, { error: () => text.tagLong })
+    // eslint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^|,\u0000-\u001f\u007f]+$/, { error: () => text.tagBar });
+const tagSchema = tagOf(40);
 
 /** The user name that belongs to a login: not secret. Sent nowhere, so it is kept as entered. */
 const userNameSchema = z
@@ -56,16 +60,19 @@ const clientIdSchema = z
   .min(1)
   .max(200, { error: () => text.clientLong })
   .regex(oneLine, controlCharacters);
-const clientNameSchema = line(200, () => text.clientLong).min(1, { error: () => text.clientMissing });
+const clientNameOf = (max: number) =>
+  line(max, () => text.clientLong).min(1, { error: () => text.clientMissing });
+const clientNameSchema = clientNameOf(200);
 
-/**
- * The client that a login belongs to: an organization of the account, or, with `id` null, a name that a person typed because
- * the list of organizations could not be read.
- */
+/** The client that a login belongs to: an organization of the account, or, with `id` null, a name from a person or a file. */
 const clientOf = (name: z.ZodString) => z.strictObject({ id: clientIdSchema.nullable(), name });
 
-/** A client that a stored login can have. */
+/** A client that a new login can have. */
 export const clientSchema = clientOf(clientNameSchema);
+/** The same, as a person enters it. */
+export const enteredClientSchema = clientOf(withoutHidden(clientNameSchema));
+/** A tag as a person enters it. */
+export const enteredTagSchema = withoutHidden(tagSchema);
 
 const itemOf = (label: z.ZodString) => ({
   kind: itemKindSchema,
@@ -90,33 +97,94 @@ const description = {
 export const itemKinds = ['password', 'code', 'key', 'other'] as const;
 export const itemKindSchema = z.enum(itemKinds);
 
+/** A stored name may have the code of a hidden character in its place (`withCodes`), which has up to eight characters. */
+const longestCode = 8;
+const storedNameSchema = nameOf(100 * longestCode);
+const storedDescription = {
+  ...description,
+  name: storedNameSchema,
+  client: clientOf(clientNameOf(200 * longestCode)).nullable(),
+  tags: z.array(tagOf(40 * longestCode)),
+};
+
 /**
- * What a person said of a stored login, without limits on how many tags and items it has: migrated ones may have more.
+ * What a person said of a stored login, without limits on how many tags and items it has: joined and migrated ones may have more.
  *
  * Another program may have changed the database's file.
  */
 export const storedLoginSchema = z.strictObject({
-  ...description,
-  items: z.array(z.strictObject({ ...itemOf(nameSchema), id: uuidSchema })),
+  ...storedDescription,
+  items: z.array(z.strictObject({ ...itemOf(storedNameSchema), id: uuidSchema })),
 });
 
-/** A login has at most this many items. */
+/** What the page sends to save a login. `loginIssues` has the rules for what a person changed in it. */
+export const sentLoginSchema = storedLoginSchema.extend({
+  items: z.array(z.strictObject({ ...itemOf(storedNameSchema), id: uuidSchema.optional() })),
+});
+
+/** A person gives a login at most this many items, and this many tags. */
 export const mostItems = 100;
+export const mostTags = 20;
 
 /** What a person enters to save a login. An item without `id` is new. A login without items has no link yet. Nothing is secret. */
 export const loginDraftSchema = z.strictObject({
   ...description,
   name: withoutHidden(nameSchema),
-  client: clientOf(withoutHidden(clientNameSchema)).nullable(),
+  client: enteredClientSchema.nullable(),
   userName: withoutHidden(userNameSchema).nullable(),
   address: withoutHidden(addressSchema).nullable(),
   notes: enteredNotesSchema,
-  tags: z.array(withoutHidden(tagSchema)).max(20, { error: () => text.tagsMany }),
+  tags: z.array(enteredTagSchema).max(mostTags, { error: () => text.tagsMany }),
   items: z
     .array(z.strictObject({ ...itemOf(withoutHidden(nameSchema)), id: uuidSchema.optional() }))
     .max(mostItems, { error: () => text.itemsMany({ most: mostItems }) }),
 });
 export type LoginDraft = z.infer<typeof loginDraftSchema>;
+
+type LoginIssue = z.core.$ZodIssue;
+
+/**
+ * What is wrong with a login that a person entered. `before`: the login that it changes.
+ *
+ * What is as in `before` stays, whatever import, library or former version made it.
+ */
+export function loginIssues(draft: unknown, before: Login | undefined): LoginIssue[] {
+  const { issues = [] } = loginDraftSchema.safeParse(draft).error ?? {};
+  const sent = sentLoginSchema.safeParse(draft);
+  if (!sent.success || !before) return issues;
+  return issues.filter(({ path }) => !isAsBefore(path, sent.data, before));
+}
+
+/** Whether the part of a login at this path is the same in `before`, or a list has not become longer. */
+function isAsBefore([field, at]: LoginIssue['path'], draft: LoginDraft, before: Login): boolean {
+  const index = typeof at === 'number' ? at : undefined;
+  if (field === 'client')
+    return draft.client?.id === before.client?.id && draft.client?.name === before.client?.name;
+  if (field === 'tags')
+    return index === undefined
+      ? draft.tags.length <= before.tags.length
+      : before.tags.includes(draft.tags[index] ?? '');
+  if (field === 'items') {
+    if (index === undefined) return draft.items.length <= before.items.length;
+    const item = draft.items[index];
+    return before.items.some(({ id, label }) => id === item?.id && label === item.label);
+  }
+  return (
+    (field === 'name' || field === 'userName' || field === 'address' || field === 'notes') &&
+    draft[field] === before[field]
+  );
+}
+
+/** A change of several own logins: another client, further tags, or that they are removed. */
+export const loginsChangeSchema = z.strictObject({
+  ids: z.array(uuidSchema).min(1).max(100_000),
+  change: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('client'), client: enteredClientSchema.nullable() }),
+    z.strictObject({ kind: z.literal('tags'), added: z.array(enteredTagSchema).min(1).max(mostTags) }),
+    z.strictObject({ kind: z.literal('remove') }),
+  ]),
+});
+export type LoginsChange = z.infer<typeof loginsChangeSchema>;
 
 /** Only the shape. The content is checked when it is saved and again before it is used. */
 const listedLocatorSchema = z.strictObject({

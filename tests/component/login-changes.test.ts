@@ -90,10 +90,6 @@ test('an open value is saved as a login with its client, and then shown in it', 
   expect(textbox('Name')).toHaveAccessibleDescription('Enter a name.');
   await user.type(textbox('Name'), 'Edge firewall');
   const clientBox = screen.getByRole('combobox', { name: 'Client' });
-  await user.type(clientBox, 'nobody');
-  await user.click(button('Save'));
-  expect(clientBox).toHaveAccessibleDescription(/Choose an organization from the list/);
-  await user.clear(clientBox);
   await user.type(clientBox, 'harbor');
   await user.click(await screen.findByRole('option', { name: /Harbour & Daughters/ }));
   await user.click(screen.getByText('More'));
@@ -117,6 +113,72 @@ test('an open value is saved as a login with its client, and then shown in it', 
   ]);
   expect(await detail()).toHaveTextContent('Edge firewall');
   expect(within(await item('Password')).getByRole('region', { name: 'Secure value' })).toBeVisible();
+});
+
+test('an imported login whose client is no organization is saved unchanged; clients in use are offered, new ones possible', async () => {
+  const { user, bridge, become } = await openLogin('Vault door', undefined, (prepared) =>
+    prepared.answer('organizations.list', {
+      ids: `${harbour.id}\n`,
+      names: `${harbour.name}\n`,
+      loadedAt: 0,
+      skipped: 0,
+      gap: null,
+    }),
+  );
+  bridge.answer('logins.save', ({ draft }) => {
+    const saved: Login = { ...vault, ...draft, items: vault.items };
+    become({ ...both, logins: [firewall, saved] });
+    return saved;
+  });
+  const clientBox = () => screen.findByRole('combobox', { name: 'Client' });
+  for (const [typed, option, client] of [
+    ['', null, vault.client],
+    ['harb', /Harbour & Daughters/, harbour],
+    ['zur', null, { id: null, name: 'zur' }],
+    ['zur', /^zur$/, { id: null, name: 'zur' }],
+    ['Fabrikam Inc', null, { id: null, name: 'Fabrikam Inc' }],
+  ] as const) {
+    await user.keyboard('{Control>}s{/Control}');
+    const box = await clientBox();
+    if (typed !== '') await user.clear(box);
+    if (typed !== '') await user.type(box, typed);
+    const offered = () => screen.findByRole('listbox', { name: 'Matching clients' });
+    if (option) await user.click(await within(await offered()).findByRole('option', { name: option }));
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bridge.inputsOf('logins.save').at(-1)?.draft.client).toEqual(client);
+  }
+});
+
+test('a login can be saved without a link, and begins as a duplicate of another one, without its values', async () => {
+  const { user, bridge } = await openLogin('Edge firewall');
+  bridge.answer('logins.save', ({ draft }) => ({ ...firewall, ...draft, id: numberedUuid(40), items: [] }));
+  await user.click(button('New login…'));
+  expect(await screen.findByRole('dialog', { name: 'New login' })).toBeVisible();
+  await user.type(textbox('Name'), 'Printer');
+  await user.type(textbox('User name'), 'admin');
+  await user.click(button('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(await screen.findByText('Edge firewall'));
+  await user.click(within(await detail()).getByRole('button', { name: 'Actions for Edge firewall' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Duplicate…' }));
+  expect(await screen.findByRole('dialog', { name: 'Duplicate “Edge firewall”' })).toBeVisible();
+  expect(textbox('Name')).toHaveValue('Edge firewall (copy)');
+  await user.click(button('Save'));
+  expect(bridge.inputsOf('logins.save')).toMatchObject([
+    { draft: { name: 'Printer', userName: 'admin', client: null, items: [] } },
+    {
+      draft: {
+        name: 'Edge firewall (copy)',
+        userName: 'root',
+        client: harbour,
+        tags: ['on call'],
+        items: [],
+      },
+    },
+  ]);
+  expect(bridge.inputsOf('logins.save').map((input) => 'id' in input)).toEqual([false, false]);
 });
 
 test('a pasted link is saved without being opened, and what is typed replaces the proposed name', async () => {

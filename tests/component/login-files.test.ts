@@ -313,6 +313,96 @@ test('a login without a link says so, and gets one', async () => {
   ]);
 });
 
+const linkTo = (number: number) => {
+  const { assetType, revisionId, property } = locator;
+  return `/assets/${assetType}/${numberedUuid(number)}/revisions/${revisionId}/secure/${encodeURIComponent(property)}`;
+};
+
+test('a link that another login has is refused where it was pasted, and can be used in both', async () => {
+  const { bridge, user } = await openMenu([
+    login(1, { client: harbour, items: [] }),
+    login(2, { client: harbour }),
+  ]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByText('Login 1'));
+  await user.click(await screen.findByRole('button', { name: 'Paste a link…' }));
+  const asked = within(await dialog('Link of “Login 1”'));
+  const save = bridge.holdFailure('logins.save');
+  await user.click(asked.getByRole('textbox', { name: 'Link' }));
+  await user.paste(linkTo(77));
+  await user.click(button('Save link'));
+  save({
+    kind: 'validation',
+    message: 'Already saved in “Login 2”.',
+    nextStep: 'Correct the field and try again.',
+    retryable: false,
+    fields: [{ field: 'locator', message: 'Already saved in “Login 2”.' }],
+  });
+  expect(await asked.findByRole('alert')).toHaveTextContent('Already saved in “Login 2”.');
+  expect(asked.getByRole('textbox', { name: 'Link' })).toHaveValue(linkTo(77));
+  bridge.answer('logins.save', login(1, { client: harbour }));
+  await user.click(button('Use it in both'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bridge.inputsOf('logins.save').map(({ isShared }) => isShared)).toEqual([undefined, true]);
+});
+
+test('a link that the disk refuses stays in the dialog', async () => {
+  const { bridge, user } = await openMenu([login(1, { client: harbour, items: [] })]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByText('Login 1'));
+  await user.click(await screen.findByRole('button', { name: 'Paste a link…' }));
+  bridge.fail('logins.save', aFailure({ message: 'The disk is full.' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Link' }));
+  await user.paste(linkTo(77));
+  await user.click(button('Save link'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full.');
+  expect(screen.queryByRole('button', { name: 'Use it in both' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(linkTo(77));
+});
+
+test('logins without a link are a list, and get their links one after another by client and name', async () => {
+  const waiting = [
+    login(1, { client: museum, items: [] }),
+    login(2, { client: harbour, items: [] }),
+    login(3, { client: harbour, items: [] }),
+  ];
+  const { bridge, user } = await openMenu([...waiting, login(4, { client: museum })]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('option', { name: 'Without a link, 3 logins' }));
+  expect(screen.getAllByRole('row').map((row) => row.querySelector('.name')?.textContent)).toEqual([
+    'Login 2',
+    'Login 3',
+    'Login 1',
+  ]);
+  await user.click(screen.getByText('Login 2'));
+  await user.click(await screen.findByRole('button', { name: 'Paste a link…' }));
+  bridge.answer('logins.save', ({ id, draft }) => ({
+    ...login(1, { client: museum }),
+    ...draft,
+    id: id ?? '',
+    items: [],
+  }));
+  await dialog('Link of “Login 2”');
+  await user.paste(linkTo(71));
+  await user.click(
+    within(await dialog('Link of “Login 2”')).getByRole('button', { name: 'Next without a link' }),
+  );
+  await dialog('Link of “Login 3”');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('');
+  // Nothing typed: skipped. From now on, Enter saves and continues.
+  await user.keyboard('{Enter}');
+  await dialog('Link of “Login 1”');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus());
+  await user.paste(linkTo(72));
+  await user.keyboard('{Enter}');
+  await dialog('Link of “Login 2”');
+  expect(bridge.inputsOf('logins.save')).toMatchObject([
+    { id: numberedUuid(2), draft: { items: [{ locator: { assetId: numberedUuid(71) } }] } },
+    { id: numberedUuid(1), draft: { items: [{ locator: { assetId: numberedUuid(72) } }] } },
+  ]);
+});
+
 test('a file that is being chosen or read, and an import, say so while they take long', async () => {
   const { bridge, user } = await openMenu();
   const read = bridge.hold('logins.previewImport');

@@ -185,6 +185,7 @@ test('the menu key shows a row’s actions, and Escape returns the focus', async
     expect.stringMatching(/^Type into another window/),
     'Pin',
     'Edit login…',
+    'Duplicate…',
     'Remove login',
   ]);
   await user.keyboard('{Escape}');
@@ -329,7 +330,7 @@ test('a login that is saved while the order is kept joins its client’s group, 
 
 test('a client whose name looks like another’s has that name beside it, in lists and in its login', async () => {
   const of = (at: number, name: string, owner: string) =>
-    aLogin({ id: numberedUuid(at), name, client: { id: `client ${at}`, name: owner }, items: [] });
+    aLogin({ id: numberedUuid(at), name, client: { id: `client ${at}`, name: owner } });
   withLogins({
     logins: [of(3, 'Router', 'Contoso'), of(4, 'Switch', 'Ⅽontoso'), of(5, 'Camera', 'Acme')],
     recents: [],

@@ -18,11 +18,12 @@ export function loginHandlers({
   return {
     'logins.list': ({ accountId }) => packLogins(logins.list(accountId)),
     'logins.all': () => logins.all().map(({ accountId, ...kept }) => ({ accountId, ...packLogins(kept) })),
-    'logins.save': ({ accountId, draft, id }) => logins.save(accountId, draft, id),
+    'logins.save': ({ accountId, draft, id, isShared }) => logins.save(accountId, draft, id, isShared),
     'logins.remove': ({ accountId, id }) => {
       logins.remove(accountId, id);
       return {};
     },
+    'logins.changeMany': ({ accountId, changes }) => ({ count: logins.changeMany(accountId, changes) }),
     'logins.removeAll': ({ accountId }) =>
       loginUndo.before('removal', accountId, () => ({ removed: logins.removeAll(accountId) })),
     'logins.undoState': ({ accountId }) => ({ state: loginUndo.state(accountId) }),

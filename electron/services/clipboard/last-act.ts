@@ -15,8 +15,8 @@ interface Options {
   badgeOf: (accountId: string) => AccountBadge;
   logins: {
     find(accountId: string, id: string): Login;
-    /** The login that has a value; null if none has it. */
-    ownerOf(accountId: string, locator: Locator): { loginId: string; name: ValueName } | null;
+    /** The login that has a value; null if none has it. `loginId` is null if several have it. */
+    ownerOf(accountId: string, locator: Locator): { loginId: string | null; name: ValueName } | null;
   };
   onChanged: (state: LastActState) => void;
 }
@@ -123,7 +123,7 @@ export class LastAct implements SessionState {
       property: locator.property,
       account: badgeOf(accountId),
       of,
-      subject: owner ? { kind: 'login', id: owner.loginId } : { kind: 'value', locator },
+      subject: owner?.loginId ? { kind: 'login', id: owner.loginId } : { kind: 'value', locator },
     };
   }
 

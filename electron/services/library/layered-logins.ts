@@ -80,8 +80,11 @@ export class LayeredLogins implements LoginRows {
     return base ? this.find(account, base.login.id) : this.#options.own(account).withItem(account, itemId);
   }
 
-  at(account: string, locator: Locator): { login: Login; item: Item } | undefined {
-    return this.#options.own(account).at(account, locator) ?? this.#inLibrary(account, locator);
+  at(account: string, locator: Locator): { login: Login; item: Item }[] {
+    const own = this.#options.own(account).at(account, locator);
+    if (own.length > 0) return own;
+    const found = this.#inLibrary(account, locator);
+    return found ? [found] : [];
   }
 
   offlineRule(account: string, locator: Locator): LibraryOffline | undefined {
@@ -125,6 +128,10 @@ export class LayeredLogins implements LoginRows {
     const itemIds = base.items.map((item) => item.id).filter((itemId) => items.has(itemId));
     if (!logins.has(id) && itemIds.length === 0) throw readOnlyLogin(text.notRemovable);
     this.#options.additions.removePersonal(account, [id], itemIds);
+  }
+
+  change(account: string, logins: readonly Login[], removed: readonly string[]): boolean {
+    return this.#options.own(account).change(account, logins, removed);
   }
 
   removeAll(account: string): void {

@@ -1,7 +1,7 @@
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import { invalidField, notFoundFailure } from '../../../shared/errors/failure.ts';
-import type { Login } from '../../../shared/schemas/login.ts';
+import { mostTags, type Login } from '../../../shared/schemas/login.ts';
 import { loginFailureText as text } from '../../../shared/text/en/logins.ts';
 import type { LoginRepository } from '../../storage/login-repository.ts';
 
@@ -17,6 +17,7 @@ export interface LoginRows extends StoredLoginRows {
 export type StoredLoginRows = Pick<
   LoginRepository,
   | 'at'
+  | 'change'
   | 'clientNames'
   | 'find'
   | 'forgetRecent'
@@ -47,7 +48,10 @@ export const nothingToRestore = () => notFoundFailure(text.nothingToRestore, tex
 export const nothingToUndo = () => notFoundFailure(text.nothingToUndo, text.chooseRevision);
 /** A login has neither user name nor password nor code. */
 export const nothingInTurn = () => notFoundFailure(text.nothingToCopy, text.addItem);
-/** Another login has the locator. */
+/** Another login has the locator. The page knows it by this field. */
 export const alreadySaved = (name: string) => invalidField('locator', text.alreadySaved({ name }));
+/** A login would have more tags than a person gives one. */
+export const tooManyTags = (name: string) =>
+  invalidField('tags', text.tooManyTags({ name, most: String(mostTags) }));
 /** Another item of the same login has the locator. */
-export const twiceInLogin = () => invalidField('locator', text.twiceInLogin);
+export const twiceInLogin = () => invalidField('items', text.twiceInLogin);

@@ -1,16 +1,21 @@
 import type { LibraryOffline } from '../../../shared/schemas/library.ts';
+import { Failure, invalidInput } from '../../../shared/errors/failure.ts';
 import {
   locatorKey,
+  loginIssues,
+  mostTags,
   sameLocator,
   type AccountLogins,
   type Item,
   type Login,
   type LoginDraft,
+  type LoginsChange,
   type ValueName,
 } from '../../../shared/schemas/login.ts';
 import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { formatList } from '../../../shared/text/formats.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
 import { accountGone } from '../accounts/known-accounts.ts';
 import type { SessionState } from '../accounts/session-state.ts';
@@ -26,6 +31,7 @@ import {
   nothingToRestore,
   nothingToUndo,
   noUserName,
+  tooManyTags,
   twiceInLogin,
   type LoginRows,
 } from './login-rows.ts';
@@ -51,7 +57,8 @@ type Confirmation = Pick<Item, 'confirmedAt' | 'staleAt'> & { revisionId: string
  */
 export class LoginService implements SessionState {
   readonly #options: Options;
-  #removed: { accountId: string; logins: readonly Login[] } | undefined;
+  /** Undoes the last removal or change of several logins. `count`: how many. */
+  #undo: { accountId: string; count: number; restore: () => void } | undefined;
   /** By item ID: the item's state before its last confirmation (`from`), and the confirmed revision (`to`). */
   readonly #confirmations = new Map<string, { from: Confirmation; to: string }>();
 
@@ -88,11 +95,13 @@ export class LoginService implements SessionState {
   /**
    * Adds a login, or changes the one with this `id`.
    *
-   * Fails if another item leads to the same value. Migrated items may do so, and can still be edited.
+   * Fails if another item leads to the same value. Migrated items may do so, and can still be edited. `isShared`: other logins may have it.
    */
-  save(accountId: string, draft: LoginDraft, id?: string): Login {
+  save(accountId: string, draft: LoginDraft, id?: string, isShared = false): Login {
     const before = id === undefined ? undefined : this.find(accountId, id);
-    this.#refuseTwice(accountId, draft, before);
+    const issues = loginIssues(draft, before);
+    if (issues.length > 0) throw new Failure(invalidInput({ issues }));
+    this.#refuseTwice(accountId, draft, before, isShared);
     const fetched = new Set(this.#rows.recents(accountId).map(({ locator }) => locatorKey(locator)));
     const login = loginOf(draft, before, this.#now(), (locator) => fetched.has(locatorKey(locator)));
     this.put(accountId, [login]);
@@ -103,7 +112,7 @@ export class LoginService implements SessionState {
   remove(accountId: string, id: string): void {
     const login = this.find(accountId, id);
     this.#rows.remove(accountId, id);
-    this.#removed = { accountId, logins: [login] };
+    this.#mayRestore(accountId, [login]);
     this.#options.onChanged();
   }
 
@@ -112,7 +121,7 @@ export class LoginService implements SessionState {
     const rows = this.#rows;
     const logins = this.own(accountId);
     rows.removeAll(accountId);
-    this.#removed = { accountId, logins };
+    this.#mayRestore(accountId, logins);
     this.#options.onChanged();
     return logins.length;
   }
@@ -123,13 +132,36 @@ export class LoginService implements SessionState {
     this.#options.onChanged();
   }
 
-  /** Undoes the last removal, if it was in this account, and returns how many logins came back. */
+  /**
+   * Changes several own logins, all or none, and returns how many. An undo takes back only what was changed.
+   *
+   * Fails if one of them does not exist any more, or would have too many tags.
+   */
+  changeMany(accountId: string, changes: readonly LoginsChange[]): number {
+    const own = new Map(this.own(accountId).map((login) => [login.id, login]));
+    const changed = new Map<string, Login>();
+    const removed = new Map<string, Login>();
+    for (const { ids, change } of changes)
+      for (const id of ids) {
+        const login = changed.get(id) ?? own.get(id);
+        if (!login) throw loginGone();
+        if (change.kind === 'remove') removed.set(id, login);
+        else changed.set(id, changedLogin(login, change));
+      }
+    if (!this.#rows.change(accountId, [...changed.values()], [...removed.keys()])) throw accountGone();
+    const before = [...changed.keys()].flatMap((id) => own.get(id) ?? []);
+    this.#mayRestore(accountId, [...removed.values()], before);
+    this.#options.onChanged();
+    return changed.size + removed.size;
+  }
+
+  /** Undoes the last removal or change of several logins, if it was in this account, and returns how many logins it concerned. */
   restore(accountId: string): number {
-    const removed = this.#removed;
-    if (removed?.accountId !== accountId) throw nothingToRestore();
-    this.put(accountId, removed.logins);
-    this.#removed = undefined;
-    return removed.logins.length;
+    const undo = this.#undo;
+    if (undo?.accountId !== accountId) throw nothingToRestore();
+    undo.restore();
+    this.#undo = undefined;
+    return undo.count;
   }
 
   pin(accountId: string, id: string, pinned: boolean): void {
@@ -140,8 +172,9 @@ export class LoginService implements SessionState {
   confirmRevision(accountId: string, itemId: string, revisionId: string): void {
     const { login, item } = this.#findItem(accountId, itemId);
     const locator = { ...item.locator, revisionId };
-    const other = sameLocator(item.locator, locator) ? undefined : this.#at(accountId, locator);
-    if (other && !isCopy(login, other.login)) throw alreadySaved(other.login.name);
+    // Another login may have it: both lead to the same property, and a person says which revision each has.
+    if (login.items.some((other) => other.id !== itemId && sameLocator(other.locator, locator)))
+      throw twiceInLogin();
     const { confirmedAt, staleAt } = item;
     const from = { confirmedAt, staleAt, revisionId: item.locator.revisionId };
     this.#putItem(accountId, login, { ...item, locator, confirmedAt: this.#now(), staleAt: null });
@@ -216,22 +249,24 @@ export class LoginService implements SessionState {
     return this.ownerOf(accountId, locator)?.name ?? null;
   }
 
-  /** The login that has a value, and the value's name on screen; null as in `nameOf`. */
-  ownerOf(accountId: string, locator: Locator): { loginId: string; name: ValueName } | null {
+  /** The login that has a value, null if several do, and the value's name on screen; null as in `nameOf`. */
+  ownerOf(accountId: string, locator: Locator): { loginId: string | null; name: ValueName } | null {
     try {
-      const found = this.#at(accountId, locator);
+      const owners = this.#rows.at(accountId, locator);
+      const [found] = owners;
       if (!found) return null;
-      const { login, item } = found;
-      const { kind, label } = item;
-      const client = login.client?.name ?? null;
+      const { kind, label } = found.item;
+      const clients = new Set(owners.map(({ login }) => login.client?.name ?? null));
+      const [client = null] = clients.size === 1 ? clients : [];
       const alike = client === null ? undefined : lookAlikesIn(this.#rows.clientNames(accountId)).get(client);
+      const logins = new Map(owners.map(({ login }) => [login.id, login.name]));
       const name = {
         item: { kind, label },
-        login: login.name,
+        login: formatList([...logins.values()]),
         client,
         ...(alike !== undefined && { clientLooksLike: alike }),
       };
-      return { loginId: login.id, name };
+      return { loginId: logins.size === 1 ? found.login.id : null, name };
     } catch (thrown) {
       this.#options.onFailure('value not named', thrown);
       return null;
@@ -258,18 +293,30 @@ export class LoginService implements SessionState {
 
   /** Forgets what could be undone. */
   endSession(): void {
-    this.#removed = undefined;
+    this.#undo = undefined;
     this.#confirmations.clear();
   }
 
-  #refuseTwice(accountId: string, draft: LoginDraft, before: Login | undefined): void {
+  /** Lets `restore` bring removed logins back, and give changed ones their former client and tags. */
+  #mayRestore(accountId: string, removed: readonly Login[], changed: readonly Login[] = []): void {
+    const restore = () => {
+      const former = changed.flatMap(({ id, client, tags }) => {
+        const login = this.findIfAny(accountId, id);
+        return login ? [{ ...login, client, tags }] : [];
+      });
+      this.put(accountId, [...removed, ...former]);
+    };
+    this.#undo = { accountId, count: removed.length + changed.length, restore };
+  }
+
+  #refuseTwice(accountId: string, draft: LoginDraft, before: Login | undefined, isShared: boolean): void {
     const inDraft = draft.items.map(({ locator }) => locatorKey(locator));
     for (const item of draft.items) {
       const stored = itemBefore(before, item);
       if (stored && sameLocator(stored.locator, item.locator)) continue;
       const key = locatorKey(item.locator);
       if (inDraft.filter((other) => other === key).length > 1) throw twiceInLogin();
-      const other = this.#at(accountId, item.locator);
+      const other = isShared ? undefined : this.#at(accountId, item.locator);
       if (!other || other.login.id === before?.id) continue;
       if (!isCopy({ source: before?.source ?? 'own' }, other.login)) throw alreadySaved(other.login.name);
     }
@@ -288,7 +335,7 @@ export class LoginService implements SessionState {
   }
 
   #at(accountId: string, locator: Locator): { login: Login; item: Item } | undefined {
-    return this.#rows.at(accountId, locator);
+    return this.#rows.at(accountId, locator)[0];
   }
 
   get #rows(): LoginRows {
@@ -298,6 +345,14 @@ export class LoginService implements SessionState {
   #now(): string {
     return new Date(this.#options.clock.now()).toISOString();
   }
+}
+
+/** A login after a change of several. */
+function changedLogin(login: Login, change: Exclude<LoginsChange['change'], { kind: 'remove' }>): Login {
+  if (change.kind === 'client') return { ...login, client: change.client };
+  const tags = [...new Set([...login.tags, ...change.added])];
+  if (tags.length > Math.max(mostTags, login.tags.length)) throw tooManyTags(login.name);
+  return { ...login, tags };
 }
 
 /** An own login may lead to a value of the team library, because own logins take precedence. */

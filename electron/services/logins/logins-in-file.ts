@@ -130,6 +130,7 @@ export const itemInFileSchema = z.strictObject({ ...itemShape, confirmedAt: conf
 /** A login in a file. It follows the rules of a login that a person enters; each item has the date of its confirmation. */
 export const loginInFileSchema = loginDraftSchema.extend({
   sites: loginDraftSchema.shape.sites.optional(),
+  tags: loginDraftSchema.shape.tags.overwrite((tags) => [...new Set(tags)]),
   items: z
     .array(itemInFileSchema)
     .max(mostItems, { error: () => loginFieldText.itemsMany({ most: mostItems }) }),

@@ -12,6 +12,10 @@ export interface Notice {
   undo?: () => void;
 }
 
+/** Whether a login was not saved because another one has the same value. */
+export const isInOtherLogin = (error: AppError): boolean =>
+  error.kind === 'validation' && error.fields.some(({ field }) => field === 'locator');
+
 /** The actions on an account's logins, and the result of the last one. */
 export class LoginActions {
   notice = $state.raw<Notice>();
@@ -76,12 +80,12 @@ export class LoginActions {
     await this.#send('copyQueue.startLogin', { accountId: this.#accountId, loginId: id });
   }
 
-  /** Gives a login without items the value that a link leads to. */
-  async addLink(login: Login, locator: Locator): Promise<void> {
+  /** Gives a login without items the value that a link leads to, with a dialog's call. `isShared`: another login may have it. */
+  async addLink(login: Login, locator: Locator, call: BridgeCall, isShared: boolean): Promise<boolean> {
     const { id, name, source: _source, hasAdditions: _has, ...described } = login;
     const items = [{ kind: kindOfProperty(locator.property), label: null, locator }];
-    const input = { ...this.#by(id), draft: { ...described, name, items } };
-    await this.#send('logins.save', input, () => ({ text: text.linkSaved({ name }) }));
+    const input = { ...this.#by(id), draft: { ...described, name, items }, ...(isShared && { isShared }) };
+    return this.#send('logins.save', input, () => ({ text: text.linkSaved({ name }) }), call);
   }
 
   async pin({ id, name, pinned }: Login): Promise<void> {
@@ -138,10 +142,15 @@ export class LoginActions {
     }));
   }
 
-  async setStale(itemId: string, isStale: boolean): Promise<void> {
+  /** Says whether an item works. Resolves to whether that was stored; `call` is a dialog's, which shows the failure itself. */
+  async setStale(itemId: string, isStale: boolean, call = this.#call): Promise<boolean> {
     const input = { accountId: this.#accountId, itemId, isStale };
-    await this.#send('logins.setStale', input, () =>
-      isStale ? { text: trustText.staleNow, undo: () => void this.setStale(itemId, false) } : undefined,
+    const undo = () => void this.setStale(itemId, false);
+    return this.#send(
+      'logins.setStale',
+      input,
+      () => (isStale ? { text: trustText.staleNow, undo } : undefined),
+      call,
     );
   }
 
@@ -183,12 +192,13 @@ export class LoginActions {
     name: Name,
     input: CallInput<Name>,
     noticeFor: (value: CallOutput<Name>) => Notice | undefined = () => undefined,
-  ): Promise<void> {
+    call = this.#call,
+  ): Promise<boolean> {
     this.#call.drop();
     this.notice = undefined;
     this.#locator = undefined;
     this.#retry = () => void this.#send(name, input, noticeFor);
-    await this.#call.send(name, input, (value) => {
+    return call.send(name, input, (value) => {
       this.notice = noticeFor(value);
     });
   }

@@ -2,14 +2,24 @@ import type { AccountLogins, Client, Login, Recent } from '../../../shared/schem
 import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
 import { clientName } from '../../../shared/text/value-names.ts';
 import { fold } from '../../../shared/search/fold.ts';
+import { nameFit } from '../../../shared/search/text-match.ts';
 import { clientKeyOf, LoginRow, namesakeKey, ValueRow, type ListRow, repeated } from './login-row.ts';
 
 /** A client that has logins. */
 export interface ListedClient {
   key: string;
+  /** Null if only its name is known. */
+  id: string | null;
   /** Empty for the logins without a client. */
   name: string;
   count: number;
+}
+
+/** The clients whose names fit what is typed. */
+export function clientsNamed(clients: readonly ListedClient[], typed: string): readonly ListedClient[] {
+  if (typed.trim() === '') return clients;
+  const fit = nameFit(typed);
+  return clients.filter(({ name }) => fit(name) > 0);
 }
 
 /** An account's logins, sorted by use and then by name, and grouped by client. Built once for each list that main sends. */
@@ -18,6 +28,8 @@ export class LoginCatalogue {
   /** The rows by client: the client used last comes first, and those never used follow by name. */
   readonly byClient: readonly LoginRow[];
   readonly pinned: readonly LoginRow[];
+  /** The logins that have no items yet, by client and name. */
+  readonly withoutLink: readonly LoginRow[];
   /** Used logins, and used values that no login has; the latest first. */
   readonly recent: readonly ListRow[];
   /** The clients by name; those without a client are last. */
@@ -57,6 +69,7 @@ export class LoginCatalogue {
     this.clients = [...this.#ofClient]
       .map(([key, [first, ...others]]) => ({
         key,
+        id: first?.login.client?.id ?? null,
         name: first?.login.client?.name ?? '',
         count: others.length + 1,
       }))
@@ -71,6 +84,9 @@ export class LoginCatalogue {
       .map(({ key }) => this.ofClient(key))
       .filter(([first]) => first?.lastUsedAt == null);
     this.byClient = [...used, ...unused].flat();
+    this.withoutLink = this.clients
+      .flatMap(({ key }) => this.ofClient(key))
+      .filter(({ login: { items, source } }) => items.length === 0 && source === 'own');
   }
 
   get isEmpty(): boolean {

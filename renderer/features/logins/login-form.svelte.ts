@@ -2,9 +2,10 @@ import {
   itemKinds,
   kindOfProperty,
   type ItemKind,
-  loginDraftSchema,
+  loginIssues,
   propertyKey,
   sameLocator,
+  sentLoginSchema,
   type Client,
   type Login,
 } from '../../../shared/schemas/login.ts';
@@ -31,7 +32,7 @@ const loginFields = [
 ] as const;
 
 /** Those that a new login shows under **More**. */
-const fieldsInMore = ['userName', 'address', 'addedSite', 'tags', 'notes', 'items', 'addedLink'] as const;
+const fieldsInMore = ['address', 'addedSite', 'tags', 'notes', 'items', 'addedLink'] as const;
 
 /** An item being edited; new if it has no `id`. */
 export interface EditedItem {
@@ -41,9 +42,11 @@ export interface EditedItem {
   locator: Locator;
 }
 
-/** What the form edits: an existing login, to which `locator` is added if given, or a new login for `locator`. */
+/** What the form edits: an existing login, to which `locator` is added if given, or a new login for `locator`, perhaps without one. */
 export interface LoginFormSubject {
   login?: Login | undefined;
+  /** The login that a new one begins as a duplicate of, without its items. */
+  like?: Login | undefined;
   locator?: Locator | undefined;
   /** The value's kind, if the pod reported one. */
   kind?: ItemKind | undefined;
@@ -51,10 +54,19 @@ export interface LoginFormSubject {
   client?: Client | undefined;
 }
 
-/** The organizations to choose a client from; `isReadable` is false if the list can't be read. */
+/** The clients to choose from: those in use, and the account's organizations as soon as they are loaded. */
 export interface ClientDirectory {
-  isReadable: boolean;
   find: (typed: string) => readonly Client[];
+}
+
+/** A client being entered. `clientId` is null if `clientName` names no organization. */
+export interface ClientEntry {
+  clientName: string;
+  clientId: string | null;
+  readonly fields: {
+    errors: { client?: string | undefined };
+    inputs: { client?: HTMLInputElement | undefined };
+  };
 }
 
 /** The form's content and subject, kept while Podkey is locked. */
@@ -82,27 +94,26 @@ export class LoginForm {
   readonly fields = new FormFields<(typeof loginFields)[number]>(loginFields);
   readonly call = new BridgeCall((error) => this.fields.showFailure(error));
   readonly #account: { id: string; podUrl: string };
-  readonly #directory: ClientDirectory;
   readonly #login: Login | undefined;
   readonly #start: string;
+  readonly #hadItems: boolean;
 
   constructor(
     account: { id: string; podUrl: string },
-    { login, locator, kind, client }: LoginFormSubject,
-    directory: ClientDirectory,
+    { login, like, locator, kind, client }: LoginFormSubject,
   ) {
     this.#account = account;
-    this.#directory = directory;
     this.#login = login;
-    this.name = login?.name ?? (locator ? proposedName(locator) : '');
-    const { name, id } = (login ? login.client : client) ?? { name: '', id: null };
+    const shown = login ?? like;
+    this.name = login?.name ?? (like ? nameOfCopy(like) : locator ? proposedName(locator) : '');
+    const { name, id } = (shown ? shown.client : client) ?? { name: '', id: null };
     this.clientName = name;
     this.clientId = id;
-    this.userName = login?.userName ?? '';
-    this.address = login?.address ?? '';
-    this.sites = (login?.sites ?? []).map((site) => ({ ...site }));
-    this.notes = login?.notes ?? '';
-    this.tags = login?.tags.join(', ') ?? '';
+    this.userName = shown?.userName ?? '';
+    this.address = shown?.address ?? '';
+    this.sites = (shown?.sites ?? []).map((site) => ({ ...site }));
+    this.notes = shown?.notes ?? '';
+    this.tags = shown?.tags.join(', ') ?? '';
     this.pinned = login?.pinned ?? false;
     this.items = (login?.items ?? []).map((item) => ({
       id: item.id,
@@ -111,6 +122,7 @@ export class LoginForm {
       locator: item.locator,
     }));
     if (locator) this.#addItem(locator, kind);
+    this.#hadItems = this.items.length > 0;
     this.#start = this.#snapshot();
   }
 
@@ -157,10 +169,8 @@ export class LoginForm {
 
   /** Whether there is something to see under **More**. All items of a saved login are, because a person may want to change one. */
   get hasMore(): boolean {
-    const { userName, address, notes, tags, pinned } = this;
-    return (
-      this.#login !== undefined || pinned || [userName, address, notes, tags].some((text) => text !== '')
-    );
+    const { address, notes, tags, pinned } = this;
+    return this.#login !== undefined || pinned || [address, notes, tags].some((text) => text !== '');
   }
 
   get hasErrorInMore(): boolean {
@@ -224,26 +234,24 @@ export class LoginForm {
     this.items = this.items.filter((_, at) => at !== index);
   }
 
-  /** Saves the form and passes on the saved login, or sets the errors. */
-  async save(onSaved: (login: Login) => void): Promise<void> {
+  /** Saves the form and passes on the saved login, or sets the errors. `isShared`: other logins may have its values. */
+  async save(onSaved: (login: Login) => void, isShared = false): Promise<void> {
     if (this.call.isPending) return;
     this.call.failure = undefined;
-    const draft = loginDraftSchema.safeParse(this.#entered());
-    this.fields.showIssues(draft.error?.issues ?? []);
-    const isTyped = this.clientName.trim() !== '' && this.clientId === null;
-    if (isTyped && this.#directory.isReadable && !this.isFromTeamLibrary)
-      this.fields.errors.client = text.clientNotListed;
-    // A login that was imported without a link can be edited before it has one; another one keeps at least one item.
-    if (this.items.length === 0 && this.#login?.items.length !== 0)
-      this.fields.errors.items = loginFieldText.itemMissing;
-    if (!draft.success || this.fields.errors.client || this.fields.errors.items) {
+    const entered = this.#entered();
+    const sent = sentLoginSchema.safeParse(entered);
+    this.fields.showIssues([...loginIssues(entered, this.#login), ...(sent.error?.issues ?? [])]);
+    // A login can wait for its first link; one that has items keeps at least one.
+    if (this.items.length === 0 && this.#hadItems) this.fields.errors.items = loginFieldText.itemMissing;
+    if (!sent.success || Object.values(this.fields.errors).some((error) => error !== undefined)) {
       void this.fields.focusFirstError();
       return;
     }
     const input = {
       accountId: this.#account.id,
-      draft: draft.data,
+      draft: sent.data,
       ...(this.#login && { id: this.#login.id }),
+      ...(isShared && { isShared }),
     };
     await this.call.send('logins.save', input, onSaved);
   }
@@ -260,19 +268,18 @@ export class LoginForm {
       const known = items.map(({ id, kind, label, locator }) => ({ id, kind, label, locator }));
       return { name, notes, pinned, client, userName, address, sites, tags, items: known };
     }
+    const { userName, tags } = this.#login ?? { userName: null, tags: [] };
     const orNull = (entered: string) => (entered.trim() === '' ? null : entered.trim());
     const clientName = orNull(this.clientName);
     return {
       name,
       client: clientName === null ? null : { id: this.clientId, name: clientName },
-      userName: orNull(this.userName),
+      // A file may have blanks around a user name, or characters that a person can't type.
+      userName: this.userName === userName ? userName : orNull(this.userName),
       address: orNull(this.address),
       sites: $state.snapshot(this.sites),
       notes,
-      tags: this.tags
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter((tag) => tag !== ''),
+      tags: this.tags === tags.join(', ') ? tags : tagsByComma(this.tags),
       pinned,
       items: this.items.map(({ id, kind, label, locator }) => ({
         ...(id !== undefined && { id }),
@@ -294,6 +301,19 @@ export class LoginForm {
     this.items.push({ id: undefined, kind, label: isAlone ? '' : locator.property, locator });
     this.items.sort((one, other) => itemKinds.indexOf(one.kind) - itemKinds.indexOf(other.kind));
   }
+}
+
+/** The tags in a text, separated by commas. */
+export function tagsByComma(entered: string): string[] {
+  return entered
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** A proposed name for the duplicate of a login. */
+function nameOfCopy({ name }: Login): string {
+  return text.copyOf({ name: name.slice(0, 85) });
 }
 
 /** A proposed name for a value's new login: the asset type with a capital letter, because a UUID means nothing to people. */

@@ -9,8 +9,8 @@ import { FormDraft } from '../../state/form-draft.ts';
 import { LoginCatalogue, type ListedClient } from './login-catalogue.ts';
 import { clientKeyOf, type ListRow, type LoginRow } from './login-row.ts';
 
-/** Which logins are listed: all, the pinned, the recent, or a client's (`client …`). */
-export type ListChoice = 'all' | 'pinned' | 'recent' | `client ${string}`;
+/** Which logins are listed: all, the pinned, the recent, those without a link, or a client's (`client …`). */
+export type ListChoice = 'all' | 'pinned' | 'recent' | 'without link' | `client ${string}`;
 
 /** What the detail shows: a login, or a value that no login has, with the client it was opened for, if there is one. */
 export type Chosen =
@@ -125,10 +125,22 @@ export class LoginsBrowser {
     return this.#catalogue?.isEmpty ?? false;
   }
 
-  /** Numbers of all results, or of all, pinned and recent rows. */
-  get counts(): { all: number; pinned: number; recent: number } {
-    const { rows = [], pinned = [], recent = [] } = this.#catalogue ?? {};
-    return { all: this.#found?.rows.length ?? rows.length, pinned: pinned.length, recent: recent.length };
+  /** Numbers of all results, or of the rows of each list of several clients. */
+  get counts(): { all: number; pinned: number; recent: number; withoutLink: number } {
+    const { rows = [], pinned = [], recent = [], withoutLink = [] } = this.#catalogue ?? {};
+    return {
+      all: this.#found?.rows.length ?? rows.length,
+      pinned: pinned.length,
+      recent: recent.length,
+      withoutLink: withoutLink.length,
+    };
+  }
+
+  /** The login without a link that follows the one with this ID, by client and name; undefined if there is no other. */
+  nextWithoutLink(id: string): LoginRow | undefined {
+    const rows = this.#catalogue?.withoutLink ?? [];
+    const next = rows[rows.findIndex(({ login }) => login.id === id) + 1] ?? rows[0];
+    return next?.login.id === id ? undefined : next;
   }
 
   get logins(): readonly Login[] {
@@ -160,6 +172,12 @@ export class LoginsBrowser {
     return { name: listed.name, logins };
   }
 
+  /** The client whose logins are listed, if it is one. */
+  get listedClient(): Client | undefined {
+    const listed = this.clients.find(({ key, name }) => name !== '' && `client ${key}` === this.choice);
+    return listed && { id: listed.id, name: listed.name };
+  }
+
   list(choice: ListChoice): void {
     this.#choice = choice;
     this.sortByUse();
@@ -181,6 +199,11 @@ export class LoginsBrowser {
     this.#client = client;
     this.list(this.#choiceOf(client));
     this.column = this.emptyClient ? 'detail' : 'list';
+  }
+
+  /** All clients that have logins. */
+  get usedClients(): readonly ListedClient[] {
+    return this.#catalogue?.clients.filter(({ name }) => name !== '') ?? [];
   }
 
   /** How many logins a client has; undefined until the list has arrived. */
@@ -297,6 +320,7 @@ export class LoginsBrowser {
     // Values that were opened and never saved are listed nowhere else.
     const { rows = [], recent = [] } = this.#catalogue ?? {};
     if (choice === 'all' && !this.isSearching && rows.length === 0 && recent.length > 0) return 'recent';
+    if (choice === 'without link' && this.counts.withoutLink === 0) return 'all';
     if (!choice.startsWith('client ')) return choice;
     return this.clients.some(({ key }) => `client ${key}` === choice) ? choice : 'all';
   }
@@ -323,6 +347,7 @@ export class LoginsBrowser {
     }
     if (key !== undefined) return catalogue.ofClient(key);
     if (choice === 'pinned') return catalogue.pinned;
+    if (choice === 'without link') return catalogue.withoutLink;
     return choice === 'recent' ? catalogue.recent : catalogue.byClient;
   }
 
@@ -347,7 +372,7 @@ export class LoginsBrowser {
     const clients = this.#catalogue?.clients ?? [];
     const empty = this.emptyClient;
     // At the top, where it is seen among hundreds.
-    if (empty) return [{ key: clientKeyOf(empty), name: empty.name, count: 0 }, ...clients];
+    if (empty) return [{ key: clientKeyOf(empty), ...empty, count: 0 }, ...clients];
     if (!this.#found) return clients;
     const found = Map.groupBy(this.#found.rows, ({ clientKey }) => clientKey);
     return clients.flatMap((client) => {
@@ -360,5 +385,5 @@ export class LoginsBrowser {
 const clientKeyOfRow = (row: ListRow): string => (row.kind === 'login' ? row.clientKey : '');
 
 function isChoice(text: string): text is ListChoice {
-  return text === 'all' || text === 'pinned' || text === 'recent' || text.startsWith('client ');
+  return ['all', 'pinned', 'recent', 'without link'].includes(text) || text.startsWith('client ');
 }

@@ -1,5 +1,6 @@
 import AppWindow from '@lucide/svelte/icons/app-window';
 import CloudDownload from '@lucide/svelte/icons/cloud-download';
+import CopyPlus from '@lucide/svelte/icons/copy-plus';
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import EyeOff from '@lucide/svelte/icons/eye-off';
@@ -45,6 +46,7 @@ export function rowActions(
     /** Keeps offline copies of the login; undefined if that is not possible. */
     takeAlong: (() => void) | undefined;
     edit: () => void;
+    duplicate: () => void;
     remove: () => void;
   },
 ): MenuAction[] {
@@ -105,11 +107,12 @@ export function takeAlongActions(
 /** The entries that edit and remove a login: of one of the team library, only what the person adds to it. */
 export function changeActions(
   { source, hasAdditions }: Pick<Login, 'source' | 'hasAdditions'>,
-  { edit, remove }: { edit: () => void; remove: () => void },
+  { edit, duplicate, remove }: Record<'edit' | 'duplicate' | 'remove', () => void>,
 ): MenuAction[] {
   if (source === 'own')
     return [
       { icon: Pencil, label: text.edit, act: edit },
+      { icon: CopyPlus, label: text.duplicate, act: duplicate },
       { icon: Trash, label: text.remove, act: remove },
     ];
   const removeAdditions: MenuAction = { icon: Undo, label: text.removeAdditions, act: remove };

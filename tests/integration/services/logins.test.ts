@@ -228,12 +228,20 @@ describe('An item', () => {
     expect(logins.listed()).toMatchObject([{ items: [{ uses: 1, confirmedAt: now }] }]);
   });
 
-  test('can’t be confirmed at a revision that another item has', () => {
+  test('may be confirmed at a revision that another login has, and not at another item’s', () => {
     const at = { ...locator(passwordExample), revisionId: otherRevision };
-    const itemId = itemIdOf(logins.save());
+    const saved = logins.save();
     logins.save({ name: 'Former password', items: [{ ...logins.passwordItem(), locator: at }] });
-    expect(() => services.logins.confirmRevision(accountId, itemId, otherRevision)).toThrow(
-      /Already saved in “Former password”/,
+    services.logins.confirmRevision(accountId, itemIdOf(saved), otherRevision);
+    expect(services.logins.nameOf(accountId, at)?.login).toBe('Core router and Former password');
+    const third = { ...at, revisionId: numberedUuid(78) };
+    const items = [
+      { ...logins.passwordItem(), id: itemIdOf(saved), locator: at },
+      { ...logins.passwordItem(), locator: third },
+    ];
+    logins.save({ items }, saved.id);
+    expect(() => services.logins.confirmRevision(accountId, itemIdOf(saved), numberedUuid(78))).toThrow(
+      /Another item of this login/,
     );
   });
 

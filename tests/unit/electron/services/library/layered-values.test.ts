@@ -68,16 +68,16 @@ describe('A login of the library', () => {
     const { id } = named('Renamed');
     expect(logins.find(account, id)?.name).toBe('Renamed');
     expect(logins.withItem(account, enable?.id ?? '')?.name).toBe('Renamed');
-    expect(logins.at(account, at('enable'))).toMatchObject({ login: { name: 'Renamed' }, item: enable });
-    expect(logins.at(account, at('enable', numberedUuid(9)))).toBeUndefined();
-    expect(logins.at(account, at('elsewhere'))).toBeUndefined();
+    expect(logins.at(account, at('enable'))).toMatchObject([{ login: { name: 'Renamed' }, item: enable }]);
+    expect(logins.at(account, at('enable', numberedUuid(9)))).toEqual([]);
+    expect(logins.at(account, at('elsewhere'))).toEqual([]);
     expect(logins.find(account, numberedUuid(9))).toBeUndefined();
     expect(logins.withItem(account, numberedUuid(9))).toBeUndefined();
   });
 
   test('gives way to a person’s own one with the same value', () => {
     logins.put(account, [mine('admin')]);
-    expect(logins.at(account, at('admin'))?.login.name).toBe('Mine');
+    expect(logins.at(account, at('admin')).map(({ login }) => login.name)).toEqual(['Mine']);
     expect(logins.find(account, mine('admin').id)?.name).toBe('Mine');
     expect(logins.withItem(account, numberedUuid(10))?.name).toBe('Mine');
     layer = undefined;
@@ -95,8 +95,8 @@ describe('A login of the library', () => {
     ]);
     const [one, two] = named('Core router').items;
     expect(one?.id).not.toBe(two?.id);
-    expect(logins.at(account, at('admin', numberedUuid(7)))?.item).toEqual(one);
-    expect(logins.at(account, at('admin', numberedUuid(8)))?.item).toEqual(two);
+    expect(logins.at(account, at('admin', numberedUuid(7)))).toMatchObject([{ item: one }]);
+    expect(logins.at(account, at('admin', numberedUuid(8)))).toMatchObject([{ item: two }]);
   });
 });
 

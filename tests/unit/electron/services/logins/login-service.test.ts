@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { LoginsChange } from '../../../../../shared/schemas/login.ts';
 import { assembleServices, type Services } from '../../../../support/assemble-services.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
-import { aLoginDraft } from '../../../../support/sample-logins.ts';
+import { aLoginDraft, numberedUuid } from '../../../../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../../../../support/samples.ts';
 
 let services: Services;
@@ -35,6 +36,76 @@ describe('A list of organizations', () => {
     services.logins.identifyClients(accountId, [{ id: 'org-1', name: 'Harbour Hotel' }]);
     expect(services.logins.find(accountId, id).client).toEqual({ id: 'org-1', name: 'Harbour Hotel' });
     expect(changes()).toBe(before + 1);
+  });
+});
+
+test('A value may be in two logins if the person says so, and what is copied names both', () => {
+  services.logins.save(accountId, aLoginDraft());
+  const draft = aLoginDraft({ name: 'Console', client: { id: null, name: 'Zürich Museum' } });
+  expect(() => services.logins.save(accountId, draft)).toThrow(/Already saved in “Core router”/);
+  const { id } = services.logins.save(accountId, draft, undefined, true);
+  expect(services.logins.ownerOf(accountId, routerLocator)).toMatchObject({
+    loginId: null,
+    name: { login: 'Console and Core router', client: null },
+  });
+  services.logins.remove(accountId, id);
+  expect(services.logins.ownerOf(accountId, routerLocator)).toMatchObject({
+    name: { login: 'Core router', client: 'Harbour Hotel' },
+  });
+});
+
+describe('A change of several logins', () => {
+  const contoso = { id: null, name: 'Contoso' };
+  const addThree = () =>
+    ['One', 'Two', 'Three'].map(
+      (name) => services.logins.save(accountId, aLoginDraft({ name, tags: [name], items: [] })).id,
+    );
+  const listed = () => services.logins.list(accountId).logins;
+  const change = (...changes: LoginsChange[]) => services.logins.changeMany(accountId, changes);
+
+  test('moves, tags and removes, is told once, and comes back at once', () => {
+    const [one = '', two = '', three = ''] = addThree();
+    const before = listed();
+    const told = changes();
+    const count = change(
+      { ids: [one, two], change: { kind: 'client', client: contoso } },
+      { ids: [two], change: { kind: 'tags', added: ['vpn', 'Two'] } },
+      { ids: [three], change: { kind: 'remove' } },
+    );
+    expect(count).toBe(3);
+    expect(changes()).toBe(told + 1);
+    expect(listed()).toMatchObject([
+      { id: one, client: contoso, tags: ['One'] },
+      { id: two, client: contoso, tags: ['Two', 'vpn'] },
+    ]);
+    expect(services.logins.restore(accountId)).toBe(3);
+    expect(listed()).toEqual(before);
+    expect(() => services.logins.restore(accountId)).toThrow(/Nothing left to undo/);
+  });
+
+  test('takes back only what it changed', () => {
+    const [one = '', two = ''] = addThree();
+    change({ ids: [one, two], change: { kind: 'client', client: null } });
+    services.logins.pin(accountId, one, true);
+    services.logins.restore(accountId);
+    expect(services.logins.find(accountId, one)).toMatchObject({
+      pinned: true,
+      client: { name: 'Harbour Hotel' },
+    });
+  });
+
+  test('changes none if one of them is gone, belongs to the library, or would have too many tags', () => {
+    const [one = '', two = ''] = addThree();
+    const before = listed();
+    const many = Array.from({ length: 20 }, (_, number) => `tag ${number}`);
+    for (const [bad, reason] of [
+      [{ ids: [numberedUuid(99)], change: { kind: 'remove' } }, /no longer exists/],
+      [{ ids: [two], change: { kind: 'tags', added: many } }, /“Two” would have more than 20 tags/],
+    ] as const)
+      expect(() =>
+        change({ ids: [one], change: { kind: 'remove' } }, { ...bad, ids: [...bad.ids] } as LoginsChange),
+      ).toThrow(reason);
+    expect(listed()).toEqual(before);
   });
 });
 
