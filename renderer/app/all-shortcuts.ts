@@ -37,7 +37,7 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
   const { ticket, ...journal } = activity;
   const { search: searchLogins, copyInTurn, ...openLogin } = logins;
   const { link, copyValue, copyCode, reveal, type: typeSecret } = secrets;
-  const { type: typeRow, ...copyRow } = loginRow;
+  const { type: typeRow, markAll, ...copyRow } = loginRow;
   const { type: typeFound, ...copyFound } = copyShortcuts;
   const typing = (type: Shortcut) => (mayType ? named({ type }, { type: keyNames.typeDefault }) : []);
   return [
@@ -106,6 +106,9 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
           copyUserName: keyNames.copyUserName,
         }),
         ...typing(typeRow),
+        { keys: acceleratorText('CommandOrControl+Space'), name: keyNames.markRow },
+        { keys: acceleratorText('Shift+↓'), name: keyNames.markRange },
+        ...named({ markAll }, { markAll: keyNames.markAll }),
         { keys: keyText.remove, name: keyNames.removeRow },
       ],
     },

@@ -1,15 +1,16 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
 import { onMount, untrack } from 'svelte';
 import type { Account } from '../../shared/schemas/account.ts';
-import type { Client } from '../../shared/schemas/login.ts';
+import { enteredClientSchema, type Client, type Login } from '../../shared/schemas/login.ts';
+import { CompanyNames } from '../../shared/search/company-names.ts';
 import { fold } from '../../shared/search/fold.ts';
 import { clientsNamed } from '../features/logins/login-catalogue.ts';
-import type { ClientDirectory } from '../features/logins/login-form.svelte.ts';
+import type { ClientDirectory, ClientMatch } from '../features/logins/login-form.svelte.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
 import { followLogins, loginsQuery } from '../features/logins/queries.ts';
 import { OrganizationSearch } from '../features/organizations/organization-search.ts';
 import { organizationsQuery } from '../features/organizations/queries.ts';
-import { yieldWhenLong } from '../components/yield-when-long.ts';
+import { batchSize, yieldWhenLong, type YieldIfLong } from '../components/yield-when-long.ts';
 
 const isCalledLike = (client: Pick<Client, 'name'>) => {
   const name = fold(client.name);
@@ -41,7 +42,28 @@ export function clientDirectory(
       });
     return () => (isCurrent = false);
   });
+  let names = $state.raw<CompanyNames<Client>>();
+  const hasTyped = $derived(browser.usedClients.some(({ id }) => id === null));
+  $effect(() => {
+    const organizations = search;
+    if (!organizations || !hasTyped) return undefined;
+    let isCurrent = true;
+    void companyNamesOf(organizations, yieldWhenLong()).then((read) => {
+      if (isCurrent) names = read;
+    });
+    return () => (isCurrent = false);
+  });
+  const matches = $derived.by(() =>
+    browser.usedClients.flatMap((typed): ClientMatch[] => {
+      const organization = typed.id === null ? names?.find(typed.name) : undefined;
+      const logins = organization ? browser.loginsOf(typed).filter(isOwn) : [];
+      return organization && logins.length > 0 ? [{ name: typed.name, organization, logins }] : [];
+    }),
+  );
   return {
+    get matches() {
+      return matches;
+    },
     find: (typed) => {
       const { indexes = [], similar = false } = search?.find(typed) ?? {};
       const best = Array.from({ length: Math.min(mostOffered, indexes.length) }, (_, at) => indexes[at] ?? 0);
@@ -62,6 +84,22 @@ export function clientDirectory(
       );
     },
   };
+}
+
+const isOwn = ({ source }: Login) => source === 'own';
+
+async function companyNamesOf(
+  organizations: OrganizationSearch,
+  yieldIfLong: YieldIfLong,
+): Promise<CompanyNames<Client>> {
+  const names = new CompanyNames<Client>();
+  for (let index = 0; index < organizations.count; index += 1) {
+    // Its name may be longer than a login's client may be called.
+    const { data } = enteredClientSchema.safeParse(organizations.at(index));
+    if (data) names.add(data);
+    if (index % batchSize === 0) await yieldIfLong();
+  }
+  return names;
 }
 
 /**

@@ -11,10 +11,21 @@ import {
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { loginText as text } from '../../shared/text/en/logins.ts';
 import { type MenuAction, menuBelow } from '../components/menu-action.ts';
-import { keptLoginForm, type LoginFormSubject } from '../features/logins/login-form.svelte.ts';
+import {
+  keptLoginForm,
+  type ClientMatch,
+  type LoginFormSubject,
+} from '../features/logins/login-form.svelte.ts';
+import type { ListedClient } from '../features/logins/login-catalogue.ts';
 import type { ListRow } from '../features/logins/login-row.ts';
 import type { ListChoice, LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
-import { clientActions, listActions, rowActions } from '../features/logins/menu-actions.ts';
+import {
+  clientActions,
+  listActions,
+  manyActions,
+  rowActions,
+  type ClientHandlers,
+} from '../features/logins/menu-actions.ts';
 import { keptOpenDraft, OpenForm } from '../features/secrets/open-form.svelte.ts';
 import type { OpenValue } from '../features/secrets/open-value.svelte.ts';
 import { offlineQuery } from '../state/queries.ts';
@@ -28,6 +39,15 @@ export type OpenDialog =
   | { kind: 'typing'; login: Login }
   /** `name` is the login's or the client's. */
   | { kind: 'take-along'; name: string; logins: readonly Login[] }
+  /** `renamed` is the client whose logins these are, if it is renamed. */
+  | {
+      kind: 'many';
+      what: 'client' | 'tags';
+      logins: readonly Login[];
+      renamed: ListedClient | undefined;
+      clients: readonly ListedClient[];
+    }
+  | { kind: 'match'; matches: readonly ClientMatch[] }
   | { kind: 'export-library'; logins: readonly Login[] }
   | { kind: 'remove-all' }
   | { kind: 'undo-logins' };
@@ -87,7 +107,8 @@ export class CurrentDialog {
 
   /** Begins a login without a link, of the listed client if there is one, or as a duplicate. */
   add(like?: Login): void {
-    const client = like ? undefined : this.#browser.listedClient;
+    const listed = this.#browser.clientListedBy(this.#browser.choice);
+    const client = listed && { id: listed.id, name: listed.name };
     this.open = { kind: 'save', subject: like ? { like } : { client }, sibling: undefined };
   }
 
@@ -139,12 +160,28 @@ export class CurrentDialog {
     return () => this.takeAlong(row.login.name, [row.login]);
   }
 
-  /** What takes a listed client's logins along; undefined if none is listed, it has no values, or that is not possible. */
-  takingClientAlong(choice: ListChoice): { client: string; act: () => void } | undefined {
-    const listed = this.mayTakeAlong ? this.#browser.clientListedBy(choice) : undefined;
-    if (!listed?.logins.some(({ items }) => items.length > 0)) return undefined;
-    const client = this.#browser.shownClient(listed.name);
-    return { client, act: () => this.takeAlong(client, listed.logins) };
+  /** Asks for another client, or further tags, of the marked logins. */
+  changeMarked(what: 'client' | 'tags'): void {
+    const { marked, usedClients: clients } = this.#browser;
+    this.open = { kind: 'many', what, logins: marked.logins, renamed: undefined, clients };
+  }
+
+  /** What can be done with a listed client; undefined if none is listed, or that is nothing. */
+  clientHandlers(choice: ListChoice): ClientHandlers | undefined {
+    const listed = this.#browser.clientListedBy(choice);
+    if (!listed) return undefined;
+    const { usedClients: clients } = this.#browser;
+    const logins = listed.logins.filter(({ source }) => source === 'own');
+    const renaming = () =>
+      void (this.open = { kind: 'many', what: 'client', logins, renamed: listed, clients });
+    const rename = logins.length > 0 ? renaming : undefined;
+    const takeAlong = this.#takingClientAlong(listed);
+    return (rename ?? takeAlong) && { client: this.#browser.shownClient(listed.name), rename, takeAlong };
+  }
+
+  /** Asks which clients become the organizations that their names mean. */
+  match(matches: readonly ClientMatch[]): void {
+    this.open = { kind: 'match', matches };
   }
 
   /** Asks how long logins are kept on this computer. `name` is the login's or the client's. */
@@ -167,6 +204,12 @@ export class CurrentDialog {
 
   close(): void {
     this.open = undefined;
+  }
+
+  /** What takes a client's logins along; undefined if they have no values, or that is not possible. */
+  #takingClientAlong({ name, logins }: Pick<Extract<OpenDialog, { kind: 'take-along' }>, 'name' | 'logins'>) {
+    if (!this.mayTakeAlong || !logins.some(({ items }) => items.length > 0)) return undefined;
+    return () => this.takeAlong(this.#browser.shownClient(name), logins);
   }
 
   /** The client that the dialog was opened for, or the value. */
@@ -206,6 +249,16 @@ export class CurrentMenu {
     this.open = { label, position, actions: rowActions(row, handlers), restoreFocus };
   }
 
+  /** Shows the menu of the marked logins. */
+  showMarked(
+    count: number,
+    position: OpenMenu['position'],
+    act: Parameters<typeof manyActions>[0],
+    restoreFocus: () => void,
+  ): void {
+    this.open = { label: text.marked(count), position, actions: manyActions(act), restoreFocus };
+  }
+
   /** Shows the list's menu below its button. */
   showList(button: HTMLElement, logins: AccountLogins, handlers: Parameters<typeof listActions>[1]): void {
     this.open = {
@@ -219,10 +272,12 @@ export class CurrentMenu {
   /** Shows a client's menu at a position, or below a button, which then gets the focus back. */
   showClient(
     from: HTMLElement | OpenMenu['position'],
-    takeAlong: Parameters<typeof clientActions>[0],
+    handlers: ClientHandlers | undefined,
     restoreFocus: () => void,
   ): void {
-    const common = { label: text.actionsFor({ name: takeAlong.client }), actions: clientActions(takeAlong) };
+    if (!handlers) return;
+    const { client } = handlers;
+    const common = { label: text.actionsFor({ name: client }), actions: clientActions(handlers) };
     if (from instanceof HTMLElement)
       this.open = { ...common, position: menuBelow(from), restoreFocus: () => from.focus() };
     else this.open = { ...common, position: from, restoreFocus };

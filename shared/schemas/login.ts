@@ -71,8 +71,14 @@ const clientOf = (name: z.ZodString) => z.strictObject({ id: clientIdSchema.null
 export const clientSchema = clientOf(clientNameSchema);
 /** The same, as a person enters it. */
 export const enteredClientSchema = clientOf(withoutHidden(clientNameSchema));
-/** A tag as a person enters it. */
-export const enteredTagSchema = withoutHidden(tagSchema);
+/** A person gives a login at most this many tags. */
+export const mostTags = 20;
+const enteredTagSchema = withoutHidden(tagSchema);
+/** Tags as a person enters them. */
+export const enteredTagsSchema = z
+  .array(enteredTagSchema)
+  .min(1, { error: () => text.tagMissing })
+  .max(mostTags, { error: () => text.tagsMany });
 
 const itemOf = (label: z.ZodString) => ({
   kind: itemKindSchema,
@@ -122,9 +128,8 @@ export const sentLoginSchema = storedLoginSchema.extend({
   items: z.array(z.strictObject({ ...itemOf(storedNameSchema), id: uuidSchema.optional() })),
 });
 
-/** A person gives a login at most this many items, and this many tags. */
+/** A person gives a login at most this many items. */
 export const mostItems = 100;
-export const mostTags = 20;
 
 /** What a person enters to save a login. An item without `id` is new. A login without items has no link yet. Nothing is secret. */
 export const loginDraftSchema = z.strictObject({
@@ -180,7 +185,7 @@ export const loginsChangeSchema = z.strictObject({
   ids: z.array(uuidSchema).min(1).max(100_000),
   change: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('client'), client: enteredClientSchema.nullable() }),
-    z.strictObject({ kind: z.literal('tags'), added: z.array(enteredTagSchema).min(1).max(mostTags) }),
+    z.strictObject({ kind: z.literal('tags'), added: enteredTagsSchema }),
     z.strictObject({ kind: z.literal('remove') }),
   ]),
 });

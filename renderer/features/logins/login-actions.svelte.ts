@@ -1,8 +1,8 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
-import { kindOfProperty, type Item, type Login } from '../../../shared/schemas/login.ts';
+import { kindOfProperty, type Item, type Login, type LoginsChange } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { loginText as text, trustText } from '../../../shared/text/en/logins.ts';
+import { loginText as text, manyLoginsText, trustText } from '../../../shared/text/en/logins.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 import { codeItem, defaultItem, itemNameIn, type ListRow } from './login-row.ts';
 
@@ -113,9 +113,21 @@ export class LoginActions {
     }));
   }
 
-  async restore(): Promise<void> {
+  /** Changes several logins. Resolves to whether that worked; `call` is a dialog's, which shows the failure itself. */
+  async changeMany(
+    changes: LoginsChange[],
+    notice: (count: number) => string,
+    call = this.#call,
+  ): Promise<boolean> {
+    const input = { accountId: this.#accountId, changes };
+    const isRemoval = changes.every(({ change }) => change.kind === 'remove');
+    const undo = () => void this.restore(isRemoval ? text.restored : manyLoginsText.undone);
+    return this.#send('logins.changeMany', input, ({ count }) => ({ text: notice(count), undo }), call);
+  }
+
+  async restore(done: (count: number) => string = text.restored): Promise<void> {
     await this.#send('logins.restore', { accountId: this.#accountId }, ({ restored }) => ({
-      text: text.restored(restored),
+      text: done(restored),
     }));
   }
 

@@ -54,8 +54,16 @@ export interface LoginFormSubject {
   client?: Client | undefined;
 }
 
+/** A client that was typed or imported, the organization that its name means, and the client's own logins. */
+export interface ClientMatch {
+  name: string;
+  organization: Client;
+  logins: readonly Login[];
+}
+
 /** The clients to choose from: those in use, and the account's organizations as soon as they are loaded. */
 export interface ClientDirectory {
+  readonly matches: readonly ClientMatch[];
   find: (typed: string) => readonly Client[];
 }
 

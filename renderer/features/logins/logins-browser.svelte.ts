@@ -7,6 +7,7 @@ import { EntrySearch } from '../../../shared/search/entry-search.ts';
 import { yieldWhenLong } from '../../components/yield-when-long.ts';
 import { FormDraft } from '../../state/form-draft.ts';
 import { LoginCatalogue, type ListedClient } from './login-catalogue.ts';
+import { MarkedLogins } from './marked-logins.svelte.ts';
 import { clientKeyOf, type ListRow, type LoginRow } from './login-row.ts';
 
 /** Which logins are listed: all, the pinned, the recent, those without a link, or a client's (`client …`). */
@@ -52,6 +53,8 @@ export class LoginsBrowser {
   readonly rows: readonly ListRow[] = $derived.by(() => this.#rows());
   /** Whether the list has groups of one client each: all logins, unless they are ranked by a search. */
   readonly isGrouped: boolean = $derived.by(() => this.choice === 'all' && !this.isSearching);
+  /** What is chosen to be changed together. */
+  readonly marked = new MarkedLogins(() => this.rows);
   /** The rows whose client differs from that of the row before, if the list has groups. */
   readonly groups: readonly number[] = $derived.by(() => this.#groups());
   /** The listed client, if it has no logins. */
@@ -165,17 +168,9 @@ export class LoginsBrowser {
   }
 
   /** The client that a choice lists, with all its logins; undefined if it lists several, or those without a client. */
-  clientListedBy(choice: ListChoice): { name: string; logins: readonly Login[] } | undefined {
+  clientListedBy(choice: ListChoice): (ListedClient & { logins: readonly Login[] }) | undefined {
     const listed = this.clients.find(({ key }) => `client ${key}` === choice);
-    if (!listed?.name) return undefined;
-    const logins = this.#catalogue?.ofClient(listed.key).map(({ login }) => login) ?? [];
-    return { name: listed.name, logins };
-  }
-
-  /** The client whose logins are listed, if it is one. */
-  get listedClient(): Client | undefined {
-    const listed = this.clients.find(({ key, name }) => name !== '' && `client ${key}` === this.choice);
-    return listed && { id: listed.id, name: listed.name };
+    return listed?.name ? { ...listed, logins: this.loginsOf(listed) } : undefined;
   }
 
   list(choice: ListChoice): void {
@@ -204,6 +199,10 @@ export class LoginsBrowser {
   /** All clients that have logins. */
   get usedClients(): readonly ListedClient[] {
     return this.#catalogue?.clients.filter(({ name }) => name !== '') ?? [];
+  }
+
+  loginsOf({ key }: Pick<ListedClient, 'key'>): readonly Login[] {
+    return this.#catalogue?.ofClient(key).map(({ login }) => login) ?? [];
   }
 
   /** How many logins a client has; undefined until the list has arrived. */

@@ -1,4 +1,5 @@
 import AppWindow from '@lucide/svelte/icons/app-window';
+import Building from '@lucide/svelte/icons/building-2';
 import CloudDownload from '@lucide/svelte/icons/cloud-download';
 import CopyPlus from '@lucide/svelte/icons/copy-plus';
 import Copy from '@lucide/svelte/icons/copy';
@@ -9,6 +10,7 @@ import Library from '@lucide/svelte/icons/library';
 import Pencil from '@lucide/svelte/icons/pencil';
 import Pin from '@lucide/svelte/icons/pin';
 import PinOff from '@lucide/svelte/icons/pin-off';
+import Tag from '@lucide/svelte/icons/tag';
 import Timer from '@lucide/svelte/icons/timer';
 import Trash from '@lucide/svelte/icons/trash-2';
 import Undo from '@lucide/svelte/icons/undo-2';
@@ -26,6 +28,16 @@ import { loginRowShortcuts } from './shortcuts.ts';
 
 /** Which part of a row to copy. */
 export type CopyWhat = 'default' | 'code' | 'user name';
+
+/** What can be done to several logins at once. */
+export type ManyChange = 'client' | 'tags' | 'remove';
+
+/** The menu of a row while several are marked. */
+export const manyActions = (act: (what: ManyChange) => void): MenuAction[] => [
+  { icon: Tag, label: text.tagMany, act: () => act('tags') },
+  { icon: Building, label: text.moveMany, act: () => act('client') },
+  { icon: Trash, label: text.removeMany, apart: true, act: () => act('remove') },
+];
 
 /** What **Copy** of a row copies. */
 function copyLabel(row: ListRow): string {
@@ -119,9 +131,26 @@ export function changeActions(
   return [{ icon: Pencil, label: text.editAdditions, act: edit }, ...(hasAdditions ? [removeAdditions] : [])];
 }
 
+/** What can be done with a client. What is not possible is undefined. */
+export interface ClientHandlers {
+  /** Its name as it is shown. */
+  client: string;
+  rename: (() => void) | undefined;
+  takeAlong: (() => void) | undefined;
+}
+
 /** The menu of a client. */
-export const clientActions = ({ client, act }: { client: string; act: () => void }): MenuAction[] => [
-  { icon: CloudDownload, label: offlineText.takeClientAlong({ client: isolated(client) }), act },
+export const clientActions = ({ client, rename, takeAlong }: ClientHandlers): MenuAction[] => [
+  ...(rename ? [{ icon: Pencil, label: text.renameClient, act: rename }] : []),
+  ...(takeAlong
+    ? [
+        {
+          icon: CloudDownload,
+          label: offlineText.takeClientAlong({ client: isolated(client) }),
+          act: takeAlong,
+        },
+      ]
+    : []),
 ];
 
 /** The menu of the whole list; actions without a subject are left out. */

@@ -6,6 +6,7 @@ export const loginRowShortcuts = {
   copyCode: { key: 't' },
   copyUserName: { key: 'b' },
   type: { key: 'v', shift: true },
+  markAll: { key: 'a' },
 } as const satisfies Record<string, Shortcut>;
 
 /** The shortcuts of the Logins screen that concern logins. */

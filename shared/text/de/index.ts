@@ -107,6 +107,7 @@ import {
   loginFiles,
   loginFields,
   loginForm,
+  manyLogins,
   logins,
   revisionTrust,
 } from './logins.ts';
@@ -272,6 +273,7 @@ export const german = {
   'login-files': loginFiles,
   'look-alikes': lookAlikes,
   'login-form': loginForm,
+  'many-logins': manyLogins,
   'import-formats': importFormats,
   'login-import': loginImport,
   'login-import-failures': loginImportFailures,

@@ -2,6 +2,7 @@ import type { TranslationOf } from '../catalogue.ts';
 import type {
   loginFormText,
   loginText,
+  manyLoginsText,
   trustText,
   loginFieldText,
   loginFileText,
@@ -21,6 +22,12 @@ export const logins: TranslationOf<typeof loginText> = {
   pinned: 'Angeheftet',
   recent: 'Zuletzt verwendet',
   withoutLink: 'Ohne Link',
+  marked: { one: '{count} Zugang gewählt', other: '{count} Zugänge gewählt' },
+  tagMany: 'Schlagwörter hinzufügen …',
+  moveMany: 'Einem Kunden zuordnen …',
+  removeMany: 'Zugänge entfernen',
+  unmark: 'Keinen wählen',
+  renameClient: 'Kunden umbenennen oder zusammenführen …',
   noClient: 'Ohne Kunden',
   clientCount: { one: '{name}, {count} Zugang', other: '{name}, {count} Zugänge' },
   showClients: 'Kunde: {name}. Anderen wählen.',
@@ -125,6 +132,55 @@ export const logins: TranslationOf<typeof loginText> = {
   exported: {
     one: '{count} Zugang wurde in {fileName} geschrieben.',
     other: '{count} Zugänge wurden in {fileName} geschrieben.',
+  },
+};
+
+export const manyLogins: TranslationOf<typeof manyLoginsText> = {
+  lead: 'Sie können dies rückgängig machen, bis Podkey gesperrt wird.',
+  moveTitle: {
+    one: '{count} Zugang einem Kunden zuordnen',
+    other: '{count} Zugänge einem Kunden zuordnen',
+  },
+  move: 'Zuordnen',
+  moved: {
+    one: '{count} Zugang gehört jetzt zu {client}.',
+    other: '{count} Zugänge gehören jetzt zu {client}.',
+  },
+  movedToNone: {
+    one: '{count} Zugang hat keinen Kunden mehr.',
+    other: '{count} Zugänge haben keinen Kunden mehr.',
+  },
+  tagTitle: { one: '{count} Zugang verschlagworten', other: '{count} Zugänge verschlagworten' },
+  tag: 'Hinzufügen',
+  tagged: {
+    one: '{count} Zugang hat jetzt: {tags}.',
+    other: '{count} Zugänge haben jetzt: {tags}.',
+  },
+  renameTitle: '„{name}“ umbenennen',
+  renameLead: {
+    one: '{count} Zugang bekommt den neuen Namen. Die Organisationen des Pods bleiben, wie sie sind. Sie können dies rückgängig machen, bis Podkey gesperrt wird.',
+    other:
+      '{count} Zugänge bekommen den neuen Namen. Die Organisationen des Pods bleiben, wie sie sind. Sie können dies rückgängig machen, bis Podkey gesperrt wird.',
+  },
+  rename: 'Umbenennen',
+  mergeQuestion: 'Es gibt schon einen Kunden „{name}“. Beide zusammenführen?',
+  merge: 'Zusammenführen',
+  undone: { one: '{count} Zugang ist wie vorher.', other: '{count} Zugänge sind wie vorher.' },
+  matchOffer: {
+    one: '{count} Kunde könnte eine Organisation sein …',
+    other: '{count} Kunden könnten Organisationen sein …',
+  },
+  matchTitle: 'Kunden den Organisationen zuordnen',
+  matchLead:
+    'Diese Namen bedeuten bis auf die Schreibweise dasselbe. Jeder angekreuzte Kunde wird zur Organisation. Der Pod wird nicht geändert.',
+  matchRow: {
+    one: '{client} wird zu {organization}, {count} Zugang',
+    other: '{client} wird zu {organization}, {count} Zugänge',
+  },
+  match: { one: '{count} Kunden zuordnen', other: '{count} Kunden zuordnen' },
+  matched: {
+    one: '{count} Zugang gehört jetzt zu seiner Organisation.',
+    other: '{count} Zugänge gehören jetzt zu ihren Organisationen.',
   },
 };
 

@@ -13,6 +13,12 @@ export const loginText = messages('logins', {
   pinned: 'Pinned',
   recent: 'Recent',
   withoutLink: 'Without a link',
+  marked: counted({ one: '{count} login chosen', other: '{count} logins chosen' }),
+  tagMany: 'Tag…',
+  moveMany: 'Move to client…',
+  removeMany: 'Remove logins',
+  unmark: 'Choose none',
+  renameClient: 'Rename or merge client…',
   noClient: 'No client',
   clientCount: counted({ one: '{name}, {count} login', other: '{name}, {count} logins' }),
   showClients: filled('Client: {name}. Choose another.'),
@@ -117,6 +123,47 @@ export const loginText = messages('logins', {
   exported: counted({
     one: '{count} login written to {fileName}.',
     other: '{count} logins written to {fileName}.',
+  }),
+});
+
+/** Changes of several logins, and of clients. */
+export const manyLoginsText = messages('many-logins', {
+  lead: 'You can undo this until Podkey locks.',
+  moveTitle: counted({ one: 'Move {count} login to a client', other: 'Move {count} logins to a client' }),
+  move: 'Move',
+  moved: counted({ one: '{count} login moved to {client}.', other: '{count} logins moved to {client}.' }),
+  movedToNone: counted({
+    one: '{count} login has no client any more.',
+    other: '{count} logins have no client any more.',
+  }),
+  tagTitle: counted({ one: 'Tag {count} login', other: 'Tag {count} logins' }),
+  tag: 'Tag',
+  tagged: counted({ one: '{count} login tagged: {tags}.', other: '{count} logins tagged: {tags}.' }),
+  renameTitle: filled('Rename “{name}”'),
+  renameLead: counted({
+    one: '{count} login moves to the new name. The pod’s organizations stay as they are. You can undo this until Podkey locks.',
+    other:
+      '{count} logins move to the new name. The pod’s organizations stay as they are. You can undo this until Podkey locks.',
+  }),
+  rename: 'Rename',
+  mergeQuestion: filled('There is a client “{name}” already. Merge the two?'),
+  merge: 'Merge',
+  undone: counted({ one: '{count} login is as before.', other: '{count} logins are as before.' }),
+  matchOffer: counted({
+    one: '{count} client may be an organization…',
+    other: '{count} clients may be organizations…',
+  }),
+  matchTitle: 'Match clients to organizations',
+  matchLead:
+    'These names mean the same, apart from spelling. Each ticked client becomes the organization. The pod is not changed.',
+  matchRow: counted({
+    one: '{client} becomes {organization}, {count} login',
+    other: '{client} becomes {organization}, {count} logins',
+  }),
+  match: counted({ one: 'Match {count} client', other: 'Match {count} clients' }),
+  matched: counted({
+    one: '{count} login moved to its organization.',
+    other: '{count} logins moved to their organizations.',
   }),
 });
 
