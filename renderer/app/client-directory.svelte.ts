@@ -4,6 +4,7 @@ import type { Account } from '../../shared/schemas/account.ts';
 import { enteredClientSchema, type Client, type Login } from '../../shared/schemas/login.ts';
 import { CompanyNames } from '../../shared/search/company-names.ts';
 import { fold } from '../../shared/search/fold.ts';
+import { BridgeError } from '../bridge/bridge.ts';
 import { clientsNamed } from '../features/logins/login-catalogue.ts';
 import type { ClientDirectory, ClientMatch } from '../features/logins/login-form.svelte.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
@@ -117,4 +118,9 @@ export function listLogins(accountId: string, browser: LoginsBrowser) {
     if (data) untrack(() => void browser.show(data));
   });
   return logins;
+}
+
+/** Why the list could not be read, and what reads it again; undefined if it was read. */
+export function failureOf({ error, refetch }: ReturnType<typeof listLogins>) {
+  return error instanceof BridgeError ? { error: error.appError, retry: () => void refetch() } : undefined;
 }

@@ -4,6 +4,7 @@ import { kindOfProperty, type Item, type Login, type LoginsChange } from '../../
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginText as text, manyLoginsText, trustText } from '../../../shared/text/en/logins.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
+import type { CopyWhat } from './menu-actions.ts';
 import { codeItem, defaultItem, itemNameIn, type ListRow } from './login-row.ts';
 
 /** A message about the last action; `undo` if it can be undone. */
@@ -43,6 +44,13 @@ export class LoginActions {
     const item = defaultItem(row.login);
     if (item) await this.copyItem(row.login, item);
     else this.report({ text: text.hasNoLink({ name: row.title }) });
+  }
+
+  /** Copies a part of a row. */
+  async copyPart(row: ListRow, what: CopyWhat): Promise<void> {
+    if (what === 'default') await this.copy(row);
+    else if (what === 'code') await this.copyCode(row);
+    else if (row.kind === 'login') await this.copyUserName(row.login);
   }
 
   /** Copies an item's value, or its code. Neither ever reaches the renderer. */
