@@ -157,6 +157,24 @@ export const loginScenes: readonly SceneGroup[] = [
         afterResize: openRowMenu,
       },
       {
+        name: 'several',
+        about: 'Several logins are chosen.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await on(stage).list.getByRole('row').first().focus();
+          await stage.page.keyboard.press('Control+a');
+          await stage.page.getByRole('heading', { name: said('3 logins chosen') }).waitFor();
+        },
+      },
+      {
+        name: 'several-tagged',
+        about: 'Several logins get a tag.',
+        async show(stage) {
+          await stage.press('Tag…');
+          await on(stage).dialog.waitFor();
+        },
+      },
+      {
         name: 'import-preview',
         about: 'The logins in a file, before the import.',
         async show(stage) {
