@@ -35,7 +35,7 @@ export interface ShortcutGroup {
  */
 export function allShortcuts(settings: Settings | undefined, mayType: boolean): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
-  const { search: searchLogins, copyInTurn, ...openLogin } = logins;
+  const { search: searchLogins, copyInTurn, undo: undoLogins, ...openLogin } = logins;
   const { link, copyValue, copyCode, reveal, type: typeSecret } = secrets;
   const { type: typeRow, markAll, ...copyRow } = loginRow;
   const { type: typeFound, ...copyFound } = copyShortcuts;
@@ -110,6 +110,7 @@ export function allShortcuts(settings: Settings | undefined, mayType: boolean): 
         { keys: acceleratorText('Shift+↓'), name: keyNames.markRange },
         ...named({ markAll }, { markAll: keyNames.markAll }),
         { keys: keyText.remove, name: keyNames.removeRow },
+        ...named({ undo: undoLogins }, { undo: keyNames.undoInList }),
       ],
     },
     { scope: screenText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },

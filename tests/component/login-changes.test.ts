@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Login } from '../../shared/schemas/login.ts';
 import { numberedUuid } from '../support/sample-logins.ts';
 import {
@@ -59,6 +59,77 @@ test('Undo restores a removed login', async () => {
   await user.click(button('Undo'));
   expect(await row(/Edge firewall/)).toBeInTheDocument();
   expect(screen.getByText('1 login restored.')).toBeInTheDocument();
+});
+
+describe('Ctrl+Z', () => {
+  /** Two logins, of which Delete has removed the first after a search. */
+  async function removed() {
+    const { bridge, become } = withLogins();
+    bridge
+      .answer('logins.remove', () => {
+        become({ ...both, logins: [vault] });
+        return {};
+      })
+      .answer('logins.restore', () => {
+        become(both);
+        return { restored: 1 };
+      })
+      .answer('secrets.copyDirectly', {});
+    const user = showWindow();
+    await grid();
+    await user.type(await searchBox(), 'l');
+    await user.keyboard('{ArrowDown}');
+    await row(/Edge firewall/);
+    await user.keyboard('{Delete}');
+    expect(await screen.findByText('“Edge firewall” removed.')).toBeInTheDocument();
+    await waitFor(async () => expect(await row(/Vault door/)).toHaveFocus());
+    const restored = () => bridge.inputsOf('logins.restore').length;
+    return { user, bridge, restored };
+  }
+  const undo = '{Control>}z{/Control}';
+
+  test('after Delete brings the login back, not the former search', async () => {
+    const { user, restored } = await removed();
+    await user.keyboard(undo);
+    expect(await row(/Edge firewall/)).toBeInTheDocument();
+    expect(restored()).toBe(1);
+    expect(await searchBox()).toHaveValue('l');
+    // There is nothing more to undo.
+    await user.keyboard(undo);
+    expect(restored()).toBe(1);
+  });
+
+  test('brings it back after a copy, and from the search field that was only visited', async () => {
+    const { user, restored } = await removed();
+    await user.keyboard('{Control>}c{/Control}');
+    expect(await screen.findByText(/Vault door.*copied|copied.*Vault door/i)).toBeInTheDocument();
+    await user.click(await searchBox());
+    await user.keyboard(undo);
+    await waitFor(() => expect(restored()).toBe(1));
+  });
+
+  test('belongs to a text field that was changed after the removal, and to the list again when it has the focus', async () => {
+    const { user, restored } = await removed();
+    await user.type(await searchBox(), ' ');
+    await user.keyboard(undo);
+    expect(restored()).toBe(0);
+    await user.keyboard('{ArrowDown}');
+    await waitFor(async () => expect(await row(/Vault door/)).toHaveFocus());
+    await user.keyboard(undo);
+    await waitFor(() => expect(restored()).toBe(1));
+  });
+
+  test('works on a layout without Latin letters, and not in a dialog', async () => {
+    const { user, restored } = await removed();
+    await user.keyboard('{Control>}l{/Control}');
+    await screen.findByRole('dialog', { name: 'Open by link' });
+    await user.keyboard(undo);
+    expect(restored()).toBe(0);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{Control>}[KeyZ]{/Control}');
+    await waitFor(() => expect(restored()).toBe(1));
+  });
 });
 
 test('an open value is saved as a login with its client, and then shown in it', async () => {

@@ -24,6 +24,7 @@ export class LoginActions {
   /** Each action drops the pending call, so that only the latest one reports its result. */
   readonly #call = new BridgeCall(isCancelled);
   #retry = (): void => undefined;
+  #undo = $state.raw<() => void>();
   /** What the last action was to copy. */
   #locator: Locator | undefined;
 
@@ -35,6 +36,11 @@ export class LoginActions {
   get failure(): { error: AppError; retry: () => void; locator: Locator | undefined } | undefined {
     const error = this.#call.failure;
     return error && { error, retry: this.#retry, locator: this.#locator };
+  }
+
+  /** Undoes the last action that can be undone, also after others such as copies; undefined if there is none. */
+  get undo(): (() => void) | undefined {
+    return this.#undo;
   }
 
   /** Copies a row's default value: the login's password, or else its first item. If that is a one-time code, copies the code. */
@@ -219,7 +225,15 @@ export class LoginActions {
     this.#locator = undefined;
     this.#retry = () => void this.#send(name, input, noticeFor);
     return call.send(name, input, (value) => {
-      this.notice = noticeFor(value);
+      const notice = noticeFor(value);
+      this.notice = notice;
+      if (!notice?.undo) return;
+      const undo = () => {
+        this.#undo = undefined;
+        notice.undo?.();
+      };
+      this.#undo = undo;
+      this.notice = { ...notice, undo };
     });
   }
 }

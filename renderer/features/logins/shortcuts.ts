@@ -16,4 +16,5 @@ export const loginShortcuts = {
   save: { key: 's' },
   copyUserName: { key: 'b' },
   copyInTurn: { key: 'enter', shift: true },
+  undo: { key: 'z' },
 } as const satisfies Record<string, Shortcut>;

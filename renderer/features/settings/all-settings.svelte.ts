@@ -29,9 +29,9 @@ export class AllSettings {
     return Object.keys(this.#changed()).length === 0;
   }
 
-  /** Whether the reset can be undone: until a setting is changed after it. */
-  get canUndo(): boolean {
-    return this.#before !== undefined && this.areDefault;
+  /** What an undo of the reset brings back: until a setting is changed after it. */
+  get undoable(): SettingsChange | undefined {
+    return this.areDefault ? this.#before : undefined;
   }
 
   async reset(): Promise<void> {
@@ -43,8 +43,8 @@ export class AllSettings {
   }
 
   async undo(): Promise<void> {
-    const before = this.#before;
-    if (before && this.canUndo && (await this.#change(before))) this.#before = undefined;
+    const before = this.undoable;
+    if (before && (await this.#change(before))) this.#before = undefined;
   }
 
   /** Gives up the undo. */

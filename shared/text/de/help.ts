@@ -120,6 +120,7 @@ export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   markRange: 'Mehrere Zugänge wählen',
   markAll: 'Alle Zugänge wählen',
   removeRow: 'Zeile oder Gewähltes entfernen',
+  undoInList: 'Ein Entfernen oder eine bestätigte Revision rückgängig machen',
   searchOrganizations: 'Organisationen durchsuchen',
   goToList: 'Zur Liste',
   showLogins: 'Die Zugänge der Organisation anzeigen',

@@ -116,6 +116,7 @@ export const keyNames = messages('key-names', {
   markRange: 'Choose several logins',
   markAll: 'Choose all logins',
   removeRow: 'Remove the row, or what is chosen',
+  undoInList: 'Undo a removal or a confirmed revision',
   searchOrganizations: 'Search organizations',
   goToList: 'Go to the list',
   showLogins: 'Show the organization’s logins',
