@@ -6,7 +6,7 @@ import {
   type Copied,
 } from '../../../shared/schemas/clipboard.ts';
 import type { AccountSession, CopySession } from '../accounts/account-session.ts';
-import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
+import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import {
   isOfClipboard,
@@ -16,6 +16,7 @@ import {
   stuck,
   VerifiedClipboard,
   type ClipboardManager,
+  type ClipboardMark,
 } from './verified-clipboard.ts';
 import { ClipboardChanged, type ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
@@ -62,6 +63,8 @@ export class GuardedClipboard implements SessionState {
   #lastState: ClipboardState = { state: 'idle' };
   /** The announced state of an earlier run's copy that could not be looked for. */
   #leftBehind: ClipboardState | undefined;
+  /** Whether Podkey checks that a copy which was announced as cleared stays so. */
+  #checksRemoval = false;
   /** Runs copies and clearings one after another, so that a clearing never removes the copy that follows it. */
   readonly #queue = new TaskQueue();
 
@@ -92,8 +95,14 @@ export class GuardedClipboard implements SessionState {
     return holdingState(this.#holding, this.#clock.now());
   }
 
+  /** Remembers what the clipboard holds now: the start of a copy that may take long (`CopyTerms.since`). */
+  mark(): Promise<ClipboardMark> {
+    return this.#clipboard.mark();
+  }
+
   /**
-   * Copies a text and starts its countdown. Fails as the session's calls do if the session has ended.
+   * Copies a text and starts its countdown. Fails as the session's calls do if the session has ended, and without writing if another
+   * program has copied something since the person asked.
    *
    * Counts as a call of the session, so the clipboard is cleared again after it has returned. `code`: the text is a one-time code.
    */
@@ -101,7 +110,7 @@ export class GuardedClipboard implements SessionState {
     text: string,
     copied: Copied,
     session: CopySession,
-    { after, signal }: CopyTerms = {},
+    { after, signal, since = this.mark() }: CopyTerms = {},
     code?: CodeTime,
   ): Promise<GuardedCopy> {
     const assertWanted = () => {
@@ -111,7 +120,7 @@ export class GuardedClipboard implements SessionState {
     const copying = this.#queue.run(async (): Promise<GuardedCopy> => {
       if (after && !(await this.#isThere(after))) throw new CopyGone(nothingThere());
       assertWanted();
-      const crashSafe = await this.#writeSecret(text, assertWanted);
+      const crashSafe = await this.#writeSecret(text, assertWanted, await since);
       this.#endHolding(after && succeeded);
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
@@ -140,11 +149,11 @@ export class GuardedClipboard implements SessionState {
     });
   }
 
-  /** Copies a text that is no secret and stays. It replaces any copy of ours. */
-  copyPlain(text: string): Promise<void> {
+  /** Copies a text that is no secret and stays. It replaces any copy of ours, but not what another program copied since `since`. */
+  copyPlain(text: string, since = this.mark()): Promise<void> {
     return this.#queue.run(async () => {
       assertWholeCharacters(text);
-      await this.#clipboard.writePlain(text);
+      await this.#clipboard.writePlain(text, this.#mayReplace(text, await since));
       this.#release({ state: 'idle' });
     });
   }
@@ -154,14 +163,21 @@ export class GuardedClipboard implements SessionState {
     return this.#clear(by);
   }
 
-  /** Clears any copy, because its session is over. Failures are announced and retried. */
+  /**
+   * Clears any copy, because its session is over. Failures are announced and retried.
+   *
+   * A change of the account goes on as soon as the copy is gone. A clipboard manager that restores it later is announced then.
+   */
   async endSession(reason: SessionEnd): Promise<void> {
-    await this.#clear(reason).catch(() => undefined);
+    await this.#clearForSession(reason, () => true).catch(() => undefined);
   }
 
-  /** Clears a copy made for this session, if it is still there. Rejects as `clear` does. */
-  clearCopyOf(session: AccountSession, by: ClearReason): Promise<void> {
-    return this.#clear(by, (holding) => holding.session === session);
+  /** Clears a copy made for this session, if it is still there, as `endSession` does. Rejects as `clear` does. */
+  async clearCopyOf(session: AccountSession, reason: SessionEnd): Promise<void> {
+    const cleared = this.#clearForSession(reason, (holding) => holding.session === session);
+    // Meanwhile nothing is held, and no copy is made.
+    if (this.#checksRemoval && !isShutdown(reason)) cleared.catch(() => undefined);
+    else await cleared;
   }
 
   /**
@@ -198,8 +214,23 @@ export class GuardedClipboard implements SessionState {
     );
   }
 
-  /** Queues a clearing of what is held by then, including a copy still being made; `only` selects the copies to clear. */
-  #clear(by: ClearReason, only: (holding: HeldCopy) => boolean = () => true): Promise<void> {
+  async #clearForSession(reason: SessionEnd, only: (holding: HeldCopy) => boolean): Promise<void> {
+    if (isShutdown(reason)) return this.#clear(reason, only);
+    const { promise: removed, resolve } = Promise.withResolvers<undefined>();
+    await Promise.race([removed, this.#clear(reason, only, () => resolve(undefined))]);
+  }
+
+  /**
+   * Queues a clearing of what is held by then, including a copy still being made; `only` selects the copies to clear.
+   *
+   * With `onRemoved`, the clearing is announced when the copy is gone. Until it is checked that it stays so, it can still be found after
+   * a crash, and no other copy is made.
+   */
+  #clear(
+    by: ClearReason,
+    only: (holding: HeldCopy) => boolean = () => true,
+    onRemoved?: () => void,
+  ): Promise<void> {
     return this.#queue.run(async () => {
       const holding = this.#holding;
       const isUnknown = !holding && this.#lastState === this.#leftBehind && by === 'person';
@@ -209,15 +240,25 @@ export class GuardedClipboard implements SessionState {
         return;
       }
       // If Podkey can't recognize an earlier run's copy, it removes any text, because the person asked for that.
-      const isOurs = (found: string) => (isUnknown ? found !== '' : this.#isOurs(found));
+      const isOurs = (found: string) => (isUnknown ? found !== '' : this.#isOurs(found, holding));
+      const announceRemoved = () => {
+        this.#checksRemoval = true;
+        this.#endHolding();
+        this.#announce(this.#cleared(by, holding));
+        onRemoved?.();
+      };
       try {
-        const wasThere = await this.#clipboard.remove(isOurs, by);
-        this.#release(this.#cleared(wasThere ? by : 'replaced', holding));
+        const wasThere = await this.#clipboard.remove(isOurs, by, onRemoved && announceRemoved);
+        if (this.#checksRemoval) this.#forgetCopies();
+        else this.#release(this.#cleared(wasThere ? by : 'replaced', holding));
       } catch (cause) {
         // It stays ours, so that the person and the timer can try again.
+        this.#holding = holding;
         if (holding) this.#clearLater(holding, retryAfterMs);
         this.#announce(stuck(cause));
         throw notCleared(cause);
+      } finally {
+        this.#checksRemoval = false;
       }
     });
   }
@@ -233,16 +274,21 @@ export class GuardedClipboard implements SessionState {
     };
   }
 
-  #isOurs(found: string): boolean {
-    const isHeld = this.#holding !== undefined && isSameText(found, this.#holding.text);
+  #isOurs(found: string, holding = this.#holding): boolean {
+    const isHeld = holding !== undefined && isSameText(found, holding.text);
     return isHeld || this.#clipboard.isUnverified(found);
+  }
+
+  #mayReplace(text: string, since: ClipboardMark): ClipboardMark {
+    return (found) => since(found) || isSameText(found, text) || this.#isOurs(found);
   }
 
   #replace(holding: HeldCopy, text: string, code?: CodeTime): Promise<boolean> {
     const replacing = this.#queue.run(async () => {
       const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
       if (isOver || !(await this.#clipboard.holds(holding.text))) return false;
-      holding.crashSafe = await this.#writeSecret(text, () => holding.session.assertLive());
+      const isOurs: ClipboardMark = (found) => this.#isOurs(found);
+      holding.crashSafe = await this.#writeSecret(text, () => holding.session.assertLive(), isOurs);
       holding.text = text;
       holding.code = code && { ...code, isNewer: true };
       this.#announce(this.state);
@@ -252,11 +298,11 @@ export class GuardedClipboard implements SessionState {
   }
 
   /** Records a secret, then copies it. Returns whether it would be found after a crash. */
-  async #writeSecret(text: string, assertWanted: () => void): Promise<boolean> {
+  async #writeSecret(text: string, assertWanted: () => void, since: ClipboardMark): Promise<boolean> {
     assertWholeCharacters(text);
     const crashSafe = await this.#record.add(text);
     try {
-      await this.#clipboard.writeSecret(text, assertWanted);
+      await this.#clipboard.writeSecret(text, assertWanted, this.#mayReplace(text, since));
     } catch (failure) {
       // What the clipboard changed is readable, so it can be removed at once.
       const isChanged = Failure.is(failure) && failure.cause instanceof ClipboardChanged;
@@ -295,9 +341,14 @@ export class GuardedClipboard implements SessionState {
 
   #release(state: ClipboardState): void {
     this.#endHolding();
+    this.#forgetCopies();
+    this.#announce(state);
+  }
+
+  /** None of our copies is on the clipboard any more. */
+  #forgetCopies(): void {
     this.#clipboard.endDoubt();
     this.#record.forget();
-    this.#announce(state);
   }
 
   async #isThere({ gone }: GuardedCopy): Promise<boolean> {

@@ -2,6 +2,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { clipboardFailureText } from '../../../shared/text/en/failures.ts';
 import type { CopySession } from '../accounts/account-session.ts';
+import type { ClipboardMark } from './verified-clipboard.ts';
 
 /** The reason of `GuardedCopy.gone` if the copy's maker replaced it with the next one. */
 export const succeeded = Symbol('succeeded');
@@ -15,6 +16,8 @@ export interface CopyTerms {
   after?: GuardedCopy | undefined;
   /** Once this has aborted, the copy fails with the signal's reason. */
   signal?: AbortSignal | undefined;
+  /** What the clipboard held when the person asked; when `copy` is called by default. What another program copied since then stays. */
+  since?: Promise<ClipboardMark> | undefined;
 }
 
 /** A copy that was made, for its maker. */

@@ -22,6 +22,8 @@ interface Removal {
   covers: boolean;
   /** Resolves after the given number of ms. */
   wait: (ms: number) => Promise<void>;
+  /** Called when the text is gone, before the checks that it stays so. */
+  onRemoved: (() => void) | undefined;
 }
 
 /**
@@ -31,12 +33,13 @@ interface Removal {
  * of the port's pauses, and replaces a restored text with a harmless one, because managers restore the last text they saw.
  * Rejects as `ClipboardHeld` or `ClipboardRestored` if the text may still be there.
  */
-export async function removeText({ port, isOurs, covers, wait }: Removal): Promise<boolean> {
+export async function removeText({ port, isOurs, covers, wait, onRemoved }: Removal): Promise<boolean> {
   const clear = () => port.clear();
   const cover = () => port.writePlain(clipboardText.cover);
   const mayComeBack = port.looksAfterMs.length > 0;
   const firstSteps = !mayComeBack ? [clear] : covers ? [cover] : [clear, cover];
   if (!(await removeFromAll(port, isOurs, firstSteps))) return false;
+  onRemoved?.();
   let cameBack = false;
   for (const pauseMs of port.looksAfterMs) {
     await wait(pauseMs);

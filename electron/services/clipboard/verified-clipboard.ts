@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClearReason, ClipboardState } from '../../../shared/schemas/clipboard.ts';
 import { clipboardText } from '../../../shared/text/en/clipboard.ts';
@@ -11,7 +12,7 @@ import {
   ClipboardRestored,
 } from './clipboard-port.ts';
 import { readText, removeFrom, removeText } from './remove-text.ts';
-import { isPastedAlike, isSameText } from './same-text.ts';
+import { coreOf, isPastedAlike, isSameText } from './same-text.ts';
 
 /** Pauses before a dropped write is tried again, in ms: other programs mostly hold a clipboard that long. */
 const writesAgainAfterMs = [50, 150, 300];
@@ -26,6 +27,9 @@ export interface ClipboardManager {
   /** It stores Podkey's copies, and may restore them. */
   keeps: boolean;
 }
+
+/** Whether a text is what the clipboard held at an earlier time. True for any text if it could not be read then. */
+export type ClipboardMark = (found: string) => boolean;
 
 interface Options {
   port: ClipboardPort;
@@ -47,6 +51,8 @@ export class VerifiedClipboard {
   readonly #managers: Options['managers'];
   /** Texts whose copying failed, but that may be on the clipboard: another program held it. */
   readonly #unverified = new Set<string>();
+  /** Hashes what other programs copy, so that Podkey can recognize it without keeping it. */
+  readonly #markKey = randomBytes(32);
   #hasCopied = false;
 
   constructor({ port, clock, managers }: Options) {
@@ -75,16 +81,27 @@ export class VerifiedClipboard {
     this.#unverified.clear();
   }
 
+  /** Remembers what the clipboard holds, without its text. Never rejects. */
+  async mark(): Promise<ClipboardMark> {
+    const digest = await readText(this.#port).then(
+      (text) => this.#digestOf(text),
+      () => null,
+    );
+    return (found) => digest === null || this.#digestOf(found) === digest;
+  }
+
   /**
    * Writes a secret. Rejects with a `Failure` if it can't be read back; it may be there all the same.
    *
-   * Calls `assertWanted` right before each write. It throws if the copy must no longer be made.
+   * Calls `assertWanted` right before each write. It throws if the copy must no longer be made. Fails without writing if the clipboard
+   * holds a text that `mayReplace` refuses.
    */
-  async writeSecret(text: string, assertWanted: () => void): Promise<void> {
+  async writeSecret(text: string, assertWanted: () => void, mayReplace: ClipboardMark): Promise<void> {
     assertWanted();
     this.#hasCopied = true;
     const before = await readText(this.#port).catch(() => null);
     assertWanted();
+    assertReplaceable(before, mayReplace);
     this.#unverified.add(text);
     const changed = await this.#write(text, () => this.#port.writeSecret(text), assertWanted);
     if (changed === null) return;
@@ -94,8 +111,9 @@ export class VerifiedClipboard {
     throw notCopied(isOurs ? new ClipboardChanged() : new ClipboardHeld());
   }
 
-  /** Writes a text that is no secret. Rejects with a `Failure` if it can't be read back. */
-  async writePlain(text: string): Promise<void> {
+  /** Writes a text that is no secret. Rejects with a `Failure` if it can't be read back; `mayReplace` as for `writeSecret`. */
+  async writePlain(text: string, mayReplace: ClipboardMark): Promise<void> {
+    assertReplaceable(await readText(this.#port).catch(() => null), mayReplace);
     const changed = await this.#write(text, () => this.#port.writePlain(text));
     if (changed !== null) throw notCopied(new ClipboardHeld());
   }
@@ -111,12 +129,16 @@ export class VerifiedClipboard {
 
   /**
    * Removes a text of ours from the clipboard and the X selection, and returns whether it was there. Rejects as `ClipboardHeld`
-   * or `ClipboardRestored` if it may still be there.
+   * or `ClipboardRestored` if it may still be there. `onRemoved` is called as soon as it is gone, before Podkey checks that it stays so.
    */
-  async remove(isOurs: (text: string) => boolean, by?: ClearReason): Promise<boolean> {
+  async remove(
+    isOurs: (text: string) => boolean,
+    by?: ClearReason,
+    onRemoved?: () => void,
+  ): Promise<boolean> {
     const managers = this.#managers();
     const covers = managers.some(({ keeps }) => keeps) || (by === 'quit' && managers.length === 0);
-    const removal = { port: this.#port, isOurs, covers, wait: this.#wait };
+    const removal = { port: this.#port, isOurs, covers, wait: this.#wait, onRemoved };
     for (let retriesLeft = by === 'quit' ? quitRetries : 0; ; retriesLeft -= 1) {
       try {
         return await removeText(removal);
@@ -171,6 +193,10 @@ export class VerifiedClipboard {
     return read.size === 1 ? only : '';
   }
 
+  #digestOf(text: string): string {
+    return createHmac('sha256', this.#markKey).update(coreOf(text)).digest('base64');
+  }
+
   readonly #wait = (ms: number) => new Promise<void>((resolve) => void this.#clock.after(ms, resolve));
 }
 
@@ -181,6 +207,12 @@ export function notCopied(cause: unknown): Failure {
   if (cause instanceof ClipboardChanged)
     return clipboardFailure(clipboardFailureText.changed, clipboardFailureText.changedNext, cause);
   return clipboardFailure(clipboardFailureText.notCopied, clipboardFailureText.notCopiedNext, cause);
+}
+
+/** Refuses to replace what another program has copied since. What can't be read is replaced. */
+function assertReplaceable(before: string | null, mayReplace: ClipboardMark): void {
+  if (before === null || before === '' || before === clipboardText.cover || mayReplace(before)) return;
+  throw clipboardFailure(clipboardFailureText.replaced, clipboardFailureText.replacedNext);
 }
 
 /** A copy that may still be on the clipboard after it should have been removed. */
@@ -222,6 +254,6 @@ function stillThere(cause: unknown): { message: string; nextStep: string } {
   return { message: clipboardFailureText.notCleared, nextStep: clipboardFailureText.notClearedNext };
 }
 
-function clipboardFailure(message: string, nextStep: string, cause: unknown): Failure {
+function clipboardFailure(message: string, nextStep: string, cause?: unknown): Failure {
   return new Failure({ kind: 'internal', message, nextStep, retryable: true }, { cause });
 }

@@ -15,6 +15,7 @@ import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { accountFailureText } from '../../../shared/text/en/accounts.ts';
 import { linksText } from '../../../shared/text/en/links.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 
 interface Options {
   accounts: { state(): Promise<AccountsState>; select(id: string): Promise<void> };
@@ -118,11 +119,12 @@ function linkReplaced(): Failure {
 
 interface CopyLinkOptions {
   accounts: { state(): Promise<AccountsState> };
-  clipboard: { copyPlain(text: string): Promise<void> };
+  clipboard: Pick<GuardedClipboard, 'copyPlain' | 'mark'>;
 }
 
 /** Copies the link to a value. It is no secret, so it stays on the clipboard. Fails if no link can express the value. */
 export async function copyLink({ accounts, clipboard }: CopyLinkOptions, value: NamedValue): Promise<void> {
+  const since = clipboard.mark();
   const { accounts: known } = await accounts.state();
   const account = known.find(({ id }) => id === value.accountId);
   if (!account) throw cannotCopy(accountFailureText.gone);
@@ -130,7 +132,7 @@ export async function copyLink({ accounts, clipboard }: CopyLinkOptions, value: 
   const link = writeDeepLink({ podUrl, accountId, locator: value.locator });
   // Don't copy a link that Podkey itself would refuse.
   if (!readDeepLink(link).ok) throw cannotCopy(linksText.cannotBeWritten);
-  await clipboard.copyPlain(link);
+  await clipboard.copyPlain(link, since);
 }
 
 function cannotCopy(message: string): Failure {

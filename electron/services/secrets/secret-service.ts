@@ -138,13 +138,14 @@ export class SecretService {
     program?: ForProgram,
   ): Promise<void> {
     const session = this.#sessions.use(accountId);
+    const since = this.#clipboard.mark();
     const copy = async (cancel: AbortSignal, note: NoteLease) => {
       const signal = program ? AbortSignal.any([program.signal, cancel]) : cancel;
       const lease = await this.#fetch(session, locator, signal);
       lease.by = program?.by;
       note(lease);
       try {
-        await this.#copy(lease, what, { signal });
+        await this.#copy(lease, what, { signal, since });
       } finally {
         this.#leases.end(lease.handle, 'closed');
       }
@@ -161,13 +162,14 @@ export class SecretService {
     what: 'value' | 'default',
     terms: CopyTerms,
   ): Promise<GuardedCopy> {
+    const since = this.#clipboard.mark();
     const copyNow = async (cancel: AbortSignal, note: NoteLease) => {
       const { signal } = untilCancelled(terms, cancel);
       const lease = await this.#fetch(session, locator, signal);
       note(lease);
       const close = () => this.#leases.end(lease.handle, 'closed');
       try {
-        const copy = await this.#copy(lease, what, { ...terms, signal });
+        const copy = await this.#copy(lease, what, { ...terms, signal, since });
         copy.gone.addEventListener('abort', close, { once: true });
         if (!isCode(lease, what) || copy.gone.aborted) close();
         return copy;
@@ -242,12 +244,18 @@ export class SecretService {
 
   /** Copies an open value. `terms` are for one copy of a queue. */
   copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    return this.#acting(handle, 'value', (cancel) => this.#putValue(handle, untilCancelled(terms, cancel)));
+    const since = this.#clipboard.mark();
+    return this.#acting(handle, 'value', (cancel) =>
+      this.#putValue(handle, { since, ...untilCancelled(terms, cancel) }),
+    );
   }
 
   /** See `copyValue`; copies the current code. */
   copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    return this.#acting(handle, 'code', (cancel) => this.#putCode(handle, untilCancelled(terms, cancel)));
+    const since = this.#clipboard.mark();
+    return this.#acting(handle, 'code', (cancel) =>
+      this.#putCode(handle, { since, ...untilCancelled(terms, cancel) }),
+    );
   }
 
   async #acting<T>(
@@ -291,12 +299,13 @@ export class SecretService {
 
   /** Copies the next code: now if it is known, otherwise at the rollover. Until then it can be cancelled. */
   async copyNextCode(handle: string): Promise<void> {
+    const since = this.#clipboard.mark();
     const copy = async (signal: AbortSignal) => {
       signal.addEventListener('abort', () => this.cancelNextCode(handle), { once: true });
       const next = await this.#codeCopies.next(handle);
       const lease = this.#leases.get(handle);
       this.#record('code-copied', lease);
-      await this.#codeCopies.put(handle, next, this.#copied('code', lease), { signal });
+      await this.#codeCopies.put(handle, next, this.#copied('code', lease), { signal, since });
     };
     await this.#acting(handle, 'code', (cancel) => this.#call(handle, () => copy(cancel)));
   }

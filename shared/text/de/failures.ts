@@ -188,6 +188,8 @@ export const clipboardFailures: TranslationOf<typeof clipboardFailureText> = {
   notCopied: 'Podkey konnte nicht kopieren: Ein anderes Programm hält die Zwischenablage fest.',
   notCopiedNext:
     'Versuchen Sie es erneut. Wenn es wieder passiert, schließen Sie das Programm, das die Zwischenablage festhält, zum Beispiel einen Remotedesktop.',
+  replaced: 'Ein anderes Programm hat inzwischen etwas kopiert. Podkey hat es nicht ersetzt.',
+  replacedNext: 'Kopieren Sie erneut, wenn Sie den Wert noch brauchen.',
   changed:
     'Podkey konnte nicht kopieren: Die Zwischenablage dieses Computers verändert diesen Wert, eingefügt würde ein anderer.',
   changedNext:

@@ -176,6 +176,8 @@ export const clipboardFailureText = messages('clipboard-failures', {
   notCopied: 'Podkey couldn’t copy: another program holds the clipboard.',
   notCopiedNext:
     'Try again. If it happens again, close the program that holds the clipboard, such as a remote desktop.',
+  replaced: 'Another program copied something meanwhile, so Podkey didn’t replace it.',
+  replacedNext: 'Copy again if you still need the value.',
   changed:
     'Podkey couldn’t copy: this computer’s clipboard changes this value, so pasting it would give another one.',
   changedNext:

@@ -147,3 +147,152 @@ describe('A login that is copied in turn', () => {
     });
   });
 });
+
+describe('What another program copies while Podkey waits', () => {
+  const replaced = 'Another program copied something meanwhile, so Podkey didn’t replace it.';
+  const copyDirectly = (name: string, what: 'value' | 'code' | 'default') =>
+    services.secrets.copyDirectly(accountId, locator(name), what);
+  /** Makes the pod wait until the returned function is called. */
+  const slowPod = () => {
+    const release = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'secure' }, heldUntil(release.promise));
+    return () => release.resolve(undefined);
+  };
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a value that is copied directly', () => copyDirectly(passwordExample, 'value')],
+    ['a code that is copied directly', () => copyDirectly(codeExample, 'code')],
+    ['a value that is copied as the palette does', () => copyDirectly(passwordExample, 'default')],
+    [
+      'the first value of a copy queue',
+      () => {
+        const [saved = logins.save({ userName: null, items: [logins.passwordItem()] })] =
+          services.logins.list(accountId).logins;
+        return services.copyQueue.startLogin(accountId, saved.id);
+      },
+    ],
+  ])('stays, whatever was asked for: %s', async (_what, copy) => {
+    for (const before of ['', 'a shopping list']) {
+      services.port.text = before;
+      const answer = slowPod();
+      const copying = copy();
+      await settled();
+      services.port.text = 'a phone number';
+      answer();
+      await expect(copying).rejects.toMatchObject({ appError: { message: replaced } });
+      expect(services.port.text).toBe('a phone number');
+      expect(services.clipboard.state).toEqual({ state: 'idle' });
+      expect(services.lastAct.state).toMatchObject({ is: 'not-copied', message: replaced });
+    }
+    // Pressing Copy again replaces it, because the person knows of it.
+    await copy();
+    expect(services.port.text).not.toBe('a phone number');
+    expect(services.port.marked).toBe(true);
+  });
+
+  test('stays at the code’s rollover, and after the person asked for the next code', async () => {
+    pod.faults.next({ route: 'secure' }, withFields({ next_code: undefined }));
+    const { handle } = await services.secrets.open(accountId, locator(codeExample));
+    await services.secrets.copyCode(handle);
+    services.port.text = 'a phone number';
+    await clock.advance(21_000);
+    await settled();
+    expect(services.port.text).toBe('a phone number');
+  });
+
+  test('stays while a copy waits behind a clearing, of a secret and of a user name', async () => {
+    const { id } = logins.save();
+    services.port.looksAfterMs = [100, 600];
+    const { handle } = await services.secrets.open(accountId, locator(passwordExample));
+    for (const copy of [
+      () => services.secrets.copyValue(handle),
+      () => services.logins.copyUserName(accountId, id),
+    ]) {
+      services.port.text = '';
+      await services.secrets.copyValue(handle);
+      const clearing = services.clipboard.clear('person');
+      await settled();
+      const copying = expect(copy()).rejects.toMatchObject({ appError: { message: replaced } });
+      await settled();
+      services.port.text = 'a phone number';
+      await clock.advance(100);
+      await clock.advance(600);
+      await clearing;
+      await copying;
+      expect(services.port.text).toBe('a phone number');
+    }
+  });
+
+  test('is replaced if it is the same text, or if only Podkey changed the clipboard', async () => {
+    services.port.text = 'a shopping list';
+    let answer = slowPod();
+    let copying = copyDirectly(passwordExample, 'value');
+    await settled();
+    // A clipboard manager takes the text over and changes its line end.
+    services.port.text = 'a shopping list\r\n';
+    answer();
+    await copying;
+    const password = services.port.text;
+
+    answer = slowPod();
+    copying = copyDirectly(codeExample, 'code');
+    await settled();
+    await services.clipboard.clear('person');
+    answer();
+    await copying;
+    expect(services.port.text).toMatch(/^\d{6}$/);
+    expect(services.port.text).not.toBe(password);
+  });
+});
+
+describe('Another account', () => {
+  const toContoso = async () => {
+    const contoso = await northwind.addAccount('Contoso', 'support');
+    await services.accounts.select(accountId);
+    services.port.looksAfterMs = [100, 600, 700];
+    await services.secrets.copyDirectly(accountId, locator(passwordExample), 'value');
+    return contoso;
+  };
+
+  test('is used as soon as the copy is gone, while Podkey still checks that it stays so', async () => {
+    const contoso = await toContoso();
+    await services.accounts.select(contoso);
+    expect(services.accounts.selected?.id).toBe(contoso);
+    expect(services.port.text).toBe('');
+    expect(services.clipboard.state).toEqual({ state: 'cleared', by: 'account-switched' });
+    for (const ms of [100, 600, 700]) await clock.advance(ms);
+    await settled();
+    const told = services.emitted('clipboard.changed').filter(({ state }) => state === 'cleared');
+    expect(told).toHaveLength(1);
+  });
+
+  test('is told if a clipboard manager restores the copy later, which is removed', async () => {
+    const contoso = await toContoso();
+    const password = services.port.text;
+    await services.accounts.select(contoso);
+    for (const ms of [100, 600, 700]) {
+      services.port.text = password;
+      await clock.advance(ms);
+      await settled();
+    }
+    const told = services.emitted('clipboard.changed').filter(({ state }) => state === 'stuck');
+    expect(told).toMatchObject([{ message: 'A clipboard manager keeps putting your copy back.' }]);
+    expect(services.port.text).not.toBe(password);
+  });
+
+  test('gets its first copy after those checks, which do not remove it', async () => {
+    const contoso = await toContoso();
+    const password = services.port.text;
+    await services.accounts.select(contoso);
+    const copying = services.secrets.copyDirectly(contoso, locator(codeExample), 'code');
+    for (const ms of [100, 600, 700]) {
+      await settled();
+      await clock.advance(ms);
+    }
+    await copying;
+    await clock.advance(10_000);
+    expect(services.port.text).toMatch(/^\d{6}$/);
+    expect(services.port.text).not.toBe(password);
+    services.port.looksAfterMs = [];
+  });
+});

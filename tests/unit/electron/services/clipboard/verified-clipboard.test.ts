@@ -20,6 +20,7 @@ beforeEach(() => {
 
 const isOurs = (text: string) => text === 'ours';
 const wanted = () => undefined;
+const anything = () => true;
 
 /** The outcome of a call so far. */
 function outcomeOf(call: Promise<unknown>) {
@@ -36,7 +37,7 @@ describe('a dropped write', () => {
     const writes: number[] = [];
     const startedAt = clock.now();
     port.writeSecret = () => Promise.resolve(void writes.push(clock.now() - startedAt));
-    const outcome = outcomeOf(clipboard.writeSecret('ours', wanted));
+    const outcome = outcomeOf(clipboard.writeSecret('ours', wanted, anything));
     await settled();
     await clock.advance(499);
     expect(outcome.is).toBe('pending');
@@ -52,19 +53,19 @@ describe('a dropped write', () => {
 
   test('is not repeated after a write that can be read back, which ends every doubt', async () => {
     port.held = true;
-    const failing = outcomeOf(clipboard.writeSecret('first', wanted));
+    const failing = outcomeOf(clipboard.writeSecret('first', wanted, anything));
     await settled();
     await clock.advance(500);
     expect(failing.is).toBe('failed');
     port.held = false;
-    await clipboard.writeSecret('ours', wanted);
+    await clipboard.writeSecret('ours', wanted, anything);
     expect(clipboard.isInDoubt).toBe(false);
     expect(clock.waiting).toBe(0);
   });
 
   test('of plain text leaves no secret in doubt', async () => {
     port.held = true;
-    const failing = outcomeOf(clipboard.writePlain('an ID'));
+    const failing = outcomeOf(clipboard.writePlain('an ID', anything));
     await settled();
     await clock.advance(500);
     expect(failing.is).toBe('failed');
@@ -75,7 +76,7 @@ describe('a dropped write', () => {
     const unwanted = () => {
       throw new Error('The session has ended');
     };
-    await expect(clipboard.writeSecret('ours', unwanted)).rejects.toThrow('The session has ended');
+    await expect(clipboard.writeSecret('ours', unwanted, anything)).rejects.toThrow('The session has ended');
     expect(port.text).toBe('');
     expect(clipboard.isInDoubt).toBe(false);
   });
@@ -206,7 +207,7 @@ describe('where clipboard managers may restore the text', () => {
 describe('before Podkey quits', () => {
   beforeEach(async () => {
     port.looksAfterMs = [100];
-    await clipboard.writeSecret('ours', wanted);
+    await clipboard.writeSecret('ours', wanted, anything);
     port.text = '';
   });
 

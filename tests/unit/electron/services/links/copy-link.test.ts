@@ -18,7 +18,10 @@ function copying(value: NamedValue) {
   const done = copyLink(
     {
       accounts: { state: () => Promise.resolve({ accounts: [northwind, contoso], selectedId: contoso.id }) },
-      clipboard: { copyPlain: (text) => Promise.resolve(void copied.push(text)) },
+      clipboard: {
+        mark: () => Promise.resolve(() => true),
+        copyPlain: (text) => Promise.resolve(void copied.push(text)),
+      },
     },
     value,
   );
