@@ -92,6 +92,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       paneWidths: () => services.preferences.get(paneWidthsKey, paneWidthsSchema),
       storePaneWidths: (widths) => void services.preferences.set(paneWidthsKey, widths),
       noteUnsaved: (state) => services.discardQuestions.note(state),
+      answerDiscard: (id, discards) => services.discardQuestions.answer(id, discards),
       isTourOver: () => services.preferences.get(tourKey, z.literal(true)) ?? false,
       endTour: () => void services.preferences.set(tourKey, true),
     }),

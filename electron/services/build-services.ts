@@ -105,7 +105,13 @@ export function buildServices(dependencies: ServiceDependencies) {
     keepDays: () => settings.current.keepActivityDays,
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
   });
-  const discardQuestions = new DiscardQuestions({ questions: base.questions, turns: base.dialogTurns });
+  const discardQuestions = new DiscardQuestions({
+    questions: base.questions,
+    onAsked: (id) => {
+      base.windows.showMain();
+      emit('windows.discardAsked', { id });
+    },
+  });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
   const {
     accounts,

@@ -61,9 +61,15 @@ export function screenFor({ kind }: NavigationIntent): ScreenName {
 /** The window's one pending intent: requested elsewhere, such as in the palette, and not yet handled by its screen. */
 export class NavigationIntents {
   current = $state.raw<NavigationIntent>();
+  readonly #leave: (onLeave: () => void) => void;
+
+  /** `leave` leaves the present screen, after asking the person if they would lose something. */
+  constructor(leave: (onLeave: () => void) => void) {
+    this.#leave = leave;
+  }
 
   send(intent: NavigationIntent): void {
-    this.current = intent;
+    this.#leave(() => (this.current = intent));
   }
 
   /** The pending intent for a screen, if it belongs to the given account. Those for Settings and Help belong to no account. */

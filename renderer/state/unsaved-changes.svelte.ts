@@ -1,13 +1,17 @@
-import { createContext, onDestroy } from 'svelte';
+import { createContext, onDestroy, tick } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import { invoke } from '../bridge/bridge.ts';
+import { invoke, on } from '../bridge/bridge.ts';
 
-/** A form that a person may have changed. Closing the window loses every one. */
+/** What loses a form's changes: another screen, or another account. Closing the window loses every form. */
+export type Loss = 'leaving' | 'switching';
+
+/** A form that a person may have changed. */
 export interface UnsavedForm {
   /** Whether the person has entered something that is not saved. */
   isChanged: () => boolean;
-  /** What loses it besides: another screen, or another account. */
-  lostBy: readonly ('leaving' | 'switching')[];
+  lostBy: () => readonly Loss[];
+  /** Drops the changes, because the person agreed. The form is unchanged afterwards, or closed. */
+  discard: () => void;
 }
 
 /** The question before changes are lost. */
@@ -19,26 +23,38 @@ interface DiscardQuestion {
 /**
  * The main window's forms with unsaved changes, and the question before they are lost.
  *
- * The window asks when a form is closed or its screen is left. Main is told what a change of account or the window's end would lose, and
- * asks before those. Create it during component setup.
+ * `leave` is the only way to another screen or value, and main asks through `windows.discardAsked` before any change of account. Main is
+ * told what a change of account or the window's end would lose. Create it during component setup.
  */
 export class UnsavedChanges {
   question = $state.raw<DiscardQuestion>();
   readonly #forms = new SvelteSet<UnsavedForm>();
+  #isDiscarding = false;
 
   constructor() {
     let noted = { account: false, window: false };
     $effect(() => {
-      const state = { account: this.#isLostBy('switching'), window: this.isAny };
+      const state = { account: this.isLostBy('switching'), window: this.isAny };
       if (state.account === noted.account && state.window === noted.window) return;
       noted = state;
       void invoke('windows.noteUnsaved', state);
     });
+    onDestroy(
+      on('windows.discardAsked', ({ id }) => {
+        const answer = (discards: boolean) => void invoke('windows.answerDiscard', { id, discards });
+        this.leave('switching', { onDiscard: () => answer(true), onKeep: () => answer(false) });
+      }),
+    );
   }
 
   /** Whether any form has unsaved changes. */
   get isAny(): boolean {
     return Array.from(this.#forms).some((form) => form.isChanged());
+  }
+
+  /** Whether something would be lost. */
+  isLostBy(how: Loss): boolean {
+    return this.#lostBy(how).length > 0;
   }
 
   /**
@@ -49,19 +65,44 @@ export class UnsavedChanges {
     this.#forms.add(form);
     onDestroy(() => this.#forms.delete(form));
     return (onDiscard) => {
-      if (form.isChanged()) this.#ask({ onDiscard, onKeep: () => undefined });
+      if (form.isChanged() && !this.#isDiscarding) this.#ask({ onDiscard, onKeep: () => undefined });
       else onDiscard();
     };
   }
 
-  /** Leaves the screen, after asking if that loses something. */
-  leaveScreen(question: DiscardQuestion): void {
-    if (this.#isLostBy('leaving')) this.#ask(question);
-    else question.onDiscard();
+  /**
+   * Leaves the screen or the account, after asking if that loses something. Then the changes are dropped first.
+   *
+   * If the question is open already, its answer decides both.
+   */
+  leave(how: Loss, { onDiscard, onKeep }: DiscardQuestion): void {
+    if (!this.isLostBy(how)) {
+      onDiscard();
+      return;
+    }
+    const former = this.question;
+    this.#ask({
+      onDiscard: () => {
+        former?.onDiscard();
+        this.#discard(how);
+        // Forms that are dropped close before anything takes their place.
+        void tick().then(onDiscard);
+      },
+      onKeep: () => {
+        former?.onKeep();
+        onKeep();
+      },
+    });
   }
 
-  #isLostBy(how: UnsavedForm['lostBy'][number]): boolean {
-    return Array.from(this.#forms).some((form) => form.lostBy.includes(how) && form.isChanged());
+  #lostBy(how: Loss): UnsavedForm[] {
+    return Array.from(this.#forms).filter((form) => form.lostBy().includes(how) && form.isChanged());
+  }
+
+  #discard(how: Loss): void {
+    this.#isDiscarding = true;
+    for (const form of this.#lostBy(how)) form.discard();
+    this.#isDiscarding = false;
   }
 
   #ask({ onDiscard, onKeep }: DiscardQuestion): void {

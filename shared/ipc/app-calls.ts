@@ -106,6 +106,8 @@ export const appCalls = {
   'windows.storePaneWidths': call(paneWidthsSchema, nothing),
   /** What the main window's page would lose, at each change. */
   'windows.noteUnsaved': call(unsavedStateSchema, nothing),
+  /** Answers `windows.discardAsked`. The page has dropped what it had if the person discards it. */
+  'windows.answerDiscard': call(z.strictObject({ id: z.uuid(), discards: z.boolean() }), nothing),
   /** Whether the person has closed or finished the tour. */
   'windows.tour': call(nothing, z.strictObject({ isOver: z.boolean() })),
   'windows.endTour': call(nothing, nothing),

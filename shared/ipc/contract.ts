@@ -85,6 +85,8 @@ export const events = {
   /** A link arrived. `links.pending` has it. */
   'links.arrived': nothing,
   'menu.chosen': menuCommandSchema,
+  /** Another account is wanted: the main window's page asks whether its unsaved changes may be lost. */
+  'windows.discardAsked': z.strictObject({ id: z.uuid() }),
   'windows.shortcutChanged': z.strictObject({ state: globalKeyStateSchema }),
   /** The palette's window was shown. Sent to that window only. */
   'windows.paletteShown': nothing,

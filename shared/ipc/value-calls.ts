@@ -213,6 +213,8 @@ export const valueCalls = {
 
   /** The question on screen whether a program on the command line may have a value; null if there is none. */
   'commandLine.pending': call(nothing, z.strictObject({ question: commandQuestionSchema.nullable() })),
+  /** The question is on screen: the time for its answer begins. */
+  'commandLine.drawn': call(z.strictObject({ id: z.uuid() }), nothing),
   /** The person's answer. Fails as `not-found` if the question is no longer pending. */
   'commandLine.answer': call(z.strictObject({ id: z.uuid(), answer: commandAnswerSchema }), nothing),
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountColorSchema, environmentSchema } from './account.ts';
 import { bulkPlanSchema, bulkSheetSchema, columnMeaningSchema } from './bulk.ts';
 import { clientSchema, itemKindSchema, loginSchema } from './login.ts';
+import { loginMappingSchema, loginSheetSchema } from './login-import.ts';
 import { locatorSchema } from './secure-value.ts';
 import { siteSchema } from './site.ts';
 import { settingsChangeSchema } from './settings.ts';
@@ -113,6 +114,10 @@ export const draftsSchema = z.strictObject({
   /** The main screen: what was searched, which list was chosen, and which login (Podkey's ID). */
   logins: about(z.strictObject({ typed: text, list: text, login: uuidSchema.nullable() })),
   loginForm: about(loginFormDraftSchema),
+  /** An import of logins: the meanings of the file's columns, and whether its rows were shown. Main has the rows. */
+  loginImport: about(
+    z.strictObject({ sheet: loginSheetSchema, mapping: loginMappingSchema, isChecked: z.boolean() }),
+  ),
   openForm: about(
     z.strictObject({ link: text, assetType: text, assetId: text, revisionId: text, property: text }),
   ),

@@ -105,6 +105,8 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('windows.paneWidths', { widths: null })
     .answer('windows.storePaneWidths', {})
     .answer('windows.noteUnsaved', {})
+    .answer('windows.answerDiscard', {})
+    .answer('commandLine.drawn', {})
     .answer('windows.tour', { isOver: true })
     .answer('windows.endTour', {})
     .answer('app.info', {

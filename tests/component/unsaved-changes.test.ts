@@ -5,8 +5,9 @@ import { unsavedStateSchema } from '../../shared/schemas/desktop.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { fillIn, startAdding, startEditing } from './account-form-scene.ts';
 import { aBulkBridge, toMapping } from './bulk-scene.ts';
+import { numberedUuid } from '../support/sample-logins.ts';
 import { detail, firewall, openLogin } from './login-scene.ts';
-import { aBridge, aFailure, button, northwind, showWindow, staging, textbox } from './scene.ts';
+import { aBridge, aFailure, button, locator, northwind, showWindow, staging, textbox } from './scene.ts';
 import { aUsersBridge, openUser, retype, userId } from './users-scene.ts';
 
 // Queries by role are slow in jsdom on a long form.
@@ -22,6 +23,13 @@ const noQuestion = () => expect(screen.queryByRole('alertdialog')).not.toBeInThe
 const asDialog = (name: string) => screen.findByRole('dialog', { name });
 /** What main was told last. */
 const noted = (bridge: FakeBridge) => bridge.inputsOf('windows.noteUnsaved').at(-1);
+const badgeOfNorthwind = (({ id, label, podUrl, environment, color }) => ({
+  id,
+  label,
+  podUrl,
+  environment,
+  color,
+}))(northwind);
 const nothing = unsavedStateSchema.parse({ account: false, window: false });
 
 /** Each dialog with a form, with something entered: its name, and a way to open it and change it. */
@@ -92,6 +100,246 @@ describe.each(dialogs)('The dialog “%s” with unsaved changes', (name, change
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(noted(bridge)).toEqual(nothing));
   });
+});
+
+/** Forms that are no dialogs, or that only others' acts can take away: how each is filled in, and what stays of it. */
+const others: [
+  name: string,
+  change: () => Promise<{ user: UserEvent; bridge: FakeBridge }>,
+  text: () => Element,
+][] = [
+  [
+    'a link to open',
+    async () => {
+      const { user, bridge } = await openLogin('Edge firewall');
+      await user.keyboard('{Control>}l{/Control}');
+      await asDialog('Open by link');
+      await user.type(textbox('Paste a link or path'), 'assets/');
+      return { user, bridge };
+    },
+    () => textbox('Paste a link or path'),
+  ],
+  [
+    'a link for a login that has none',
+    async () => {
+      const list = { logins: [{ ...firewall, items: [] }], recents: [] };
+      const { user, bridge } = await openLogin('Edge firewall', list);
+      await user.click(within(await detail()).getByRole('button', { name: 'Paste a link…' }));
+      await screen.findByRole('dialog');
+      await user.keyboard('assets/');
+      return { user, bridge };
+    },
+    () => within(screen.getByRole('dialog')).getByRole('textbox'),
+  ],
+  [
+    'a newer revision’s link',
+    async () => {
+      const { user, bridge } = await openLogin('Edge firewall');
+      await user.click(within(await detail()).getAllByRole('button', { name: /^More for/ })[0]!);
+      await user.click(await screen.findByRole('menuitem', { name: 'Didn’t work?' }));
+      const field = within(await screen.findByRole('dialog')).getByRole('textbox');
+      await user.type(field, 'assets/');
+      return { user, bridge };
+    },
+    () => within(screen.getByRole('dialog')).getByRole('textbox'),
+  ],
+  [
+    'an account',
+    async () => {
+      const bridge = aBridge([northwind, staging]);
+      const user = await startEditing();
+      await user.type(await screen.findByRole('textbox', { name: 'Account name' }), ' GmbH');
+      return { user, bridge };
+    },
+    () => textbox('Account name'),
+  ],
+  [
+    'an API key secret',
+    async () => {
+      const bridge = aBridge([{ ...northwind, secretKept: 'missing' }]);
+      const user = showWindow();
+      await screen.findByRole('heading', { name: 'Enter the API key secret' });
+      await user.type(textbox('API key secret'), 'secret');
+      return { user, bridge };
+    },
+    () => textbox('API key secret'),
+  ],
+];
+
+/** What others do that could take a form away, and what main is answered if the person keeps it. */
+const waysOut: [name: string, go: (bridge: FakeBridge) => Promise<void>, isSwitch: boolean][] = [
+  [
+    'another account is chosen, wherever',
+    (bridge) => {
+      bridge.emit('windows.discardAsked', { id: numberedUuid(90) });
+      return Promise.resolve();
+    },
+    true,
+  ],
+  [
+    'the person opens a link of another program',
+    async (bridge) => {
+      const link = {
+        is: 'offered',
+        id: numberedUuid(91),
+        account: badgeOfNorthwind,
+        inUse: true,
+        locator,
+        of: null,
+      } as const;
+      bridge
+        .answer('links.pending', { link })
+        .answer('links.accept', { accountId: northwind.id, locator: { ...locator, property: 'other' } });
+      bridge.emit('links.arrived', {});
+      const open = await within(
+        await screen.findByRole('dialog', { name: 'Open this secure value?' }),
+      ).findByRole('button', { name: 'Open' });
+      await waitFor(() => expect(open).toBeEnabled());
+      open.click();
+    },
+    false,
+  ],
+  [
+    'the person chooses a value in the palette’s window',
+    (bridge) => {
+      bridge
+        .answer('links.pending', { link: { is: 'chosen', id: numberedUuid(92) } })
+        .answer('links.accept', { accountId: northwind.id, locator: { ...locator, property: 'other' } });
+      bridge.emit('links.arrived', {});
+      return Promise.resolve();
+    },
+    false,
+  ],
+  [
+    'a menu shows another screen',
+    (bridge) => {
+      bridge.emit('menu.chosen', { command: 'go', to: 'activity' });
+      return Promise.resolve();
+    },
+    false,
+  ],
+];
+
+/** Closes its screen by itself, or none of these ways closes it. */
+const outlasts = (name: string, isSwitch: boolean) =>
+  name === 'Replace the API key' || (name === 'an account' && isSwitch);
+const texts = [
+  ...dialogs.map(
+    ([name, change]) => [name, change, () => screen.getByRole('dialog', { name })] as (typeof others)[number],
+  ),
+  ...others,
+];
+const matrix = texts.flatMap(([name, change, shown]) =>
+  waysOut.map(([way, go, isSwitch]) => ({ name, change, shown, way, go, isSwitch })),
+);
+
+describe('What was typed', () => {
+  test.each(matrix)(
+    'into “$name” is asked about when $way',
+    async ({ name, change, shown, go, isSwitch }) => {
+      const { user, bridge } = await change();
+      const typed = () => {
+        const element = shown();
+        return element instanceof HTMLInputElement ? element.value : element.textContent;
+      };
+      const before = typed();
+      await go(bridge);
+      const answers = () => bridge.inputsOf('windows.answerDiscard').map(({ discards }) => discards);
+      if (outlasts(name, isSwitch)) {
+        if (isSwitch) await waitFor(() => expect(answers()).toEqual([true]));
+        noQuestion();
+        expect(typed()).toBe(before);
+        return;
+      }
+      await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+      await waitFor(noQuestion);
+      expect(typed()).toBe(before);
+      expect(answers()).toEqual(isSwitch ? [false] : []);
+      expect(bridge.inputsOf('secrets.open')).toEqual([]);
+
+      bridge.answer('links.pending', { link: null });
+      await go(bridge);
+      await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+      await waitFor(noQuestion);
+      if (isSwitch) await waitFor(() => expect(answers()).toEqual([false, true]));
+      await waitFor(() => expect(noted(bridge)).toMatchObject({ account: false }));
+    },
+  );
+
+  test('into a user’s form stays when a link opens a value, and is asked about before another account', async () => {
+    const bridge = aUsersBridge();
+    const user = await openUser();
+    await retype(user, 'First name', 'Åsa');
+    for (const [, go, isSwitch] of waysOut.toReversed()) {
+      if (isSwitch) continue;
+      await go(bridge);
+      await waitFor(() =>
+        expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument(),
+      );
+      noQuestion();
+      await user.click(screen.getByRole('link', { name: /^Users/ }));
+      expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Åsa');
+    }
+    bridge.emit('windows.discardAsked', { id: numberedUuid(93) });
+    await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(bridge.inputsOf('windows.answerDiscard')).toMatchObject([{ discards: true }]));
+    expect(screen.queryByDisplayValue('Åsa')).not.toBeInTheDocument();
+  });
+
+  test('stays when a program copies a value of another login', async () => {
+    const { user, bridge } = await others[1]![1]();
+    bridge.emit('clipboard.acted', {
+      is: 'copying',
+      act: {
+        what: 'value',
+        property: 'pin',
+        account: badgeOfNorthwind,
+        of: null,
+        subject: { kind: 'login', id: numberedUuid(77) },
+      },
+    });
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.keyboard('more');
+    expect(others[1]![2]()).toHaveValue('assets/more');
+  });
+});
+
+/** Components with text fields of which nothing is lost, each with the reason. */
+const losesNothing: Readonly<Record<string, string>> = {
+  'features/activity/TicketField.svelte': 'main keeps the ticket as it is typed',
+  'features/browser/DoubtQuestion.svelte': 'has a tick box, in the palette’s window',
+  'features/lock/LockedScreen.svelte': 'nothing leads away from the lock screen',
+  'features/users/UserIdForm.svelte': 'the controller keeps what was typed',
+  'features/users/UserFormView.svelte': 'ScreenView tracks the controller',
+  'features/users/ScopeEntry.svelte': 'searches for a scope, which the form then has',
+  'features/users/bulk/BulkStart.svelte': 'ScreenView tracks the controller',
+  'features/users/bulk/BulkMappingView.svelte': 'ScreenView tracks the controller',
+  'features/users/bulk/BulkCheckView.svelte': 'ScreenView tracks the controller',
+};
+
+test('every component with a text field is in a dialog or tracked, or loses nothing', () => {
+  const sources = import.meta.glob<string>('../../renderer/{app,features}/**/*.svelte', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const named = Object.entries(sources).map(([path, source]) => ({
+    name: path.replace('../../renderer/', ''),
+    source,
+  }));
+  const hasText =
+    /<(TextField|PassphraseField|NewPassphraseFields|ShowableField|SelectField|textarea|input)\b/;
+  const isSafe = /<(Dialog|ImportDialog|LinkDialog)\b|\.track\(/;
+  /** Whether it, or everything that shows it, is in a dialog or tracked. */
+  function isKept({ name, source }: (typeof named)[number], above: readonly string[] = []): boolean {
+    if (isSafe.test(source) || name in losesNothing) return true;
+    const file = name.split('/').at(-1) ?? '';
+    const owners = named.filter((other) => other.source.includes(`/${file}'`) && !above.includes(other.name));
+    return owners.length > 0 && owners.every((owner) => isKept(owner, [...above, name]));
+  }
+  const withText = named.filter(({ source }) => hasText.test(source));
+  expect(withText.length).toBeGreaterThan(30);
+  expect(withText.filter((component) => !isKept(component)).map(({ name }) => name)).toEqual([]);
 });
 
 describe('The account editor', () => {

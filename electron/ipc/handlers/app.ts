@@ -44,6 +44,7 @@ interface WindowActions {
   paneWidths: () => PaneWidths | null;
   storePaneWidths: (widths: PaneWidths) => void;
   noteUnsaved: (state: UnsavedState) => void;
+  answerDiscard: (id: string, discards: boolean) => void;
   isTourOver: () => boolean;
   endTour: () => void;
 }
@@ -56,6 +57,7 @@ export function windowHandlers({
   paneWidths,
   storePaneWidths,
   noteUnsaved,
+  answerDiscard,
   isTourOver,
   endTour,
 }: WindowActions): DomainHandlers<'windows'> {
@@ -76,6 +78,10 @@ export function windowHandlers({
     },
     'windows.noteUnsaved': (state) => {
       noteUnsaved(state);
+      return {};
+    },
+    'windows.answerDiscard': ({ id, discards }) => {
+      answerDiscard(id, discards);
       return {};
     },
     'windows.tour': () => ({ isOver: isTourOver() }),
@@ -199,6 +205,10 @@ export function browserHandlers(
 export function commandLineHandlers(approvals: CommandApprovals): DomainHandlers<'commandLine'> {
   return {
     'commandLine.pending': () => ({ question: approvals.pending }),
+    'commandLine.drawn': ({ id }) => {
+      approvals.noteDrawn(id);
+      return {};
+    },
     'commandLine.answer': ({ id, answer }) => {
       approvals.answer(id, answer);
       return {};

@@ -166,7 +166,7 @@ export class GuardedClipboard implements SessionState {
   /**
    * Clears any copy, because its session is over. Failures are announced and retried.
    *
-   * A change of the account goes on as soon as the copy is gone. A clipboard manager that restores it later is announced then.
+   * A change of the account continues as soon as the copy is gone. A clipboard manager that restores it later is announced then.
    */
   async endSession(reason: SessionEnd): Promise<void> {
     await this.#clearForSession(reason, () => true).catch(() => undefined);

@@ -14,8 +14,10 @@ import { CommandRefused, commandLineBusy } from './command-failure.ts';
 
 /** How long an allowed program stays allowed, in ms. */
 export const allowedForMs = 60 * 60_000;
-/** How long Podkey waits for an answer, in ms. */
+/** How long Podkey waits for an answer once the question is on screen, in ms. */
 export const answerWithinMs = 60_000;
+/** How long a question may wait to be on screen and answered, in ms. */
+export const waitsForMs = 10 * 60_000;
 /** How many programs may wait for their question, and how many calls of one program for its answer. */
 export const mostQuestions = 20;
 
@@ -42,6 +44,7 @@ interface Asked {
   readonly answered: PromiseWithResolvers<Exclude<CommandAnswer, 'refuse'> | null>;
   why: Failure;
   isShown: boolean;
+  cancelTimer: () => void;
 }
 
 interface Options {
@@ -105,6 +108,14 @@ export class CommandApprovals implements SessionState {
     return promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
+  /** The page has drawn a question, maybe again after another one covered it: the person's time begins. */
+  noteDrawn(id: string): void {
+    const asked = this.#queue.find(({ isShown, question }) => isShown && question.id === id);
+    if (!asked) return;
+    asked.cancelTimer();
+    asked.cancelTimer = this.#dropAfter(answerWithinMs, asked);
+  }
+
   /** Takes the person's answer. Fails if the question is no longer on screen. */
   answer(id: string, answer: CommandAnswer): void {
     const asked = this.#queue.find(({ isShown, question }) => isShown && question.id === id);
@@ -134,6 +145,7 @@ export class CommandApprovals implements SessionState {
       answered: Promise.withResolvers(),
       why: new CommandRefused(text.refused, text.refusedNext),
       isShown: false,
+      cancelTimer: () => undefined,
     };
     this.#queue.push(asked);
     return asked;
@@ -161,15 +173,19 @@ export class CommandApprovals implements SessionState {
   }
 
   async #show(asked: Asked): Promise<Exclude<CommandAnswer, 'refuse'> | null> {
-    const { clock, onChanged } = this.#options;
-    const cancelTimer = clock.after(answerWithinMs, () => {
-      this.#drop(asked, new CommandRefused(text.unanswered, text.unansweredNext));
-    });
+    const cancelTimer = this.#dropAfter(waitsForMs, asked);
     asked.isShown = true;
-    onChanged();
+    this.#options.onChanged();
     const answer = await asked.answered.promise;
     cancelTimer();
+    asked.cancelTimer();
     return answer;
+  }
+
+  #dropAfter(ms: number, asked: Asked): () => void {
+    return this.#options.clock.after(ms, () => {
+      this.#drop(asked, new CommandRefused(text.unanswered, text.unansweredNext));
+    });
   }
 
   #settle(asked: Asked, answer: Exclude<CommandAnswer, 'refuse'> | null): void {

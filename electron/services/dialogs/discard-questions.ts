@@ -1,27 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { unsavedText as text } from '../../../shared/text/en/system.ts';
 import type { UnsavedState } from '../../../shared/schemas/desktop.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
-import type { DialogTurns, PersonQuestion, PersonQuestions } from './dialog-turns.ts';
+import type { PersonQuestion, PersonQuestions } from './dialog-turns.ts';
 
 const nothingUnsaved: UnsavedState = { account: false, window: false };
 
 interface Options {
   questions: PersonQuestions;
-  turns: DialogTurns;
+  /** Makes the main window's page ask, and shows that window. */
+  onAsked: (id: string) => void;
 }
 
 /**
  * What a person has entered in the main window and not saved, and the question before it is lost.
  *
- * The page reports it, and asks by itself before it closes a form. Main asks before what the page can't hold back: a change of the
- * account, from whichever window; the end of the window, which closing destroys also with a tray; and quitting. A lock asks nothing.
- * Electron's `will-prevent-unload` is not used: it would come after quitting has ended the services, and at each lock.
+ * The page reports it, and asks by itself before it closes a form. Before another account is used, from whichever window, main makes
+ * the page ask. Main asks in a system dialog before the window ends, which closing destroys also with a tray, and before Podkey quits,
+ * because a page that hangs must not prevent that. A lock asks nothing. Electron's `will-prevent-unload` is not used: it would come after
+ * quitting has ended the services, and at each lock.
  */
 export class DiscardQuestions implements SessionState {
   readonly #options: Options;
   #state = nothingUnsaved;
   #untilLocked = new AbortController();
+  /** The question in the page. Each caller that waits for it gets its answer. */
+  #leaving: { id: string; settle: (discards: boolean) => void; answer: Promise<boolean> } | undefined;
   #closing: Promise<boolean> | undefined;
 
   constructor(options: Options) {
@@ -35,6 +40,7 @@ export class DiscardQuestions implements SessionState {
   /** The page is gone, or the person has agreed to lose what it had. */
   forget(): void {
     this.#state = nothingUnsaved;
+    this.#leaving?.settle(false);
   }
 
   /** Whether closing the window would lose something. */
@@ -45,13 +51,14 @@ export class DiscardQuestions implements SessionState {
   /** Asks the person before the account in use changes, if that would lose something. Fails as `cancelled` if they keep it. */
   async assertMayLeaveAccount(): Promise<void> {
     if (!this.#state.account) return;
-    // In turn, because a page can request as many changes as it likes.
-    const agreed = await this.#options.turns.open(
-      async () => (await this.#confirm(text.leavingAccount)) || null,
-    );
-    if (agreed === null) {
+    if (!(await this.#askPage())) {
       throw new Failure({ kind: 'cancelled', message: text.kept, nextStep: text.keptNext, retryable: true });
     }
+  }
+
+  /** Takes the person's answer from the page. Ignores one to another question. */
+  answer(id: string, discards: boolean): void {
+    if (this.#leaving?.id === id) this.#leaving.settle(discards);
   }
 
   /** Whether the window may be closed: the person is asked if that would lose something, once at a time. */
@@ -67,6 +74,19 @@ export class DiscardQuestions implements SessionState {
     this.forget();
     this.#untilLocked.abort();
     this.#untilLocked = new AbortController();
+  }
+
+  #askPage(): Promise<boolean> {
+    if (this.#leaving) return this.#leaving.answer;
+    const { promise: answer, resolve } = Promise.withResolvers<boolean>();
+    const settle = (discards: boolean) => {
+      this.#leaving = undefined;
+      resolve(discards);
+    };
+    const id = randomUUID();
+    this.#leaving = { id, settle, answer };
+    this.#options.onAsked(id);
+    return answer;
   }
 
   async #confirm(detail: string): Promise<boolean> {

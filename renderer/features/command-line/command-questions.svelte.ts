@@ -20,6 +20,11 @@ export class CommandQuestions {
     await this.answering.send('commandLine.answer', { id, answer });
   }
 
+  /** The question is on screen: the person's time begins. */
+  noteDrawn(id: string): void {
+    void invoke('commandLine.drawn', { id });
+  }
+
   dispose(): void {
     this.#unsubscribe();
   }

@@ -1,6 +1,6 @@
 import type { NamedValue, PendingLink } from '../../../shared/schemas/deep-link.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
-import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 
 /** A link that the person must be asked about. */
 export type LinkToConfirm = Exclude<PendingLink, { is: 'chosen' }>;
@@ -10,7 +10,7 @@ export class PendingLinks {
   /** The link to ask about now; a newer one replaces it. */
   current = $state.raw<LinkToConfirm>();
   /** Its failure says why the current link could not be opened. */
-  readonly accepting = new BridgeCall();
+  readonly accepting = new BridgeCall(isCancelled);
   readonly #open: (value: NamedValue) => void;
   readonly #unsubscribe: () => void;
 
@@ -23,10 +23,15 @@ export class PendingLinks {
 
   /** Accepts a link and opens its value. */
   async accept(id: string): Promise<void> {
-    await this.accepting.send('links.accept', { id }, (value) => {
+    const close = () => {
       if (this.current?.id === id) this.current = undefined;
+    };
+    await this.accepting.send('links.accept', { id }, (value) => {
+      close();
       this.#open(value);
     });
+    // The person keeps their changes instead.
+    if (!this.accepting.failure) close();
     // The failure must not be shown with another link.
     if (this.current?.id !== id) this.accepting.failure = undefined;
   }

@@ -2,9 +2,14 @@ import type { ImportRow } from '../../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type { ChosenImport, LoginMeaning, LoginSheet } from '../../../shared/schemas/login-import.ts';
 import { loginImportText as text } from '../../../shared/text/en/login-import.ts';
+import type { DraftOf } from '../../../shared/schemas/drafts.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
+import { FormDraft } from '../../state/form-draft.ts';
 import { lineSet } from '../../state/line-set.ts';
+
+/** The import that a person prepares, kept while Podkey is locked. */
+const keptImport = new FormDraft('loginImport');
 
 /**
  * Which rows are shown alone. `repeated` includes logins that Podkey has as they are. After the import: `added`, `changed`, or
@@ -44,6 +49,20 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
   /** Whether there is anything to show: columns, a preview or a failure. */
   get isShown(): boolean {
     return this.isOpen || this.sheet !== undefined;
+  }
+
+  /** The columns and their meanings; undefined before a table was read and after its import. */
+  get draft(): DraftOf<'loginImport'> | undefined {
+    const { sheet, columns, withNotes, preview, result } = this;
+    if (!sheet || result) return undefined;
+    return { sheet, mapping: { columns: [...columns], withNotes }, isChecked: preview !== undefined };
+  }
+
+  restore({ sheet, mapping, isChecked }: DraftOf<'loginImport'>): void {
+    this.sheet = sheet;
+    this.columns = mapping.columns;
+    this.withNotes = mapping.withNotes;
+    if (isChecked) void this.check();
   }
 
   /** Whether the person matches the file's columns now. */
@@ -119,4 +138,12 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
     this.checking.failure = this.saving.failure = this.sheet = this.template = undefined;
     this.shown = null;
   }
+}
+
+/** An import of logins into an account, as it was before a lock. Call during component setup. */
+export function prepareLoginImport(accountId: string): LoginImportController {
+  const run = new LoginImportController(accountId);
+  const draft = keptImport.keep(accountId, () => run.draft);
+  if (draft) run.restore(draft);
+  return run;
 }

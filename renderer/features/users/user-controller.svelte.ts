@@ -84,6 +84,14 @@ export class UserController {
     );
   }
 
+  /** Drops everything that was entered. */
+  discard(): void {
+    this.close();
+    this.#drafts.clear();
+    this.#restored.clear();
+    this.bulk.discard();
+  }
+
   get openId(): string | undefined {
     const { state } = this;
     if (state.kind === 'open') return state.editor.userId;

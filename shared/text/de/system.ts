@@ -89,7 +89,6 @@ export const files: TranslationOf<typeof fileText> = {
 
 export const unsaved: TranslationOf<typeof unsavedText> = {
   question: 'Änderungen verwerfen?',
-  leavingAccount: 'Was Sie eingegeben und nicht gespeichert haben, geht beim Kontowechsel verloren.',
   closingWindow:
     'Was Sie eingegeben und nicht gespeichert haben, geht verloren, wenn sich Podkeys Fenster schließt.',
   discard: 'Verwerfen',

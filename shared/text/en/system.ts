@@ -85,7 +85,6 @@ export const fileText = messages('files', {
 /** Asked before what a person has entered is lost. */
 export const unsavedText = messages('unsaved', {
   question: 'Discard your changes?',
-  leavingAccount: 'What you have entered and not saved is lost when you switch accounts.',
   closingWindow: 'What you have entered and not saved is lost when Podkey’s window closes.',
   discard: 'Discard',
   keep: 'Keep editing',

@@ -70,6 +70,7 @@ describe('podkey get', () => {
     podkey.logins.save();
     const calling = podkey.line.podkey(['get', 'Core router']);
     await podkey.question();
+    podkey.services.commandApprovals.noteDrawn(podkey.services.commandApprovals.pending?.id ?? '');
     await podkey.northwind.clock.advance(60_000);
     expect(await calling.ended).toMatchObject({ code: 5, out: '' });
     expect(podkey.services.commandApprovals.pending).toBeNull();

@@ -6,7 +6,7 @@ import type { ChosenImport, LoginMapping } from '../../../../shared/schemas/logi
 import { fileFailureText } from '../../../../shared/text/en/failures.ts';
 import { loginImportFailureText } from '../../../../shared/text/en/login-import.ts';
 import { loginFileText } from '../../../../shared/text/en/logins.ts';
-import type { SessionState } from '../../accounts/session-state.ts';
+import type { SessionEnd, SessionState } from '../../accounts/session-state.ts';
 import { ImportReview, type ImportFormat } from '../../files/file-import.ts';
 import { unreadableFile, unwritableFile, type PersonFiles } from '../../files/person-files.ts';
 import { loginsTemplate } from '../logins-csv.ts';
@@ -26,7 +26,7 @@ interface Options {
 /**
  * Imports logins from a file in three steps: what each column means, a preview, and the lines that the person chooses.
  *
- * The table read last stays here without its secret values until the account session ends.
+ * The table read last stays here without its secret values until the accounts change or Podkey quits.
  */
 export class LoginImport implements SessionState {
   readonly #options: Options;
@@ -103,8 +103,9 @@ export class LoginImport implements SessionState {
     return this.#options.files.save(question, loginsTemplate()).catch(unwritableFile);
   }
 
-  endSession(): void {
-    this.#held = undefined;
+  /** A lock keeps the table, as it keeps what was entered in forms: the page that unlocks shows its columns again. */
+  endSession(reason: SessionEnd): void {
+    if (reason !== 'locked') this.#held = undefined;
     this.#review.endSession();
   }
 }

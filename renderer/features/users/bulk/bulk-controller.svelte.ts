@@ -66,6 +66,11 @@ export class BulkController {
     return hasOtherColumns || [this.pasted, ...Object.values(this.fixed)].some((entry) => entry !== '');
   }
 
+  /** Drops the table and what was entered for it. */
+  discard(): void {
+    this.restore({ pasted: '', columns: [], fixed: noEntries(), atMost: this.atMost, step: { at: 'start' } });
+  }
+
   async chooseFile(): Promise<void> {
     await this.call.send('bulk.chooseFile', { accountId: this.accountId }, ({ sheet }) => {
       if (sheet) this.#useSheet(sheet);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   allowedForMs,
   answerWithinMs,
+  waitsForMs,
   mostQuestions,
 } from '../../../../../electron/services/command-line/command-approvals.ts';
 import { CommandRefused } from '../../../../../electron/services/command-line/command-failure.ts';
@@ -48,19 +49,33 @@ describe('A question', () => {
     await expect(asked).rejects.toMatchObject({ appError: { nextStep: text.refusedNext } });
   });
 
-  test('without an answer for a minute is refused, with what to do', async () => {
+  test('without an answer for a minute after it was drawn is refused, with what to do', async () => {
     const asked = approvals.ask(aQuestion(), new AbortController().signal);
     const failed = expect(asked).rejects.toMatchObject({
       message: text.unanswered,
       appError: { kind: 'forbidden', nextStep: text.unansweredNext },
     });
     await settled();
-    await clock.advance(answerWithinMs - 1);
-    expect(approvals.pending).not.toBeNull();
+    // Behind another question it is not drawn, and its time does not run. Each time that it is drawn, the minute begins again.
+    await clock.advance(3 * answerWithinMs);
+    for (let drawn = 0; drawn < 2; drawn += 1) {
+      approvals.noteDrawn(approvals.pending?.id ?? '');
+      await clock.advance(answerWithinMs - 1);
+      expect(approvals.pending).not.toBeNull();
+    }
+    approvals.noteDrawn('another');
     await clock.advance(1);
     await byNow(failed);
     await expect(asked).rejects.toBeInstanceOf(CommandRefused);
     expect(shown.at(-1)).toBeNull();
+  });
+
+  test('that is never drawn is refused after ten minutes', async () => {
+    const asked = approvals.ask(aQuestion(), new AbortController().signal);
+    const failed = expect(asked).rejects.toMatchObject({ message: text.unanswered });
+    await settled();
+    await clock.advance(waitsForMs);
+    await byNow(failed);
   });
 
   test('that is no longer on screen can’t be answered', async () => {

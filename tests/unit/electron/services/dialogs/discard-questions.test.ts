@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assembleServices, type Services } from '../../../../support/assemble-services.ts';
 import { failureOf } from '../../../../support/failure-of.ts';
-import { FakeClock } from '../../../../support/fake-clock.ts';
+import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { northwindDraft } from '../../../../support/samples.ts';
 
 const typedUser = { account: true, window: true };
 const typedAccount = { account: false, window: true };
 
 let services: Services;
-/** Whether the person discards their changes. */
-let discards: boolean;
+/** Whether the person discards their changes. Undefined: they do not answer the page. */
+let discards: boolean | undefined;
 let ids: string[];
 
 beforeEach(async () => {
@@ -17,7 +17,10 @@ beforeEach(async () => {
   services = assembleServices({
     clock: new FakeClock(),
     questions: {
-      confirm: ({ message }) => Promise.resolve(message !== 'Discard your changes?' || discards),
+      confirm: ({ message }) => Promise.resolve(message !== 'Discard your changes?' || discards === true),
+    },
+    onEvent: (name) => {
+      if (name === 'windows.discardAsked' && discards !== undefined) answer(discards);
     },
   });
   services.sessions.unlock();
@@ -28,6 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
+const questions = () => services.emitted('windows.discardAsked');
+const answer = (discarded: boolean) =>
+  services.discardQuestions.answer(questions().at(-1)?.id ?? '', discarded);
+/** What was asked in system dialogs. */
 const asked = () => services.heard.questions.map(({ detail }) => detail);
 const select = () => services.accounts.select(ids[0]!);
 const inUse = () => services.accounts.selected?.id;
@@ -36,7 +43,7 @@ describe('another account', () => {
   test('is used without a question if nothing would be lost by that', async () => {
     services.discardQuestions.note(typedAccount);
     await select();
-    expect(asked()).toEqual([]);
+    expect([asked(), questions()]).toEqual([[], []]);
     expect(inUse()).toBe(ids[0]);
   });
 
@@ -46,22 +53,49 @@ describe('another account', () => {
       kind: 'cancelled',
       message: 'The account wasn’t switched.',
     });
-    expect(asked()).toEqual(['What you have entered and not saved is lost when you switch accounts.']);
+    expect(questions()).toHaveLength(1);
+    expect(asked()).toEqual([]);
     expect(inUse()).toBe(ids[1]);
   });
 
-  test('is used if the person discards it, which is then gone', async () => {
+  test('is used if the person discards it', async () => {
     discards = true;
     services.discardQuestions.note(typedUser);
     await select();
     expect(inUse()).toBe(ids[0]);
-    expect(services.discardQuestions.isInWindow).toBe(false);
+  });
+
+  test('is asked about once, however often it is wanted, and an answer to another question counts for nothing', async () => {
+    discards = undefined;
+    services.discardQuestions.note(typedUser);
+    const wanted = [select(), select()];
+    await settled();
+    expect(questions()).toHaveLength(1);
+    services.discardQuestions.answer('another', true);
+    await settled();
+    expect(inUse()).toBe(ids[1]);
+    answer(true);
+    await Promise.all(wanted);
+    expect(inUse()).toBe(ids[0]);
+  });
+
+  test.each([
+    ['Podkey locks', () => services.lock.lock('person')],
+    ['the page is gone', () => services.pageIsGone(1, 'main')],
+  ])('is not used if %s meanwhile', async (_what, happen) => {
+    discards = undefined;
+    services.discardQuestions.note(typedUser);
+    const failing = failureOf(select());
+    await settled();
+    happen();
+    expect(await failing).toMatchObject({ kind: 'cancelled' });
+    expect(inUse()).toBe(ids[1]);
   });
 
   test('that is in use already, asks nothing', async () => {
     services.discardQuestions.note(typedUser);
     await services.accounts.select(ids[1]!);
-    expect(asked()).toEqual([]);
+    expect(questions()).toEqual([]);
   });
 
   test('is neither added nor the sample', async () => {

@@ -1,0 +1,70 @@
+import { onDestroy, untrack } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
+
+/** How long a person must not have typed before a question appears, in ms. */
+const quietMs = 600;
+
+interface Options<Kind extends string> {
+  /** What identifies the question of each kind that waits; undefined if none does. */
+  waiting: Readonly<Record<Kind, () => string | undefined>>;
+  /** Whether no question may be on screen now. */
+  isHeldBack: () => boolean;
+  /** Kinds that a person types into. They stay on screen, so that their text does. */
+  withText: readonly NoInfer<Kind>[];
+}
+
+/**
+ * Decides which of a window's questions from outside is on screen: one at a time, in the order of their arrival.
+ *
+ * None appears while a person types. Create it during component setup.
+ */
+export class QuestionOrder<Kind extends string> {
+  readonly #options: Options<Kind>;
+  /** The kinds in the order in which their questions arrived, each with what identifies its question. */
+  readonly #queue = new SvelteMap<Kind, string>();
+  #isTyping = $state(false);
+  #onScreen = $state.raw<string>();
+
+  constructor(options: Options<Kind>) {
+    this.#options = options;
+    const kinds = Object.keys(options.waiting) as Kind[];
+    $effect.pre(() => {
+      for (const kind of kinds) {
+        const question = options.waiting[kind]();
+        untrack(() => this.#note(kind, question));
+      }
+    });
+    $effect.pre(() => {
+      const kind = this.current;
+      untrack(() => (this.#onScreen = kind && this.#queue.get(kind)));
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const noteTyping = () => {
+      this.#isTyping = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => (this.#isTyping = false), quietMs);
+    };
+    window.addEventListener('input', noteTyping, true);
+    onDestroy(() => {
+      clearTimeout(timer);
+      window.removeEventListener('input', noteTyping, true);
+    });
+  }
+
+  /** The kind of question to show now. */
+  get current(): Kind | undefined {
+    const [first] = this.#queue;
+    if (!first) return undefined;
+    const [kind, question] = first;
+    const isOnScreen = question === this.#onScreen;
+    if (isOnScreen && this.#options.withText.includes(kind)) return kind;
+    return this.#options.isHeldBack() || (this.#isTyping && !isOnScreen) ? undefined : kind;
+  }
+
+  #note(kind: Kind, question: string | undefined): void {
+    if (this.#queue.get(kind) === question) return;
+    // Another question of the same kind goes to the end.
+    this.#queue.delete(kind);
+    if (question !== undefined) this.#queue.set(kind, question);
+  }
+}

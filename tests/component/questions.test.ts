@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { describe, expect, test, vi } from 'vitest';
+import type { CommandQuestion } from '../../shared/schemas/command-line.ts';
+import type { OfflineQuestion } from '../../shared/schemas/offline-copies.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { numberedUuid } from '../support/sample-logins.ts';
+import { detail, openLogin } from './login-scene.ts';
+import { locator, northwind, textbox } from './scene.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+window.innerWidth = 1440;
+
+const { label, podUrl, environment, color } = northwind;
+const account = { id: northwind.id, label, podUrl, environment, color };
+const command: CommandQuestion = {
+  id: numberedUuid(31),
+  use: 'get',
+  account,
+  items: [{ name: 'Edge firewall', client: null }],
+  runs: null,
+  caller: {
+    program: '/usr/bin/podkey',
+    script: '/home/ada/renew.sh',
+    arguments: null,
+    parent: null,
+    directory: '/home/ada',
+    onceBecause: null,
+  },
+} as unknown as CommandQuestion;
+const link = { is: 'offered', id: numberedUuid(32), account, inUse: true, locator, of: null } as const;
+const passphrase: OfflineQuestion = {
+  id: numberedUuid(33),
+  account,
+  property: 'admin_password',
+  of: null,
+  keptAt: Date.UTC(2030, 0, 1),
+  message: 'The pod can’t be reached.',
+  nextStep: 'Use the copy.',
+} as unknown as OfflineQuestion;
+const proxy = { origin: 'http://proxy.example:3128', userName: '' };
+
+/** Each kind of question: how it arrives, its dialog’s name, and how it is declined, with what main then hears. */
+const kinds = {
+  command: {
+    arrives: (bridge: FakeBridge) => {
+      bridge.answer('commandLine.pending', { question: command }).answer('commandLine.answer', () => {
+        bridge.answer('commandLine.pending', { question: null });
+        bridge.emit('commandLine.changed', {});
+        return {};
+      });
+      bridge.emit('commandLine.changed', {});
+    },
+    title: /renew\.sh/,
+    decline: 'Refuse',
+    heard: (bridge: FakeBridge) => bridge.inputsOf('commandLine.answer'),
+    answer: [{ id: command.id, answer: 'refuse' }],
+  },
+  link: {
+    arrives: (bridge: FakeBridge) => {
+      bridge.answer('links.pending', { link }).answer('links.dismiss', {});
+      bridge.emit('links.arrived', {});
+    },
+    title: 'Open this secure value?',
+    decline: 'Cancel',
+    heard: (bridge: FakeBridge) => bridge.inputsOf('links.dismiss'),
+    answer: [{ id: link.id }],
+  },
+  passphrase: {
+    arrives: (bridge: FakeBridge) => {
+      bridge.answer('offline.pending', { question: passphrase }).answer('offline.answer', () => {
+        bridge.answer('offline.pending', { question: null });
+        bridge.emit('offline.asked', {});
+        return {};
+      });
+      bridge.emit('offline.asked', {});
+    },
+    title: /offline/i,
+    decline: 'Cancel',
+    heard: (bridge: FakeBridge) => bridge.inputsOf('offline.answer'),
+    answer: [{ id: passphrase.id, passphrase: null }],
+  },
+  proxy: {
+    arrives: (bridge: FakeBridge) => {
+      bridge.answer('proxies.wanted', { wanted: proxy }).answer('proxies.decline', () => {
+        bridge.answer('proxies.wanted', { wanted: null });
+        return {};
+      });
+      bridge.emit('proxies.signInWanted', {});
+    },
+    title: /proxy/i,
+    decline: 'Cancel',
+    heard: (bridge: FakeBridge) => bridge.inputsOf('proxies.decline'),
+    answer: [{ origin: proxy.origin }],
+  },
+};
+type Kind = keyof typeof kinds;
+
+const orders: Kind[][] = [
+  ['command', 'link', 'passphrase', 'proxy'],
+  ['proxy', 'passphrase', 'link', 'command'],
+  ['link', 'command', 'proxy', 'passphrase'],
+  ['passphrase', 'proxy', 'command', 'link'],
+  ['link', 'passphrase', 'command', 'proxy'],
+];
+
+/** A login’s form that the person is typing into. */
+async function typing() {
+  const { user, bridge } = await openLogin('Edge firewall');
+  await user.click(within(await detail()).getByRole('button', { name: /^Edit/ }));
+  await screen.findByRole('dialog', { name: 'Edit login' });
+  await user.type(textbox('Notes'), 'ask');
+  return { user, bridge };
+}
+/** The dialogs but the form. */
+const asked = () =>
+  screen
+    .queryAllByRole('dialog')
+    .filter((dialog) => !within(dialog).queryByRole('textbox', { name: 'Notes' }));
+const theQuestion = async (kind: Kind) => {
+  await waitFor(() => expect(asked()).toHaveLength(1), { timeout: 5_000 });
+  return screen.findByRole('dialog', { name: kinds[kind].title });
+};
+
+describe('Questions from outside', () => {
+  test.each(orders)('come one at a time over a form, first %s, then %s, %s and %s', async (...order) => {
+    const { user, bridge } = await typing();
+    for (const kind of order) {
+      kinds[kind].arrives(bridge);
+      await waitFor(() => expect(bridge.inputsOf('windows.noteUnsaved').length).toBeGreaterThan(0));
+    }
+    // None appears while the person types.
+    expect(asked()).toEqual([]);
+    await user.keyboard(' at');
+    expect(asked()).toEqual([]);
+    expect(textbox('Notes')).toHaveValue('ask at');
+    for (const kind of order) {
+      const dialog = await theQuestion(kind);
+      // A key meant for the text answers nothing, and the focus is on nothing that a key presses.
+      await user.keyboard(' {Enter}{Escape} x');
+      expect(asked()).toHaveLength(1);
+      expect(kinds[kind].heard(bridge)).toEqual([]);
+      await user.click(await within(dialog).findByRole('button', { name: kinds[kind].decline }));
+      await waitFor(() => expect(kinds[kind].heard(bridge)).toEqual(kinds[kind].answer));
+    }
+    await waitFor(() => expect(asked()).toEqual([]));
+    expect(textbox('Notes')).toHaveValue('ask at');
+  });
+
+  test('do not begin their time before they are on screen', async () => {
+    const { bridge } = await typing();
+    kinds.link.arrives(bridge);
+    await theQuestion('link');
+    kinds.command.arrives(bridge);
+    expect(bridge.inputsOf('commandLine.drawn')).toEqual([]);
+    within(asked()[0]!).getByRole('button', { name: 'Cancel' }).click();
+    await theQuestion('command');
+    expect(bridge.inputsOf('commandLine.drawn')).toEqual([{ id: command.id }]);
+  });
+
+  test('are answered by keys after a moment without any, from their own buttons', async () => {
+    const { user, bridge } = await typing();
+    kinds.command.arrives(bridge);
+    const dialog = await theQuestion('command');
+    const once = within(dialog).getByRole('button', { name: /once/i });
+    await waitFor(() => expect(once).toBeEnabled(), { timeout: 5_000 });
+    await user.keyboard(' {Enter}');
+    expect(kinds.command.heard(bridge)).toEqual([]);
+    once.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(kinds.command.heard(bridge)).toEqual([{ id: command.id, answer: 'once' }]));
+  });
+
+  test('wait while the person is asked about their changes, and come back afterwards', async () => {
+    const { user, bridge } = await typing();
+    kinds.command.arrives(bridge);
+    await theQuestion('command');
+    bridge.emit('windows.discardAsked', { id: numberedUuid(34) });
+    const discard = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(asked()).toEqual([]));
+    await user.click(within(discard).getByRole('button', { name: 'Keep editing' }));
+    await theQuestion('command');
+    expect(bridge.inputsOf('commandLine.drawn')).toHaveLength(2);
+    expect(kinds.command.heard(bridge)).toEqual([]);
+  });
+});
