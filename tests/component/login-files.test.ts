@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportPreview } from '../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../shared/schemas/login-file.ts';
 import type { LoginSheet } from '../../shared/schemas/login-import.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 import { packLogins } from '../../shared/schemas/packed-logins.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../support/sample-logins.ts';
 import { aBridge, aFailure, button, handle, locator, northwind, showWindow } from './scene.ts';
 
@@ -261,6 +262,58 @@ test('a review shows of each login where it is filled in and where its values co
   expect(row).toHaveTextContent(
     `Item: API · Key · ${locator.assetType}/${locator.assetId}/revisions/${locator.revisionId}/secure/${locator.property} · confirmed on 2029-12-31`,
   );
+});
+
+describe('After a lock', () => {
+  /** Locks Podkey and shows the next page with what it was handed. */
+  async function locked(bridge: FakeBridge) {
+    bridge.hold('lock.keepDrafts');
+    bridge.emit('lock.changed', {
+      is: 'locked',
+      reason: 'idle',
+      lockedForMs: 0,
+      hasPasscode: false,
+      waitMs: 0,
+    });
+    const [handed] = bridge.inputsOf('lock.keepDrafts');
+    cleanup();
+    const after = aBridge([northwind])
+      .answer('lock.takeDrafts', handed ?? {})
+      .answer('logins.checkImport', preview);
+    showWindow();
+    await dialog('Import logins');
+    return after;
+  }
+  async function matched() {
+    const { bridge, user } = await openMenu();
+    bridge.answer('logins.previewImport', { sheet, preview: null }).answer('logins.checkImport', preview);
+    await user.click(menuItem('Import…'));
+    await dialog('Import logins');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'colour' }), 'Tags');
+    await user.click(checkbox('Import notes'));
+    return { bridge, user };
+  }
+  const mapping = { columns: ['name', 'client', 'tags', 'notes'], withNotes: true };
+
+  test('the columns of an import are there again with their meanings, and can be checked', async () => {
+    const { bridge, user } = await matched();
+    const after = await locked(bridge);
+    expect(screen.getByRole('combobox', { name: 'colour' })).toHaveDisplayValue('Tags');
+    expect(checkbox('Import notes')).toBeChecked();
+    await user.click(button('Check logins'));
+    expect(after.inputsOf('logins.checkImport')).toEqual([
+      { accountId: northwind.id, sheetId: handle, mapping },
+    ]);
+  });
+
+  test('the rows of an import are shown again', async () => {
+    const { bridge, user } = await matched();
+    await user.click(button('Check logins'));
+    await screen.findByRole('list', { name: 'Logins in the file' });
+    const after = await locked(bridge);
+    await screen.findByRole('list', { name: 'Logins in the file' });
+    expect(after.inputsOf('logins.checkImport')).toMatchObject([{ mapping }]);
+  });
 });
 
 test('the counts of a review show new, changed, duplicate or invalid logins alone', async () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { CommandQuestion } from '../../shared/schemas/command-line.ts';
-import type { OfflineQuestion } from '../../shared/schemas/offline-copies.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { numberedUuid } from '../support/sample-logins.ts';
 import { detail, openLogin } from './login-scene.ts';
+import { question as passphrase } from './offline-scene.ts';
 import { locator, northwind, textbox } from './scene.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -28,15 +28,6 @@ const command: CommandQuestion = {
   },
 } as unknown as CommandQuestion;
 const link = { is: 'offered', id: numberedUuid(32), account, inUse: true, locator, of: null } as const;
-const passphrase: OfflineQuestion = {
-  id: numberedUuid(33),
-  account,
-  property: 'admin_password',
-  of: null,
-  keptAt: Date.UTC(2030, 0, 1),
-  message: 'The pod can’t be reached.',
-  nextStep: 'Use the copy.',
-} as unknown as OfflineQuestion;
 const proxy = { origin: 'http://proxy.example:3128', userName: '' };
 
 /** Each kind of question: how it arrives, its dialog’s name, and how it is declined, with what main then hears. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aLogin, anItem, numberedUuid } from '../../support/sample-logins.ts';
-import { routerLocator } from '../../support/samples.ts';
+import { northwindDraft, routerLocator } from '../../support/samples.ts';
 import { at, full, header, then, useLoginFile, value } from './login-file-scene.ts';
 
 const { computer, table } = useLoginFile();
@@ -22,6 +22,21 @@ describe('An import', () => {
     expect(JSON.stringify(entries)).not.toContain('Two');
     expect(listed().map(({ name }) => name)).toEqual(['Two']);
     await expect(loginImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
+  });
+
+  test('can be checked after a lock, but not after another account was used', async () => {
+    const { loginImport, id, ...services } = await computer();
+    await table(header, ['One', ...value('a')]);
+    const { sheet } = await loginImport.choose(id);
+    const columns = sheet!.columns.map(({ guess }) => guess);
+    const check = () => loginImport.check(id, sheet!.id, { columns, withNotes: false });
+    const { handle } = await check();
+    services.lock.lock('idle');
+    services.sessions.unlock();
+    await expect(loginImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
+    expect((await check()).rows).toHaveLength(1);
+    await services.accounts.add({ ...northwindDraft, label: 'Two', apiKeyId: 'two' }, 'secret', 'session');
+    await expect(check()).rejects.toThrow(/no longer open/);
   });
 
   test('changes what it names, keeps what it leaves empty and what it does not list, and announces all at once', async () => {
