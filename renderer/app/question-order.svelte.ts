@@ -5,8 +5,8 @@ import { SvelteMap } from 'svelte/reactivity';
 const quietMs = 600;
 
 interface Options<Kind extends string> {
-  /** What identifies the question of each kind that waits; undefined if none does. */
-  waiting: Readonly<Record<Kind, () => string | undefined>>;
+  /** Each kind, and what identifies its question that waits; undefined if none does. */
+  waiting: readonly (readonly [Kind, () => string | undefined])[];
   /** Whether no question may be on screen now. */
   isHeldBack: () => boolean;
   /** Kinds that a person types into. They stay on screen, so that their text does. */
@@ -27,10 +27,9 @@ export class QuestionOrder<Kind extends string> {
 
   constructor(options: Options<Kind>) {
     this.#options = options;
-    const kinds = Object.keys(options.waiting) as Kind[];
     $effect.pre(() => {
-      for (const kind of kinds) {
-        const question = options.waiting[kind]();
+      for (const [kind, waitingNow] of options.waiting) {
+        const question = waitingNow();
         untrack(() => this.#note(kind, question));
       }
     });
