@@ -115,7 +115,11 @@ const theQuestion = async (kind: Kind) => {
 describe('Questions from outside', () => {
   test.each(orders)('come one at a time over a form, first %s, then %s, %s and %s', async (...order) => {
     const { user, bridge } = await typing();
-    for (const kind of order) kinds[kind].arrives(bridge);
+    for (const kind of order) {
+      kinds[kind].arrives(bridge);
+      // Each arrives before the next one.
+      await waitFor(() => expect(bridge.inputsOf('windows.noteUnsaved').length).toBeGreaterThan(0));
+    }
     for (const kind of order) {
       const dialog = await theQuestion(kind);
       // A key meant for the text answers nothing, and the focus is on nothing that a key presses.
