@@ -34,6 +34,10 @@ test('a program’s question names what it wants, the program, its parent, folde
   await waitFor(() => expect(button('Refuse')).toHaveFocus());
   expect(button('Allow once')).toBeDisabled();
   expect(button('Allow for an hour')).toBeDisabled();
+  // A key meant for what was there before answers nothing.
+  await user.keyboard('{Enter}');
+  expect(bridge.inputsOf('commandLine.answer')).toEqual([]);
+  await waitFor(() => expect(button('Allow once')).toBeEnabled());
   await user.keyboard('{Enter}');
   expect(bridge.inputsOf('commandLine.answer')).toEqual([{ id: id(1), answer: 'refuse' }]);
 });
@@ -103,6 +107,7 @@ test('Escape refuses, the next question replaces the first, and the dialog close
   const bridge = asked();
   const user = showWindow();
   await screen.findByRole('dialog');
+  await waitFor(() => expect(button('Allow once')).toBeEnabled());
   await user.keyboard('{Escape}');
   expect(bridge.inputsOf('commandLine.answer')).toEqual([{ id: id(1), answer: 'refuse' }]);
   const items = [anItem('Guest Wi-Fi/passphrase')];
