@@ -11,7 +11,8 @@ import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts'
 import { followLogins, loginsQuery } from '../features/logins/queries.ts';
 import { OrganizationSearch } from '../features/organizations/organization-search.ts';
 import { organizationsQuery } from '../features/organizations/queries.ts';
-import { batchSize, yieldWhenLong, type YieldIfLong } from '../components/yield-when-long.ts';
+import { batchSize, type YieldIfLong } from '../../shared/search/yield-if-long.ts';
+import { yieldWhenLong } from '../components/yield-when-long.ts';
 
 const isCalledLike = (client: Pick<Client, 'name'>) => {
   const name = fold(client.name);

@@ -61,7 +61,7 @@ export const browser: TranslationOf<typeof browserText> = {
   nothingToFill: 'Dieser Zugang hat nichts, wonach die Seite fragt.',
   nothingToFillNext: 'Wählen Sie einen anderen Zugang, oder fügen Sie diesem hinzu, was fehlt.',
   notPaired: 'Podkey kennt diesen Browser noch nicht.',
-  notPairedNext: 'Füllen Sie dort zuerst einen Login aus: Podkey lässt Sie dabei einen Code vergleichen.',
+  notPairedNext: 'Füllen Sie dort zuerst einen Zugang aus: Podkey lässt Sie dabei einen Code vergleichen.',
   unknownCaller: 'Podkey kennt die Erweiterung oder das Programm nicht, das fragt.',
   unknownCallerNext: 'Installieren Sie Podkeys Erweiterung wie in docs/browser.md beschrieben.',
 };
