@@ -4,18 +4,21 @@ import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
 
 /** What another screen asks the main screen to show. */
-interface Requests {
+export interface MainScreenRequests {
   /** A value to open at once. */
   locator: Locator | undefined;
   /** A client to list. */
   client: Client | undefined;
   /** Words to search for. */
   search: string | undefined;
+  /** Whether a file is to be imported. */
+  import: boolean;
 }
 
 interface Handlers {
   open: (locator: Locator) => void;
   showClient: (client: Client) => void;
+  chooseFile: () => void;
   /** Reports that a request is being carried out. */
   onhandled: () => void;
 }
@@ -23,8 +26,8 @@ interface Handlers {
 /** Carries out what is requested elsewhere, as soon as that is possible. Call it during component setup. */
 export function followRequests(
   browser: LoginsBrowser,
-  requested: () => Requests,
-  { open, showClient, onhandled }: Handlers,
+  requested: () => MainScreenRequests,
+  { open, showClient, chooseFile, onhandled }: Handlers,
 ): void {
   $effect(() => {
     const { locator } = requested();
@@ -44,5 +47,10 @@ export function followRequests(
     if (search === undefined) return;
     onhandled();
     untrack(() => (browser.typed = search));
+  });
+  $effect(() => {
+    if (!requested().import) return;
+    onhandled();
+    untrack(chooseFile);
   });
 }

@@ -306,6 +306,8 @@ describe('What was typed', () => {
 
 /** Components with text fields of which nothing is lost, each with the reason. */
 const losesNothing: Readonly<Record<string, string>> = {
+  'features/activity/ActivityTools.svelte': 'searches the journal',
+  'features/palette/PaletteView.svelte': 'searches',
   'features/activity/TicketField.svelte': 'main keeps the ticket as it is typed',
   'features/browser/DoubtQuestion.svelte': 'has a tick box, in the palette’s window',
   'features/lock/LockedScreen.svelte': 'nothing leads away from the lock screen',

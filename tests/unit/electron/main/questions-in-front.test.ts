@@ -22,8 +22,11 @@ function aWindow() {
     isFlashing: false,
     isMinimizedNow: false,
     hasKeyboard: false,
-    getBounds: () => ({ x: 0, y: 0, width: 800, height: 600 }),
-    setBounds: () => undefined,
+    bounds: { x: 0, y: 0, width: 480, height: 420 },
+    least: [0, 0],
+    setMinimumSize: (...least: [number, number]) => (window.least = least),
+    getBounds: () => window.bounds,
+    setBounds: (bounds: object) => Object.assign(window.bounds, bounds),
     loadURL: () => Promise.resolve(),
     isMinimized: () => window.isMinimizedNow,
     restore: () => (window.isMinimizedNow = false),
@@ -49,6 +52,15 @@ test('while a question is open, the window is above others and flashes', () => {
   expect(main()).toMatchObject({ isOnTop: true, isFlashing: true, isMinimizedNow: false });
   windows.holdInFront(false);
   expect(main()).toMatchObject({ isOnTop: false, isFlashing: false });
+});
+
+test('a small window is large enough for the question, and has its size again after it', () => {
+  windows.openMain();
+  main().setBounds({ width: 480, height: 420 });
+  windows.holdInFront(true);
+  expect(main()).toMatchObject({ bounds: { width: 880, height: 600 }, least: [880, 600] });
+  windows.holdInFront(false);
+  expect(main()).toMatchObject({ bounds: { width: 480, height: 420 }, least: [480, 420] });
 });
 
 test('a window with the keyboard does not flash', () => {

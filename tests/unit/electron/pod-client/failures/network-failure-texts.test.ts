@@ -50,7 +50,7 @@ test.each([
   ['UND_ERR_SOCKS5', proxyFailed],
   ['UND_ERR_HEADERS_OVERFLOW', notHttp],
   ['ERR_ASSERTION', notHttp],
-  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', cutOff],
+  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', [text.twoLengths({ origin }), text.twoLengthsNext]],
   ['UND_ERR_SOCKET', lost],
   ['ECONNRESET', lost],
   ['ECONNABORTED', lost],
@@ -63,6 +63,7 @@ test.each([
 test.each([
   ['UND_ERR_BODY_TIMEOUT', responseStopped('10')],
   ['UND_ERR_HEADERS_TIMEOUT', responseStopped('20')],
+  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', cutOff],
   ['ECONNRESET', cutOff],
   ['UND_ERR_SOCKET', cutOff],
 ])('%s after the response began says that the response is incomplete', (code, texts) => {

@@ -19,6 +19,7 @@ const final = new Set([
   'ERR_SSL_WRONG_VERSION_NUMBER',
   'EPROTO',
   'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
 ]);
 
 const kinds: [AppErrorKind, string[]][] = [
