@@ -236,6 +236,7 @@ export async function start({
       const forgotten = Promise.allSettled([pageReplaced, released]).then(collectGarbage);
       void forgotten.catch((thrown: unknown) => failures.note('garbage not collected', thrown));
     },
+    systemLocale: () => app.getSystemLocale(),
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;

@@ -160,7 +160,7 @@ export function buildAccounts(
 
 /** Users of the account in use: single updates and bulk changes. */
 export function buildUsers(
-  { bulkRows, clock, emit, files, onFailure, userRows, writes }: ServiceBase,
+  { bulkRows, clock, csvSeparator, emit, files, onFailure, turn, userRows, writes }: ServiceBase,
   {
     activity,
     organizations,
@@ -184,6 +184,8 @@ export function buildUsers(
     rowsOf: bulkRows.of,
     files,
     clock,
+    csvSeparator,
+    turn,
     onProgress: (progress) => emit('bulk.progressed', progress),
     onFailure,
   });
@@ -202,7 +204,7 @@ interface LoginNeeds {
 
 /** The logins and recent values, and their import. */
 export function buildLogins(
-  { clock, files, libraryRows, loginRows, onFailure, writes }: ServiceBase,
+  { clock, csvSeparator, files, libraryRows, loginRows, onFailure, turn, writes }: ServiceBase,
   { accounts, activity, clipboard, library, onLogins, sessions }: LoginNeeds,
 ) {
   const layered = new LayeredLogins({
@@ -221,8 +223,10 @@ export function buildLogins(
   });
   const loginImport = new LoginImport({
     files,
+    csvSeparator,
+    turn,
     untilSessionEnds: () => sessions.untilSessionEnds(),
-    format: loginImportFormat({ logins, clock }),
+    format: loginImportFormat({ logins, clock, turn }),
     podUrlOf: (accountId) => sessions.use(accountId).account.podUrl,
     onImported: (accountId, counts) => {
       const account = accountSnapshot(sessions.use(accountId).account);

@@ -106,7 +106,7 @@ interface ActivityNeeds {
 
 /** The journal, and the upkeep that checks, seals and prunes it. */
 export function buildActivity(
-  { activityRows, clock, emit, files, onFailure, preferences, stores, turn }: ServiceBase,
+  { activityRows, clock, csvSeparator, emit, files, onFailure, preferences, stores, turn }: ServiceBase,
   { keepDays, nameOf }: ActivityNeeds,
 ) {
   const activity = new ActivityService({
@@ -116,6 +116,7 @@ export function buildActivity(
     nameOf,
     owner: () => ({ person: os.userInfo().username, computer: os.hostname() }),
     turn,
+    csvSeparator,
     onChanged: () => {
       journalUpkeep.changed();
       emit('activity.changed', {});

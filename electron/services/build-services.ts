@@ -78,7 +78,11 @@ const reasonsForNoEnd = {
  * with an account session or a page.
  */
 export function buildServices(dependencies: ServiceDependencies) {
-  const base = buildServiceBase(dependencies, () => sessions.untilLocked());
+  const base = buildServiceBase(
+    dependencies,
+    () => sessions.untilLocked(),
+    () => settings.current,
+  );
   const { clock, emit, policy, sample, writes } = base;
 
   const settings = new SettingsService({
@@ -321,7 +325,7 @@ export function buildServices(dependencies: ServiceDependencies) {
         clients,
       ),
     exportLogins: (accountId: string, format: LoginFormat) =>
-      exportLogins({ logins, files: base.files }, accountId, format),
+      exportLogins({ logins, files: base.files, separator: base.csvSeparator() }, accountId, format),
     palette,
     policy: dependencies.policy,
     preferences: base.preferences,

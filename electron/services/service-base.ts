@@ -1,3 +1,5 @@
+import type { Settings } from '../../shared/schemas/settings.ts';
+import { csvSeparator, type CsvSeparator } from './files/file-contents.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Policy } from '../../shared/schemas/policy.ts';
 import { AccountLibraryRepository } from '../storage/account-library-repository.ts';
@@ -24,6 +26,8 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   allowedRoutes: AllowedRoutes;
   dialogTurns: DialogTurns;
   preferences: Preferences;
+  /** What separates the cells of CSV files that Podkey writes. */
+  csvSeparator: () => CsvSeparator;
   writes: DeferredWrites;
   accountRows: AccountRepository;
   damagedRows: DamagedRows;
@@ -44,10 +48,11 @@ interface PerAccount<Rows> {
   of: (id: string | null) => Rows;
 }
 
-/** `untilLocked` returns a check that throws if Podkey was locked or quits. */
+/** `untilLocked` returns a check that throws if Podkey was locked or quits; `settings` the present ones. */
 export function buildServiceBase(
   dependencies: ServiceDependencies,
   untilLocked: () => () => void,
+  settings: () => Settings,
 ): ServiceBase {
   const { clock, database, inMemoryDatabase, onFailure } = dependencies;
   const policy = dependencies.policy?.policy;
@@ -87,6 +92,7 @@ export function buildServiceBase(
     dialogTurns,
     files: filesInTurn(dependencies.files, dialogTurns, untilLocked),
     preferences,
+    csvSeparator: () => csvSeparator(settings().csvSeparator, dependencies.systemLocale()),
     writes,
     damagedRows,
     accountRows: new AccountRepository(database, undefined, preferences),

@@ -32,6 +32,8 @@ export interface ServiceDependencies {
   monotonic: () => number;
   /** Yields to other work. */
   turn: () => Promise<void>;
+  /** The region of the computer (BCP 47), whose list separator is used in CSV files. */
+  systemLocale: () => string;
   /** The organization's policy; null if there is none. */
   policy: PolicyInForce | null;
   database: DatabaseSync;

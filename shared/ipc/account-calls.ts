@@ -140,7 +140,11 @@ export const accountCalls = {
   /** The account's jobs, the latest first. At most one is unfinished. */
   'bulk.jobs': call(byAccount, z.array(bulkJobSchema)),
   /** Asks the person for a CSV file and reads it; null if they cancel. Its rows stay in main. */
-  'bulk.chooseFile': call(byAccount, z.strictObject({ sheet: bulkSheetSchema.nullable() })),
+  'bulk.chooseFile': call(
+    byAccount,
+    /** `otherReadings`: the same table in the other encodings that it may have. */
+    z.strictObject({ sheet: bulkSheetSchema.nullable(), otherReadings: z.array(bulkSheetSchema).optional() }),
+  ),
   'bulk.readPasted': call(byAccount.extend({ table: z.string().max(sheetLimits.bytes) }), bulkSheetSchema),
   /** Checks every row of the table that was read last. Sends no update; loads the organizations if cells name some. */
   'bulk.check': call(byAccount.extend({ sheetId: uuidSchema, mapping: bulkMappingSchema }), bulkPlanSchema),

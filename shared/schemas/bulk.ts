@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../errors/app-error.ts';
 import { fieldRuleText } from '../text/en/failures.ts';
+import { readAsSchema } from './text-encoding.ts';
 import { changedFields } from './user-changes.ts';
 import { userFields, type UserChanges, responseFieldSchema } from './user.ts';
 import { uuidSchema } from './uuid.ts';
@@ -33,12 +34,15 @@ export type BulkMapping = z.infer<typeof bulkMappingSchema>;
 /**
  * A table that was read: its columns with a few of their first cells, and their likely meaning.
  *
- * `source` is the file's name, or says that the table was pasted. `rowCount` excludes the header.
+ * `source` is the file's name, or says that the table was pasted. `rowCount` excludes the header and the `emptyCount` rows that have nothing
+ * in them.
  */
 export const bulkSheetSchema = z.strictObject({
   id: uuidSchema,
   source: z.string(),
   rowCount: z.number().int().nonnegative(),
+  emptyCount: z.number().int().nonnegative(),
+  readAs: readAsSchema,
   hasHeader: z.boolean(),
   columns: z.array(
     z.strictObject({ name: z.string(), examples: z.array(z.string()), guess: columnMeaningSchema }),

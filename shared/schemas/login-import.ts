@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importPreviewSchema } from './file-import.ts';
 import { importedLoginSchema, loginColumnNames } from './login-file.ts';
+import { readAsSchema } from './text-encoding.ts';
 import { uuidSchema } from './uuid.ts';
 
 /** The programs and formats whose exports are recognized. `table` is any other table with a header. */
@@ -41,8 +42,9 @@ const count = z.number().int().nonnegative();
  * A file that main has read: its columns, and the likely meaning of each.
  *
  * `examples` are null for a column of unknown meaning, which may hold secrets. `unread` counts the passwords and other secret
- * values that Podkey skipped, `leftOut` the entries that are no logins, such as cards, `archived` the logins that the other program has
- * archived or deleted, which `rowCount` leaves out, and `unresolved` the references to entries that the file doesn't have.
+ * values that Podkey skipped, and `unresolved` the references to entries that the file doesn't have. The rows of a file are the `rowCount`
+ * that are read, the `leftOut` that are no logins, such as cards, the `archived` that the other program has archived or deleted, the
+ * `emptyCount` that have nothing in them, and the `misaligned`, which have more cells than there are columns and are refused.
  */
 export const loginSheetSchema = z.strictObject({
   id: uuidSchema,
@@ -53,6 +55,9 @@ export const loginSheetSchema = z.strictObject({
   leftOut: count,
   archived: count,
   unresolved: count,
+  emptyCount: count,
+  misaligned: count,
+  readAs: readAsSchema,
   columns: z.array(
     z.strictObject({
       name: z.string(),
@@ -69,6 +74,8 @@ export type LoginSheet = z.infer<typeof loginSheetSchema>;
  */
 export const chosenImportSchema = z.strictObject({
   sheet: loginSheetSchema.nullable(),
+  /** The same table in the other encodings that it may have; the person chooses by what `readAs` shows. */
+  otherReadings: z.array(loginSheetSchema).optional(),
   preview: importPreviewSchema(importedLoginSchema).nullable(),
 });
 export type ChosenImport = z.infer<typeof chosenImportSchema>;

@@ -74,6 +74,12 @@ export const settingRegistry = {
     ],
     { section: 'general', default: 'off' },
   ),
+  // What separates the cells of CSV files that Podkey writes. `system`: as the computer's region has it.
+  csvSeparator: choice(['system', 'comma', 'semicolon', 'tab'], {
+    section: 'general',
+    default: 'system',
+    ownRow: true,
+  }),
   alwaysOnTop: toggle({ section: 'general', default: false }),
   tray: toggle({ section: 'general', default: false }),
   loginStart: elsewhere('general'),

@@ -18,6 +18,8 @@ export const sheet: BulkSheet = {
   id: uuid(8),
   source: 'team.csv',
   rowCount: 2,
+  emptyCount: 0,
+  readAs: null,
   hasHeader: true,
   columns: [
     { name: 'ID', examples: [uuid(1)], guess: 'userId' },

@@ -169,6 +169,9 @@ const sheet: LoginSheet = {
   leftOut: 0,
   archived: 2,
   unresolved: 1,
+  emptyCount: 0,
+  misaligned: 0,
+  readAs: null,
   columns: [
     { name: 'name', examples: ['Edge firewall'], guess: 'name' },
     { name: 'company', examples: ['Harbour Hotel'], guess: 'client' },

@@ -35,6 +35,7 @@ export function buildScheduledServices(options: Options): Services {
     clock,
     monotonic: () => clock.monotonic(),
     turn: () => schedule.later('turn', () => undefined),
+    systemLocale: () => 'en-GB',
     policy: keepsOffline ? inForce({ offlineCopies: { days: 7, most: 3, codes: true } }) : null,
     database: openDatabase(':memory:').database,
     databaseFile: null,

@@ -64,6 +64,8 @@ export interface AssembleOptions {
   createClient?: ServiceDependencies['createClient'];
   /** The organization's policy; none by default. */
   policy?: ServiceDependencies['policy'];
+  /** The computer's region; a British one by default. */
+  systemLocale?: ServiceDependencies['systemLocale'];
   /** Yields to other work; by default until the next turn of the event loop. */
   turn?: ServiceDependencies['turn'];
   /** The system's verification of the person; by default it can't be asked. */
@@ -137,6 +139,7 @@ export function assembleServices({
       clock: { now: () => clock.now(), wait: () => Promise.resolve() },
     }),
   policy = null,
+  systemLocale = () => 'en-GB',
   turn = nextTurn,
   systemAuthentication = new PersonAtSystem('no-polkit'),
   idleMs = () => 0,
@@ -183,6 +186,7 @@ export function assembleServices({
   const services = buildServices({
     clock,
     monotonic,
+    systemLocale,
     turn,
     policy,
     database,

@@ -113,7 +113,7 @@ export function userHandlers(users: UserService, accounts: AccountService): Doma
 export function bulkHandlers(bulk: BulkService): DomainHandlers<'bulk'> {
   return {
     'bulk.jobs': ({ accountId }) => bulk.jobs(accountId),
-    'bulk.chooseFile': async ({ accountId }) => ({ sheet: await bulk.chooseFile(accountId) }),
+    'bulk.chooseFile': ({ accountId }) => bulk.chooseFile(accountId),
     'bulk.readPasted': ({ accountId, table }) => bulk.readText(accountId, table),
     'bulk.check': ({ accountId, sheetId, mapping }) => bulk.checkByName(accountId, sheetId, mapping),
     'bulk.checkUndo': ({ accountId, jobId }) => bulk.checkUndo(accountId, jobId),

@@ -1,6 +1,6 @@
 import type { ActivityRepository, ChainedRow, ActivityQuery } from '../../storage/activity-repository.ts';
 import type { ActivityRecord, CalledBy } from '../../../shared/schemas/activity.ts';
-import { csvOf, utf8Mark } from '../files/file-contents.ts';
+import { csvOf, utf8Mark, type CsvSeparator } from '../files/file-contents.ts';
 import { parseRecord } from './journal.ts';
 
 /** Entries to write before other work gets a turn: a few ms. */
@@ -53,12 +53,19 @@ export async function activityCsv(
   filter: ActivityQuery,
   owner: JournalOwner,
   turn: () => Promise<void>,
+  separator: CsvSeparator = ',',
 ): Promise<ActivityCsv> {
-  const parts = [`${utf8Mark}${csvOf([columns])}\r\n`];
+  const parts = [`${utf8Mark}${csvOf([columns], separator)}\r\n`];
   let count = 0;
   for (const range of rows.ranges(sliceSize)) {
     const page = rows.page(filter, range, sliceSize);
-    if (page.length > 0) parts.push(`${csvOf(page.map((row) => cellsOf(row, owner)))}\r\n`);
+    if (page.length > 0)
+      parts.push(
+        `${csvOf(
+          page.map((row) => cellsOf(row, owner)),
+          separator,
+        )}\r\n`,
+      );
     count += page.length;
     await turn();
   }

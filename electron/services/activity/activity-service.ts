@@ -17,6 +17,7 @@ import { databaseRetryDelayMs } from '../../storage/deferred-writes.ts';
 import { isDatabaseInUse } from '../../storage/sqlite.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
+import type { CsvSeparator } from '../files/file-contents.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { OnFailure } from '../log.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
@@ -42,6 +43,7 @@ interface Options {
   owner: () => JournalOwner;
   /** Yields to other work. */
   turn: () => Promise<void>;
+  csvSeparator: () => CsvSeparator;
   /** Called when there is something new to show. */
   onChanged: () => void;
   onTicketChanged: (ticket: string) => void;
@@ -56,6 +58,7 @@ export class ActivityService implements Journal, SessionState {
   readonly #nameOf: Options['nameOf'];
   readonly #owner: Options['owner'];
   readonly #turn: () => Promise<void>;
+  readonly #csvSeparator: () => CsvSeparator;
   readonly #onChanged: () => void;
   readonly #onTicketChanged: (ticket: string) => void;
   readonly #onFailure: OnFailure;
@@ -68,13 +71,25 @@ export class ActivityService implements Journal, SessionState {
   #isPruningHeld = false;
   #check: ChainCheck = { state: 'checking' };
 
-  constructor({ rowsOf, files, clock, nameOf, owner, turn, onChanged, onTicketChanged, onFailure }: Options) {
+  constructor({
+    rowsOf,
+    files,
+    clock,
+    nameOf,
+    owner,
+    csvSeparator,
+    turn,
+    onChanged,
+    onTicketChanged,
+    onFailure,
+  }: Options) {
     this.#rowsOf = rowsOf;
     this.#files = files;
     this.#clock = clock;
     this.#nameOf = nameOf;
     this.#owner = owner;
     this.#turn = turn;
+    this.#csvSeparator = csvSeparator;
     this.#onChanged = onChanged;
     this.#onTicketChanged = onTicketChanged;
     this.#onFailure = onFailure;
@@ -179,7 +194,13 @@ export class ActivityService implements Journal, SessionState {
     accountId: string | null,
     filter: ActivityFilter,
   ): Promise<{ fileName: string; count: number } | null> {
-    const { parts, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#owner(), this.#turn);
+    const { parts, count } = await activityCsv(
+      this.#rowsOf(accountId),
+      filter,
+      this.#owner(),
+      this.#turn,
+      this.#csvSeparator(),
+    );
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
     const kind = { name: fileText.csv, extensions: ['csv'] };
     const question = { title: activityText.exportTitle, kind, suggestedName: `podkey-activity-${day}.csv` };

@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import { Failure } from '../../../shared/errors/failure.ts';
+import type { Settings } from '../../../shared/schemas/settings.ts';
 import { parseJson } from '../../../shared/schemas/parse-json.ts';
 
 /** Parses a file's bytes as JSON in UTF-8; undefined if they are neither. */
@@ -23,33 +23,6 @@ export function utf8Text(bytes: Uint8Array): string | null {
 export const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** A file's text, in UTF-8, UTF-16 or, as spreadsheets in Western Europe write it, Windows-1252; null if it is none. */
-export function textOf(bytes: Uint8Array): string | null {
-  return unicodeText(bytes) ?? decodedAs('windows-1252', bytes);
-}
-
-/** A file's text in UTF-8 or UTF-16; null if it is in another encoding. */
-export function unicodeText(bytes: Uint8Array): string | null {
-  if (startsWith(bytes, [0xff, 0xfe])) return decodedAs('utf-16le', bytes);
-  if (startsWith(bytes, [0xfe, 0xff])) return decodedAs('utf-16be', bytes);
-  const text = utf8Text(bytes);
-  if (text !== null) return text;
-  // UTF-16 without a byte order mark: every other byte of ASCII is zero.
-  if (bytes[1] === 0 && bytes[0] !== 0) return decodedAs('utf-16le', bytes);
-  if (bytes[0] === 0 && bytes[1] !== 0) return decodedAs('utf-16be', bytes);
-  return null;
-}
-
-function decodedAs(encoding: string, bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // eslint-disable-next-line no-control-regex -- a text has no control characters but tab and line breaks
-    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text;
-  } catch {
-    return null;
-  }
-}
-
 /** A name in a file, safe to show. */
 export function plainName(key: string): string {
   return key.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
@@ -68,22 +41,43 @@ export const utf8Mark = '\uFEFF';
  * and Chinese reads them as signs; apostrophes, so that a cell that begins with some gets back exactly those.
  */
 const sign = String.raw`'*[ \u00a0\u3000\ufeff"]{0,100}[=+\-@\uff1d\uff0b\uff0d\uff20]`;
+/** The separators of cells that a person may choose for the CSV files that Podkey writes. */
+export type CsvSeparator = ',' | ';' | '\t';
+
+/** The separator that the person chose, or the one that spreadsheets expect in a region (BCP 47): its list separator. */
+export function csvSeparator(chosen: Settings['csvSeparator'], systemLocale: string): CsvSeparator {
+  if (chosen === 'tab') return '\t';
+  if (chosen !== 'system') return chosen === 'comma' ? ',' : ';';
+  const parts = new Intl.NumberFormat(systemLocale).formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ',';
+}
+
 /**
  * Where a spreadsheet could begin to read a formula: at a cell's beginning, and behind what another program takes for the end of a cell.
  * Excel separates with semicolons where the comma is the decimal sign, and then ignores all quotes but those at the line's beginning.
  */
-const formulas = new RegExp(`^(?=${sign}|'*[\\t\\r\\n])|(?<=[;\\t\\r\\n])(?=${sign})`, 'g');
-const marks = new RegExp(`^'(?=${sign}|'*[\\t\\r\\n])|(?<=[;\\t\\r\\n])'(?=${sign})`, 'g');
-
-/** Rows as CSV (RFC 4180), quoted, without a final line break. What looks like a formula gets an apostrophe before it. */
-export function csvOf(rows: (string | number)[][]): string {
-  const marked = rows.map((cells) =>
-    cells.map((cell) => (typeof cell === 'string' ? cell.replace(formulas, "'") : cell)),
-  );
-  return Papa.unparse(marked, { quotes: true, newline: '\r\n' });
+function beginnings(separator: string, what: string): RegExp {
+  const ends = separator === ',' ? ';' : ',;';
+  return new RegExp(`^${what}(?=${sign}|'*[\\t\\r\\n])|(?<=[${ends}\\t\\r\\n])${what}(?=${sign})`, 'g');
 }
 
-/** A cell without the apostrophes that `csvOf` added. */
-export function withoutFormulaMark(cell: string): string {
-  return cell.replace(marks, '');
+const separators = [',', ';', '\t'];
+const formulas = new Map(separators.map((separator) => [separator, beginnings(separator, '')]));
+const marks = new Map(separators.map((separator) => [separator, beginnings(separator, "'")]));
+
+/** Rows as CSV (RFC 4180), quoted, without a final line break. What looks like a formula gets an apostrophe before it. */
+export function csvOf(
+  rows: readonly (readonly (string | number)[])[],
+  separator: CsvSeparator = ',',
+): string {
+  const formula = formulas.get(separator) ?? /(?!)/g;
+  const quoted = (cell: string | number) =>
+    `"${(typeof cell === 'string' ? cell.replace(formula, "'") : String(cell)).replaceAll('"', '""')}"`;
+  return rows.map((cells) => cells.map(quoted).join(separator)).join('\r\n');
+}
+
+/** A cell without the apostrophes that `csvOf` added, in a file with this separator. */
+export function withoutFormulaMark(cell: string, separator = ','): string {
+  const mark = marks.get(separator);
+  return mark ? cell.replace(mark, '') : cell;
 }

@@ -37,11 +37,16 @@ export interface ImportFormat<Entry, Shown, Owner> {
   nameOf: (entry: Entry) => string;
   /** Reads what the owner has now, and compares entries with it. */
   comparisonWith: (owner: Owner) => (entry: Entry) => EntryComparison;
+  /** Yields to other work while many entries are compared. */
+  turn?: () => Promise<void>;
   /** The entry as the page sees it. */
   shown: (entry: Entry) => Shown | Promise<Shown>;
   /** Stores the entries and returns the outcome of each, in the same order. */
   store: (entries: readonly Entry[], owner: Owner) => ImportOutcome[] | Promise<ImportOutcome[]>;
 }
+
+/** Entries that are compared between two turns of other work. */
+const entriesAtOnce = 100;
 
 /** What `FileImport` must know besides: which file to ask for, and how to read it. */
 export interface ImportFileFormat<Entry, Shown, Owner> extends ImportFormat<Entry, Shown, Owner> {
@@ -114,13 +119,14 @@ export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
   }
 
   async #judge(entries: readonly FileEntry<Entry>[], owner: Owner) {
-    const { comparisonWith, keyOf, nameOf, shown } = this.#format;
+    const { comparisonWith, keyOf, nameOf, shown, turn } = this.#format;
     const compare = comparisonWith(owner);
     const firsts = new Map<string, { line: number; name: string }>();
     const importable = new Map<number, Entry>();
     const rows: ImportRow<Shown>[] = [];
     for (const read of entries) {
       const { line } = read;
+      if (rows.length % entriesAtOnce === entriesAtOnce - 1) await turn?.();
       if ('problems' in read) {
         rows.push({ verdict: 'invalid', line, name: read.name, problems: read.problems });
         continue;

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { runToEnd, type SlicedWork } from '../in-turns.ts';
 
 /**
  * A non-empty row, with its cells unchanged: white space is part of a cell (RFC 4180 §2.4).
@@ -10,30 +10,174 @@ export interface CsvRow {
   cells: readonly string[];
 }
 
-/** The line with which Excel is told the delimiter: `sep=;`. Excel does not show it or count it as a row. */
-const delimiterLine = /^\ufeff?[ \t]*"?sep=(.)"?[,;\t]*(?:\r\n|\r|\n)/iu;
+/** The most rows and cells of a row that are kept. The others are only counted. */
+export interface CsvLimits {
+  rows: number;
+  columns: number;
+}
 
 /**
- * Reads values separated by one of `delimiters` (RFC 4180), or by what a first line such as `sep=;` names.
+ * What a file has: `rowCount` rows with something in them, of which `rows` holds as many as the limit allows, and `emptyCount` others.
+ * `width` is the number of cells in the longest row.
  *
  * `openQuote` is the line of a quotation mark that is never closed, if there is one; the rows are then unusable.
  */
-export function readCsv(
+export interface CsvFile {
+  rows: CsvRow[];
+  rowCount: number;
+  emptyCount: number;
+  width: number;
+  delimiter: string;
+  openQuote: number | undefined;
+}
+
+/** The line with which Excel is told the delimiter: `sep=;`. Excel does not show it or count it as a row. */
+const delimiterLine = /^\ufeff?[ \t]*"?sep=([^"\r\n])"?[,;\t]*(?:\r\n|\r|\n)/i;
+/** Characters between two slices: about a millisecond's work. */
+const sliceLength = 64 * 1024;
+
+/**
+ * Reads values separated by one of `delimiters` (RFC 4180), or by what a first line such as `sep=;` names. Lines may end in CRLF, LF and CR in
+ * one file. A quotation mark counts only at a cell's beginning, and what follows its end belongs to the cell, as Python's `csv` reads it.
+ *
+ * A file that escapes quotation marks by backslashes, as 1Password 7 does, is read so if it makes no sense otherwise.
+ */
+export function* readCsv(
   file: string,
   delimiters: readonly string[],
-): { rows: CsvRow[]; openQuote: number | undefined } {
+  limits: CsvLimits,
+): SlicedWork<CsvFile> {
   const [line = '', named] = delimiterLine.exec(file) ?? [];
   const text = file.slice(line.length).replace(/^\ufeff/, '');
-  // The delimiter is guessed without empty rows, which would count against each. The table is read with them, because lines are
-  // counted.
-  const delimiter =
-    named ??
-    Papa.parse(text, { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess: [...delimiters] }).meta
-      .delimiter;
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  const rows = data
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return { rows, openQuote: broken && (broken.row ?? 0) + 1 };
+  const delimiter = named ?? guessDelimiter(text, delimiters);
+  const usual = yield* readRows(text, delimiter, limits, false);
+  if (usual.oddQuotes === 0) return usual;
+  const escaped = yield* readRows(text, delimiter, limits, true);
+  return escaped.oddQuotes < usual.oddQuotes && escaped.openQuote === undefined ? escaped : usual;
+}
+
+const guessedRows = 50;
+const guessedLength = 256 * 1024;
+
+/** The delimiter with which the most of the first rows are as long as the first; of several, the one with the most columns. */
+function guessDelimiter(text: string, delimiters: readonly string[]): string {
+  const beginning = text.slice(0, guessedLength);
+  const limits = { rows: guessedRows, columns: guessedLength };
+  const guesses = delimiters.map((delimiter) => {
+    const { rows } = runToEnd(readRows(beginning, delimiter, limits, false, guessedRows));
+    // The last row may be cut off.
+    const widths = rows.map(({ cells }) => cells.length);
+    const [first = 0] = widths;
+    if (first < 2) return { delimiter, alike: 0, first: 0 };
+    return { delimiter, alike: widths.filter((width) => width === first).length / widths.length, first };
+  });
+  const [best] = guesses.toSorted((one, other) => other.alike - one.alike || other.first - one.first);
+  return best?.delimiter ?? ',';
+}
+
+/** `oddQuotes` counts backslashes before a quotation mark that ends a cell where none should end, and an unclosed mark. */
+type Reading = CsvFile & { oddQuotes: number };
+
+function* readRows(
+  text: string,
+  delimiter: string,
+  limits: CsvLimits,
+  hasBackslashes: boolean,
+  stopAfter = Infinity,
+): SlicedWork<Reading> {
+  const found: Reading = {
+    rows: [],
+    rowCount: 0,
+    emptyCount: 0,
+    width: 0,
+    delimiter,
+    openQuote: undefined,
+    oddQuotes: 0,
+  };
+  const ends = new RegExp(`[\\r\\n${delimiter.replaceAll(/[\\\]^-]/g, '\\$&')}]`, 'g');
+  let cells: string[] = [];
+  let width = 0;
+  let hasContent = false;
+  let line = 1;
+  let at = 0;
+  let pausedAt = 0;
+  const take = (cell: string) => {
+    width += 1;
+    hasContent ||= cell.trim() !== '';
+    // Beyond the limit, only counted.
+    if (width <= limits.columns && found.rows.length < limits.rows) cells.push(cell);
+  };
+  const endRow = () => {
+    if (hasContent) {
+      found.rowCount += 1;
+      found.width = Math.max(found.width, width);
+      if (found.rows.length < limits.rows) found.rows.push({ line, cells });
+    } else found.emptyCount += 1;
+    cells = [];
+    width = 0;
+    hasContent = false;
+    line += 1;
+  };
+  while (at < text.length && found.rowCount < stopAfter) {
+    if (at - pausedAt >= sliceLength) {
+      pausedAt = at;
+      yield;
+    }
+    let cell = '';
+    if (text[at] === '"') {
+      // The text between two quotation marks, and again after a doubled one.
+      const parts: string[] = [];
+      let from = at + 1;
+      for (;;) {
+        const mark = text.indexOf('"', from);
+        if (mark < 0) {
+          found.openQuote = line;
+          found.oddQuotes += 1;
+          return found;
+        }
+        const isEscaped =
+          hasBackslashes && text[mark - 1] === '\\' && mark > from && !endsCell(text, mark + 1, delimiter);
+        if (isEscaped) {
+          parts.push(text.slice(from, mark - 1), '"');
+          from = mark + 1;
+        } else if (text[mark + 1] === '"') {
+          parts.push(text.slice(from, mark + 1));
+          from = mark + 2;
+        } else {
+          parts.push(text.slice(from, mark));
+          at = mark + 1;
+          break;
+        }
+        if (from - pausedAt >= sliceLength) {
+          pausedAt = from;
+          yield;
+        }
+      }
+      cell = parts.join('');
+      const next = text[at];
+      const isOdd = next !== undefined && next !== delimiter && next !== '\r' && next !== '\n';
+      if (isOdd && text[at - 2] === '\\') found.oddQuotes += 1;
+    }
+    ends.lastIndex = at;
+    const end = ends.exec(text)?.index ?? text.length;
+    take(cell + text.slice(at, end));
+    at = end;
+    const mark = text[at];
+    at += 1;
+    if (mark === delimiter) {
+      // A delimiter at the end of the file is followed by an empty cell.
+      if (at >= text.length) take('');
+      else continue;
+    }
+    if (mark === '\r' && text[at] === '\n') at += 1;
+    endRow();
+  }
+  return found;
+}
+
+/** Whether a file whose cells are all in quotation marks has another cell here, or ends. */
+function endsCell(text: string, at: number, delimiter: string): boolean {
+  if (at >= text.length) return true;
+  if (text[at] === delimiter) return text[at + 1] === '"';
+  return /^(?:\r\n?|\n)+(?:"|$)/.test(text.slice(at, at + 8));
 }

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { itemKinds, kindOfProperty, loginDraftSchema } from '../../../shared/schemas/login.ts';
-import {
-  loginColumns,
-  loginFileLimits,
-  type ImportedItem,
-  type ImportedLogin,
-} from '../../../shared/schemas/login-file.ts';
+import { loginColumns, type ImportedItem, type ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
 import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
 import type { FileContent, FileEntry } from '../files/file-import.ts';
 import { unusableFile } from '../files/file-contents.ts';
 import { checkedEntry, joinedLogin, separateInvalid, withoutOverlap } from './logins-in-file.ts';
 import { assertKnownVersion, knownFields } from './logins-json.ts';
-import { orNull, readColumns, tagsIn, tooMany, type readTable } from './read-table.ts';
+import { orNull, readColumns, tagsIn, type ReadTable } from './read-table.ts';
 
 /* Files of former versions of Podkey list lookups: one value each, with a name. They are read and no longer written. */
 
@@ -58,7 +53,7 @@ export function listsLookups(header: readonly string[]): boolean {
 }
 
 /** The lookups of a table, as logins. */
-export function readLookupsTable({ header, body }: ReturnType<typeof readTable>): FileContent<ImportedLogin> {
+export function readLookupsTable({ header, body }: ReadTable): FileContent<ImportedLogin> {
   const { cell, unknown } = readColumns<keyof typeof columns>(header, columns, required);
   const rows = body.map(({ line, cells }) => {
     const [assetType, assetId, revisionId, property] = required.slice(1).map((column) => cell(cells, column));
@@ -80,7 +75,6 @@ export function readLookupsJson(content: unknown): FileContent<ImportedLogin> {
   if (!file.success) throw unusableFile(text.anotherKind, text.chooseExport);
   const { version, lookups } = file.data;
   assertKnownVersion(version, lookupFileVersion);
-  if (lookups.length > loginFileLimits.rows) throw tooMany(lookups.length);
   const unknown = new Set<string>();
   const rows = lookups.map((entry, index) =>
     checkedEntry(lookupSchema, index + 1, knownFields(entry, lookupSchema.shape, unknown)),

@@ -4,6 +4,7 @@ import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
 import { loginFileText } from '../../../shared/text/en/logins.ts';
 import type { Clock } from '../clock.ts';
 import type { ImportFormat, ImportOutcome } from '../files/file-import.ts';
+import type { CsvSeparator } from '../files/file-contents.ts';
 import { unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { LoginService } from './login-service.ts';
 import { loginsCsv } from './logins-csv.ts';
@@ -14,12 +15,14 @@ import { loginChanges, mergedLogin, newLogin, sitesInFile } from './merged-login
 interface ImportOptions {
   logins: Pick<LoginService, 'own' | 'put'>;
   clock: Clock;
+  turn: () => Promise<void>;
 }
 
 /** Logins in a file, without their values. They are imported into an account, and merged with the logins that they match. */
 export function loginImportFormat({
   logins,
   clock,
+  turn,
 }: ImportOptions): ImportFormat<ImportedLogin, ImportedLogin, string> {
   const indexOf = (accountId: string) => new LoginIndex(logins.own(accountId));
   const now = () => new Date(clock.now()).toISOString();
@@ -27,6 +30,7 @@ export function loginImportFormat({
     // A login without a link is known by its description.
     keyOf: (entry) => valuesOf(entry) || descriptionKey(entry),
     nameOf: ({ name }) => name,
+    turn,
     comparisonWith: (accountId) => {
       const index = indexOf(accountId);
       const at = now();
@@ -66,16 +70,18 @@ function imported(entry: ImportedLogin, index: LoginIndex, now: string): { exist
 interface ExportOptions {
   logins: Pick<LoginService, 'own'>;
   files: Pick<PersonFiles, 'save'>;
+  /** Of the cells in a CSV file. */
+  separator: CsvSeparator;
 }
 
 /** Writes the person's own logins of an account to a file that they choose; null if they cancel. */
 export async function exportLogins(
-  { files, logins }: ExportOptions,
+  { files, logins, separator }: ExportOptions,
   accountId: string,
   format: LoginFormat,
 ): Promise<{ fileName: string; count: number } | null> {
   const saved = logins.own(accountId);
-  const content = format === 'csv' ? loginsCsv(saved) : loginsJson(saved);
+  const content = format === 'csv' ? loginsCsv(saved, separator) : loginsJson(saved);
   const kind = {
     name: format === 'csv' ? loginFileText.csvKind : loginFileText.jsonKind,
     extensions: [format],

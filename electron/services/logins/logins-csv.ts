@@ -5,10 +5,10 @@ import {
 } from '../../../shared/schemas/login-file.ts';
 import { tagSeparator, type Item, type Login } from '../../../shared/schemas/login.ts';
 import { sitesForFile, sitesText } from '../../../shared/schemas/site.ts';
-import { csvOf, utf8Mark } from '../files/file-contents.ts';
+import { csvOf, utf8Mark, type CsvSeparator } from '../files/file-contents.ts';
 
 /** An account's logins as CSV for spreadsheets: one row per item, without its uses. A login without items has one row. */
-export function loginsCsv(logins: readonly Login[]): string {
+export function loginsCsv(logins: readonly Login[], separator: CsvSeparator = ','): string {
   const rows = logins.flatMap((login) => {
     const items: readonly (Item | undefined)[] = login.items.length > 0 ? login.items : [undefined];
     return items.map((item) => {
@@ -16,7 +16,7 @@ export function loginsCsv(logins: readonly Login[]): string {
       return columns.map((column) => cells[column]);
     });
   });
-  return `${utf8Mark}${csvOf([columns.map((column) => loginColumns[column]), ...rows])}\r\n`;
+  return `${utf8Mark}${csvOf([columns.map((column) => loginColumns[column]), ...rows], separator)}\r\n`;
 }
 
 /** The columns that a person fills in by hand, and what the last one holds. */
@@ -24,8 +24,9 @@ const templateColumns = ['name', 'client', 'userName', 'address', 'notes', 'tags
 const linkColumn = 'Link';
 
 /** An empty table for a person to fill in, with a pod link instead of the columns of a locator. */
-export function loginsTemplate(): string {
-  return `${utf8Mark}${csvOf([[...templateColumns.map((column) => loginColumns[column]), linkColumn]])}\r\n`;
+export function loginsTemplate(separator: CsvSeparator): string {
+  const heads = [...templateColumns.map((column) => loginColumns[column]), linkColumn];
+  return `${utf8Mark}${csvOf([heads], separator)}\r\n`;
 }
 
 function cellsOf(login: Login, item: Item | undefined): Record<LoginColumn, string> {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   loginFileKind,
-  loginFileLimits,
   loginFileSchema,
   loginFileVersion,
   type ImportedLogin,
@@ -9,10 +8,14 @@ import {
 import type { Login } from '../../../shared/schemas/login.ts';
 import { sitesForFile } from '../../../shared/schemas/site.ts';
 import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
-import type { FileContent } from '../files/file-import.ts';
+import type { FileContent, FileEntry } from '../files/file-import.ts';
+import type { SlicedWork } from '../in-turns.ts';
 import { unusableFile } from '../files/file-contents.ts';
 import { checkedEntry, itemInFileSchema, loginInFileSchema, joinedEntries } from './logins-in-file.ts';
-import { plainFieldName, mostUnknown, tooMany } from './read-table.ts';
+import { plainFieldName, mostUnknown } from './read-table.ts';
+
+/** Logins between two slices. */
+const loginsAtOnce = 200;
 
 /** An account's logins as JSON, without Podkey's IDs and without uses. */
 export function loginsJson(logins: readonly Login[]): string {
@@ -25,16 +28,17 @@ export function loginsJson(logins: readonly Login[]): string {
 }
 
 /** The logins of a JSON file. */
-export function readLoginsJson(content: unknown): FileContent<ImportedLogin> {
+export function* readLoginsJson(content: unknown): SlicedWork<FileContent<ImportedLogin>> {
   const file = loginFileSchema.safeParse(content);
   if (!file.success) throw unusableFile(text.anotherKind, text.chooseExport);
   const { version, logins } = file.data;
   assertKnownVersion(version, loginFileVersion);
-  if (logins.length > loginFileLimits.rows) throw tooMany(logins.length);
   const unknown = new Set<string>();
-  const rows = logins.map((login, index) =>
-    checkedEntry(loginInFileSchema, index + 1, knownParts(login, unknown)),
-  );
+  const rows: FileEntry<ImportedLogin>[] = [];
+  for (const login of logins) {
+    rows.push(checkedEntry(loginInFileSchema, rows.length + 1, knownParts(login, unknown)));
+    if (rows.length % loginsAtOnce === 0) yield;
+  }
   return { entries: joinedEntries(rows), unknown: [...unknown] };
 }
 

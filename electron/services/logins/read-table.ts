@@ -1,9 +1,11 @@
 import { loginFileLimits } from '../../../shared/schemas/login-file.ts';
+import { mostColumns } from '../../../shared/schemas/login-import.ts';
 import { tagSeparator } from '../../../shared/schemas/login.ts';
 import { loginFileFailureText as text } from '../../../shared/text/en/logins.ts';
 import { formatList } from '../../../shared/text/formats.ts';
 import { withoutFormulaMark, unusableFile } from '../files/file-contents.ts';
 import { readCsv } from '../files/read-csv.ts';
+import type { SlicedWork } from '../in-turns.ts';
 
 /** A row of a table: its line, as a spreadsheet counts it, and its trimmed cells. */
 interface TableRow {
@@ -14,17 +16,30 @@ interface TableRow {
 /** A bar separates tags, so it is no delimiter. */
 const delimiters = [',', ';', '\t'];
 
+/** A table with its header. `emptyCount` rows of the file have nothing in them. */
+export interface ReadTable {
+  header: string[];
+  body: TableRow[];
+  emptyCount: number;
+}
+
+/** Rows between two slices. */
+const rowsAtOnce = 1_000;
+
 /** The rows of a CSV text: see `readCsv`. Its cells are separated by commas, semicolons, tabs or what a `sep=` line names. */
-export function readTable(csv: string): { header: string[]; body: TableRow[] } {
-  const { rows, openQuote } = readCsv(csv, delimiters);
+export function* readTable(csv: string): SlicedWork<ReadTable> {
+  const limits = { rows: loginFileLimits.rows + 1, columns: 2 * mostColumns };
+  const { rows, rowCount, emptyCount, delimiter, openQuote } = yield* readCsv(csv, delimiters, limits);
   if (openQuote !== undefined) throw unusableFile(text.brokenQuotes({ line: openQuote }), text.chooseExport);
-  const [header, ...body] = rows.map(({ line, cells }) => ({
-    line,
-    cells: cells.map((cell) => withoutFormulaMark(cell.trim())),
-  }));
+  if (rowCount > limits.rows) throw tooMany(rowCount - 1);
+  const trimmed: TableRow[] = [];
+  for (const { line, cells } of rows) {
+    trimmed.push({ line, cells: cells.map((cell) => withoutFormulaMark(cell.trim(), delimiter)) });
+    if (trimmed.length % rowsAtOnce === 0) yield;
+  }
+  const [header, ...body] = trimmed;
   if (!header) throw unusableFile(text.empty, text.chooseExport);
-  if (body.length > loginFileLimits.rows) throw tooMany(body.length);
-  return { header: header.cells, body };
+  return { header: header.cells, body, emptyCount };
 }
 
 /** The failure of a file with more rows or logins than Podkey reads. */

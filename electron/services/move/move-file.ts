@@ -8,6 +8,7 @@ import { parseJson } from '../../../shared/schemas/parse-json.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { moveFailureText as text } from '../../../shared/text/en/move.ts';
 import { unusableFile, utf8Text } from '../files/file-contents.ts';
+import { depthOfJson } from '../files/read-json.ts';
 import { itemInFileSchema, loginInFileSchema } from '../logins/logins-in-file.ts';
 
 /*
@@ -22,8 +23,14 @@ export const moveVersion = 1;
 /** The most bytes of content and of the sealed file. 20,000 logins with an item each take about 10 MB. */
 export const mostMoveBytes = 64 * 1024 * 1024;
 const mostAccounts = 500;
-/** Lines between two pauses: a few milliseconds' work. */
-const linesAtOnce = 200;
+/** The most bytes of a line. The longest records, a login with all its items and all settings, take about 100 kB. */
+export const mostLineBytes = 256 * 1024;
+/** The most lines of a file. */
+const mostLines = 500_000;
+/** The most objects and lists within each other on a line. */
+const mostDepth = 32;
+/** Bytes between two pauses: a few milliseconds' work. */
+const bytesAtOnce = 64 * 1024;
 
 const headSchema = z.strictObject({
   format: z.literal(moveFormat),
@@ -110,12 +117,13 @@ export class MoveFileWriter {
 
   /** Returns whether the record is in the file. */
   add(record: MoveRecord): boolean {
-    if (!recordSchema.safeParse(record).success) return false;
+    const line = JSON.stringify(record);
+    if (!recordSchema.safeParse(record).success || Buffer.byteLength(line) > mostLineBytes) return false;
     if (record.kind === 'account') {
       if (this.#accounts === mostAccounts) return false;
       this.#accounts += 1;
     }
-    this.#lines.push(JSON.stringify(record));
+    this.#lines.push(line);
     return true;
   }
 
@@ -135,23 +143,41 @@ export class MoveFileWriter {
  * Fails as `validation` if it is other content, comes from a newer Podkey, or breaks a rule anywhere. The failure repeats none of it.
  */
 export async function readMoveFile(content: Uint8Array, pause: () => Promise<void>): Promise<MovedData> {
-  const lines = (utf8Text(content) ?? '').split('\n');
-  if (lines.pop() !== '') throw otherContent();
-  const first = parseJson(lines.shift() ?? '');
-  const anyHead = anyHeadSchema.safeParse(first);
+  if (content.at(-1) !== lineFeed) throw otherContent();
+  const first = lineAt(content, 0);
+  const anyHead = anyHeadSchema.safeParse(first.value);
   if (!anyHead.success) throw otherContent();
   const { version } = anyHead.data;
   if (version > moveVersion) throw unusableFile(text.newer({ version, known: moveVersion }), text.newerNext);
-  const head = headSchema.safeParse(first);
+  const head = headSchema.safeParse(first.value);
   if (!head.success) throw otherContent();
   const data: MovedData = { madeAt: head.data.madeAt, settings: {}, accounts: [] };
-  for (const [index, line] of lines.entries()) {
-    const record = recordSchema.safeParse(parseJson(line));
+  let pausedAt = 0;
+  let lines = 1;
+  for (let at = first.end; at < content.length; lines += 1) {
+    if (lines === mostLines)
+      throw unusableFile(text.tooManyLines({ most: mostLines }), text.otherContentNext);
+    const line = lineAt(content, at);
+    const record = recordSchema.safeParse(line.value);
     if (!record.success) throw otherContent();
     collect(data, record.data);
-    if (index % linesAtOnce === linesAtOnce - 1) await pause();
+    at = line.end;
+    if (at - pausedAt < bytesAtOnce) continue;
+    pausedAt = at;
+    await pause();
   }
   return data;
+}
+
+const lineFeed = 0x0a;
+
+/** Parses the line that begins at `at`; undefined if it is no JSON in UTF-8. `end` is where the next begins. Fails if it is too long or too deep. */
+function lineAt(content: Uint8Array, at: number): { value: unknown; end: number } {
+  const end = content.subarray(at, at + mostLineBytes + 1).indexOf(lineFeed) + at;
+  if (end < at) throw unusableFile(text.longLine({ size: mostLineBytes / 1024 }), text.otherContentNext);
+  const line = utf8Text(content.subarray(at, end)) ?? '';
+  if (depthOfJson(line) > mostDepth) throw otherContent();
+  return { value: parseJson(line), end: end + 1 };
 }
 
 function collect(data: MovedData, record: MoveRecord): void {

@@ -20,6 +20,7 @@ import { accountGone } from '../accounts/known-accounts.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { unusableFile } from '../files/file-contents.ts';
+import { runToEnd } from '../in-turns.ts';
 import { unreadableFile, unwritableFile, type PersonFiles } from '../files/person-files.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -304,13 +305,6 @@ const additionsOf = (plans: readonly AccountPlan[]) =>
     (total, { personalItems, personalLogins }) => total + personalItems.length + personalLogins.length,
     0,
   );
-
-function runToEnd<Result>(work: Generator<unknown, Result>): Result {
-  for (;;) {
-    const next = work.next();
-    if (next.done) return next.value;
-  }
-}
 
 function sealingCancelled(): Failure {
   const { cancelled: message, cancelledNext: nextStep } = sealingFailureText;

@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type { ChosenImport, LoginMeaning, LoginSheet } from '../../../shared/schemas/login-import.ts';
+import { encodingText } from '../../../shared/text/en/app.ts';
 import { loginImportText as text } from '../../../shared/text/en/login-import.ts';
 import type { DraftOf } from '../../../shared/schemas/drafts.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
@@ -21,6 +22,10 @@ export type ShownRows = 'new' | 'change' | 'repeated' | 'invalid' | 'added' | 'c
 export class LoginImportController extends FileImportController<ImportedLogin> {
   /** The file's columns; none for a file in one of Podkey's own formats. */
   sheet = $state.raw<LoginSheet>();
+  /** The sheet in each encoding that the file may have; none if there is no doubt. */
+  readings = $state.raw<readonly LoginSheet[]>([]);
+  /** The ID of the reading that the person chose. */
+  reading = $state('');
   columns = $state<LoginMeaning[]>([]);
   withNotes = $state(false);
   /** Whether logins that the other program has archived are imported too. */
@@ -72,6 +77,7 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
 
   /** What is missing before the rows can be checked; empty for nothing. */
   get missing(): string {
+    if (this.readings.length > 0 && this.reading === '') return encodingText.missing;
     const used = this.columns.filter((meaning) => meaning !== 'ignore' && meaning !== 'tags');
     const twice = used.find((meaning, index) => used.indexOf(meaning) !== index);
     if (twice !== undefined) return text.twice({ name: text[twice] });
@@ -123,9 +129,22 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
   }
 
   /** Shows the columns of a file that was chosen, if it has any. */
-  useFile({ sheet, preview }: ChosenImport): void {
+  useFile({ sheet, otherReadings, preview }: ChosenImport): void {
     if (!sheet) return;
     if (!preview) this.close();
+    this.readings = otherReadings ? [sheet, ...otherReadings] : [];
+    this.#useSheet(sheet);
+  }
+
+  /** Reads the file in another encoding. */
+  chooseReading(id: string): void {
+    const sheet = this.readings.find((reading) => reading.id === id);
+    if (!sheet) return;
+    this.reading = id;
+    this.#useSheet(sheet);
+  }
+
+  #useSheet(sheet: LoginSheet): void {
     this.sheet = sheet;
     this.columns = sheet.columns.map(({ guess }) => guess);
     this.withNotes = sheet.format === 'podkey';
@@ -137,6 +156,8 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
     this.checking.drop();
     this.checking.failure = this.saving.failure = this.sheet = this.template = undefined;
     this.shown = null;
+    this.readings = [];
+    this.reading = '';
   }
 }
 

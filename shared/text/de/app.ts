@@ -3,6 +3,7 @@ import type {
   appText,
   screenText,
   componentText,
+  encodingText,
   keyText,
   ageText,
   accountText,
@@ -29,6 +30,18 @@ export const app: TranslationOf<typeof appText> = {
   noAccount: 'Kein Konto ausgewählt',
   chooseAccount: 'Wählen Sie oben links ein Konto.',
   editAccount: '{account} bearbeiten',
+};
+
+export const encodings: TranslationOf<typeof encodingText> = {
+  label: 'Buchstaben',
+  why: 'Diese Datei sagt nicht, wie ihre Buchstaben gespeichert sind. Wählen Sie die Zeile, die sich richtig liest.',
+  choose: 'Wählen …',
+  missing: 'Wählen Sie, wie die Buchstaben gelesen werden.',
+  'windows-1252': 'Windows, Westeuropa',
+  macintosh: 'Mac',
+  ibm850: 'DOS',
+  'windows-1250': 'Windows, Mitteleuropa',
+  'iso-8859-2': 'ISO 8859-2, Mitteleuropa',
 };
 
 export const components: TranslationOf<typeof componentText> = {

@@ -31,7 +31,7 @@ export const bulk: TranslationOf<typeof bulkText> = {
   howItWorks:
     'Importieren Sie eine Tabelle mit Benutzer-IDs und neuen Werten, oder nur IDs mit einer Änderung für alle. Sie prüfen jede Zeile, bevor etwas gesendet wird.',
   chooseFile: 'CSV-Datei auswählen …',
-  fileHint: 'UTF-8, bis zu 10.000 Zeilen. Komma, Semikolon oder Tabulator.',
+  fileHint: 'Bis zu 10.000 Zeilen. Komma, Semikolon oder Tabulator.',
   paste: 'Oder eine Tabelle einfügen',
   pasteExample: 'Benutzer-ID, Rolle',
   pasteHint: 'Aus einer Tabellenkalkulation einfügen, mit oder ohne Kopfzeile.',
@@ -42,6 +42,10 @@ export const bulk: TranslationOf<typeof bulkText> = {
   rowsWithoutHeader: {
     one: ', {count} Zeile, ohne Kopfzeile',
     other: ', {count} Zeilen, ohne Kopfzeile',
+  },
+  emptyRows: {
+    one: '{count} leere Zeile wurde übersprungen.',
+    other: '{count} leere Zeilen wurden übersprungen.',
   },
   columns: 'Spalten',
   columnsNote:
@@ -271,8 +275,8 @@ export const bulkJobStatus: TranslationOf<typeof jobStatusText> = {
 export const tableRules: TranslationOf<typeof tableRuleText> = {
   unusable: 'Diese Tabelle kann nicht verwendet werden. {why}',
   tooLarge: 'Die Datei ist größer als {size} MB.',
-  notUtf8:
-    'Die Datei ist kein UTF-8-Text. Speichern Sie sie noch einmal als „CSV UTF-8“ und wählen Sie diese Datei.',
+  notText:
+    'Die Datei ist kein Text. Speichern Sie sie noch einmal als „CSV UTF-8“ und wählen Sie diese Datei.',
   openQuote: 'In Zeile {row} ist ein Anführungszeichen nicht geschlossen.',
   nothing: 'Die Tabelle ist leer.',
   onlyHeader: 'Die Tabelle hat eine Kopfzeile, aber keine Zeilen.',

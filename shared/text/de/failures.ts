@@ -31,6 +31,7 @@ export const fieldRules: TranslationOf<typeof fieldRuleText> = {
   mustBeOther: 'Falscher Typ.',
   unexpected: 'Unerwarteter Wert.',
   invalid: 'Ungültig.',
+  spreadsheetError: 'Das ist der Fehler einer Tabellenkalkulation, zum Beispiel #NV.',
 };
 
 export const fileReasons: TranslationOf<typeof fileReasonText> = {

@@ -16,7 +16,18 @@ import {
   accountFileFailures,
   damagedAccounts,
 } from './accounts.ts';
-import { accounts, environments, ages, app, screens, components, keys, errors, itemKinds } from './app.ts';
+import {
+  accounts,
+  environments,
+  ages,
+  app,
+  screens,
+  components,
+  encodings,
+  keys,
+  errors,
+  itemKinds,
+} from './app.ts';
 import { browser, browserWindow, pairedBrowsers } from './browser.ts';
 import { passphrase } from './passphrase.ts';
 import { copyReasons, dataCopies, dataCopyFailures, loginUndo } from './data-copies.ts';
@@ -213,6 +224,7 @@ export const german = {
   'command-question': commandQuestion,
   comparison,
   components,
+  encodings,
   'connection-steps': connectionSteps,
   'connection-test': connectionTest,
   'copy-queue': copyQueue,

@@ -28,6 +28,14 @@ export const loginImport: TranslationOf<typeof loginImportText> = {
     other:
       '{count} Verweise auf andere Einträge führen in dieser Datei zu nichts. Wofür sie standen, ist leer.',
   },
+  emptyRows: {
+    one: '{count} leere Zeile wurde übersprungen.',
+    other: '{count} leere Zeilen wurden übersprungen.',
+  },
+  misaligned: {
+    one: '{count} Zeile hat mehr Zellen als die Tabelle Spalten. Sie lässt sich nicht importieren.',
+    other: '{count} Zeilen haben mehr Zellen als die Tabelle Spalten. Sie lassen sich nicht importieren.',
+  },
   columns: 'Spalten',
   columnsHint: 'Zeilen ohne Link werden Zugänge, bei denen Sie später einen Link einfügen können.',
   notShown: 'Nicht gezeigt: könnte Geheimnisse enthalten',
@@ -135,6 +143,12 @@ export const loginImportFailures: TranslationOf<typeof loginImportFailureText> =
   exportXml:
     'Exportieren Sie in KeePass als „KeePass XML (2.x)“, in KeePassXC als CSV. Wählen Sie dann diese Datei.',
   otherXml: 'Diese XML-Datei ist kein Export von KeePass 2.',
+  noHeader: 'Die erste Zeile dieser Tabelle nennt die Spalten nicht.',
+  addHeader:
+    'Fügen Sie eine erste Zeile mit Namen wie Name, Kunde, Benutzername, Passwort, Adresse und Notizen ein.',
+  tooDeep: 'Ein Eintrag dieser Datei ist zu lang oder zu tief verschachtelt.',
+  misaligned:
+    'Diese Zeile hat mehr Zellen als die Tabelle Spalten. Ein Wert kann also in der falschen stehen.',
   doctype: 'Diese XML-Datei hat einen Dokumenttyp, den Podkey nicht liest.',
   damaged:
     'Diese Datei ist beschädigt: Sie endet zu früh oder ist anders aufgebaut als die Exporte dieses Programms.',

@@ -117,6 +117,9 @@ export const moveFailures: TranslationOf<typeof moveFailureText> = {
   newerNext: 'Aktualisieren Sie Podkey auf diesem Computer, und importieren Sie die Datei noch einmal.',
   otherContent:
     'Die Datei wurde geöffnet, enthält aber nicht, was Podkey exportiert. Nichts wurde importiert.',
+  longLine:
+    'Die Datei wurde geöffnet, eine Zeile darin ist aber länger als {size} kB. Nichts wurde importiert.',
+  tooManyLines: 'Die Datei wurde geöffnet, hat aber mehr als {most} Zeilen. Nichts wurde importiert.',
   otherContentNext:
     'Exportieren Sie Ihre Daten noch einmal auf dem anderen Computer, mit derselben Version von Podkey.',
   noFile: 'Die Datei ist nicht mehr geöffnet.',

@@ -45,6 +45,9 @@ export const settings: TranslationOf<typeof settingsText> = {
   startsNever: 'Nie',
   systemTheme: 'System',
   lightTheme: 'Hell',
+  comma: 'Komma',
+  semicolon: 'Semikolon',
+  tab: 'Tabulator',
   darkTheme: 'Dunkel',
   textSize: '{percent} %',
   ownWindowsOnly:
@@ -148,6 +151,7 @@ export const about: TranslationOf<typeof aboutText> = {
 export const settingNames: TranslationOf<typeof names> = {
   language: 'Sprache',
   theme: 'Farbschema',
+  csvSeparator: 'Trennzeichen in CSV-Dateien',
   textSizePercent: 'Textgröße',
   globalShortcut: 'Tastenkürzel der Schnellsuche',
   alwaysOnTop: 'Fenster über anderen Fenstern halten',
@@ -175,6 +179,8 @@ export const settingNames: TranslationOf<typeof names> = {
 
 export const settingHints: TranslationOf<typeof hints> = {
   language: 'Gilt auch für Menüs und Meldungen. Eingaben bleiben erhalten.',
+  csvSeparator:
+    'Für Dateien, die Podkey schreibt. „System“ ist ein Semikolon, wo das Dezimalzeichen ein Komma ist.',
   theme: '„System“ folgt dem hellen oder dunklen Modus des Computers.',
   textSizePercent:
     'Gilt für alles in den Fenstern von Podkey. 100 % entspricht der Skalierung dieses Computers. Auch {larger}, {smaller} und {actual} ändern sie.',

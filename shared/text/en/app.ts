@@ -21,6 +21,19 @@ export const appText = messages('app', {
   editAccount: filled('Edit {account}'),
 });
 
+/** The encodings that a table may have, and the question which it is. */
+export const encodingText = messages('encodings', {
+  label: 'Letters',
+  why: 'This file doesn’t say how its letters are stored. Choose the line that reads right.',
+  choose: 'Choose…',
+  missing: 'Choose how the letters are read.',
+  'windows-1252': 'Windows, Western Europe',
+  macintosh: 'Mac',
+  ibm850: 'DOS',
+  'windows-1250': 'Windows, Central Europe',
+  'iso-8859-2': 'ISO 8859-2, Central Europe',
+});
+
 /** Texts shared by all screens. */
 export const componentText = messages('components', {
   looksLike: filled('{client} (looks like “{other}”)'),

@@ -19,7 +19,7 @@ export const bulkText = messages('bulk', {
   howItWorks:
     'Import a table with user IDs and new values, or a list of IDs and one change for all. You review every row before anything is sent.',
   chooseFile: 'Choose CSV file…',
-  fileHint: 'UTF-8, up to 10,000 rows. Comma, semicolon or tab.',
+  fileHint: 'Up to 10,000 rows. Comma, semicolon or tab.',
   paste: 'Or paste a table',
   pasteExample: 'User ID, Role',
   pasteHint: 'Paste from a spreadsheet, with or without a header row.',
@@ -28,6 +28,7 @@ export const bulkText = messages('bulk', {
 
   rows: counted({ one: ', {count} row', other: ', {count} rows' }),
   rowsWithoutHeader: counted({ one: ', {count} row, no header', other: ', {count} rows, no header' }),
+  emptyRows: counted({ one: '{count} empty row was skipped.', other: '{count} empty rows were skipped.' }),
   columns: 'Columns',
   columnsNote:
     'Empty cells are left unchanged. Scopes replace the whole list; separate IDs with spaces, commas or semicolons, and names of organizations with semicolons.',
@@ -259,7 +260,7 @@ export const jobStatusText = messages('bulk-job-status', {
 export const tableRuleText = messages('table-rules', {
   unusable: filled('This table can’t be used. {why}'),
   tooLarge: filled('The file is larger than {size} MB.'),
-  notUtf8: 'The file isn’t UTF-8 text. Save it again as “CSV UTF-8” and choose that file.',
+  notText: 'The file isn’t text. Save it again as “CSV UTF-8” and choose that file.',
   openQuote: filled('Row {row} has an unclosed quotation mark.'),
   nothing: 'The table is empty.',
   onlyHeader: 'The table has a header but no rows.',

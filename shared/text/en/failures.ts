@@ -20,6 +20,7 @@ export const fieldRuleText = messages('field-rules', {
   mustBeOther: 'Wrong type.',
   unexpected: 'Unexpected value.',
   invalid: 'Not valid.',
+  spreadsheetError: 'This is a spreadsheet’s error, such as #N/A.',
 });
 
 /** Why the system refuses a file; follows a colon. */

@@ -116,6 +116,8 @@ export const moveFailureText = messages('move-failures', {
   ),
   newerNext: 'Update Podkey on this computer, and import the file again.',
   otherContent: 'The file was opened, but it does not hold what Podkey exports. Nothing was imported.',
+  longLine: filled('The file was opened, but a line in it is longer than {size} kB. Nothing was imported.'),
+  tooManyLines: filled('The file was opened, but it has more than {most} lines. Nothing was imported.'),
   otherContentNext: 'Export your data again on the other computer, with the same version of Podkey.',
   noFile: 'The file is no longer open.',
   noFileNext: 'Choose it again.',

@@ -28,6 +28,9 @@ export const settingsText = messages('settings', {
   startsNever: 'Never',
   systemTheme: 'System',
   lightTheme: 'Light',
+  comma: 'Comma',
+  semicolon: 'Semicolon',
+  tab: 'Tab',
   darkTheme: 'Dark',
   textSize: filled('{percent}%'),
   ownWindowsOnly:
@@ -138,6 +141,7 @@ export const aboutText = messages('about', {
 export const settingNames = messages('setting-names', {
   language: 'Language',
   theme: 'Theme',
+  csvSeparator: 'Separator in CSV files',
   textSizePercent: 'Text size',
   globalShortcut: 'Quick search shortcut',
   alwaysOnTop: 'Keep the window above other windows',
@@ -166,6 +170,7 @@ export const settingNames = messages('setting-names', {
 /** What each setting does, by its ID. A row may show its setting's current state instead. */
 export const settingHints = messages('setting-hints', {
   language: 'Also applies to menus and notifications.',
+  csvSeparator: 'For files that Podkey writes. System is a semicolon where the decimal sign is a comma.',
   theme: 'System follows the computer’s light or dark mode.',
   textSizePercent: filled(
     'Applies to everything in Podkey’s windows. 100% is this computer’s own scale. {larger}, {smaller} and {actual} change it too.',

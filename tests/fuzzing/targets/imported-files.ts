@@ -1,5 +1,8 @@
 import { sitesInFile } from '../../../electron/services/logins/merged-login.ts';
 import assert from 'node:assert/strict';
+import { isErrorCell } from '../../../electron/services/files/error-cells.ts';
+import { runToEnd } from '../../../electron/services/in-turns.ts';
+import { withoutCredentials } from '../../../electron/services/logins/import/credentials.ts';
 import { readAccountFile } from '../../../electron/services/accounts/account-file.ts';
 import type { FileEntry } from '../../../electron/services/files/file-import.ts';
 import { mappedLogins } from '../../../electron/services/logins/import/mapped-logins.ts';
@@ -7,7 +10,7 @@ import { sheetOf } from '../../../electron/services/logins/import/login-table.ts
 import { readLoginFile, type LoginFile } from '../../../electron/services/logins/import/read-login-file.ts';
 import { loginsCsv } from '../../../electron/services/logins/logins-csv.ts';
 import { loginsJson } from '../../../electron/services/logins/logins-json.ts';
-import { guessColumns, parseCsv, tableText } from '../../../electron/services/users/bulk/parse-csv.ts';
+import { guessColumns, parseCsv, tableTexts } from '../../../electron/services/users/bulk/parse-csv.ts';
 import { loginSheetSchema } from '../../../shared/schemas/login-import.ts';
 import { importedLoginSchema, type ImportedLogin } from '../../../shared/schemas/login-file.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
@@ -27,16 +30,15 @@ export const isSync = true;
 export const fuzz = alsoStretched(read);
 
 function read(input: Buffer): void {
-  const file = unlessRefused(refused, () => readLoginFile(input));
-  if (file) logins(file);
+  const files = unlessRefused(refused, () => runToEnd(readLoginFile(input)));
+  for (const file of files ?? []) logins(file);
   unlessRefused(refused, () => readAccountFile(input));
   unlessRefused(refused, () => {
-    const { names, rows } = parseCsv(tableText(input));
-    const guesses = guessColumns(
-      names,
-      rows.slice(0, 50).map(({ cells }) => cells),
-    );
-    assert.equal(guesses.length, names.length);
+    for (const { text } of runToEnd(tableTexts(input))) {
+      const { names, rows } = runToEnd(parseCsv(text));
+      const samples = rows.slice(0, 50).map(({ cells }) => cells);
+      assert.equal(guessColumns(names, samples).length, names.length);
+    }
   });
 }
 
@@ -56,7 +58,7 @@ function contentOf(file: LoginFile) {
   for (const { name } of columns) assertPrintable(name);
   for (const { cells } of table.rows) assert.ok(cells.length <= columns.length);
   const mapping = { columns: columns.map(({ guess }) => guess), withNotes: true };
-  return unlessRefused(refused, () => mappedLogins(table, mapping, pod));
+  return unlessRefused(refused, () => runToEnd(mappedLogins(table, mapping, pod)));
 }
 
 function entryOf(row: FileEntry<ImportedLogin>): ImportedLogin | undefined {
@@ -77,11 +79,17 @@ function exportedAgain(login: ImportedLogin): void {
     source: 'own',
     items: login.items.map((item) => ({ ...item, id, staleAt: null, uses: 0, lastUsedAt: null })),
   };
-  for (const text of [loginsJson([stored]), loginsCsv([stored])]) {
-    const content = contentOf(readLoginFile(Buffer.from(text)));
-    assert.deepEqual(
-      content?.entries.map((row) => ('problems' in row ? row.problems : row.entry)),
-      [written],
-    );
-  }
+  const json = loginsJson([stored]);
+  assert.deepEqual(loginsIn(json), [written]);
+  // A table gives no value that stands in a text, and no error of a spreadsheet.
+  const texts = [login.name, login.client?.name, login.userName, login.address, login.notes, ...login.tags];
+  const isPlain = texts.every(
+    (text) => !text || (withoutCredentials(text, true) === text && !isErrorCell(text)),
+  );
+  if (isPlain) assert.deepEqual(loginsIn(loginsCsv([stored])), [written]);
+}
+
+function loginsIn(text: string) {
+  const [file] = runToEnd(readLoginFile(Buffer.from(text)));
+  return contentOf(file)?.entries.map((row) => ('problems' in row ? row.problems : row.entry));
 }

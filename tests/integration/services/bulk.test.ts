@@ -75,10 +75,11 @@ const perUser = () =>
 
 describe('A table', () => {
   test('is read from a file that a person chooses, and its rows stay in main', async () => {
-    expect(await services.bulk.chooseFile(accountId)).toBeNull();
+    expect(await services.bulk.chooseFile(accountId)).toEqual({ sheet: null });
     chosen = path.join(folder, 'users.csv');
     writeFileSync(chosen, `\uFEFFUser ID;Role\r\n${idsOf(1)};viewer\r\n`);
-    expect(await services.bulk.chooseFile(accountId)).toMatchObject({
+    const { sheet } = await services.bulk.chooseFile(accountId);
+    expect(sheet).toMatchObject({
       source: 'users.csv',
       rowCount: 1,
       columns: [

@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import type { ImportPreview } from '../../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
-import { assembleServices } from '../../support/assemble-services.ts';
+import { assembleServices, type AssembleOptions } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { aLogin, anItem, numberedUuid } from '../../support/sample-logins.ts';
@@ -63,8 +63,9 @@ export function useLoginFile() {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  async function computer() {
+  async function computer(over: Partial<AssembleOptions> = {}) {
     const services = assembleServices({
+      ...over,
       clock: new FakeClock(Date.UTC(2030, 0, 1)),
       keychain: new SessionSecretStore(),
       files: chosenFile(() => file),

@@ -58,6 +58,19 @@ describe('A file is refused', () => {
       /does not hold/,
     ],
     ['a missing end', (content: string) => content.slice(0, -20), /does not hold/],
+    [
+      'a long line',
+      (content: string) => `${content}{"kind":"settings","values":{"a":"${'x'.repeat(300_000)}"}}\n`,
+      /longer than 256 kB/,
+    ],
+    ['one long line', () => 'x'.repeat(4_000_000), /does not hold/],
+    ['a long first line', () => `${'['.repeat(4_000_000)}\n`, /longer than 256 kB/],
+    [
+      'much within each other',
+      (content: string) =>
+        `${content}{"kind":"settings","values":{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}}\n`,
+      /does not hold/,
+    ],
     ['nothing', () => '', /does not hold/],
     ['no text', () => '\uD800', /does not hold/],
   ])('if it holds %s', async (_, change, message) => {

@@ -1,8 +1,8 @@
-import { plain } from './recognize-columns.ts';
+import { plainHead } from '../../files/column-heads.ts';
 
-/** Columns that say that an entry is archived or deleted, by a yes or by the time when that was done; as `plain` writes them. */
+/** Columns that say that an entry is archived or deleted, by a yes or by the time when that was done; as `plainHead` writes them. */
 const flag =
-  /^(?:is|was|in)?(?:archived?|archiviert|deleted|deletion|gel(?:ö|oe)scht|removed|discarded|trash(?:ed)?|papierkorb|recycled|recyclebin|inactive|inaktiv|retired)(?:at|on|am|date|time|datetime)?$/;
+  /^(?:is|was|in)?(?:archived?|archiviert|deleted|deletion|geloe?scht|removed|discarded|trash(?:ed)?|papierkorb|recycled|recyclebin|inactive|inaktiv|retired)(?:at|on|am|date|time|datetime)?$/;
 const active = /^(?:is)?(?:active|aktiv)$/;
 const status = /^(?:\p{L}*)(?:status|state)$/u;
 
@@ -13,7 +13,7 @@ const gone =
 
 /** Finds the rows of a table that are archived or deleted, by its column names. */
 export function archivedIn(header: readonly string[]): (cells: readonly string[]) => boolean {
-  const names = header.map(plain);
+  const names = header.map(plainHead);
   return (cells) =>
     names.some((name, index) => {
       const cell = (cells[index] ?? '').trim();

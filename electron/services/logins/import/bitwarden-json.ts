@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { loginFileLimits } from '../../../../shared/schemas/login-file.ts';
 import { sitesText } from '../../../../shared/schemas/site.ts';
 import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
 import { unusableFile } from '../../files/file-contents.ts';
-import { tooMany } from '../read-table.ts';
+import type { SlicedWork } from '../../in-turns.ts';
 import { addressesIn, distinctSites, domainSite, siteOfPattern } from './addresses.ts';
-import { safeCells, splitPath, type LoginTable } from './login-table.ts';
+import { safeCells, withoutCredentials } from './credentials.ts';
+import { splitPath, type LoginTable } from './login-table.ts';
 
 /**
  * What identifies an export. `encrypted` is missing in files of other programs that write this format; encrypted ones always say so, or
@@ -20,6 +20,8 @@ const headSchema = z.looseObject({
 
 /** An item's type number: a login. Others are notes, cards, identities and SSH keys. */
 const loginType = 1;
+/** Items between two slices. */
+const itemsAtOnce = 200;
 
 /** How Bitwarden compares an address with a page: its whole domain, a regular expression, or never. All others mean this address. */
 const match = { domain: 0, expression: 4, never: 5 } as const;
@@ -62,34 +64,39 @@ function isEncrypted(content: unknown): boolean {
  * Source: bitwarden/clients, libs/importer/src/importers/bitwarden/bitwarden-json-importer.ts, and
  * bitwarden.com/help/condition-bitwarden-import. Fails as `validation` if it is encrypted or has another structure.
  */
-export function readBitwardenJson(content: unknown): LoginTable {
+export function* readBitwardenJson(content: unknown): SlicedWork<LoginTable> {
   if (isEncrypted(content)) throw unusableFile(text.encrypted, text.exportUnencrypted);
   const file = fileSchema.safeParse(content);
   if (!file.success) throw unusableFile(text.damaged, text.exportAgain);
   const { folders, collections } = file.data;
   const items = file.data.items ?? [];
-  if (items.length > loginFileLimits.rows) throw tooMany(items.length);
   const groups = new Map(
     [...(folders ?? []), ...(collections ?? [])].flatMap((each) => {
       const { data } = groupSchema.safeParse(each);
       return data ? [[data.id, data.name] as const] : [];
     }),
   );
-  const read = items.flatMap((item, index) => {
-    const { data } = itemSchema.safeParse(item);
-    const isLogin = data && (data.type ?? (data.login ? loginType : null)) === loginType;
-    return isLogin ? [{ line: index + 1, item: data }] : [];
-  });
-  let unread = items.reduce<number>((sum, item) => sum + countSecrets(item), 0);
-  const rows = read.map(({ line, item: { name, notes, login, ...item } }) => {
+  const rows: LoginTable['rows'][number][] = [];
+  let unread = 0;
+  for (const [index, content] of items.entries()) {
+    if (index % itemsAtOnce === itemsAtOnce - 1) yield;
+    unread += countSecrets(content);
+    const { data } = itemSchema.safeParse(content);
+    if (!data || (data.type ?? (data.login ? loginType : null)) !== loginType) continue;
+    const { name, notes, login, ...item } = data;
     const ids = [item.folderId, ...(item.collectionIds ?? [])];
     const group = splitPath(ids.flatMap((id) => groups.get(String(id)) ?? [])[0] ?? '');
-    const { addresses, sites } = whereOf(login);
-    const { safe, changed } = safeCells([name ?? '', login?.username ?? '', addresses, notes ?? '']);
-    unread += changed;
+    const where = whereOf(login);
+    const { safe, changed } = safeCells([name ?? '', login?.username ?? '', notes ?? '']);
+    unread += changed + where.changed;
+    const [title = '', userName = '', safeNotes = ''] = safe;
     const isArchived = Boolean(item.deletedDate) || Boolean(item.archivedDate);
-    return { line, cells: [...safe, group.first, group.rest, sites], ...(isArchived && { isArchived }) };
-  });
+    rows.push({
+      line: index + 1,
+      cells: [title, userName, where.addresses, safeNotes, group.first, group.rest, where.sites],
+      ...(isArchived && { isArchived }),
+    });
+  }
   const group = folders ? 'folder' : 'collection';
   return {
     format: 'bitwarden-json',
@@ -104,18 +111,22 @@ export function readBitwardenJson(content: unknown): LoginTable {
     ],
     rows,
     unread,
-    leftOut: items.length - read.length,
+    leftOut: items.length - rows.length,
+    emptyCount: 0,
     unresolved: 0,
   };
 }
 
-/** A login's addresses, one on a line, and the sites that they mean as Podkey writes them. */
-function whereOf(login: z.infer<typeof itemSchema>['login']): { addresses: string; sites: string } {
+/** A login's addresses without credentials, one on a line, and the sites that they mean as Podkey writes them. */
+function whereOf(login: z.infer<typeof itemSchema>['login']) {
+  let changed = 0;
   const uris = (login?.uris ?? [login?.uri]).flatMap((each) => {
     const { data } = uriSchema.safeParse(typeof each === 'string' ? { uri: each } : each);
     // An expression is no address.
     if (!data || data.match === match.expression) return [];
-    return addressesIn(data.uri).map((uri) => ({ uri, match: data.match ?? null }));
+    const safe = withoutCredentials(data.uri);
+    if (safe !== data.uri.trim()) changed += 1;
+    return addressesIn(safe).map((uri) => ({ uri, match: data.match ?? null }));
   });
   const sites = uris.flatMap(({ uri, match: by }) => {
     if (by === match.never) return [];
@@ -124,6 +135,7 @@ function whereOf(login: z.infer<typeof itemSchema>['login']): { addresses: strin
   return {
     addresses: uris.map(({ uri }) => uri).join('\n'),
     sites: sitesText(distinctSites(sites)),
+    changed,
   };
 }
 

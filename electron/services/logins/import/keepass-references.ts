@@ -1,3 +1,5 @@
+import { withoutCredentials } from './credentials.ts';
+
 /** An entry's fields by the letters of KeePass's references: title, user name, address (URL) and notes. */
 export type ReferableField = 'T' | 'U' | 'A' | 'N';
 
@@ -38,7 +40,8 @@ const placeholders: Readonly<Record<string, ReferableField>> = {
  * The entries of a KeePass file, to resolve references (`{REF:U@I:46C9…}`) and placeholders (`{USERNAME}`) in their fields.
  *
  * Source: keepass.info/help/base/fieldrefs.html and placeholders.html. A password is never read, so what leads to one becomes empty. A
- * user name or address with a part that is missing is empty as a whole, because the rest of it would be wrong.
+ * user name or address with a part that is missing is empty as a whole, because the rest of it would be wrong. Notes that are copied lose
+ * the secrets that notes lose: in a title, nothing would take `Password: …` out.
  */
 export class KeePassReferences {
   readonly #entries: readonly ReferableEntry[];
@@ -89,7 +92,7 @@ export class KeePassReferences {
     };
     let text = entry.texts[field].replaceAll(placeholder, (_, name: string) => {
       const wanted = placeholders[name.toUpperCase()];
-      return wanted ? found(this.#resolve(entry, wanted, depth + 1)?.text) : secret();
+      return wanted ? found(this.#copied(entry, wanted, depth)?.text) : secret();
     });
     // The inner one of two references comes first.
     for (let round = 0; round < mostRounds && reference.test(text); round += 1)
@@ -109,10 +112,18 @@ export class KeePassReferences {
   /** Null if the entry has nothing there. */
   #wanted(entry: ReferableEntry, wanted: string, depth: number): string | null {
     if (wanted === 'I') return entry.uuid || null;
-    const resolved = this.#resolve(entry, isReferable(wanted) ? wanted : 'T', depth + 1);
+    const resolved = this.#copied(entry, isReferable(wanted) ? wanted : 'T', depth);
     return resolved && resolved.text === '' && resolved.missing + resolved.secrets > 0
       ? null
       : (resolved?.text ?? null);
+  }
+
+  /** A field for another one. */
+  #copied(entry: ReferableEntry, field: ReferableField, depth: number): Resolved | null {
+    const resolved = this.#resolve(entry, field, depth + 1);
+    return resolved && field === 'N'
+      ? { ...resolved, text: withoutCredentials(resolved.text, true) }
+      : resolved;
   }
 
   /** The first entry whose field is this text or, as KeePass searches, contains it. */

@@ -4,9 +4,11 @@ import { Failure } from '../../../../shared/errors/failure.ts';
 import { loginImportFailureText as text } from '../../../../shared/text/en/login-import.ts';
 import { unusableFile } from '../../files/file-contents.ts';
 import { tooMany } from '../read-table.ts';
+import type { SlicedWork } from '../../in-turns.ts';
 import { isBin } from './archived-rows.ts';
-import { safeCells, splitPath, resolveReferences, type LoginTable } from './login-table.ts';
-import { holdsSecrets } from './recognize-columns.ts';
+import { safeCells } from './credentials.ts';
+import { resolveReferences, splitPath, type LoginTable } from './login-table.ts';
+import { holdsSecrets } from './secret-heads.ts';
 
 /** The strings of an entry that are read. All others are values, or custom fields that may be. */
 const readStrings = ['Title', 'UserName', 'URL', 'Notes'] as const;
@@ -16,6 +18,12 @@ const furtherUrl = /^KP2A_URL(?:_\d+)?$/;
 
 /** A text longer than this is cut. The rules for a login refuse it later, with the reason. */
 const longestText = 10_000;
+/** Characters between two slices. */
+const sliceLength = 64 * 1024;
+/** The most elements within each other. KeePass's own groups are rarely ten deep. */
+const mostDepth = 200;
+/** Entries between two slices. */
+const rowsAtOnce = 200;
 
 interface Group {
   name: string;
@@ -41,7 +49,7 @@ interface Entry {
  * The text of any other string never leaves the reader. A document type is refused, so nothing is expanded. Fails as `validation`
  * if the file is no KeePass XML or is damaged.
  */
-export function readKeePassXml(xml: string): LoginTable {
+export function* readKeePassXml(xml: string): SlicedWork<LoginTable> {
   const reader = new EntryReader();
   const parser = new SaxesParser();
   parser.on('doctype', () => {
@@ -57,11 +65,15 @@ export function readKeePassXml(xml: string): LoginTable {
   parser.on('text', take);
   parser.on('cdata', take);
   try {
-    parser.write(xml).close();
+    for (let at = 0; at < xml.length; at += sliceLength) {
+      parser.write(xml.slice(at, at + sliceLength));
+      yield;
+    }
+    parser.close();
   } catch (thrown) {
     throw thrown instanceof Failure ? thrown : unusableFile(text.damaged, text.exportAgain);
   }
-  return reader.table();
+  return yield* reader.table();
 }
 
 /** Follows the elements of the file. */
@@ -83,6 +95,7 @@ class EntryReader {
     const parent = this.#path.at(-1);
     if (this.#path.length === 0 && name !== 'KeePassFile') throw unusableFile(text.otherXml, text.exportXml);
     this.#path.push(name);
+    if (this.#path.length > mostDepth) throw unusableFile(text.tooDeep, text.exportAgain);
     this.#text = '';
     this.#isThere = false;
     this.#wants = 'nothing';
@@ -129,24 +142,42 @@ class EntryReader {
     this.#text = '';
   }
 
-  table(): LoginTable {
+  *table(): SlicedWork<LoginTable> {
     const read = this.#entries.map(({ strings, tags, path, isArchived }, index) => {
       const { first, rest } = splitPath(path);
       const cells = [...readStrings.map((key) => strings[key] ?? ''), tags, first, rest];
       return { line: index + 1, cells, ...(isArchived && { isArchived }) };
     });
-    const { resolved, unresolved, secrets } = resolveReferences(columns, read, (index) => ({
+    yield;
+    const { resolved, unresolved, secrets } = yield* resolveReferences(columns, read, (index) => ({
       uuid: this.#entries[index]?.uuid ?? '',
       others: this.#entries[index]?.others ?? [],
     }));
     this.#unread += secrets;
-    const rows = resolved.map(({ cells, ...row }, index) => {
-      const addresses = [cells[2] ?? '', ...(this.#entries[index]?.furtherUrls ?? [])].join('\n');
-      const { safe, changed } = safeCells([cells[0] ?? '', cells[1] ?? '', addresses, cells[3] ?? '']);
+    const rows: LoginTable['rows'][number][] = [];
+    for (const [index, { cells, ...row }] of resolved.entries()) {
+      const [title = '', userName = '', url = '', notes = '', ...others] = cells;
+      const { safe, changed } = safeCells([
+        title,
+        userName,
+        url,
+        ...(this.#entries[index]?.furtherUrls ?? []),
+        notes,
+      ]);
       this.#unread += changed;
-      return { ...row, cells: [...safe, ...cells.slice(readStrings.length)] };
-    });
-    return { format: 'keepass-xml', columns, rows, unread: this.#unread, leftOut: 0, unresolved };
+      const addresses = safe.slice(2, -1).join('\n');
+      rows.push({ ...row, cells: [...safe.slice(0, 2), addresses, ...safe.slice(-1), ...others] });
+      if (rows.length % rowsAtOnce === 0) yield;
+    }
+    return {
+      format: 'keepass-xml',
+      columns,
+      rows,
+      unread: this.#unread,
+      leftOut: 0,
+      emptyCount: 0,
+      unresolved,
+    };
   }
 
   #closeValue(): void {

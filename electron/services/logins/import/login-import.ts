@@ -7,13 +7,18 @@ import { fileFailureText } from '../../../../shared/text/en/failures.ts';
 import { loginImportFailureText } from '../../../../shared/text/en/login-import.ts';
 import { loginFileText } from '../../../../shared/text/en/logins.ts';
 import type { SessionEnd, SessionState } from '../../accounts/session-state.ts';
+import type { CsvSeparator } from '../../files/file-contents.ts';
 import { ImportReview, type ImportFormat } from '../../files/file-import.ts';
 import { unreadableFile, unwritableFile, type PersonFiles } from '../../files/person-files.ts';
+import { inTurns } from '../../in-turns.ts';
 import { loginsTemplate } from '../logins-csv.ts';
 import { sheetOf, type LoginTable } from './login-table.ts';
 
 interface Options {
   files: Pick<PersonFiles, 'open' | 'save'>;
+  csvSeparator: () => CsvSeparator;
+  /** Yields to other work. */
+  turn: () => Promise<void>;
   /** Returns a check that throws if a session has ended since, or Podkey is locked. */
   untilSessionEnds: () => () => void;
   format: ImportFormat<ImportedLogin, ImportedLogin, string>;
@@ -31,7 +36,8 @@ interface Options {
 export class LoginImport implements SessionState {
   readonly #options: Options;
   readonly #review: ImportReview<ImportedLogin, ImportedLogin, string>;
-  #held: { id: string; accountId: string; fileName: string; table: LoginTable } | undefined;
+  /** The table, in each encoding that it may have, by the ID of its sheet. */
+  #held: { accountId: string; fileName: string; tables: ReadonlyMap<string, LoginTable> } | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -40,8 +46,12 @@ export class LoginImport implements SessionState {
 
   /** Reads the file that the person chooses and stores nothing. */
   async choose(accountId: string): Promise<ChosenImport> {
-    const { files, untilSessionEnds } = this.#options;
+    const { files, turn, untilSessionEnds } = this.#options;
     const assertSameSession = untilSessionEnds();
+    const pause = async () => {
+      await turn();
+      assertSameSession();
+    };
     const kind = { name: loginFileText.anyKind, extensions: ['csv', 'json', 'xml', 'txt'] };
     const question = { title: loginFileText.importTitle, kind };
     const file = await files.open(question, loginFileLimits.bytes).catch(unreadableFile);
@@ -49,20 +59,23 @@ export class LoginImport implements SessionState {
     // Most runs of Podkey read no file, and need no list of public suffixes.
     const { readLoginFile } = await import('./read-login-file.ts');
     assertSameSession();
-    const read = readLoginFile(file.bytes);
+    const [read, ...others] = await inTurns(readLoginFile(file.bytes), pause);
     if (read.kind === 'logins') {
       this.#held = undefined;
       return { sheet: null, preview: await this.#review.review(file.name, read.content, accountId) };
     }
     const { table } = read;
     const id = randomUUID();
-    this.#held = { id, accountId, fileName: file.name, table };
-    const sheet = sheetOf(id, file.name, table);
+    const tables = new Map([[id, table]]);
+    for (const other of others) if (other.kind === 'table') tables.set(randomUUID(), other.table);
+    this.#held = { accountId, fileName: file.name, tables };
+    const [sheet, ...otherReadings] = [...tables].map(([key, one]) => sheetOf(key, file.name, one));
+    if (sheet && otherReadings.length > 0) return { sheet, otherReadings, preview: null };
     // Podkey's own columns need no matching, as long as all of them are known.
     const isKnown = table.columns.every(({ guess }) => guess !== 'ignore');
-    const isWhole = table.unread === 0 && table.rows.every(({ isArchived }) => !isArchived);
-    const isCertain = table.format === 'podkey' && isKnown && isWhole;
-    if (!isCertain) return { sheet, preview: null };
+    const isWhole = table.rows.every(({ isArchived, isMisaligned }) => !isArchived && !isMisaligned);
+    const isCertain = table.format === 'podkey' && isKnown && isWhole && table.unread === 0;
+    if (!sheet || !isCertain) return { sheet: sheet ?? null, preview: null };
     const mapping = { columns: table.columns.map(({ guess }) => guess), withNotes: true };
     return { sheet, preview: await this.check(accountId, id, mapping) };
   }
@@ -74,12 +87,17 @@ export class LoginImport implements SessionState {
     mapping: LoginMapping,
   ): Promise<ImportPreview<ImportedLogin>> {
     const held = this.#held;
-    if (held?.id !== sheetId || held.accountId !== accountId)
+    const table = held?.tables.get(sheetId);
+    if (!held || !table || held.accountId !== accountId)
       throw notFoundFailure(fileFailureText.noLongerOpen, fileFailureText.noLongerOpenNext);
-    const assertSameSession = this.#options.untilSessionEnds();
+    const { podUrlOf, turn, untilSessionEnds } = this.#options;
+    const assertSameSession = untilSessionEnds();
     const { mappedLogins } = await import('./mapped-logins.ts');
     assertSameSession();
-    const content = mappedLogins(held.table, mapping, this.#options.podUrlOf(accountId));
+    const content = await inTurns(mappedLogins(table, mapping, podUrlOf(accountId)), async () => {
+      await turn();
+      assertSameSession();
+    });
     return this.#review.review(held.fileName, content, accountId);
   }
 
@@ -100,7 +118,9 @@ export class LoginImport implements SessionState {
       kind,
       suggestedName: 'podkey-logins-template.csv',
     };
-    return this.#options.files.save(question, loginsTemplate()).catch(unwritableFile);
+    return this.#options.files
+      .save(question, loginsTemplate(this.#options.csvSeparator()))
+      .catch(unwritableFile);
   }
 
   /** A lock keeps the table, as it keeps what was entered in forms: the page that unlocks shows its columns again. */

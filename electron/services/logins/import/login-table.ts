@@ -1,43 +1,88 @@
 import type { ImportFormatName, LoginMeaning, LoginSheet } from '../../../../shared/schemas/login-import.ts';
 import { loginImportText } from '../../../../shared/text/en/login-import.ts';
+import type { LegacyEncoding } from '../../../../shared/schemas/text-encoding.ts';
 import { columnExamples } from '../../files/column-examples.ts';
-import { plainFieldName, type readTable } from '../read-table.ts';
+import { readAs } from '../../files/text-encoding.ts';
+import type { SlicedWork } from '../../in-turns.ts';
+import { plainFieldName, type ReadTable } from '../read-table.ts';
 import { archivedIn, isBin } from './archived-rows.ts';
+import { looksSecret, withoutCredentials } from './credentials.ts';
 import { KeePassReferences, type ReferableEntry, type ReferableField } from './keepass-references.ts';
-import { isPath, recognizeColumns } from './recognize-columns.ts';
+import { isPath, recognizeColumns, type ColumnRole } from './recognize-columns.ts';
 
-/** The logins of a file as a table without any secret value. `unread`, `leftOut` and `unresolved` as in `LoginSheet`. */
+/**
+ * The logins of a file as a table without any secret value. `unread`, `leftOut`, `emptyCount` and `unresolved` as in `LoginSheet`.
+ *
+ * `isArchived`: the other program has archived or deleted it. `isMisaligned`: the row has more cells than the table has columns, so that a
+ * password may stand in any of them. It has no cells.
+ */
 export interface LoginTable {
   format: ImportFormatName;
   columns: readonly { name: string; guess: LoginMeaning }[];
-  /** `line` as in `ImportRow`. `isArchived`: the other program has archived or deleted it. */
-  rows: readonly { line: number; cells: readonly string[]; isArchived?: boolean }[];
+  /** `line` as in `ImportRow`. */
+  rows: readonly { line: number; cells: readonly string[]; isArchived?: boolean; isMisaligned?: true }[];
   unread: number;
   leftOut: number;
+  emptyCount: number;
   unresolved: number;
 }
 
-type RawTable = ReturnType<typeof readTable>;
+/** Rows between two slices: a few milliseconds' work. */
+const rowsAtOnce = 200;
+/** Columns whose cells have IDs and words of Podkey, which may look like seeds. */
+const exactRoles: readonly ColumnRole[] = [
+  'link',
+  'clientId',
+  'assetType',
+  'assetId',
+  'revisionId',
+  'property',
+];
 
-/** The table of a CSV file. Cells of secret columns are counted and dropped here, before anything else sees a row. */
-export function loginTableOf({ header, body }: RawTable): LoginTable {
-  const { format, roles } = recognizeColumns(header);
+/**
+ * The table of a CSV file. Cells of secret columns are counted and dropped here, before anything else sees a row, and so is what looks like a
+ * secret in any other column, of Podkey's own tables too.
+ */
+export function* loginTableOf({ header, body, emptyCount }: ReadTable): SlicedWork<LoginTable> {
+  const named = recognizeColumns(header);
+  const { format } = named;
+  const roles = named.roles.map((role, index): ColumnRole => {
+    if (role === 'secret' || exactRoles.includes(role)) return role;
+    const isUnknown = role === 'ignore' || role === 'notes' || role === 'tags';
+    return looksSecret(cellsOfColumn(body, index), isUnknown) ? 'secret' : role;
+  });
+  yield;
   const kindAt = roles.indexOf('rowKind');
   const logins = kindAt < 0 ? body : body.filter(({ cells }) => (cells[kindAt] ?? 'login') === 'login');
   const secretAt = roles.flatMap((role, index) => (role === 'secret' ? [index] : []));
+  const isLonger = ({ cells }: ReadTable['body'][number]) =>
+    cells.slice(header.length).some((cell) => cell !== '');
+  // Some programs write cells behind the last name, for example RoboForm its fields. Elsewhere they have moved there.
+  const hasMore = roles.at(-1) === 'secret' || body.filter(isLonger).length * 2 >= body.length;
   let unread = 0;
-  for (const { cells } of body) for (const index of secretAt) if (cells[index]) unread += 1;
+  for (const { cells } of body) {
+    for (const index of secretAt) if (cells[index]) unread += 1;
+    for (const cell of cells.slice(header.length)) if (cell !== '') unread += 1;
+  }
 
   const columns: { name: string; guess: LoginMeaning }[] = [];
   const cellsOf: ((cells: readonly string[]) => string)[] = [];
+  /** Takes the secrets out of a column's cell. Paths lose theirs before they are split. */
+  const finish: ((cell: string) => string)[] = [];
   const areArchived = [archivedIn(header)];
   for (const [index, role] of roles.entries()) {
     if (role === 'secret' || role === 'rowKind') continue;
     const name = plainFieldName(header[index] ?? '') || loginImportText.column({ number: index + 1 });
-    const cell = (cells: readonly string[]) => cells[index] ?? '';
+    const isProse = role === 'notes' || role === 'ignore';
+    const safe = (text: string) => {
+      const silent = withoutCredentials(text, isProse);
+      if (silent !== text.trim()) unread += 1;
+      return silent;
+    };
     if (!isPath(role)) {
       columns.push({ name, guess: role });
-      cellsOf.push(cell);
+      cellsOf.push((cells) => cells[index] ?? '');
+      finish.push(safe);
       continue;
     }
     const isFree = !roles.includes('client');
@@ -45,43 +90,57 @@ export function loginTableOf({ header, body }: RawTable): LoginTable {
       { name, guess: isFree ? 'client' : 'tags' },
       { name: loginImportText.below({ name }), guess: isFree ? 'tags' : 'ignore' },
     );
-    const pathIn = (cells: readonly string[]) => {
-      if (role === 'paths') return splitPath(cell(cells).split(',')[0] ?? '');
-      const whole = splitPath(cell(cells));
+    const pathIn = (text: string) => {
+      if (role === 'paths') return splitPath(text.split(',')[0] ?? '');
+      const whole = splitPath(text);
       return role === 'rootedPath' && !isBinAlone(whole) ? splitPath(whole.rest) : whole;
     };
-    const isInBin = (cells: readonly string[]) => isBin(pathIn(cells).first);
-    const belowBin = (cells: readonly string[]) =>
-      isInBin(cells) ? splitPath(pathIn(cells).rest) : pathIn(cells);
+    const isInBin = (cells: readonly string[]) => isBin(pathIn(cells[index] ?? '').first);
+    const belowBin = (text: string) => {
+      const path = pathIn(text);
+      return isBin(path.first) ? splitPath(path.rest) : path;
+    };
     areArchived.push(isInBin);
     cellsOf.push(
-      (cells) => belowBin(cells).first,
-      (cells) => belowBin(cells).rest,
+      (cells) => belowBin(safe(cells[index] ?? '')).first,
+      (cells) => belowBin(withoutCredentials(cells[index] ?? '')).rest,
     );
+    finish.push(asItIs, asItIs);
   }
-  const read = logins.map(({ line, cells }) => ({
-    line,
-    cells: cellsOf.map((cellOf) => cellOf(cells)),
-    ...(areArchived.some((isArchived) => isArchived(cells)) && { isArchived: true }),
-  }));
-  // KeePass's exports have references as they were entered.
+  const read: LoginTable['rows'][number][] = [];
+  for (const [index, row] of logins.entries()) {
+    const { line, cells } = row;
+    const isArchived = areArchived.some((isIn) => isIn(cells));
+    if (!hasMore && isLonger(row)) read.push({ line, cells: columns.map(() => ''), isMisaligned: true });
+    else
+      read.push({ line, cells: cellsOf.map((cellOf) => cellOf(cells)), ...(isArchived && { isArchived }) });
+    if (index % rowsAtOnce === rowsAtOnce - 1) yield;
+  }
+  // KeePass's exports have references as they were entered. They are resolved first, because what they lead to may hold secrets too.
   const { resolved, unresolved, secrets } = format.startsWith('keepass')
-    ? resolveReferences(columns, read)
+    ? yield* resolveReferences(columns, read)
     : { resolved: read, unresolved: 0, secrets: 0 };
   unread += secrets;
-  const rows = resolved.map(({ cells, ...row }) => {
-    return {
-      ...row,
-      cells: cells.map((cell) => {
-        // What a person entered in Podkey comes back as it was.
-        const safe = format === 'podkey' ? cell : withoutCredentials(cell);
-        if (safe !== cell) unread += 1;
-        return safe;
-      }),
-    };
-  });
-  const named = format === 'passportal' ? withFallback(columns, rows) : rows;
-  return { format, columns, rows: named, unread, leftOut: body.length - logins.length, unresolved };
+  const rows: LoginTable['rows'][number][] = [];
+  for (const { cells, ...row } of resolved) {
+    rows.push({ ...row, cells: cells.map((cell, column) => finish[column]?.(cell) ?? '') });
+    if (rows.length % rowsAtOnce === 0) yield;
+  }
+  return {
+    format,
+    columns,
+    rows: format === 'passportal' ? withFallback(columns, rows) : rows,
+    unread,
+    leftOut: body.length - logins.length,
+    emptyCount,
+    unresolved,
+  };
+}
+
+const asItIs = (cell: string): string => cell;
+
+function* cellsOfColumn(body: ReadTable['body'], index: number): Generator<string> {
+  for (const { cells } of body) yield cells[index] ?? '';
 }
 
 /** A group of deleted entries without the database's name before it. */
@@ -95,11 +154,11 @@ const fieldOf: Partial<Record<LoginMeaning, ReferableField>> = {
 };
 
 /** Rows whose references to other rows are resolved, as in `KeePassReferences`. */
-export function resolveReferences(
+export function* resolveReferences(
   columns: LoginTable['columns'],
   rows: LoginTable['rows'],
   more: (index: number) => Pick<ReferableEntry, 'uuid' | 'others'> = () => ({ uuid: '', others: [] }),
-): { resolved: LoginTable['rows']; unresolved: number; secrets: number } {
+): SlicedWork<{ resolved: LoginTable['rows']; unresolved: number; secrets: number }> {
   const fields = columns.map(({ guess }) => fieldOf[guess]);
   const entries = rows.map(({ cells }, index) => {
     const text = (field: ReferableField) => cells[fields.indexOf(field)] ?? '';
@@ -107,7 +166,9 @@ export function resolveReferences(
   });
   const references = new KeePassReferences(entries);
   let [unresolved, secrets] = [0, 0];
-  const resolved = rows.map((row, index) => {
+  const resolved: LoginTable['rows'][number][] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === 0) yield;
     const entry = entries[index];
     const cells = row.cells.map((cell, column) => {
       const field = fields[column];
@@ -117,8 +178,8 @@ export function resolveReferences(
       secrets += found.secrets;
       return found.text;
     });
-    return { ...row, cells };
-  });
+    resolved.push({ ...row, cells });
+  }
   return { resolved, unresolved, secrets };
 }
 
@@ -132,24 +193,6 @@ function withFallback(columns: LoginTable['columns'], rows: LoginTable['rows']):
   }));
 }
 
-const otpAddress = /otpauth(?:-migration)?:\/\/\S*/gi;
-/** What stands in front of a URL's host: a user name, perhaps with a password (RFC 3986 §3.2.1). */
-const userInfo = /:\/\/([^\s/?#]*)@/g;
-
-/** A cell without what a password or one-time-code seed may stand in: an `otpauth:` address, and the sign-in of a URL. */
-function withoutCredentials(cell: string): string {
-  return cell
-    .replaceAll(otpAddress, '')
-    .replaceAll(userInfo, (whole, info: string) => (info.includes(':') ? '://' : whole))
-    .trim();
-}
-
-/** Cells without credentials, and the number of those that lost some. */
-export function safeCells(cells: readonly string[]): { safe: string[]; changed: number } {
-  const safe = cells.map(withoutCredentials);
-  return { safe, changed: safe.filter((cell, index) => cell !== cells[index]?.trim()).length };
-}
-
 /** The first folder of a path, and the rest of it. */
 export function splitPath(path: string): { first: string; rest: string } {
   const [first = '', ...rest] = path
@@ -160,23 +203,36 @@ export function splitPath(path: string): { first: string; rest: string } {
 }
 
 /** The columns of a table as the page sees them. Notes and columns of unknown meaning may hold secrets, so they have no examples. */
-export function sheetOf(id: string, fileName: string, table: LoginTable): LoginSheet {
-  const { format, columns, rows, unread, leftOut, unresolved } = table;
+export function sheetOf(
+  id: string,
+  fileName: string,
+  { encoding, ...table }: LoginTable & { encoding: LegacyEncoding | null },
+): LoginSheet {
+  const { format, columns, rows, unread, leftOut, emptyCount, unresolved } = table;
   const cells = rows.map((row) => row.cells);
+  const isShown = columns.map(({ guess }) => guess !== 'ignore' && guess !== 'notes');
+  const misaligned = rows.filter(({ isMisaligned }) => isMisaligned).length;
   const archived = rows.filter(({ isArchived }) => isArchived).length;
   return {
     id,
     fileName,
     format,
-    rowCount: rows.length - archived,
+    rowCount: rows.length - archived - misaligned,
     unread,
     leftOut,
     archived,
     unresolved,
+    emptyCount,
+    misaligned,
+    readAs: readAs(encoding, shownCells(cells, isShown)),
     columns: columns.map(({ name, guess }, column) => ({
       name,
       guess,
-      examples: guess === 'ignore' || guess === 'notes' ? null : columnExamples(cells, column),
+      examples: isShown[column] ? columnExamples(cells, column) : null,
     })),
   };
+}
+
+function* shownCells(rows: readonly (readonly string[])[], isShown: readonly boolean[]) {
+  for (const cells of rows) yield cells.filter((_, index) => isShown[index]);
 }

@@ -8,12 +8,18 @@ import { parseSecureValueLink } from '../../../../shared/schemas/secure-value-li
 import { loginImportFailureText, loginImportText } from '../../../../shared/text/en/login-import.ts';
 import { loginFileFailureText as text } from '../../../../shared/text/en/logins.ts';
 import { formatList } from '../../../../shared/text/formats.ts';
+import { fieldRuleText } from '../../../../shared/text/en/failures.ts';
+import { isErrorCell } from '../../files/error-cells.ts';
 import { unusableFile } from '../../files/file-contents.ts';
 import type { FileContent, FileEntry } from '../../files/file-import.ts';
+import type { SlicedWork } from '../../in-turns.ts';
 import { checkedEntry, joinedEntries, loginInFileSchema } from '../logins-in-file.ts';
 import { mostUnknown, orNull } from '../read-table.ts';
 import { addressesIn, distinctSites, mainAddress, siteOfPattern, sitesInCell } from './addresses.ts';
 import type { LoginTable } from './login-table.ts';
+
+/** Rows between two slices. */
+const rowsAtOnce = 100;
 
 const locatorColumns = ['assetType', 'assetId', 'revisionId', 'property'] as const;
 
@@ -22,25 +28,31 @@ const locatorColumns = ['assetType', 'assetId', 'revisionId', 'property'] as con
  *
  * Fails as `validation` if two columns have the same meaning, or if the name or parts of the locator are missing.
  */
-export function mappedLogins(
+export function* mappedLogins(
   table: LoginTable,
   mapping: LoginMapping,
   podUrl: string,
-): FileContent<ImportedLogin> {
+): SlicedWork<FileContent<ImportedLogin>> {
   const meanings = table.columns.map((_, index) => mapping.columns[index] ?? 'ignore');
   assertUsable(meanings);
   // Other programs separate tags by commas or semicolons; Podkey by bars.
   const separators = table.format === 'podkey' ? /\|/ : /[|,;]/;
-  const entries = table.rows
-    .filter(({ isArchived }) => !isArchived || mapping.withArchived)
-    .map(({ line, cells, isArchived }) =>
-      entryOf(line, (meaning) => cellsOf(cells, meanings, meaning), {
-        withNotes: mapping.withNotes,
-        podUrl,
-        separators,
-        tags: isArchived ? [loginImportText.archivedTag] : [],
-      }),
+  const entries: FileEntry<ImportedLogin>[] = [];
+  for (const [index, { line, cells, isMisaligned, isArchived }] of table.rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) yield;
+    if (isArchived && !mapping.withArchived) continue;
+    const cellsWith = (meaning: LoginMeaning) => cellsOf(cells, meanings, meaning);
+    entries.push(
+      isMisaligned
+        ? { line, name: null, problems: [{ field: '', message: loginImportFailureText.misaligned }] }
+        : entryOf(line, cellsWith, {
+            withNotes: mapping.withNotes,
+            podUrl,
+            separators,
+            tags: isArchived ? [loginImportText.archivedTag] : [],
+          }),
     );
+  }
   const ignored = table.columns.filter((_, index) => meanings[index] === 'ignore').map(({ name }) => name);
   return { entries: joinedEntries(entries), unknown: ignored.slice(0, mostUnknown) };
 }
@@ -83,7 +95,8 @@ function entryOf(
   { withNotes, podUrl, separators, tags: more }: Reading,
 ): FileEntry<ImportedLogin> {
   const cell = (meaning: LoginMeaning) => cellsWith(meaning)[0] ?? '';
-  const { locator, problems } = locatorIn(cell, podUrl);
+  const { locator, problems: inLocator } = locatorIn(cell, podUrl);
+  const problems: FieldError[] = [...inLocator];
   const item = locator && {
     kind: cell('kind') === '' ? kindOfProperty(locator.property) : cell('kind').toLowerCase(),
     label: orNull(cell('label')),
@@ -104,6 +117,11 @@ function entryOf(
   });
   const addressSites = distinctSites(addresses.map(siteOfPattern));
   const entry = 'problems' in checked ? checked : { ...checked, entry: { ...checked.entry, addressSites } };
+  for (const meaning of readMeanings) {
+    if (meaning === 'notes' && !withNotes) continue;
+    if (!cellsWith(meaning).some((text) => isErrorCell(text))) continue;
+    problems.push({ field: meaning, message: fieldRuleText.spreadsheetError });
+  }
   if (problems.length === 0) return entry;
   const found = 'problems' in entry ? entry.problems : [];
   return {
@@ -112,6 +130,9 @@ function entryOf(
     problems: [...problems, ...found],
   };
 }
+
+/** The meanings whose cells go into a login; notes only if a person asks for them. */
+const readMeanings = ['name', 'client', 'userName', 'address', 'notes', 'tags', 'label', 'link'] as const;
 
 /** A row's locator: from its link, or from its four columns; none if they are all empty. */
 function locatorIn(cell: (meaning: LoginMeaning) => string, podUrl: string) {

@@ -1,5 +1,7 @@
+import { headMeanings, plainHead } from '../../files/column-heads.ts';
 import { loginColumnNames, loginColumns } from '../../../../shared/schemas/login-file.ts';
 import type { ImportFormatName, LoginMeaning } from '../../../../shared/schemas/login-import.ts';
+import { holdsSecrets } from './secret-heads.ts';
 
 /**
  * What a reader makes of a column. `secret`: its cells are values and are never read. `path`: folders or groups, from the
@@ -16,7 +18,7 @@ export function isPath(role: ColumnRole): role is PathRole {
 
 interface KnownTable {
   format: ImportFormatName;
-  /** Columns that only this format has together, as `plain` writes them. */
+  /** Columns that only this format has together, as `plainHead` writes them. */
   has: readonly string[];
   /** At least one of these too. */
   hasOneOf?: readonly string[];
@@ -79,95 +81,114 @@ const tables: readonly KnownTable[] = [
   },
 ];
 
-/** Usual names of columns in any table. */
-const usual: Readonly<Record<string, ColumnRole>> = {
-  ...Object.fromEntries(loginColumnNames.map((column) => [plain(loginColumns[column]), column])),
-  title: 'name',
-  name: 'name',
-  bezeichnung: 'name',
-  titel: 'name',
-  company: 'client',
-  companyname: 'client',
-  clientname: 'client',
-  customer: 'client',
-  organization: 'client',
-  organisation: 'client',
-  organizationname: 'client',
-  kunde: 'client',
-  firma: 'client',
-  mandant: 'client',
-  user: 'userName',
-  loginname: 'userName',
-  loginusername: 'userName',
-  benutzer: 'userName',
-  benutzername: 'userName',
-  url: 'address',
-  uri: 'address',
-  loginuri: 'address',
-  website: 'address',
-  host: 'address',
-  hostname: 'address',
-  adresse: 'address',
-  note: 'notes',
-  comment: 'notes',
-  comments: 'notes',
-  notizen: 'notes',
-  bemerkung: 'notes',
-  category: 'tags',
-  kategorie: 'tags',
-  group: 'path',
-  folder: 'path',
-  ordner: 'path',
-  link: 'link',
-  podlink: 'link',
-};
+/** Names that columns have in any table: of fields in English, then in other languages. */
+const headRole = headMeanings<ColumnRole>({
+  name: `title name label nickname entryname displayname itemname recordtitle servicename service system resourcename passwordname secretname bezeichnung titel
+    eintrag titre nom intitule libelle naam benaming titulo nombre nome titolo nazwa tytul namn benamning navn nimi otsikko nazev meno nev megnevezes
+    denumire nume naziv naslov pavadinimas nosaukums nimetus название имя заголовок назва ονομα τιτλος baslik isim judul nama 名前 名称 タイトル 件名 标题
+    標題 名稱 이름 제목`,
+  client: `client company companyname clientname customer customername organization organisation organizationname organisationname tenant kunde kundenname firma
+    mandant entreprise societe nomduclient klant klantnaam bedrijf cliente empresa azienda societa klient nazwaklienta kund foretag virksomhed asiakas
+    yritys zakaznik spolecnost ugyfel ceg компания клиент клієнт πελατης musteri sirket 顧客 会社 客户 客戶 公司 고객 회사`,
+  clientId: 'clientid',
+  userName: `username user loginname loginusername loginid userid useraccount accountname usernamevalue benutzer benutzername anwender nutzer nutzername anmeldename
+    utilisateur nomdutilisateur identifiant gebruiker gebruikersnaam usuario nombredeusuario nombreusuario utente nomeutente utilizador nomedeutilizador
+    nomedousuario uzytkownik nazwauzytkownika anvandare anvandarnamn bruker brukernavn bruger brugernavn kayttaja kayttajatunnus kayttajanimi uzivatel
+    uzivatelskejmeno pouzivatel felhasznalo felhasznalonev utilizator numeutilizator korisnik korisnickoime uporabnik uporabniskoime naudotojas lietotajs
+    kasutajanimi пользователь имяпользователя логин користувач χρηστης ονομαχρηστη kullanici kullaniciadi ユーザー ユーザー名 ユーザid 用户名 用戶名 使用者 帐号
+    账号 帳號 사용자 사용자이름 아이디`,
+  address: `address url urls uri site siteurl loginuri loginurl loginurls websiteurl websiteaddress website webaddress webadresse host hostname domain server ipaddress
+    resourceurl passwordurl secreturl originurl adresse ipadresse internetadresse adres webadres adressweb siteweb domaine serveur direccion sitioweb endereco
+    indirizzo sitoweb stronawww strona adress webbplats webbadress hjemmeside nettsted osoite verkkosivu adresa webovastranka cim weboldal webhely адрес сайт
+    адреса διευθυνση ιστοτοπος adresi alamat situs アドレス ウェブサイト 网址 網址 网站 地址 주소 사이트`,
+  sites: 'sites',
+  notes: `notes note comment comments remark remarks extra additionalinfo notizen notiz bemerkung bemerkungen kommentar kommentare anmerkung anmerkungen remarque
+    remarques commentaire commentaires opmerking opmerkingen notitie notities nota notas comentario comentarios observaciones observacoes commenti commento
+    note osservazioni notatki notatka uwagi anteckning anteckningar notat notater noter bemaerkninger huomautus muistiinpanot poznamka poznamky megjegyzes
+    jegyzet observatii napomena biljeske opombe заметки примечания примечание комментарий примітки σημειωσεις notlar aciklama catatan メモ 備考 ノート 备注 備註
+    注释 메모 비고`,
+  tags: 'tags tag category categories kategorie kategorien etiquettes etiquetas etiketter etichette stichworter schlagworter',
+  path: 'group grouping folder foldername ordner ordnername gruppe dossier groupe map groep carpeta grupo pasta cartella gruppo folder katalog grupa mapp mappe slozka kansio',
+  link: 'link podlink',
+  pinned: 'pinned',
+  label: 'item',
+  kind: 'kind',
+  assetType: 'assettype',
+  assetId: 'assetid',
+  revisionId: 'revisionid',
+  property: 'property',
+  confirmedAt: 'confirmed confirmedat',
+});
 
-/** A column's name in lower case, without anything but letters and digits. */
-export function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Podkey's column for the name. Other programs' user names have it too. */
+const loginHead = plainHead(loginColumns.name);
+const locatorHeads = (['assetType', 'assetId', 'revisionId', 'property'] as const).map((column) =>
+  plainHead(loginColumns[column]),
+);
+const ownHeads = new Set([...loginColumnNames.map((column) => plainHead(loginColumns[column])), 'link', '']);
+
+/** Whether Podkey made the table, or its template: it has all columns of a locator, or a link and no other program's columns. */
+function isPodkeys(names: readonly string[]): boolean {
+  if (!names.includes(loginHead)) return false;
+  const isTemplate = names.includes('link') && names.every((name) => ownHeads.has(name));
+  return isTemplate || locatorHeads.every((name) => names.includes(name));
 }
-
-const secretName =
-  /pass(?:word|wort|code|phrase)|kennwort|secret|geheim|otp|2fa|mfa|private ?key|api ?key|token|seed|recovery|credential value|^(?:pw|pwd|pass|pin|key|schlüssel)$/;
-/** What only describes a password. Anything else that names one is taken for the value. */
-const aboutSecret =
-  /(?:category|type|typ|kategorie|folder|folder ?name|ordner|strength|updated|created|modified|age|expires?)$/;
-
-/** Whether a column holds secret values, by its name. In doubt it does. */
-export function holdsSecrets(name: string): boolean {
-  const words = name.toLowerCase().replaceAll(/[_-]+/g, ' ').trim();
-  return secretName.test(words) && !aboutSecret.test(words);
-}
-
-/** The name in brackets after a translated one: 1Password 7 writes `mot de passe(password)`. */
-const inBrackets = (name: string): string | undefined => /\(([^()]+)\)$/.exec(name.trim())?.[1];
 
 /** The format of a table and what each of its columns has. A meaning is used once, except for tags. */
 export function recognizeColumns(header: readonly string[]): {
   format: ImportFormatName;
   roles: readonly ColumnRole[];
 } {
-  const names = header.map((name) => {
-    const original = plain(inBrackets(name) ?? '');
-    return Object.hasOwn(usual, original) && !Object.hasOwn(usual, plain(name)) ? original : plain(name);
-  });
-  const isPodkeys = names.includes(plain(loginColumns.name));
-  const known = isPodkeys
+  const names = header.map(plainHead);
+  const isOwn = isPodkeys(names);
+  const known = isOwn
     ? undefined
     : tables.find(
         ({ has, hasOneOf }) =>
           has.every((name) => names.includes(name)) &&
           (!hasOneOf || hasOneOf.some((name) => names.includes(name))),
       );
+  // Enpass writes pairs of a field and its value, so a value may stand in any column but the first.
+  const hasPairs = names.includes('field') && names.includes('value');
   const taken = new Set<ColumnRole>();
-  const roles = names.map((name, index): ColumnRole => {
-    const own = known && Object.hasOwn(known.roles, name) ? known.roles[name] : undefined;
+  const first = names.map((name, index): ColumnRole => {
     const title = header[index] ?? '';
-    if (own === undefined && (holdsSecrets(title) || holdsSecrets(inBrackets(title) ?? ''))) return 'secret';
-    const role = own ?? (Object.hasOwn(usual, name) ? usual[name] : undefined) ?? 'ignore';
+    const own = known && Object.hasOwn(known.roles, name) ? known.roles[name] : undefined;
+    const role = own ?? roleOf(title);
+    if (hasPairs && role !== 'name') return 'secret';
+    if (role === 'secret' || role === 'tags' || role === 'ignore') return role;
     if (taken.has(role)) return 'ignore';
-    if (!['tags', 'secret', 'ignore'].includes(role)) taken.add(role);
+    taken.add(role);
     return role;
   });
-  return { format: isPodkeys ? 'podkey' : (known?.format ?? 'table'), roles };
+  // Beside a name or a password, a login is a user name.
+  const isUserName = !isOwn && (taken.has('name') || (first.includes('secret') && !taken.has('userName')));
+  const loginRole = isUserName ? 'userName' : 'name';
+  const loginAt = names.indexOf(loginHead);
+  const roles = first.map((role, index) => {
+    if (index !== loginAt || role !== 'ignore') return role;
+    return taken.has(loginRole) ? 'ignore' : loginRole;
+  });
+  return { format: isOwn ? 'podkey' : (known?.format ?? 'table'), roles };
+}
+
+/**
+ * Whether a first row names columns, as far as Podkey knows: no cell in it is an address, and it knows one of the names. A word for a password is
+ * not enough, because it may be one.
+ */
+export function isHeader(cells: readonly string[]): boolean {
+  const isData = cells.some((cell) =>
+    /^(?:[a-z][a-z\d+.-]*:\/\/\S+|[^\s@]+@[^\s@]+\.\w+)$/i.test(cell.trim()),
+  );
+  const isKnown = cells.some(
+    (cell) => plainHead(cell) === loginHead || !['secret', 'ignore'].includes(roleOf(cell)),
+  );
+  return isKnown && !isData;
+}
+
+/** A known name is read although it has a word for a secret, such as `Password Name`. */
+function roleOf(title: string): ColumnRole {
+  const whole = headRole(title.replaceAll(/[()]/g, ' '));
+  if (whole !== undefined) return whole;
+  return holdsSecrets(title) ? 'secret' : (headRole(title) ?? 'ignore');
 }

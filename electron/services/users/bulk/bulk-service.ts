@@ -23,7 +23,9 @@ import type { AccountSessions } from '../../accounts/account-sessions.ts';
 import type { SessionState } from '../../accounts/session-state.ts';
 import { accountSnapshot, type Journal } from '../../activity/journal.ts';
 import type { Clock } from '../../clock.ts';
+import type { CsvSeparator } from '../../files/file-contents.ts';
 import type { PersonFiles } from '../../files/person-files.ts';
+import { inTurns, runToEnd, type SlicedWork } from '../../in-turns.ts';
 import type { OnFailure } from '../../log.ts';
 import type { OrganizationService } from '../../organizations/organization-service.ts';
 import type { UserUpdates } from '../user-updates.ts';
@@ -33,7 +35,7 @@ import { atRest, countOutcomes, jobView, newRecord, rowView } from './bulk-rows.
 import { BulkRun } from './bulk-run.ts';
 import { ProgressThrottle } from './bulk-progress.ts';
 import { assertFindable, BulkTables, findOrganizations, noOrganizations } from './bulk-tables.ts';
-import { tableText } from './parse-csv.ts';
+import { tableTexts } from './parse-csv.ts';
 
 interface Options {
   sessions: AccountSessions;
@@ -44,6 +46,9 @@ interface Options {
   files: PersonFiles;
   journal: Journal;
   clock: Clock;
+  csvSeparator: () => CsvSeparator;
+  /** Yields to other work. */
+  turn: () => Promise<void>;
   onProgress: (progress: BulkProgress) => void;
   onFailure: OnFailure;
 }
@@ -94,17 +99,27 @@ export class BulkService implements SessionState {
     return rows.jobs(accountId).map((job) => this.#view(rows, job));
   }
 
-  /** Reads the file that the person chooses; null if they cancel. */
-  async chooseFile(accountId: string): Promise<BulkSheet | null> {
+  /** Reads the file that the person chooses, in each encoding that it may have; null if they cancel. */
+  async chooseFile(accountId: string): Promise<{ sheet: BulkSheet | null; otherReadings?: BulkSheet[] }> {
     const session = this.#options.sessions.use(accountId);
     const file = await openTable(this.#options.files);
     session.assertLive();
-    return file && this.#tables.read(accountId, file.name, tableText(file.bytes));
+    if (!file) return { sheet: null };
+    const texts = await this.#slowly(session, tableTexts(file.bytes));
+    return this.#slowly(session, this.#tables.read(accountId, file.name, texts));
   }
 
   readText(accountId: string, text: string): BulkSheet {
     this.#options.sessions.use(accountId);
-    return this.#tables.read(accountId, bulkText.pastedTable, text);
+    const texts = [{ text, encoding: null }];
+    return runToEnd(this.#tables.read(accountId, bulkText.pastedTable, texts)).sheet;
+  }
+
+  #slowly<Result>(session: AccountSession, work: SlicedWork<Result>): Promise<Result> {
+    return inTurns(work, async () => {
+      await this.#options.turn();
+      session.assertLive();
+    });
   }
 
   /** Checks a table after loading the organizations, if cells name some. Sends no update. */
@@ -186,7 +201,8 @@ export class BulkService implements SessionState {
   /** Writes the results to a file that the person chooses. Returns its name, or null if they cancel. */
   async saveResults(accountId: string, jobId: string): Promise<string | null> {
     const { source } = this.#find(accountId, jobId);
-    return saveResults(this.#options.files, source, this.#rows(accountId).rows(jobId));
+    const { csvSeparator, files } = this.#options;
+    return saveResults(files, source, this.#rows(accountId).rows(jobId), csvSeparator());
   }
 
   /** Removes a job, its results and its unsent rows. */

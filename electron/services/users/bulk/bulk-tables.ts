@@ -16,7 +16,10 @@ import {
   reverseOf,
 } from '../../../../shared/schemas/user-changes.ts';
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
+import type { LegacyEncoding } from '../../../../shared/schemas/text-encoding.ts';
 import { columnExamples } from '../../files/column-examples.ts';
+import { readAs, type FileText } from '../../files/text-encoding.ts';
+import type { SlicedWork } from '../../in-turns.ts';
 import { type UserUpdates, fullName } from '../user-updates.ts';
 import { notHere } from './failure-verdict.ts';
 import { dryRun, needsOrganizations, type CheckedRow, type Compare } from './dry-run.ts';
@@ -46,32 +49,33 @@ const sampledRows = 50;
 /** The present table and its last dry run, only in memory. A new one replaces the last. */
 export class BulkTables {
   readonly #updates: UserUpdates;
-  #table: { accountId: string; id: string; source: string; csv: CsvTable } | undefined;
+  /** The table, in each encoding that it may have, by the ID of its sheet. */
+  #read: { accountId: string; source: string; tables: ReadonlyMap<string, CsvTable> } | undefined;
   #checked: CheckedTable | undefined;
 
   constructor(updates: UserUpdates) {
     this.#updates = updates;
   }
 
-  /** Reads the text of a table. */
-  read(accountId: string, source: string, text: string): BulkSheet {
-    const csv = parseCsv(text);
-    const table = { accountId, id: randomUUID(), source, csv };
-    this.#table = table;
+  /** Reads a table, in each encoding that its text may have. */
+  *read(
+    accountId: string,
+    source: string,
+    texts: readonly FileText[],
+  ): SlicedWork<{ sheet: BulkSheet; otherReadings?: BulkSheet[] }> {
+    const tables = new Map<string, CsvTable>();
+    const sheets: BulkSheet[] = [];
+    for (const { text, encoding } of texts) {
+      const id = randomUUID();
+      const csv = yield* parseCsv(text);
+      tables.set(id, csv);
+      sheets.push(sheetOf(id, source, csv, encoding));
+    }
+    const [sheet, ...otherReadings] = sheets;
+    if (!sheet) throw new Error('A table has at least one text');
+    this.#read = { accountId, source, tables };
     this.#checked = undefined;
-    const samples = csv.rows.slice(0, sampledRows).map(({ cells }) => cells);
-    const guesses = guessColumns(csv.names, samples);
-    return {
-      id: table.id,
-      source: table.source,
-      rowCount: csv.rows.length,
-      hasHeader: csv.hasHeader,
-      columns: csv.names.map((name, column) => ({
-        name,
-        examples: columnExamples(samples, column),
-        guess: guesses[column] ?? 'ignore',
-      })),
-    };
+    return { sheet, ...(otherReadings.length > 0 && { otherReadings }) };
   }
 
   /** Whether the table names organizations, so that `check` needs them. */
@@ -102,10 +106,11 @@ export class BulkTables {
     return checked;
   }
 
-  #tableOf(accountId: string, sheetId: string) {
-    const table = this.#table;
-    if (table?.id !== sheetId || table.accountId !== accountId) throw notHere('table');
-    return table;
+  #tableOf(accountId: string, sheetId: string): { csv: CsvTable; source: string } {
+    const read = this.#read;
+    const csv = read?.tables.get(sheetId);
+    if (!read || !csv || read.accountId !== accountId) throw notHere('table');
+    return { csv, source: read.source };
   }
 
   #comparison(accountId: string): Compare {
@@ -122,9 +127,28 @@ export class BulkTables {
 
   /** Drops the table and its dry run. */
   drop(): void {
-    this.#table = undefined;
+    this.#read = undefined;
     this.#checked = undefined;
   }
+}
+
+/** A table's columns as the page sees them. */
+function sheetOf(id: string, source: string, csv: CsvTable, encoding: LegacyEncoding | null): BulkSheet {
+  const samples = csv.rows.slice(0, sampledRows).map(({ cells }) => cells);
+  const guesses = guessColumns(csv.names, samples);
+  return {
+    id,
+    source,
+    rowCount: csv.rows.length,
+    emptyCount: csv.emptyCount,
+    hasHeader: csv.hasHeader,
+    readAs: readAs(encoding, [csv.names, ...csv.rows.map(({ cells }) => cells)]),
+    columns: csv.names.map((name, column) => ({
+      name,
+      examples: columnExamples(samples, column),
+      guess: guesses[column] ?? 'ignore',
+    })),
+  };
 }
 
 /** A checked row as the page sees it. */

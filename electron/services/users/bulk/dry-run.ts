@@ -7,7 +7,9 @@ import type { CsvRow } from '../../files/read-csv.ts';
 import type { CsvTable } from './parse-csv.ts';
 import { namesOrganizations, readCell, type OrganizationNames } from './read-cell.ts';
 import { fullName } from '../user-updates.ts';
-import { tableRuleText } from '../../../../shared/text/en/bulk.ts';
+import { bulkText, tableRuleText } from '../../../../shared/text/en/bulk.ts';
+import { fieldRuleText } from '../../../../shared/text/en/failures.ts';
+import { isErrorCell } from '../../files/error-cells.ts';
 import { userFieldText } from '../../../../shared/text/en/users.ts';
 
 /**
@@ -62,6 +64,7 @@ export function dryRun(
       : first && tableRuleText.repeated({ row: String(first) });
     if (complaint) problems.unshift({ column: userFieldText.id, message: complaint });
     const name = (row.cells[columns.get('name') ?? -1] ?? '').trim();
+    if (isErrorCell(name)) problems.push({ column: bulkText.name, message: fieldRuleText.spreadsheetError });
     return verdictOn({ line: row.line, userId, name, wanted: { ...fixed, ...wanted }, problems }, compare);
   });
 }
@@ -97,6 +100,10 @@ function readFields(
   for (const field of userFields) {
     const cell = cells[columns.get(field) ?? -1] ?? '';
     if (isBlank(cell)) continue;
+    if (isErrorCell(cell)) {
+      problems.push({ column: userFieldText[field], message: fieldRuleText.spreadsheetError });
+      continue;
+    }
     const reading = readCell(field, cell, names);
     if ('wanted' in reading) wanted = { ...wanted, ...reading.wanted };
     else problems.push({ column: userFieldText[field], message: reading.message });

@@ -1,12 +1,15 @@
 import { invalidField } from '../../../../shared/errors/failure.ts';
-import { sheetLimits, columnMeaningSchema, type ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
+import { sheetLimits, type ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
 import { bulkText, tableRuleText } from '../../../../shared/text/en/bulk.ts';
-import { unicodeText } from '../../files/file-contents.ts';
+import { headMeanings, sharedHeads } from '../../files/column-heads.ts';
 import { readCsv, type CsvRow } from '../../files/read-csv.ts';
+import { textsOf, type FileText } from '../../files/text-encoding.ts';
+import type { SlicedWork } from '../../in-turns.ts';
 
-/** A table as it was read. Without a header, its columns are named by their numbers. */
+/** A table as it was read. Without a header, its columns are named by their numbers. `emptyCount` other rows have nothing in them. */
 export interface CsvTable {
   hasHeader: boolean;
+  emptyCount: number;
   names: readonly string[];
   rows: readonly CsvRow[];
 }
@@ -17,8 +20,9 @@ const delimiters = [',', ';', '\t', '|'];
  * Reads values separated by commas, semicolons, tabs or bars (RFC 4180), or by what a first line such as `sep=;` names. Throws
  * a `Failure` if there is no table.
  */
-export function parseCsv(file: string): CsvTable {
-  const { rows, openQuote } = readCsv(file, delimiters);
+export function* parseCsv(file: string): SlicedWork<CsvTable> {
+  const limits = { rows: sheetLimits.rows + 1, columns: sheetLimits.columns };
+  const { rows, rowCount, emptyCount, width, openQuote } = yield* readCsv(file, delimiters, limits);
   if (openQuote !== undefined) throw unreadable(tableRuleText.openQuote({ row: String(openQuote) }));
   const first = rows[0];
   if (!first) throw unreadable(tableRuleText.nothing);
@@ -26,16 +30,16 @@ export function parseCsv(file: string): CsvTable {
   const hasHeader = isHeader(first.cells);
   const body = hasHeader ? rows.slice(1) : rows;
   if (body.length === 0) throw unreadable(tableRuleText.onlyHeader);
-  if (body.length > sheetLimits.rows)
-    throw unreadable(tableRuleText.tooManyRows({ count: body.length, most: sheetLimits.rows }));
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const count = rowCount - (rows.length - body.length);
+  if (count > sheetLimits.rows)
+    throw unreadable(tableRuleText.tooManyRows({ count, most: sheetLimits.rows }));
   if (width > sheetLimits.columns)
     throw unreadable(tableRuleText.tooManyColumns({ most: sheetLimits.columns }));
   const names = Array.from({ length: width }, (_, index) => {
     const name = hasHeader ? (first.cells[index] ?? '').trim() : '';
     return name === '' ? bulkText.column({ number: index + 1 }) : name.slice(0, 200);
   });
-  return { hasHeader, names, rows: body };
+  return { hasHeader, names, rows: body, emptyCount };
 }
 
 /** Whether the first row names the columns. A row with an ID is data, even if the ID is mistyped. */
@@ -51,37 +55,30 @@ function unreadable(why: string) {
 const maxMegabytes = sheetLimits.bytes / (1024 * 1024);
 
 /**
- * The text of a table's file. Throws a `Failure` if it is too large, or neither UTF-8 nor UTF-16: a wrongly decoded letter would be sent to
- * the pod.
+ * The text of a table's file, in each encoding that it may have. Throws a `Failure` if it is too large, or no text. A wrongly decoded letter would
+ * be sent to the pod, so a person chooses if there are several.
  */
-export function tableText(bytes: Uint8Array): string {
+export function* tableTexts(bytes: Uint8Array): SlicedWork<FileText[]> {
   if (bytes.length > sheetLimits.bytes) throw unreadable(tableRuleText.tooLarge({ size: maxMegabytes }));
-  const text = unicodeText(bytes);
-  if (text === null) throw unreadable(tableRuleText.notUtf8);
-  return text;
+  const readings = yield* textsOf(bytes);
+  if (readings.length === 0) throw unreadable(tableRuleText.notText);
+  return readings;
 }
 
-/** Usual headers of exports and hand-made tables, in lower case and without separators. */
-const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]>> = {
-  name: ['name', 'fullname', 'displayname', 'username'],
-  userId: ['userid', 'id', 'useruuid', 'uuid', 'user', 'technicianid'],
-  email: ['email', 'emailaddress', 'mail', 'newemail'],
-  firstName: ['firstname', 'givenname', 'forename', 'first'],
-  lastName: ['lastname', 'surname', 'familyname', 'last'],
-  role: ['role', 'newrole', 'userrole'],
-  accountScopes: ['accountscopes', 'accountscope', 'accounts', 'accountids'],
-  organizationScopes: [
-    'organizationscopes',
-    'organizationscope',
-    'organisationscopes',
-    'organizations',
-    'organisations',
-    'organizationids',
-    'organizationnames',
-    'organisationnames',
-    'orgs',
-  ],
-};
+/** Usual headers of exports and hand-made tables, in English and then other languages. */
+const headMeaning = headMeanings<ColumnMeaning>({
+  userId: `userid id useruuid uuid user technicianid benutzerid nutzerid anwenderid idutilisateur identifiantutilisateur gebruikersid idusuario idutente
+    iduzytkownika anvandarid brukerid brugerid`,
+  name: `name fullname displayname username vollername vollstandigername anzeigename nomcomplet volledigenaam nombrecompleto nomecompleto imieinazwisko
+    fullstandigtnamn fulltnavn`,
+  ...sharedHeads,
+  role: 'role newrole userrole rolle neuerolle benutzerrolle rol perfil ruolo papel funcao rola roll rooli szerepkor rolo роль 役割 角色 역할',
+  accountScopes: `accountscopes accountscope accounts accountids zugriffaufkonten konten kontenids kontobereiche comptes cuentas conti contas rekeningen konta
+    konton kontoer`,
+  organizationScopes: `organizationscopes organizationscope organisationscopes organizations organisations organizationids organisationids organizationnames
+    organisationnames orgs zugriffauforganisationen organisationen organisationsids organisationsnamen mandanten organizaciones organizzazioni organizacoes
+    organisaties organizacje organisationer`,
+});
 
 /**
  * Guesses what the columns mean from their headers. Each meaning is used once, for the first column that fits.
@@ -94,12 +91,10 @@ export function guessColumns(
 ): ColumnMeaning[] {
   const taken = new Set<ColumnMeaning>();
   const guesses = names.map((name): ColumnMeaning => {
-    const plain = name.toLowerCase().replace(/[^a-z]/g, '');
-    const meaning = columnMeaningSchema.options.find(
-      (option) => option !== 'ignore' && !taken.has(option) && headers[option].includes(plain),
-    );
-    if (meaning) taken.add(meaning);
-    return meaning ?? 'ignore';
+    const meaning = headMeaning(name) ?? 'ignore';
+    if (taken.has(meaning)) return 'ignore';
+    if (meaning !== 'ignore') taken.add(meaning);
+    return meaning;
   });
   if (taken.has('userId')) return guesses;
   const ids = guesses.findIndex((guess, column) => guess === 'ignore' && isAllIds(samples, column));

@@ -3,7 +3,7 @@ import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
 import { fileText } from '../../../../shared/text/en/system.ts';
 import { bulkJobText, bulkText } from '../../../../shared/text/en/bulk.ts';
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
-import { csvOf, utf8Mark } from '../../files/file-contents.ts';
+import { csvOf, utf8Mark, type CsvSeparator } from '../../files/file-contents.ts';
 import { unreadableFile, unwritableFile, type PersonFiles } from '../../files/person-files.ts';
 import { noScopes } from './read-cell.ts';
 
@@ -31,7 +31,7 @@ const fieldWords: Readonly<Record<UserField, string>> = {
  *
  * The fields are named and written as in a table to send, so that selected rows can be sent again.
  */
-export function resultsCsv(rows: readonly BulkRecord[]): string {
+export function resultsCsv(rows: readonly BulkRecord[], separator: CsvSeparator = ','): string {
   const header = [
     'Row',
     'User ID',
@@ -45,7 +45,7 @@ export function resultsCsv(rows: readonly BulkRecord[]): string {
     'Status',
     'Time',
   ];
-  return utf8Mark + csvOf([header, ...rows.map(cellsOf)]);
+  return utf8Mark + csvOf([header, ...rows.map(cellsOf)], separator);
 }
 
 function cellsOf(row: BulkRecord): (string | number)[] {
@@ -90,10 +90,11 @@ export function saveResults(
   files: PersonFiles,
   source: string,
   rows: readonly BulkRecord[],
+  separator: CsvSeparator,
 ): Promise<string | null> {
   const kind = { name: fileText.csv, extensions: ['csv'] };
   const suggestedName = bulkJobText.resultsName({ source: source.replace(/\.[a-z]{1,4}$/i, '') });
   return files
-    .save({ title: bulkJobText.saveTitle, kind, suggestedName }, resultsCsv(rows))
+    .save({ title: bulkJobText.saveTitle, kind, suggestedName }, resultsCsv(rows, separator))
     .catch(unwritableFile);
 }

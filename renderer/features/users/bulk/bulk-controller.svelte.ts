@@ -35,6 +35,10 @@ export class BulkController {
   step = $state.raw<BulkStep>({ at: 'start' });
   /** Content of the field for a pasted table. */
   pasted = $state('');
+  /** The sheet in each encoding that the file may have; none if there is no doubt. */
+  readings = $state.raw<readonly BulkSheet[]>([]);
+  /** The ID of the reading that the person chose. */
+  reading = $state('');
   columns = $state<ColumnMeaning[]>([]);
   /** Values for every row, as typed. */
   fixed = $state(noEntries());
@@ -72,14 +76,20 @@ export class BulkController {
   }
 
   async chooseFile(): Promise<void> {
-    await this.call.send('bulk.chooseFile', { accountId: this.accountId }, ({ sheet }) => {
-      if (sheet) this.#useSheet(sheet);
+    await this.call.send('bulk.chooseFile', { accountId: this.accountId }, ({ sheet, otherReadings }) => {
+      if (!sheet) return;
+      this.readings = otherReadings ? [sheet, ...otherReadings] : [];
+      this.reading = '';
+      this.#useSheet(sheet);
     });
   }
 
   async readPasted(): Promise<void> {
     const { accountId, pasted } = this;
-    await this.call.send('bulk.readPasted', { accountId, table: pasted }, (sheet) => this.#useSheet(sheet));
+    await this.call.send('bulk.readPasted', { accountId, table: pasted }, (sheet) => {
+      this.readings = [];
+      this.#useSheet(sheet);
+    });
   }
 
   /** Makes main check every row without sending anything. */
@@ -131,6 +141,14 @@ export class BulkController {
   /** Whether a column holds this field. */
   hasColumn(field: UserField): boolean {
     return this.columns.includes(field);
+  }
+
+  /** Reads the file in another encoding. */
+  chooseReading(id: string): void {
+    const sheet = this.readings.find((one) => one.id === id);
+    if (!sheet) return;
+    this.reading = id;
+    this.#useSheet(sheet);
   }
 
   #useSheet(sheet: BulkSheet): void {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '../../../../shared/schemas/settings.ts';
 import { buildServiceBase, type ServiceBase } from '../../../../electron/services/service-base.ts';
 import type { ServiceDependencies } from '../../../../electron/services/service-dependencies.ts';
 import { openDatabase, openInMemoryDatabase } from '../../../../electron/storage/database.ts';
@@ -41,7 +42,11 @@ function base(over: Partial<ServiceDependencies> = {}): ServiceBase {
       }),
     ...over,
   };
-  return buildServiceBase(dependencies as ServiceDependencies, () => untilLocked());
+  return buildServiceBase(
+    dependencies as ServiceDependencies,
+    () => untilLocked(),
+    () => defaultSettings,
+  );
 }
 
 test('the sample account’s rows are apart from all others, in memory', () => {

@@ -36,6 +36,7 @@ beforeEach(() => {
   onFailure.mockClear();
   activity = new ActivityService({
     owner: () => ({ person: 'ada', computer: 'desk' }),
+    csvSeparator: () => ',',
     rowsOf: () => rows,
     files: recorded.files,
     clock,

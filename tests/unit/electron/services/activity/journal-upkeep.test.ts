@@ -41,6 +41,7 @@ function start(): void {
   const turn = fewTurns();
   activity = new ActivityService({
     owner: () => ({ person: 'ada', computer: 'desk' }),
+    csvSeparator: () => ',',
     rowsOf: () => rows,
     files: cancelledFiles,
     clock,

@@ -1,6 +1,10 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvOf, withoutFormulaMark } from '../../../../../electron/services/files/file-contents.ts';
+import {
+  csvOf,
+  csvSeparator,
+  withoutFormulaMark,
+} from '../../../../../electron/services/files/file-contents.ts';
 import { loginsCsv } from '../../../../../electron/services/logins/logins-csv.ts';
 import { aLogin } from '../../../../support/sample-logins.ts';
 import { readLogins } from '../../../../support/read-logins.ts';
@@ -82,6 +86,55 @@ describe('Excel that separates with semicolons or tabs reads no formula', () => 
     expect(cellsInExcel(csvOf([['a;=1', 'b']]), ';')).toEqual(['a;\'=1,"b"']);
   });
 });
+
+describe('A file that is separated by', () => {
+  test.each([
+    ['semicolons', ';', ','],
+    ['tabs', '\t', ','],
+    ['tabs, for Excel with semicolons,', '\t', ';'],
+    ['commas', ',', ';'],
+  ] as const)('%s has no formula for a program with another separator', (_name, separator, others) => {
+    const payload = `cmd|' /C calc'!A0`;
+    const cells = signs.flatMap((sign) => [`a${others}${sign}${payload}`, `a${others} "${sign}${payload}`]);
+    const csv = csvOf(
+      cells.map((cell) => [cell, cell]),
+      separator,
+    );
+    const read = cellsInExcel(csv, others);
+    expect(read.some((cell) => cell.includes(payload))).toBe(true);
+    expect(read.filter((cell) => /^["\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+  });
+
+  test.each([',', ';', '\t'] as const)('%j brings every login back as it was', (separator) => {
+    const described = {
+      name: '=1,=2;=3',
+      userName: '@a',
+      address: '-b',
+      notes: 'x,-1\n;+2',
+      tags: ['a', 'b'],
+    };
+    expect(readLogins(loginsCsv([aLogin(described)], separator)).entries).toMatchObject([
+      { entry: described },
+    ]);
+  });
+});
+
+test.each([
+  ['system', 'en-GB', ','],
+  ['system', 'en-US', ','],
+  ['system', 'de-DE', ';'],
+  ['system', 'fr-CA', ';'],
+  ['system', 'de-CH', ','],
+  ['system', 'pt-BR', ';'],
+  ['comma', 'de-DE', ','],
+  ['semicolon', 'en-US', ';'],
+  ['tab', 'de-DE', '\t'],
+] as const)(
+  'the separator is the person’s choice, or the region’s: %s in %s',
+  (chosen, locale, separator) => {
+    expect(csvSeparator(chosen, locale)).toBe(separator);
+  },
+);
 
 test('every field is quoted', () => {
   expect(csvOf([['a', 1, '']])).toBe('"a","1",""');

@@ -206,7 +206,11 @@ test.each([
   async (format, name, written) => {
     const { asked, files } = recordedFiles({ name: 'mine', bytes: new Uint8Array() });
     const logins = [aLogin()];
-    const exported = await exportLogins({ files, logins: { own: () => logins } }, 'account', format);
+    const exported = await exportLogins(
+      { files, logins: { own: () => logins }, separator: ',' },
+      'account',
+      format,
+    );
     expect(exported).toEqual({ fileName: 'mine', count: 1 });
     expect(asked).toEqual([
       {
@@ -220,7 +224,11 @@ test.each([
     ]);
     const cancelled = recordedFiles(null);
     expect(
-      await exportLogins({ files: cancelled.files, logins: { own: () => logins } }, 'a', format),
+      await exportLogins(
+        { files: cancelled.files, logins: { own: () => logins }, separator: ',' },
+        'a',
+        format,
+      ),
     ).toBeNull();
   },
 );

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../../../../electron/services/in-turns.ts';
 import {
   plainFieldName,
   readColumns,
   tagsIn,
-  readTable,
+  readTable as tableIn,
   tooMany,
 } from '../../../../../electron/services/logins/read-table.ts';
+
+/** The header and the rows of a table. */
+function readTable(text: string) {
+  const { header, body } = runToEnd(tableIn(text));
+  return { header, body };
+}
 
 describe('A table', () => {
   test.each([

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 import { sheetOf } from '../../../../../../electron/services/logins/import/login-table.ts';
 import { readLogins } from '../../../../../support/read-logins.ts';
 
 /** The names and clients of what is imported, and how many are counted as archived. */
 function importOf(content: string, withArchived = false) {
-  const file = readLoginFile(new TextEncoder().encode(content));
+  const [file] = runToEnd(readLoginFile(new TextEncoder().encode(content)));
   if (file.kind !== 'table') throw new Error('No table');
   const { archived, rowCount } = sheetOf('', 'x', file.table);
   const columns = file.table.columns.map(({ guess }) => guess);

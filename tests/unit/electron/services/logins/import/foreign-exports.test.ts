@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sheetOf } from '../../../../../../electron/services/logins/import/login-table.ts';
+import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 import { failureOf } from '../../../../../support/failure-of.ts';
 import { foreignExports, plantedSecret } from '../../../../../support/foreign-exports.ts';
@@ -7,7 +9,7 @@ import { routerLocator } from '../../../../../support/samples.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const tableOf = (content: string | Uint8Array) => {
-  const file = readLoginFile(typeof content === 'string' ? bytesOf(content) : content);
+  const [file] = runToEnd(readLoginFile(typeof content === 'string' ? bytesOf(content) : content));
   if (file.kind !== 'table') throw new Error('Not a table');
   return file.table;
 };
@@ -111,6 +113,154 @@ test('a column that may hold secrets is dropped by its name, and one of unknown 
     ['Colour', 'ignore'],
   ]);
   expect(table.unread).toBe(2);
+});
+
+describe('A column named Login', () => {
+  const guessesOf = (header: string) =>
+    tableOf(
+      `${header}\n${header
+        .split(',')
+        .map((_, index) => `c${index}`)
+        .join(',')}\n`,
+    ).columns.map(({ name, guess }) => [name, guess]);
+
+  test.each([
+    'Title,Login,Password,URL',
+    'Name,Login,Pwd,Url',
+    'Bezeichnung,Login,Kennwort,Host',
+    'Login,Password,URL',
+  ])('is a user name in another program’s table: %s', (header) => {
+    expect(guessesOf(header)).toContainEqual(['Login', 'userName']);
+    expect(tableOf(`${header}\n1,2,3\n`).format).toBe('table');
+  });
+
+  test.each(['Login,Client,Notes', 'Login,User name,Address', 'Login,Client,Password,User name'])(
+    'is the name in a table that has no other: %s',
+    (header) => {
+      expect(guessesOf(header)).toContainEqual(['Login', 'name']);
+    },
+  );
+});
+
+describe('The rows of a table', () => {
+  test('with more cells than it has columns are refused, because a password may stand in any of them', () => {
+    const file = `Name,User,Password,Notes\nRouter,a,x,fine\nHotel, Harbour,b,${plantedSecret},note\nSwitch,c,y,fine\n`;
+    const table = tableOf(file);
+    expect(JSON.stringify(table)).not.toContain(plantedSecret);
+    expect(sheetOf('id', 'f', table)).toMatchObject({
+      rowCount: 2,
+      misaligned: 1,
+      leftOut: 0,
+      emptyCount: 0,
+    });
+    expect(readLogins(file).entries).toMatchObject([
+      { entry: { name: 'Router' } },
+      { line: 3, name: null, problems: [{ message: expect.stringContaining('more cells') as string }] },
+      { entry: { name: 'Switch' } },
+    ]);
+  });
+
+  test('are all counted: those that are read, empty, no logins or refused', () => {
+    const header =
+      'folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp';
+    const file = `${header}\r\n,,login,A,,,,,,,\n\n,,note,B,,,,,,,\r\n,,login,C,,,,,,,,more\r,,login,D,,,,,,,\n,,,,,,,,,,\n`;
+    const { rowCount, emptyCount, leftOut, misaligned } = sheetOf('id', 'f', tableOf(file));
+    expect({ rowCount, emptyCount, leftOut, misaligned }).toEqual({
+      rowCount: 3,
+      emptyCount: 2,
+      leftOut: 1,
+      misaligned: 0,
+    });
+    expect(rowCount + emptyCount + leftOut + misaligned).toBe(6);
+  });
+
+  test.each(['#NV', '#REF!', '#VALEUR!'])(
+    'with a spreadsheet’s error are refused, and the field is named: %s',
+    (error) => {
+      expect(
+        readLogins(`Name,Client,URL\nRouter,${error},x.example\nSwitch,Hotel,${error}\n`).entries,
+      ).toMatchObject([
+        { name: 'Router', problems: [{ field: 'client' }] },
+        { name: 'Switch', problems: [{ field: 'address' }] },
+      ]);
+    },
+  );
+});
+
+test.each([
+  ['Keeper', `"Bank","aib","ada@b.example","${plantedSecret}","https://onlinebanking.example","",""\n`],
+  ['Universal Password Manager', `twitter.com,ostqxi,"${plantedSecret}",https://twitter.com/,\n`],
+  ['Dashlane, formerly', `"mastodon","https://m.example/","a","${plantedSecret}",""\n`],
+  ['a person', `Router,admin,${plantedSecret}\nSwitch,admin,${plantedSecret}\n`],
+])(
+  'a table of %s without column names is refused, and none of its cells is taken for one',
+  async (_program, file) => {
+    const failure = await failureOf(async () => tableOf(file));
+    expect(failure).toMatchObject({
+      kind: 'validation',
+      message: 'The first row of this table doesn’t name its columns.',
+      nextStep: expect.stringContaining('Insert a first row') as string,
+    });
+    expect(JSON.stringify(failure)).not.toContain(plantedSecret);
+  },
+);
+
+describe('A column whose cells are secrets is not read, whatever its name', () => {
+  test.each([
+    ['seeds', ['JBSWY3DPEHPK3PXP', 'KRSXG5CTMVRXEZLU', '']],
+    ['seeds in groups', ['jbsw y3dp ehpk 3pxp', 'krsx g5ct mvrx ezlu']],
+    ['passwords', ['x7#Kp!9qLw', 'Tr0ub4dor&3', 'plain']],
+    [
+      'hexadecimal seeds',
+      ['3132333435363738393031323334353637383930', '3031323334353637383930313233343536373839'],
+    ],
+  ])('%s', (_what, cells) => {
+    for (const head of ['Serial', 'Notes', 'Category']) {
+      const table = tableOf(`Name,${head}\n${cells.map((cell, row) => `R${row},${cell}`).join('\n')}\n`);
+      expect(table.columns.map(({ name }) => name)).toEqual(['Name']);
+      expect(table.unread).toBe(cells.filter((cell) => cell !== '').length);
+    }
+  });
+
+  test.each([
+    ['serial numbers', ['FGT60F-TK2009', 'FGT60F-TK2010']],
+    ['user names', ['j.doe@harbour.example', 'HARBOUR\\\\admin']],
+    ['rooms', ['2.14', '3.01']],
+  ])('and others are: %s', (_what, cells) => {
+    const table = tableOf(`Name,Serial\n${cells.map((cell, row) => `R${row},${cell}`).join('\n')}\n`);
+    expect(table.columns.map(({ name }) => name)).toEqual(['Name', 'Serial']);
+  });
+});
+
+describe('A cell keeps what is no secret', () => {
+  const read = (address: string, notes = '') => {
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    return tableOf(`Name,URL,Notes\nR,${quoted(address)},${quoted(notes)}\n`).rows[0]?.cells.slice(1);
+  };
+  test.each([
+    'https://router.example:8443/login?next=/a@b',
+    'https://owa.example/owa/?mail=ada@harbour.example',
+    'ssh://root@10.0.0.1:22',
+    'https://medium.example/@ada',
+    '10.0.0.1',
+    'router.example:8443',
+    'https://[fe80::1]:8443/',
+    'mailto:ada@harbour.example',
+  ])('an address: %s', (address) => {
+    expect(read(address)?.[0]).toBe(address);
+  });
+
+  test.each([
+    ['https://admin:a@router.example:8443/x', 'https://router.example:8443/x'],
+    ['https://admin:a@b/c@router.example/', 'https://router.example/'],
+    ['see https://admin:x@a.example and http://b:y@c.example', 'see https://a.example and http://c.example'],
+  ])('an address without its sign-in: %s', (address, safe) => {
+    expect(read(address)?.[0]).toBe(safe);
+  });
+
+  test('notes beside a labelled secret', () => {
+    expect(read('', 'Call Ada: 0123\nPassword: x\nRoom: 4')?.[1]).toBe('Call Ada: 0123\nPassword:\nRoom: 4');
+  });
 });
 
 test('two columns with one meaning are refused, and so is a table without names', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 
 const uuid = (number: number) => number.toString(16).padStart(32, '0').toUpperCase();
@@ -24,7 +25,7 @@ function xmlOf(entries: Entry[]): string {
   return `<KeePassFile><Root><Group><Name>db</Name>${written.join('')}</Group></Root></KeePassFile>`;
 }
 function tableOf(content: string) {
-  const file = readLoginFile(new TextEncoder().encode(content));
+  const [file] = runToEnd(readLoginFile(new TextEncoder().encode(content)));
   if (file.kind !== 'table') throw new Error('No table');
   return file.table;
 }
@@ -79,6 +80,25 @@ describe('A reference to an entry in the file', () => {
     expect(table.rows.slice(1).map(({ cells }) => cells[1])).toEqual(secrets.map(() => ''));
     expect(JSON.stringify(table)).not.toContain(canary);
   });
+
+  test.each(['{REF:N@T:Admin}', '{REF:N@T:{NOTES}}', 'of {REF:T@T:Copy}', '{NOTES}'])(
+    'or to notes with a password never brings it into a title or a user name: %s',
+    (text) => {
+      const notes = `on call\nPassword: ${canary}`;
+      const copy = { title: 'Copy', user: '{TITLE}', notes: '{REF:T@U:copied}' };
+      const copied = { title: '{REF:N@T:Admin}', user: 'copied' };
+      const table = tableOf(
+        xmlOf([
+          { ...admin, notes },
+          { title: text, user: text, notes: `Admin\nPassword: ${canary}` },
+          copy,
+          copied,
+        ]),
+      );
+      expect(JSON.stringify(table)).not.toContain(canary);
+      expect(table.rows[3]?.cells[0]).toBe('on call\nPassword:');
+    },
+  );
 });
 
 test('long chains, many searches and texts that grow end, and a title keeps the rest of its text', () => {
@@ -113,6 +133,14 @@ test.each([
   expect(unresolved).toBe(1);
 });
 
+test('notes that are only a reference are not taken for passwords', () => {
+  const { rows, columns } = tableOf(
+    `Group,Title,Username,Password,URL,Notes\ndb,Admin,root,${canary},,on call\ndb,Second,a,b,,{REF:N@T:Admin}\ndb,Third,a,b,,{REF:N@U:root}\n`,
+  );
+  const at = columns.findIndex(({ guess }) => guess === 'notes');
+  expect(rows.map(({ cells }) => cells[at])).toEqual(['on call', 'on call', 'on call']);
+});
+
 test('no file of references shows a value, and none hangs', () => {
   const letter = fc.constantFrom('T', 'U', 'P', 'A', 'N', 'I', 'O', 'X', 't', 'u', 'p');
   const sought = fc.oneof(
@@ -124,7 +152,11 @@ test('no file of references shows a value, and none hangs', () => {
     fc.constantFrom('{PASSWORD}', '{S:PIN}', '{USERNAME}', '{TITLE}', '{URL}', '{', '}', 'Admin', 'a'),
   );
   const text = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(''));
-  const entry = fc.record({ title: text, user: text, url: text, notes: text, other: text });
+  const notes = fc.oneof(
+    text,
+    text.map((before) => `${before}\nPassword: ${canary}`),
+  );
+  const entry = fc.record({ title: text, user: text, url: text, notes, other: text });
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
       const table = tableOf(xmlOf(entries));

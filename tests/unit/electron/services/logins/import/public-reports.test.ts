@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 
 function tableIn(text: string | Buffer) {
-  const file = readLoginFile(Buffer.from(text));
+  const [file] = runToEnd(readLoginFile(Buffer.from(text)));
   if (file.kind !== 'table') throw new Error('No table');
   return file.table;
 }

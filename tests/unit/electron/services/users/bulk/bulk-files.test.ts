@@ -29,11 +29,11 @@ test.each([
   'The results of %s are saved as %s, unless the person chooses another name',
   async (source, suggestedName) => {
     const { asked, files } = recordedFiles({ name: 'mine.csv', bytes: new Uint8Array() });
-    expect(await saveResults(files, source, [])).toBe('mine.csv');
+    expect(await saveResults(files, source, [], ';')).toBe('mine.csv');
     expect(asked).toEqual([
       {
         question: { title: 'Save results', kind: { name: 'CSV', extensions: ['csv'] }, suggestedName },
-        text: resultsCsv([]),
+        text: resultsCsv([], ';'),
       },
     ]);
   },

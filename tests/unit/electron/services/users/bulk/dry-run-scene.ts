@@ -1,3 +1,4 @@
+import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
 import { dryRun, type Compare } from '../../../../../../electron/services/users/bulk/dry-run.ts';
 import type { OrganizationNames } from '../../../../../../electron/services/users/bulk/read-cell.ts';
 import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
@@ -23,5 +24,5 @@ export function check(
   fixed: BulkMapping['fixed'] = {},
   names: OrganizationNames | null = null,
 ) {
-  return dryRun(parseCsv(text), { columns, fixed }, compare, names);
+  return dryRun(runToEnd(parseCsv(text)), { columns, fixed }, compare, names);
 }

@@ -57,6 +57,33 @@ describe('A row', () => {
     ]);
   });
 
+  test.each(['#NV', '#N/A', '#REF!', '#WERT!', '#VALEUR!', '#¿NOMBRE?', 'Err:502'])(
+    'with a spreadsheet’s error is refused, whichever cell has it: %s',
+    (error) => {
+      const refused = (table: string, columns: ColumnMeaning[]) =>
+        check(table, columns).map(({ problems, verdict, wanted }) => [verdict, wanted, problems]);
+      const message = 'This is a spreadsheet’s error, such as #N/A.';
+      expect(refused(`ID,Last,Mail\n${other},${error},a@b.example`, ['userId', 'lastName', 'email'])).toEqual(
+        [['refused', { email: 'a@b.example' }, [{ column: 'Last name', message }]]],
+      );
+      expect(refused(`ID,Name,First\n${other},${error},Anna`, ['userId', 'name', 'firstName'])).toMatchObject(
+        [['refused', {}, [{ message }]]],
+      );
+      expect(
+        refused(`ID,Role,Orgs\n${other},${error},${error}`, ['userId', 'role', 'organizationScopes']),
+      ).toEqual([
+        [
+          'refused',
+          {},
+          [
+            { column: 'Role', message },
+            { column: 'Organization scopes', message },
+          ],
+        ],
+      ]);
+    },
+  );
+
   test('reports all of its problems', () => {
     const [row] = check(`ID,First,Orgs\n${other},${'x'.repeat(101)},"${harbour}, nonsense, 12"`, [
       'userId',

@@ -28,6 +28,68 @@ describe('The meaning of columns is guessed', () => {
     ]);
   });
 
+  test.each([
+    [
+      'German',
+      [
+        'Benutzer-ID',
+        'E-Mail',
+        'Vorname',
+        'Nachname',
+        'Rolle',
+        'Zugriff auf Konten',
+        'Zugriff auf Organisationen',
+      ],
+    ],
+    [
+      'German, as an export has it',
+      [
+        'BenutzerID',
+        'E-Mail-Adresse',
+        'Vorname',
+        'Familienname',
+        'Benutzerrolle',
+        'Konten',
+        'Organisationen',
+      ],
+    ],
+    [
+      'French',
+      ['ID utilisateur', 'Courriel', 'Prénom', 'Nom de famille', 'User role', 'Comptes', 'Organisations'],
+    ],
+    [
+      'Dutch',
+      ['Gebruikers-ID', 'E-mailadres', 'Voornaam', 'Achternaam', 'Rol', 'Rekeningen', 'Organisaties'],
+    ],
+    [
+      'Spanish',
+      ['ID usuario', 'Correo electrónico', 'Nombre', 'Apellidos', 'Perfil', 'Cuentas', 'Organizaciones'],
+    ],
+    ['Swedish', ['Användar-ID', 'E-post', 'Förnamn', 'Efternamn', 'Roll', 'Konton', 'Organisationer']],
+    [
+      'one language, with the English name in brackets',
+      [
+        'x (User ID)',
+        'x (Email)',
+        'Vorname (First name)',
+        'x(Surname)',
+        'Rolle(role)',
+        'x (accounts)',
+        'x (orgs)',
+      ],
+    ],
+  ])('from headers in %s', (_language, names) => {
+    expect(guessColumns(names, [])).toEqual([
+      'userId',
+      'email',
+      'firstName',
+      'lastName',
+      'role',
+      'accountScopes',
+      'organizationScopes',
+    ]);
+  });
+
   test('as user IDs from their cells, if no header says so', () => {
     expect(
       guessColumns(

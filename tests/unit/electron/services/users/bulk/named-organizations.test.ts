@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
 import { needsOrganizations } from '../../../../../../electron/services/users/bulk/dry-run.ts';
 import { organizationNames } from '../../../../../../electron/services/users/bulk/read-cell.ts';
 import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
@@ -66,16 +67,16 @@ describe('Organizations in a cell', () => {
   });
 
   test('need the list if they are named for all rows, or only there', () => {
-    const table = parseCsv(`ID\tRole\n${other}\tviewer`);
+    const table = runToEnd(parseCsv(`ID\tRole\n${other}\tviewer`));
     const columns: ColumnMeaning[] = ['userId', 'role'];
     expect(needsOrganizations(table, { columns, fixed: { organizationScopes: 'Harbour Freight' } })).toBe(
       true,
     );
     expect(needsOrganizations(table, { columns, fixed: { organizationScopes: harbour } })).toBe(false);
     expect(needsOrganizations(table, { columns, fixed: {} })).toBe(false);
-    const first = parseCsv(`Orgs\tID\nHarbour Freight\t${other}`);
+    const first = runToEnd(parseCsv(`Orgs\tID\nHarbour Freight\t${other}`));
     expect(needsOrganizations(first, { columns: ['organizationScopes', 'userId'], fixed: {} })).toBe(true);
-    const short = parseCsv(`ID\tRole\tOrgs\n${other}\tviewer`);
+    const short = runToEnd(parseCsv(`ID\tRole\tOrgs\n${other}\tviewer`));
     expect(needsOrganizations(short, { columns: ['userId', 'role', 'organizationScopes'], fixed: {} })).toBe(
       false,
     );
@@ -90,6 +91,6 @@ describe('Organizations in a cell', () => {
     ['', false],
   ])('need the list of organizations only if they are named: %s', (cell, expected) => {
     const mapping = { columns: ['userId' as const, 'organizationScopes' as const], fixed: {} };
-    expect(needsOrganizations(parseCsv(`ID\tOrgs\n${other}\t${cell}`), mapping)).toBe(expected);
+    expect(needsOrganizations(runToEnd(parseCsv(`ID\tOrgs\n${other}\t${cell}`)), mapping)).toBe(expected);
   });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { parseCsv, tableText } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
+import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
+import { parseCsv as tableIn, tableTexts } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
+
+/** What a table has beside the rows in which there is nothing. */
+function parseCsv(text: string) {
+  const { emptyCount: _emptyCount, ...table } = runToEnd(tableIn(text));
+  return table;
+}
+const tableText = (bytes: Uint8Array) => runToEnd(tableTexts(bytes))[0]?.text;
 
 const id = '77777777-7777-4777-8777-777777777777';
 
@@ -88,6 +96,17 @@ describe('A table is read', () => {
     expect(parseCsv(`${'a,'.repeat(99)}a\n1`).names).toHaveLength(100);
   });
 
+  test('with every row, whatever line ends the file has, and the number of empty ones', () => {
+    const { rows, emptyCount } = runToEnd(tableIn(`ID,Role\r\n1,a\r\n2,b\n3,c\r\n\n,\r4,d`));
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, '1', 'a'],
+      [3, '2', 'b'],
+      [4, '3', 'c'],
+      [7, '4', 'd'],
+    ]);
+    expect(emptyCount).toBe(2);
+  });
+
   test('with a name for each column, even if the header has none', () => {
     expect(parseCsv('ID,,Role\n1,2,3,4').names).toEqual(['ID', 'Column 2', 'Role', 'Column 4']);
   });
@@ -143,7 +162,11 @@ describe('The bytes of a file', () => {
     expect(tableText(bytes)).toMatch(/^[ÅA]sa/);
   });
 
-  test('of Latin-1 are refused, with what to do', () => {
-    expect(() => tableText(Buffer.from('Åsa', 'latin1'))).toThrow('CSV UTF-8');
+  test('of Windows-1252 are read as the logins’ are', () => {
+    expect(tableText(Buffer.from('Åsa Müller', 'latin1'))).toBe('Åsa Müller');
+  });
+
+  test('that are no text are refused, with what to do', () => {
+    expect(() => tableText(Buffer.from([0xc5, 1, 2]))).toThrow('CSV UTF-8');
   });
 });

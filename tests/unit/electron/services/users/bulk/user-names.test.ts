@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
 import { dryRun } from '../../../../../../electron/services/users/bulk/dry-run.ts';
 import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
 import { plannedRow } from '../../../../../../electron/services/users/bulk/bulk-tables.ts';
@@ -47,7 +48,7 @@ describe('A known name', () => {
   test('that consists of one word is told too', () => {
     const known = aUser({ lastName: null });
     const [row] = dryRun(
-      parseCsv(`ID\tName\n${anna.id}\tBo`),
+      runToEnd(parseCsv(`ID\tName\n${anna.id}\tBo`)),
       { columns: ['userId', 'name'], fixed: { role: 'admin' } },
       (_, wanted) => ({ known, changes: wanted }),
     );

@@ -1,0 +1,108 @@
+/**
+ * Column names of real programs' exports, and of tables that people make, with what each column holds:
+ *
+ * - `n`, `u`, `a`, `t`: name, user name, address, text. `s`: a secret.
+ * - `x`: a column that nobody reads.
+ *
+ * Sources: bitwarden/clients (libs/importer), roddhjav/pass-import (tests/assets/db), the programs' documentation.
+ */
+const heads: Readonly<Record<string, string>> = {
+  Bitwarden:
+    'folder:x,favorite:x,type:login,name:n,notes:t,fields:s,reprompt:x,login_uri:a,login_username:u,login_password:s,login_totp:s',
+  'Bitwarden organization':
+    'collections:x,type:login,name:n,notes:t,fields:s,reprompt:x,login_uri:a,login_username:u,login_password:s,login_totp:s',
+  LastPass: 'url:a,username:u,password:s,totp:s,extra:t,name:n,grouping:x,fav:x',
+  'LastPass, former': 'url:a,username:u,password:s,extra:t,name:n,grouping:x,fav:x',
+  Dashlane: 'username:u,username2:x,username3:x,title:n,password:s,note:t,url:a,category:x,otpUrl:s',
+  'Dashlane, former':
+    'username:u,username2:x,username3:x,title:n,password:s,note:t,url:a,category:x,otpSecret:s',
+  Chrome: 'name:n,url:a,username:u,password:s,note:t',
+  Edge: 'name:n,url:a,username:u,password:s',
+  Firefox:
+    'url:a,username:u,password:s,httpRealm:x,formActionOrigin:x,guid:x,timeCreated:x,timeLastUsed:x,timePasswordChanged:s',
+  Safari: 'Title:n,URL:a,Username:u,Password:s,Notes:t,OTPAuth:s',
+  NordPass:
+    'name:n,url:a,additional_urls:x,username:u,password:s,note:t,cardholdername:x,cardnumber:s,cvc:s,pin:s,expirydate:x,zipcode:x,folder:x,shared_folder:x,full_name:x,phone_number:x,email:x,address1:x,address2:x,city:x,country:x,state:x,type:x,custom_fields:s',
+  'Proton Pass':
+    'type:x,name:n,url:a,email:x,username:u,password:s,note:t,totp:s,createTime:x,modifyTime:x,vault:x',
+  RoboForm: 'Name:n,Url:a,MatchUrl:x,Login:u,Pwd:s,Note:t,Folder:x,RfFieldsV2:s,+:s,+:s',
+  'RoboForm, former': 'Name:n,Url:a,Login:u,Pwd:s,Note:t,Folder:x,Rf_fields:s,+:s',
+  'Keeper with names':
+    'Folder:x,Title:n,Login:u,Password:s,Website Address:a,Notes:t,Shared Folder:x,Custom Fields:s',
+  'Zoho Vault':
+    'Password Name:n,Description:x,Password URL:a,SecretData:s,Notes:t,CustomData:s,Tags:x,Classification:x,Favorite:x,TOTP:s,Folder Name:x',
+  'Zoho Vault, former':
+    'Secret Name:n,Description:x,Secret URL:a,SecretData:s,Notes:t,CustomData:s,Tags:x,Classification:x,Favorite:x,ChamberName:x',
+  'Zoho Vault, short': 'Secret Name:n,Secret URL:a,Notes:t,+:s,+:s',
+  ManageEngine:
+    'Resource Name:n,Description:x,Department:x,Location:x,Resource Type:x,Resource URL:a,DNS Name:x,User Account:u,Password:s,Notes:t',
+  Enpass: 'Title:n,Field:s,Value:s,Field:s,Value:s,.........:s,Note:s',
+  '1Password 8': 'Title:n,Url:a,Username:u,Password:s,OTPAuth:s,Favorite:x,Archived:x,Tags:x,Notes:t',
+  '1Password 7 in French':
+    'titre(title):n,notes(notes):t,nom d’utilisateur(username):u,mot de passe(password):s,url(url):a',
+  '1Password 4': 'title:n,notes:t,username:u,password:s,url:a',
+  '1Password 7 with everything':
+    'address:x,master-password:s,MSN:x,Notes:t,Password:s,reminder answer:s,reminder question:x,title:n,url:a,username:u',
+  'KeePass 1': 'Account:n,Login Name:u,Password:s,Web Site:a,Comments:t',
+  KeePassXC: 'Group:x,Title:n,Username:u,Password:s,URL:a,Notes:t,TOTP:s,Icon:x,Last Modified:x,Created:x',
+  SafeInCloud: 'Title:n,Login:u,Password:s,URL:a,Notes:t,OTP:s',
+  Myki: 'url:a,username:u,password:s,additionalInfo:t,nickname:n,twofaSecret:s',
+  Passpack: 'Entry Name:n,URL:a,User ID:u,Password:s,Notes:t,Shared Notes:x,Tags:x,Extra Fields:s,Email:x',
+  Blur: 'domain:a,label:n,username:u,email:x,password:s',
+  Buttercup:
+    '!type:x,!group_id:x,!group_name:x,!group_parent:x,title:n,username:u,password:s,URL:a,id:x,Notes:t,pin:s',
+  Encryptr:
+    'Entry Type:x,Label:n,Password:s,Username:u,Site URL:a,Notes:t,Text:x,Type:x,Name on card:x,Card Number:s,CVV:s,Expiry:x',
+  Gorilla: 'uuid:x,group:x,title:n,url:a,user:u,password:s,notes:t',
+  Passman: 'label:n,username:u,password:s,email:x,description:x,tags:x,url:a,custom_fields:s,files:x',
+  SaferPass:
+    'modelType:x,modelVersion:x,url:a,username:u,password:s,notes:t,favorite:x,title:n,text:x,color:x',
+  'Synology C2':
+    'Display_Name:n,Login_Username:u,Login_Password:s,Login_URLs:a,Login_TOTP:s,Notes:t,Favorite:x',
+  'Chrome’s database':
+    'origin_url:a,action_url:x,username_element:x,username_value:u,password_element:s,password_value:s,display_name:n',
+  Padlock: 'name:n,tags:x,url:a,username:u,password:s,notes:t',
+  'Secret Server': 'SecretName:n,Username:u,Password:s,Url:a,Notes:t,Folder:x,TOTP Key:s',
+  Hudu: 'id:x,company_name:x,name:n,username:u,password:s,otp_secret:s,url:a,description:t,password_type:x',
+  'IT Glue':
+    'id:x,organization:x,name:n,password_category:x,resource_type:x,resource_id:x,username:u,password:s,one_time_password:s,archived:x,url:a,notes:t',
+  Passportal:
+    'PassportalID (BLANK):x,Client Name:x,Credential:x,Username:u,Password:s,Description:n,Expires (Yes/No):x,Notes:t,URL:a,Folder(Optional):x,TOTP Secret:s',
+  'a table with a login': 'Title:n,Login:u,Password:s,URL:a,Notes:t',
+  'Podkey’s template with a password':
+    'Login:n,Client:x,User name:u,Address:a,Notes:t,Tags:x,Link:x,Password:s',
+  'in English': 'Name:n,User:u,PW:s,Host:a,Comment:t,API key:s,Recovery codes:s,SNMP community:s',
+  'in German':
+    'Bezeichnung:n,Benutzer:u,Kennwort:s,Adresse:a,Bemerkung:t,Schlüssel:s,Geheimnis:s,Zugangsdaten:s,Einmalcode:s',
+  'in French': 'Nom:n,Identifiant:u,Mot de passe:s,Adresse:a,Remarques:t,Clé:s,Code secret:s,Mdp:s',
+  'in Dutch': 'Naam:n,Gebruikersnaam:u,Wachtwoord:s,Adres:a,Opmerkingen:t,Sleutel:s,Toegangscode:s',
+  'in Spanish': 'Nombre:n,Usuario:u,Contraseña:s,Dirección:a,Notas:t,Clave:s,Palabra de paso:s',
+  'in Portuguese': 'Título:n,Utilizador:u,Palavra-passe:s,Endereço:a,Observações:t,Senha:s,Chave:s',
+  'in Italian': 'Nome:n,Utente:u,Parola d’ordine:s,Indirizzo:a,Note:t,Codice segreto:s,Chiave:s',
+  'in Polish': 'Nazwa:n,Użytkownik:u,Hasło:s,Adres:a,Uwagi:t,Klucz:s,Hasła jednorazowe:s',
+  'in Swedish': 'Namn:n,Användarnamn:u,Lösenord:s,Adress:a,Anteckningar:t,Nyckel:s,Kod:s',
+  'in Danish': 'Navn:n,Brugernavn:u,Adgangskode:s,Hjemmeside:a,Noter:t,Kodeord:s,Nøgle:s',
+  'in Norwegian': 'Navn:n,Brukernavn:u,Passord:s,Adresse:a,Notater:t,Nøkkel:s',
+  'in Finnish': 'Nimi:n,Käyttäjätunnus:u,Salasana:s,Osoite:a,Huomautus:t,Avain:s,Tunnusluku:s',
+  'in Czech': 'Název:n,Uživatel:u,Heslo:s,Adresa:a,Poznámka:t,Klíč:s,Tajný klíč:s',
+  'in Hungarian': 'Név:n,Felhasználónév:u,Jelszó:s,Webhely:a,Megjegyzés:t,Titkos kulcs:s',
+  'in Croatian': 'Naziv:n,Korisničko ime:u,Lozinka:s,Adresa:a,Napomena:t,Zaporka:s,Ključ:s',
+  'in Turkish': 'Başlık:n,Kullanıcı adı:u,Şifre:s,Adres:a,Açıklama:t,Parola:s,Anahtar:s',
+  'in Russian': 'Название:n,Логин:u,Пароль:s,Адрес:a,Примечания:t,Секретный ключ:s',
+  'in Greek': 'Όνομα:n,Χρήστης:u,Κωδικός πρόσβασης:s,Διεύθυνση:a,Σημειώσεις:t,Συνθηματικό:s',
+  'in Japanese': '名前:n,ユーザー名:u,パスワード:s,アドレス:a,メモ:t,秘密鍵:s,暗証番号:s',
+  'in Chinese': '名称:n,用户名:u,密码:s,网址:a,备注:t,密钥:s,验证码:s',
+  'in Korean': '이름:n,사용자이름:u,비밀번호:s,주소:a,비고:t,암호:s',
+  'in Vietnamese': 'Name:n,User:u,Mật khẩu:s,URL:a,Note:t,Mã bí mật:s',
+};
+
+type Kind = 'n' | 'u' | 'a' | 't' | 's' | 'x' | 'login';
+
+/** A table by program or language: its column names, and what each holds. A column `+` has no name. */
+export const foreignTables = Object.entries(heads).map(([program, columns]) => ({
+  program,
+  columns: columns.split(',').map((column) => {
+    const at = column.lastIndexOf(':');
+    return { head: column.slice(0, at), kind: column.slice(at + 1) as Kind };
+  }),
+}));
