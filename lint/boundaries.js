@@ -99,9 +99,9 @@ export const boundaries = [
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore, typingPort, sealer],
-    // papaparse: tables are imported and exported as CSV. saxes: KeePass exports XML. semver: orders the versions of updates.
+    // saxes: KeePass exports XML. semver: orders the versions of updates.
     // tldts: has the public suffix list, by which subdomains of a login's sites are told from other people's.
-    packages: ['papaparse', 'saxes', 'semver', 'tldts', 'node:*', 'zod'],
+    packages: ['saxes', 'semver', 'tldts', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
   {

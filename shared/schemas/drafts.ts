@@ -114,9 +114,18 @@ export const draftsSchema = z.strictObject({
   /** The main screen: what was searched, which list was chosen, and which login (Podkey's ID). */
   logins: about(z.strictObject({ typed: text, list: text, login: uuidSchema.nullable() })),
   loginForm: about(loginFormDraftSchema),
-  /** An import of logins: the meanings of the file's columns, and whether its rows were shown. Main has the rows. */
+  /**
+   * An import of logins: the file's columns in each encoding that it may have, the encoding and meanings that were chosen, and whether
+   * its rows were shown. Main has the rows.
+   */
   loginImport: about(
-    z.strictObject({ sheet: loginSheetSchema, mapping: loginMappingSchema, isChecked: z.boolean() }),
+    z.strictObject({
+      sheet: loginSheetSchema,
+      readings: z.array(loginSheetSchema),
+      reading: text,
+      mapping: loginMappingSchema,
+      isChecked: z.boolean(),
+    }),
   ),
   openForm: about(
     z.strictObject({ link: text, assetType: text, assetId: text, revisionId: text, property: text }),

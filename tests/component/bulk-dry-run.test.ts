@@ -21,6 +21,32 @@ describe('A table', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('larger than 5 MB');
   });
 
+  test('that does not say how its letters are stored is read in the way that the person chooses', async () => {
+    const asMac = {
+      ...sheet,
+      id: uuid(9),
+      readAs: { encoding: 'macintosh' as const, sample: ['Müller'] },
+      columns: [
+        { name: 'ID', examples: [uuid(1)], guess: 'userId' as const },
+        { name: 'Nachname', examples: ['Müller'], guess: 'lastName' as const },
+      ],
+    };
+    const asWindows = {
+      ...sheet,
+      emptyCount: 2,
+      readAs: { encoding: 'windows-1252' as const, sample: ['MŸller'] },
+    };
+    bridge.answer('bulk.chooseFile', { sheet: asWindows, otherReadings: [asMac] });
+    const user = await toMapping();
+    expect(screen.getByText('2 empty rows were skipped.')).toBeVisible();
+    expect(screen.getByText('Choose how the letters are read.')).toBeVisible();
+    expect(button('Check rows')).toBeDisabled();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Letters' }), 'Müller · Mac');
+    await user.click(button('Check rows'));
+    await screen.findByRole('grid', { name: 'Checked rows' });
+    expect(bridge.inputsOf('bulk.check')).toMatchObject([{ sheetId: uuid(9) }]);
+  });
+
   test('may be pasted', async () => {
     bridge.answer('bulk.readPasted', sheet);
     const user = await openMany();

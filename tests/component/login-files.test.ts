@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportPreview } from '../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../shared/schemas/login-file.ts';
 import type { LoginSheet } from '../../shared/schemas/login-import.ts';
+import type { LegacyEncoding } from '../../shared/schemas/text-encoding.ts';
 import type { Login } from '../../shared/schemas/login.ts';
 import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
@@ -294,9 +295,10 @@ describe('After a lock', () => {
     await dialog('Import logins');
     await user.selectOptions(screen.getByRole('combobox', { name: 'colour' }), 'Tags');
     await user.click(checkbox('Import notes'));
+    await user.click(checkbox('Import them too, with the tag “archived”'));
     return { bridge, user };
   }
-  const mapping = { columns: ['name', 'client', 'tags', 'notes'], withNotes: true };
+  const mapping = { columns: ['name', 'client', 'tags', 'notes'], withNotes: true, withArchived: true };
 
   test('the columns of an import are there again with their meanings, and can be checked', async () => {
     const { bridge, user } = await matched();
@@ -317,6 +319,64 @@ describe('After a lock', () => {
     await screen.findByRole('list', { name: 'Logins in the file' });
     expect(after.inputsOf('logins.checkImport')).toMatchObject([{ mapping }]);
   });
+
+  test('how the letters are read still has to be chosen', async () => {
+    const { bridge, user } = await openMenu();
+    const readings = [handle, numberedUuid(77)].map((id): LoginSheet => ({
+      ...sheet,
+      id,
+      readAs: { encoding: id === handle ? 'windows-1252' : 'macintosh', sample: ['Müller'] },
+    }));
+    bridge.answer('logins.previewImport', {
+      sheet: readings[0] ?? null,
+      otherReadings: readings.slice(1),
+      preview: null,
+    });
+    await user.click(menuItem('Import…'));
+    await dialog('Import logins');
+    const after = await locked(bridge);
+    expect(button('Check logins')).toBeDisabled();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Letters' }), 'Müller · Mac');
+    await user.click(button('Check logins'));
+    expect(after.inputsOf('logins.checkImport')).toMatchObject([{ sheetId: numberedUuid(77) }]);
+  });
+});
+
+test('a file that does not say how its letters are stored is read in the way that the person chooses', async () => {
+  const { bridge, user } = await openMenu();
+  const reading = (id: string, encoding: LegacyEncoding, word: string): LoginSheet => ({
+    ...sheet,
+    id,
+    readAs: { encoding, sample: [word] },
+    columns: [{ name: `${word} name`, examples: [word], guess: 'name' }],
+  });
+  const other = numberedUuid(77);
+  bridge
+    .answer('logins.previewImport', {
+      sheet: reading(handle, 'windows-1252', 'MŸller'),
+      otherReadings: [reading(other, 'macintosh', 'Müller')],
+      preview: null,
+    })
+    .answer('logins.checkImport', preview);
+  await user.click(menuItem('Import…'));
+  const shown = await dialog('Import logins');
+  expect(shown).toHaveTextContent('Choose how the letters are read.');
+  expect(button('Check logins')).toBeDisabled();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Letters' }), 'Müller · Mac');
+  expect(screen.getByRole('combobox', { name: 'Müller name' })).toHaveDisplayValue('Name');
+  await user.click(button('Check logins'));
+  expect(bridge.inputsOf('logins.checkImport')).toMatchObject([{ sheetId: other }]);
+});
+
+test('rows that were skipped or can’t be imported are counted', async () => {
+  const { bridge, user } = await openMenu();
+  const counts = { leftOut: 1, emptyCount: 2, misaligned: 3 };
+  bridge.answer('logins.previewImport', { sheet: { ...sheet, ...counts }, preview: null });
+  await user.click(menuItem('Import…'));
+  const shown = await dialog('Import logins');
+  expect(shown).toHaveTextContent('1 entry is left out, because it isn’t a login.');
+  expect(shown).toHaveTextContent('2 empty rows were skipped.');
+  expect(shown).toHaveTextContent('3 rows have more cells than the table has columns.');
 });
 
 test('the counts of a review show new, changed, duplicate or invalid logins alone', async () => {

@@ -162,8 +162,9 @@ export function readAs(encoding: LegacyEncoding | null, rows: Iterable<readonly 
   const sample = new Set<string>();
   for (const cells of rows) {
     for (const cell of cells)
-      for (const [word] of cell.slice(0, 400).matchAll(/[\p{L}\p{M}’'-]*[^\p{ASCII}][\p{L}\p{M}’'-]*/gu)) {
-        if (sample.size < mostSamples) sample.add(word.slice(0, 40));
+      for (const [word] of cell.slice(0, 400).matchAll(/[\p{L}\p{M}’'-]+/gu)) {
+        const differs = /[^\p{ASCII}]/u.test(word);
+        if (differs && sample.size < mostSamples) sample.add(word.slice(0, 40));
       }
     if (sample.size >= mostSamples) break;
   }

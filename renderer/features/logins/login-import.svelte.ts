@@ -1,6 +1,11 @@
 import type { ImportRow } from '../../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../../shared/schemas/login-file.ts';
-import type { ChosenImport, LoginMeaning, LoginSheet } from '../../../shared/schemas/login-import.ts';
+import type {
+  ChosenImport,
+  LoginMapping,
+  LoginMeaning,
+  LoginSheet,
+} from '../../../shared/schemas/login-import.ts';
 import { encodingText } from '../../../shared/text/en/app.ts';
 import { loginImportText as text } from '../../../shared/text/en/login-import.ts';
 import type { DraftOf } from '../../../shared/schemas/drafts.ts';
@@ -58,15 +63,19 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
 
   /** The columns and their meanings; undefined before a table was read and after its import. */
   get draft(): DraftOf<'loginImport'> | undefined {
-    const { sheet, columns, withNotes, preview, result } = this;
+    const { sheet, readings, reading, preview, result } = this;
     if (!sheet || result) return undefined;
-    return { sheet, mapping: { columns: [...columns], withNotes }, isChecked: preview !== undefined };
+    const { mapping } = this;
+    return { sheet, readings: [...readings], reading, mapping, isChecked: preview !== undefined };
   }
 
-  restore({ sheet, mapping, isChecked }: DraftOf<'loginImport'>): void {
+  restore({ sheet, readings, reading, mapping, isChecked }: DraftOf<'loginImport'>): void {
     this.sheet = sheet;
+    this.readings = readings;
+    this.reading = reading;
     this.columns = mapping.columns;
     this.withNotes = mapping.withNotes;
+    this.withArchived = mapping.withArchived ?? false;
     if (isChecked) void this.check();
   }
 
@@ -84,17 +93,20 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
     return this.columns.includes('name') ? '' : text.chooseName;
   }
 
-  /** Compares the rows with the account's logins. */
-  async check(): Promise<void> {
-    const { sheet } = this;
-    if (!sheet || this.missing !== '') return;
-    // A copy, because Svelte's proxies can't cross the bridge.
-    const mapping = {
+  /** What the person chose for the columns: a copy, because Svelte's proxies can't cross the bridge. */
+  get mapping(): LoginMapping {
+    return {
       columns: [...this.columns],
       withNotes: this.withNotes,
       withArchived: this.withArchived,
     };
-    const input = { accountId: this.#accountId, sheetId: sheet.id, mapping };
+  }
+
+  /** Compares the rows with the account's logins. */
+  async check(): Promise<void> {
+    const { sheet } = this;
+    if (!sheet || this.missing !== '') return;
+    const input = { accountId: this.#accountId, sheetId: sheet.id, mapping: this.mapping };
     await this.checking.send('logins.checkImport', input, (preview) => {
       if (this.sheet !== sheet) return;
       this.preview = preview;
