@@ -70,7 +70,7 @@ function imported(entry: ImportedLogin, index: LoginIndex, now: string): { exist
 interface ExportOptions {
   logins: Pick<LoginService, 'own'>;
   files: Pick<PersonFiles, 'save'>;
-  /** Of the cells in a CSV file. */
+  /** What separates the cells of a CSV file. */
   separator: CsvSeparator;
 }
 
