@@ -71,8 +71,9 @@ function entryOf(row: FileEntry<ImportedLogin>): ImportedLogin | undefined {
 
 /** What Podkey exports, it imports again as the same login. */
 function exportedAgain(login: ImportedLogin): void {
-  // An export says what the address means.
-  const written = { ...login, sites: sitesInFile(login) };
+  // An export says what the addresses mean.
+  const { addressSites: _addressSites, ...described } = login;
+  const written = { ...described, sites: sitesInFile(login) };
   const stored: Login = {
     ...written,
     id,
@@ -91,5 +92,9 @@ function exportedAgain(login: ImportedLogin): void {
 
 function loginsIn(text: string) {
   const [file] = runToEnd(readLoginFile(Buffer.from(text)));
-  return contentOf(file)?.entries.map((row) => ('problems' in row ? row.problems : row.entry));
+  return contentOf(file)?.entries.map((row) => {
+    if ('problems' in row) return row.problems;
+    const { addressSites: _addressSites, ...entry } = row.entry;
+    return entry;
+  });
 }
