@@ -14,6 +14,7 @@ import {
   bulkPlanSchema,
   bulkMappingSchema,
   bulkSheetSchema,
+  cellCorrectionSchema,
   sheetLimits,
 } from '../schemas/bulk.ts';
 import { sampleExampleSchema } from '../schemas/secure-value.ts';
@@ -146,8 +147,18 @@ export const accountCalls = {
     z.strictObject({ sheet: bulkSheetSchema.nullable(), otherReadings: z.array(bulkSheetSchema).optional() }),
   ),
   'bulk.readPasted': call(byAccount.extend({ table: z.string().max(sheetLimits.bytes) }), bulkSheetSchema),
-  /** Checks every row of the table that was read last. Sends no update; loads the organizations if cells name some. */
-  'bulk.check': call(byAccount.extend({ sheetId: uuidSchema, mapping: bulkMappingSchema }), bulkPlanSchema),
+  /**
+   * Checks every row of the table that was read last, after a correction of one cell. The file stays as it is. Sends no update; loads
+   * the organizations if cells name some.
+   */
+  'bulk.check': call(
+    byAccount.extend({
+      sheetId: uuidSchema,
+      mapping: bulkMappingSchema,
+      correction: cellCorrectionSchema.optional(),
+    }),
+    bulkPlanSchema,
+  ),
   /**
    * A dry run of a job that restores the users of a finished job, as far as their former values are known. Sends nothing;
    * `bulk.start` sends it.

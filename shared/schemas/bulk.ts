@@ -52,9 +52,29 @@ export type BulkSheet = z.infer<typeof bulkSheetSchema>;
 
 const field = z.enum(userFields);
 
+/** The longest cell that can be corrected in the dry run, in UTF-16 units. */
+export const longestCorrection = 10_000;
+
+const cellMeaning = z.enum(['userId', 'name', ...userFields]);
+export type CellMeaning = z.infer<typeof cellMeaning>;
+
+/** Another text for a cell of the table that main holds. */
+export const cellCorrectionSchema = z.strictObject({
+  line: z.number().int().positive(),
+  meaning: cellMeaning,
+  text: z.string().max(longestCorrection),
+});
+export type CellCorrection = z.infer<typeof cellCorrectionSchema>;
+
 /** What is wrong with a row, and in which column, as named on screen. */
 const bulkProblemSchema = z.strictObject({ column: z.string(), message: z.string() });
 export type BulkProblem = z.infer<typeof bulkProblemSchema>;
+
+/** A problem with the cell that causes it, as it stands in the table. A text that is not whole is too long to correct. */
+const cellProblemSchema = bulkProblemSchema.extend({
+  cell: z.strictObject({ meaning: cellMeaning, text: z.string(), isWhole: z.boolean() }).optional(),
+});
+export type CellProblem = z.infer<typeof cellProblemSchema>;
 
 /** One field of a change, shortened for a list: the first few scopes, and how many `more` there are. */
 const briefChangeSchema = z.strictObject({
@@ -95,7 +115,7 @@ export const plannedRowSchema = z.strictObject({
   name: z.string().nullable(),
   verdict: z.enum(['send', 'unchanged', 'refused']),
   changes: z.array(briefChangeSchema),
-  problems: z.array(bulkProblemSchema),
+  problems: z.array(cellProblemSchema),
   grave: z.array(gravePowerSchema),
   knownAs: z.string().nullable(),
   reducesAccess: z.boolean(),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BulkPlan } from '../../shared/schemas/bulk.ts';
+import type { BulkPlan, CellMeaning, PlannedRow } from '../../shared/schemas/bulk.ts';
 import { anOrganizationList } from '../support/organization-list.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aBulkBridge, openMany, planOf, planned, sheet, toCheck, toMapping, uuid } from './bulk-scene.ts';
@@ -154,6 +154,84 @@ describe('A dry run', () => {
     expect(bridge.inputsOf('bulk.start')).toEqual([]);
     await user.click(within(again).getByRole('button', { name: 'Grant access' }));
     await waitFor(() => expect(bridge.inputsOf('bulk.start')).toHaveLength(1));
+  });
+});
+
+describe('A row with an error', () => {
+  const wrongCell = (meaning: CellMeaning, column: string, text: string, message = 'This is wrong.') =>
+    planned(3, {
+      verdict: 'refused',
+      name: 'Bo Ek',
+      changes: [],
+      problems: [{ column, message, cell: { meaning, text, isWhole: true } }],
+    });
+  const open = async (wrong: PlannedRow) => {
+    bridge.answer('bulk.check', planOf(planned(2), wrong));
+    const user = await toCheck();
+    await user.click(screen.getByRole('button', { name: '1 With errors' }));
+    await user.click(screen.getByText('Bo Ek'));
+    return user;
+  };
+  const panel = () => within(screen.getByRole('region', { name: 'Row 3' }));
+  const corrections = () => bridge.inputsOf('bulk.check').flatMap(({ correction }) => correction ?? []);
+
+  test.each([
+    ['anna(at)x', '“anna(at)x” – This is wrong.'],
+    ['Ho\u202elm', '“Ho[U+202E]lm” – This is wrong.'],
+    ['x'.repeat(300), `“${'x'.repeat(60)}…” – This is wrong.`],
+    ['', 'This is wrong.'],
+  ])('shows whose it is, the field, its value %j and the reason', async (text, shown) => {
+    await open(wrongCell('email', 'Email', text));
+    const grid = screen.getByRole('grid', { name: 'Checked rows' });
+    expect(grid).toHaveTextContent(`Email: ${shown}`);
+    const field = panel().getByRole('textbox', { name: 'Email' });
+    expect(field).toHaveValue(text);
+    expect(field).toHaveAccessibleDescription(shown);
+  });
+
+  test('is checked again by Enter, shows its next problem, and becomes a row to send', async () => {
+    const user = await open(wrongCell('email', 'Email', 'anna(at)x'));
+    const field = panel().getByRole('textbox', { name: 'Email' });
+    await user.clear(field);
+    bridge.answer('bulk.check', planOf(planned(2), wrongCell('userId', 'User ID', 'me', 'Not a UUID.')));
+    await user.type(field, 'anna@x.example{Enter}');
+    const next = await screen.findByRole('textbox', { name: 'User ID' });
+    await waitFor(() => expect(next).toHaveFocus());
+    expect(corrections()).toEqual([{ line: 3, meaning: 'email', text: 'anna@x.example' }]);
+    bridge.answer('bulk.check', planOf(planned(2), planned(3)));
+    await user.type(next, 'x');
+    await user.tab();
+    expect(await screen.findByRole('button', { name: '0 With errors' })).toBeVisible();
+    expect(panel().getByText('Last name becomes Holm')).toBeVisible();
+    expect(button('Send 2 updates')).toBeEnabled();
+    expect(corrections()).toHaveLength(2);
+  });
+
+  test('offers the roles, and sends the choice when the field is left', async () => {
+    const user = await open(wrongCell('role', 'Role', 'boss'));
+    const field = panel().getByRole('combobox', { name: 'Role' });
+    expect(field).toHaveDisplayValue('boss');
+    await user.selectOptions(field, 'viewer');
+    expect(corrections()).toEqual([]);
+    await user.tab();
+    expect(corrections()).toEqual([{ line: 3, meaning: 'role', text: 'viewer' }]);
+  });
+
+  test('keeps a cell of several lines on one line, and sends nothing if it stays or Escape restores it', async () => {
+    const user = await open(wrongCell('organizationScopes', 'Organization scopes', 'One\nTwo'));
+    const field = panel().getByRole('textbox', { name: 'Organization scopes' });
+    expect(field).toHaveValue('One; Two');
+    await user.type(field, 'x{Escape}');
+    expect(field).toHaveValue('One; Two');
+    await user.tab();
+    expect(corrections()).toEqual([]);
+  });
+
+  test('says why main could not check it', async () => {
+    const user = await open(wrongCell('email', 'Email', 'x'));
+    bridge.fail('bulk.check', aFailure({ message: 'This table has expired.', retryable: false }));
+    await user.type(panel().getByRole('textbox', { name: 'Email' }), 'y{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This table has expired.');
   });
 });
 

@@ -115,7 +115,8 @@ export function bulkHandlers(bulk: BulkService): DomainHandlers<'bulk'> {
     'bulk.jobs': ({ accountId }) => bulk.jobs(accountId),
     'bulk.chooseFile': ({ accountId }) => bulk.chooseFile(accountId),
     'bulk.readPasted': ({ accountId, table }) => bulk.readText(accountId, table),
-    'bulk.check': ({ accountId, sheetId, mapping }) => bulk.checkByName(accountId, sheetId, mapping),
+    'bulk.check': ({ accountId, sheetId, mapping, correction }) =>
+      bulk.checkByName(accountId, sheetId, mapping, correction),
     'bulk.checkUndo': ({ accountId, jobId }) => bulk.checkUndo(accountId, jobId),
     'bulk.start': ({ accountId, planId, atMost }) => bulk.start(accountId, planId, atMost),
     'bulk.open': ({ accountId, jobId }) => bulk.open(accountId, jobId),

@@ -168,6 +168,7 @@ export const bulkRows: TranslationOf<typeof bulkRowText> = {
   noScopes: 'keine',
   andMore: '{scopes} und {count} weitere',
   problem: '{column}: {message}',
+  wrongValue: '„{value}“ – {message}',
 };
 
 export const bulkJobs: TranslationOf<typeof bulkJobText> = {

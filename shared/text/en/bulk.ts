@@ -150,6 +150,7 @@ export const bulkRowText = messages('bulk-rows', {
   noScopes: 'none',
   andMore: filled('{scopes} and {count} more'),
   problem: filled('{column}: {message}'),
+  wrongValue: filled('“{value}” – {message}'),
 });
 
 /** A running or finished bulk change. */

@@ -7,7 +7,8 @@ import { systemClock } from '../../../electron/services/clock.ts';
 import { honest } from '../../../sample-pod/faults/fault.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
-import type { BulkJob, BulkMapping } from '../../../shared/schemas/bulk.ts';
+import { organizationId, organizationName } from '../../../sample-pod/seed/organizations.ts';
+import type { BulkJob, BulkMapping, BulkPlan, CellCorrection } from '../../../shared/schemas/bulk.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { accountOn, addAccountOn } from '../../support/sample-entries.ts';
@@ -72,6 +73,74 @@ const states = (jobId: string) => services.bulk.open(accountId, jobId).rows.map(
 /** Returns the number of updates sent to the pod, per user. */
 const perUser = () =>
   Object.values(Object.groupBy(patchesOn(pod), (entry) => entry.path)).map((it) => it!.length);
+
+describe('A wrong cell', () => {
+  const columns: BulkMapping['columns'] = ['userId', 'email', 'role', 'organizationScopes'];
+  const mapping: BulkMapping = { columns, fixed: {} };
+  /** Reads a table, and returns how its rows are checked, with one cell corrected. */
+  const tableOf = (...lines: string[]) => {
+    const { id } = services.bulk.readText(accountId, ['ID\tMail\tRole\tOrgs', ...lines].join('\n'));
+    return (correction?: CellCorrection) => services.bulk.checkByName(accountId, id, mapping, correction);
+  };
+  const verdicts = ({ rows }: BulkPlan) => rows.map(({ verdict }) => verdict);
+
+  test.each([
+    ['email', 'anna(at)x', 'anna@x.example'],
+    ['role', 'boss', 'viewer'],
+    ['role', '#N/A', 'Viewer'],
+    ['organizationScopes', 'Harbor Fright', organizationName(3)],
+    ['organizationScopes', organizationName(3).slice(1), organizationId(3)],
+  ] as const)('of %s is checked again when it is corrected: %s', async (meaning, wrong, right) => {
+    const cells = columns.map((column) =>
+      column === 'userId' ? pod.users[0]!.id : column === meaning ? wrong : '',
+    );
+    const check = tableOf(cells.join('\t'));
+    expect(verdicts(await check())).toEqual(['refused']);
+    const still = await check({ line: 2, meaning, text: 'odd @ \u0000' });
+    expect(still.rows[0]!.problems).toMatchObject([{ cell: { meaning, text: 'odd @ \u0000' } }]);
+    const plan = await check({ line: 2, meaning, text: right });
+    expect(verdicts(plan)).toEqual(['send']);
+    expect(verdicts(await check())).toEqual(['send']);
+    expect(services.bulk.start(accountId, plan.id).counts.refused).toBe(0);
+  });
+
+  test('may be an ID: among words, or of two rows', async () => {
+    const [one, other, third] = pod.users.map(({ id }) => id);
+    const check = tableOf(`ID ${one}\t\tviewer`, `${other}\t\tviewer`, `${other}\t\tviewer`);
+    expect(verdicts(await check())).toEqual(['refused', 'send', 'refused']);
+    expect(verdicts(await check({ line: 2, meaning: 'userId', text: one! }))).toEqual([
+      'send',
+      'send',
+      'refused',
+    ]);
+    expect(verdicts(await check({ line: 4, meaning: 'userId', text: one! }))).toEqual([
+      'send',
+      'send',
+      'refused',
+    ]);
+    expect(verdicts(await check({ line: 4, meaning: 'userId', text: third! }))).toEqual([
+      'send',
+      'send',
+      'send',
+    ]);
+  });
+
+  test('that the table does not have is not corrected', async () => {
+    const check = tableOf(`${pod.users[0]!.id}\t\tviewer`);
+    for (const wrong of [
+      { line: 3, meaning: 'role' },
+      { line: 2, meaning: 'lastName' },
+    ] as const)
+      await expect(check({ ...wrong, text: 'x' })).rejects.toThrow('This table has expired.');
+  });
+
+  test('does not leave main with the job', async () => {
+    const check = tableOf(`${pod.users[0]!.id}\t\tqzx-boss`, `${pod.users[1]!.id}\t\tviewer`);
+    const { id } = services.bulk.start(accountId, (await check()).id);
+    await atRest();
+    expect(JSON.stringify(services.bulk.open(accountId, id))).not.toContain('qzx-boss');
+  });
+});
 
 describe('A table', () => {
   test('is read from a file that a person chooses, and its rows stay in main', async () => {

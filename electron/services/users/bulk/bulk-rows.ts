@@ -16,10 +16,11 @@ import type { CheckedRow } from './dry-run.ts';
 
 const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
 
-/** A checked row of a table as a row of a new job. */
+/** A checked row of a table as a row of a new job. The wrong cells are not stored. */
 export function newRecord({ line, userId, name, wanted, verdict, problems }: CheckedRow): BulkRecord {
   const state = verdict === 'send' ? 'waiting' : verdict;
-  return { ...emptyOutcome, line, userId, name, wanted, state, problems, at: null };
+  const stored = problems.map(({ column, message }) => ({ column, message }));
+  return { ...emptyOutcome, line, userId, name, wanted, state, problems: stored, at: null };
 }
 
 /** A job's row as the page sees it. */

@@ -9,6 +9,7 @@ import {
   type BulkPlan,
   type BulkMapping,
   type BulkSheet,
+  type CellCorrection,
 } from '../../../../shared/schemas/bulk.ts';
 import { changedFields, isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
 import { bulkText } from '../../../../shared/text/en/bulk.ts';
@@ -122,10 +123,16 @@ export class BulkService implements SessionState {
     });
   }
 
-  /** Checks a table after loading the organizations, if cells name some. Sends no update. */
-  async checkByName(accountId: string, sheetId: string, mapping: BulkMapping): Promise<BulkPlan> {
+  /** Checks a table, after a correction of one cell, and loads the organizations before, if cells name some. Sends no update. */
+  async checkByName(
+    accountId: string,
+    sheetId: string,
+    mapping: BulkMapping,
+    correction?: CellCorrection,
+  ): Promise<BulkPlan> {
     const { organizations, sessions } = this.#options;
     const session = sessions.use(accountId);
+    if (correction) this.#tables.correct(accountId, sheetId, mapping, correction);
     if (!this.#tables.needsOrganizations(accountId, sheetId, mapping))
       return this.check(accountId, sheetId, mapping);
     const found = await findOrganizations(() => organizations.list(accountId, false));

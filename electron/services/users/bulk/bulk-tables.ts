@@ -7,6 +7,7 @@ import {
   type PlannedRow,
   type BulkMapping,
   type BulkSheet,
+  type CellCorrection,
 } from '../../../../shared/schemas/bulk.ts';
 import type { OrganizationList } from '../../../../shared/schemas/organization.ts';
 import {
@@ -50,7 +51,7 @@ const sampledRows = 50;
 export class BulkTables {
   readonly #updates: UserUpdates;
   /** The table, in each encoding that it may have, by the ID of its sheet. */
-  #read: { accountId: string; source: string; tables: ReadonlyMap<string, CsvTable> } | undefined;
+  #read: { accountId: string; source: string; tables: Map<string, CsvTable> } | undefined;
   #checked: CheckedTable | undefined;
 
   constructor(updates: UserUpdates) {
@@ -76,6 +77,17 @@ export class BulkTables {
     this.#read = { accountId, source, tables };
     this.#checked = undefined;
     return { sheet, ...(otherReadings.length > 0 && { otherReadings }) };
+  }
+
+  /** Replaces one cell of the table in memory. */
+  correct(accountId: string, sheetId: string, mapping: BulkMapping, correction: CellCorrection): void {
+    const { csv } = this.#tableOf(accountId, sheetId);
+    const column = mapping.columns.indexOf(correction.meaning);
+    const row = csv.rows.find(({ line }) => line === correction.line);
+    if (!row || column < 0 || column >= csv.names.length) throw notHere('table');
+    const cells = csv.names.map((_, at) => (at === column ? correction.text : (row.cells[at] ?? '')));
+    const rows = csv.rows.map((one) => (one === row ? { ...row, cells } : one));
+    this.#read?.tables.set(sheetId, { ...csv, rows });
   }
 
   /** Whether the table names organizations, so that `check` needs them. */

@@ -1,5 +1,11 @@
 import { invalidField } from '../../../../shared/errors/failure.ts';
-import type { BulkProblem, BulkMapping, ColumnMeaning } from '../../../../shared/schemas/bulk.ts';
+import {
+  longestCorrection,
+  type BulkMapping,
+  type CellMeaning,
+  type CellProblem,
+  type ColumnMeaning,
+} from '../../../../shared/schemas/bulk.ts';
 import { gravePowers } from '../../../../shared/schemas/user-changes.ts';
 import { userFields, type User, type UserChanges } from '../../../../shared/schemas/user.ts';
 import { enteredUuidSchema, pastedUuid, uuidKey } from '../../../../shared/schemas/uuid.ts';
@@ -14,7 +20,7 @@ import { userFieldText } from '../../../../shared/text/en/users.ts';
 
 /**
  * A checked row. `changes` are those of `wanted` that must be sent, as far as is known. `name` is the user's name: from the
- * table, otherwise as known, otherwise the whole name that the row sets.
+ * table, otherwise as known, otherwise the whole name that the row sets. A refused row may also have part of a name, or an e-mail.
  */
 export interface CheckedRow {
   line: number;
@@ -24,7 +30,7 @@ export interface CheckedRow {
   wanted: UserChanges;
   changes: UserChanges;
   verdict: 'send' | 'unchanged' | 'refused';
-  problems: BulkProblem[];
+  problems: CellProblem[];
   grave: ReturnType<typeof gravePowers>;
 }
 
@@ -52,7 +58,8 @@ export function dryRun(
   const firstLines = new Map<string, number>();
   return table.rows.map((row) => {
     const { problems, wanted } = readFields(row, columns, names);
-    const id = pastedUuid(row.cells[columns.get('userId') ?? -1] ?? '').trim();
+    const cellOf = (meaning: ColumnMeaning) => row.cells[columns.get(meaning) ?? -1] ?? '';
+    const id = pastedUuid(cellOf('userId')).trim();
     const parsed = enteredUuidSchema.safeParse(id);
     const userId = parsed.data ?? Array.from(id).slice(0, maxIdShown).join('');
     const first = firstLines.get(uuidKey(userId));
@@ -62,10 +69,13 @@ export function dryRun(
         ? tableRuleText.noUserId
         : parsed.error.issues[0]?.message
       : first && tableRuleText.repeated({ row: String(first) });
-    if (complaint) problems.unshift({ column: userFieldText.id, message: complaint });
-    const name = (row.cells[columns.get('name') ?? -1] ?? '').trim();
-    if (isErrorCell(name)) problems.push({ column: bulkText.name, message: fieldRuleText.spreadsheetError });
-    return verdictOn({ line: row.line, userId, name, wanted: { ...fixed, ...wanted }, problems }, compare);
+    if (complaint) problems.unshift(cellProblem('userId', cellOf('userId'), complaint));
+    const name = cellOf('name').trim();
+    if (isErrorCell(name)) problems.push(cellProblem('name', name, fieldRuleText.spreadsheetError));
+    const checked = { line: row.line, userId, name, wanted: { ...fixed, ...wanted }, problems };
+    if (problems.length === 0) return verdictOn(checked, compare);
+    const known = parsed.success ? compare(userId, checked.wanted).known : null;
+    return refusedRow({ ...checked, name: nameInCells(cellOf) ?? fullName(known) });
   });
 }
 
@@ -76,13 +86,33 @@ export function needsOrganizations(table: CsvTable, { columns, fixed }: BulkMapp
   return [fixed.organizationScopes ?? '', ...cells].some((cell) => namesOrganizations(cell));
 }
 
-function verdictOn(
-  { name: inTable, ...row }: Pick<CheckedRow, 'line' | 'userId' | 'wanted' | 'problems'> & { name: string },
-  compare: Compare,
-): CheckedRow {
+type RowToJudge = Pick<CheckedRow, 'line' | 'userId' | 'wanted' | 'problems'>;
+
+function refusedRow(row: RowToJudge & Pick<CheckedRow, 'name'>): CheckedRow {
+  return { ...row, known: null, changes: {}, verdict: 'refused', grave: [] };
+}
+
+/** Whose row this is, by its cells, which may be wrong themselves. */
+function nameInCells(cellOf: (meaning: ColumnMeaning) => string): string | null {
+  const text = (...meanings: ColumnMeaning[]) =>
+    meanings
+      .map((meaning) => cellOf(meaning).trim())
+      .filter((cell) => !isErrorCell(cell))
+      .join(' ')
+      .trim();
+  const name = text('name') || text('firstName', 'lastName') || text('email');
+  return name.slice(0, maxNameLength) || null;
+}
+
+const columnText = { ...userFieldText, userId: userFieldText.id, name: bulkText.name };
+
+function cellProblem(meaning: CellMeaning, cell: string, message: string): CellProblem {
+  const text = cell.slice(0, longestCorrection);
+  return { column: columnText[meaning], message, cell: { meaning, text, isWhole: text === cell } };
+}
+
+function verdictOn({ name: inTable, ...row }: RowToJudge & { name: string }, compare: Compare): CheckedRow {
   const named = inTable.slice(0, maxNameLength) || null;
-  if (row.problems.length > 0)
-    return { ...row, name: named, known: null, changes: {}, verdict: 'refused', grave: [] };
   const { known, changes } = compare(row.userId, row.wanted);
   const { firstName, lastName } = row.wanted;
   const name = named ?? fullName(known) ?? (firstName && lastName ? fullName(row.wanted) : null);
@@ -94,19 +124,19 @@ function readFields(
   { cells }: CsvRow,
   columns: Columns,
   names: OrganizationNames | null,
-): { wanted: UserChanges; problems: BulkProblem[] } {
-  const problems: BulkProblem[] = [];
+): { wanted: UserChanges; problems: CellProblem[] } {
+  const problems: CellProblem[] = [];
   let wanted: UserChanges = {};
   for (const field of userFields) {
     const cell = cells[columns.get(field) ?? -1] ?? '';
     if (isBlank(cell)) continue;
     if (isErrorCell(cell)) {
-      problems.push({ column: userFieldText[field], message: fieldRuleText.spreadsheetError });
+      problems.push(cellProblem(field, cell, fieldRuleText.spreadsheetError));
       continue;
     }
     const reading = readCell(field, cell, names);
     if ('wanted' in reading) wanted = { ...wanted, ...reading.wanted };
-    else problems.push({ column: userFieldText[field], message: reading.message });
+    else problems.push(cellProblem(field, cell, reading.message));
   }
   return { wanted, problems };
 }

@@ -2,6 +2,7 @@ import {
   usualAtMost,
   type BulkPlan,
   type BulkSheet,
+  type CellCorrection,
   type ColumnMeaning,
   type BulkJob,
   type BulkRow,
@@ -46,6 +47,7 @@ export class BulkController {
   /** Maximum number of simultaneous updates, as a select value. */
   atMost = $state(String(usualAtMost));
   readonly call = new BridgeCall((error) => this.fields.showFailure(error));
+  #corrected: Promise<void> = Promise.resolve();
 
   constructor(accountId: string) {
     this.accountId = accountId;
@@ -92,8 +94,13 @@ export class BulkController {
     });
   }
 
+  /** Makes main correct a cell of its table and check every row again. Corrections are made one after another. */
+  correct(correction: CellCorrection): Promise<void> {
+    return (this.#corrected = this.#corrected.then(() => this.check(correction)));
+  }
+
   /** Makes main check every row without sending anything. */
-  async check(): Promise<void> {
+  async check(correction?: CellCorrection): Promise<void> {
     const { step, accountId } = this;
     if (step.at !== 'mapping' && step.at !== 'checked') return;
     const { sheet } = step;
@@ -102,7 +109,12 @@ export class BulkController {
     // A copy, because Svelte's proxies can't cross the bridge.
     const columns = [...this.columns];
     this.fields.showIssues([]);
-    const input = { accountId, sheetId: sheet.id, mapping: { columns, fixed } };
+    const input = {
+      accountId,
+      sheetId: sheet.id,
+      mapping: { columns, fixed },
+      ...(correction && { correction }),
+    };
     await this.call.send('bulk.check', input, (plan) => (this.step = { at: 'checked', sheet, plan }));
   }
 

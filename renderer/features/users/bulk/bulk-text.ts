@@ -1,4 +1,5 @@
-import type { BulkJob, BriefChange, BulkProblem, PlannedRow } from '../../../../shared/schemas/bulk.ts';
+import type { BulkJob, BriefChange, CellProblem, PlannedRow } from '../../../../shared/schemas/bulk.ts';
+import { withCodes } from '../../../../shared/schemas/hidden-characters.ts';
 import { everything } from '../../../../shared/schemas/user.ts';
 import { formatList, isolated } from '../../../../shared/text/formats.ts';
 import { bulkJobText, outcomeText, bulkRowText, dryRunText } from '../../../../shared/text/en/bulk.ts';
@@ -50,8 +51,21 @@ export function endsOf({ field, to }: BriefChange): string {
 }
 
 /** A row's problems on one line. */
-export function problemsLine(problems: readonly BulkProblem[]): string {
-  return problems.map((problem) => bulkRowText.problem(problem)).join(' ');
+export function problemsLine(problems: readonly CellProblem[]): string {
+  return problems
+    .map((problem) => bulkRowText.problem({ column: problem.column, message: wrongText(problem) }))
+    .join(' ');
+}
+
+const maxCellShown = 60;
+
+/** What is wrong with a cell, after its beginning with codes for hidden characters. */
+export function wrongText({ cell, message }: CellProblem): string {
+  if (!cell || cell.text.trim() === '') return message;
+  const letters = Array.from(cell.text.slice(0, 2 * maxCellShown + 2));
+  const isCut = letters.length > maxCellShown;
+  const value = withCodes(letters.slice(0, maxCellShown).join('')) + (isCut ? '…' : '');
+  return bulkRowText.wrongValue({ value: isolated(value), message });
 }
 
 /** The number of a job's rows to send, and how many of those have an outcome. */

@@ -61,7 +61,11 @@ describe('A row', () => {
     'with a spreadsheet’s error is refused, whichever cell has it: %s',
     (error) => {
       const refused = (table: string, columns: ColumnMeaning[]) =>
-        check(table, columns).map(({ problems, verdict, wanted }) => [verdict, wanted, problems]);
+        check(table, columns).map(({ problems, verdict, wanted }) => [
+          verdict,
+          wanted,
+          problems.map(({ column, message }) => ({ column, message })),
+        ]);
       const message = 'This is a spreadsheet’s error, such as #N/A.';
       expect(refused(`ID,Last,Mail\n${other},${error},a@b.example`, ['userId', 'lastName', 'email'])).toEqual(
         [['refused', { email: 'a@b.example' }, [{ column: 'Last name', message }]]],
@@ -84,13 +88,55 @@ describe('A row', () => {
     },
   );
 
+  test.each([
+    ['a wrong e-mail', ['email'], 'anna(at)x', 'email'],
+    ['a role that there is not', ['role'], 'boss', 'role'],
+    ['a spreadsheet’s error', ['firstName'], '#REF!', 'firstName'],
+    ['a name that is too long', ['lastName'], 'x'.repeat(101), 'lastName'],
+    ['a hidden character', ['lastName'], 'Ho\u202elm', 'lastName'],
+    ['an unknown organization', ['organizationScopes'], ' Harbor Fright', 'organizationScopes'],
+  ] as const)('shows the cell with %s as it stands in the table', (_, [column], text, meaning) => {
+    const [row] = check(`ID\tCell\n${other}\t${text}`, ['userId', column]);
+    expect(row!.problems).toMatchObject([{ cell: { meaning, text, isWhole: true } }]);
+  });
+
+  test('shows an ID among words, and one that is there twice', () => {
+    const rows = check(`ID,Last\nuser ${other},Ek\n${other},Ek\n${other.toUpperCase()},Ek`, [
+      'userId',
+      'lastName',
+    ]);
+    expect(rows.map(({ problems }) => problems.map(({ cell }) => cell?.text))).toEqual([
+      [`user ${other}`],
+      [],
+      [other.toUpperCase()],
+    ]);
+  });
+
+  test('cannot be corrected if its cell is too long', () => {
+    const [row] = check(`ID,Last\n${other},${'x'.repeat(20_000)}`, ['userId', 'lastName']);
+    expect(row!.problems[0]!.cell).toMatchObject({ isWhole: false, text: 'x'.repeat(10_000) });
+  });
+
+  test.each([
+    ['its cells', 'Bo,Ek,b@x.example', 'Bo Ek'],
+    ['part of a name', ',Ek,b@x.example', 'Ek'],
+    ['its e-mail', ',,b@x.example', 'b@x.example'],
+    ['its e-mail, if a name is a spreadsheet’s error', '#N/A,,b@x.example', 'b@x.example'],
+    ['what is known', ',,', 'Anna Berg'],
+  ])('with an error has the name of %s', (_, cells, name) => {
+    const columns: ColumnMeaning[] = ['userId', 'role', 'firstName', 'lastName', 'email'];
+    expect(check(`ID,Role,First,Last,Mail\n${anna.id},boss,${cells}`, columns)).toMatchObject([
+      { verdict: 'refused', name, known: null },
+    ]);
+  });
+
   test('reports all of its problems', () => {
     const [row] = check(`ID,First,Orgs\n${other},${'x'.repeat(101)},"${harbour}, nonsense, 12"`, [
       'userId',
       'firstName',
       'organizationScopes',
     ]);
-    expect(row!.problems).toEqual([
+    expect(row!.problems).toMatchObject([
       { column: 'First name', message: '101 characters; the limit is 100.' },
       {
         column: 'Organization scopes',
@@ -148,7 +194,7 @@ describe('A row', () => {
       'lastName',
     ]);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['send', 'send', 'refused', 'refused']);
-    expect(rows[3]!.problems).toEqual([{ column: 'User ID', message: 'Duplicate of row 2.' }]);
+    expect(rows[3]!.problems).toMatchObject([{ column: 'User ID', message: 'Duplicate of row 2.' }]);
   });
 });
 

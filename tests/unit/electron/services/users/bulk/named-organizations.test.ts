@@ -56,7 +56,7 @@ describe('Organizations in a cell', () => {
 
   test('can’t be named as account scopes', () => {
     const [row] = check(`ID\tScopes\n${other}\tHarbour`, ['userId', 'accountScopes'], {}, organizations);
-    expect(row!.problems).toEqual([
+    expect(row!.problems).toMatchObject([
       { column: 'Account scopes', message: '“Harbour” (item 1) isn’t a UUID or *.' },
     ]);
   });
