@@ -85,7 +85,7 @@ describe('A wrong cell', () => {
   const verdicts = ({ rows }: BulkPlan) => rows.map(({ verdict }) => verdict);
 
   test.each([
-    ['email', 'anna(at)x', 'anna@x.example'],
+    ['email', 'anna\u200b@x.example', 'anna@x.example'],
     ['role', 'boss', 'viewer'],
     ['role', '#N/A', 'Viewer'],
     ['organizationScopes', 'Harbor Fright', organizationName(3)],
@@ -98,9 +98,9 @@ describe('A wrong cell', () => {
     expect(verdicts(await check())).toEqual(['refused']);
     const still = await check({ line: 2, meaning, text: 'odd @ \u0000' });
     expect(still.rows[0]!.problems).toMatchObject([{ cell: { meaning, text: 'odd @ \u0000' } }]);
-    const plan = await check({ line: 2, meaning, text: right });
+    expect(verdicts(await check({ line: 2, meaning, text: right }))).toEqual(['send']);
+    const plan = await check();
     expect(verdicts(plan)).toEqual(['send']);
-    expect(verdicts(await check())).toEqual(['send']);
     expect(services.bulk.start(accountId, plan.id).counts.refused).toBe(0);
   });
 
