@@ -1,4 +1,5 @@
 import { fold, readingsOf, spellingsOf } from './fold.ts';
+import { lettersOf } from './words.ts';
 
 /** An address in a text, as it is compared: folded, without its scheme, user name, `www.`, default port, query and trailing slash. */
 interface Address {
@@ -81,6 +82,8 @@ export function addressForms(piece: string): readonly string[] {
 /** A typed address, and how well a form of an address fits it; 0 if it does not. */
 export interface TypedAddress {
   isOnlyAddress: boolean;
+  /** A form that fits has all these letters (`lettersOf`). */
+  letters: number;
   score: (form: string) => number;
 }
 
@@ -92,6 +95,7 @@ export function typedAddress(piece: string): TypedAddress | undefined {
   const hosts = [...new Set(readingsOf(address.host).flatMap(spellingsOf))];
   return {
     isOnlyAddress,
+    letters: hosts.reduce((letters, host) => letters & lettersOf(host), -1),
     score: (form) => hosts.reduce((best, host) => Math.max(best, scoreOf(form, host, rest)), 0),
   };
 }

@@ -1,8 +1,7 @@
 import { abbreviates } from './abbreviation.ts';
 import { fold, spellingsOf, withoutApostrophes } from './fold.ts';
-import { Lines } from './letter-places.ts';
 import { raise, type Scores } from './name-scores.ts';
-import { wordsOf } from './words.ts';
+import { lettersOf, wordsOf } from './words.ts';
 
 /** Less than the same word scores without anything between its letters, so that this comes first. */
 const joinedScore = 7;
@@ -15,20 +14,22 @@ const urlOrNumbers = /:\/\/|^[\d.:/]+$/;
 /** A name, and the rows that have it. */
 interface Name {
   words: readonly string[];
+  /** The words, which end at an apostrophe too. */
+  parts: readonly string[];
   /** Bitmasks of its letters and of its words’ first letters. They reject most other typed texts cheaply. */
   letters: number;
   initials: number;
   rows: number[];
-  /** Whether it can be abbreviated: it is a title or a client. */
-  isTitle: boolean;
 }
 
 /** The different names of rows, to find rows by what a person makes of a name's words: “obrien” of O'Brien, “sww” of Stadtwerke Würzburg. */
 export class EntryNames {
   readonly #byText = new Map<string, Name | null>();
-  readonly #names: Name[] = [];
-  /** Each name's words as one. */
-  #joined: Lines | undefined;
+  /** The names that can be abbreviated: titles and clients. */
+  readonly #titles: Name[] = [];
+  /** The names with each part, unless it is the last one. */
+  readonly #byPart = new Map<string, Name[]>();
+  #longestPart = 0;
 
   /** Adds a row's name: a title or client, or another text, which can't be abbreviated. */
   add(text: string, row: number, isTitle: boolean): void {
@@ -36,42 +37,53 @@ export class EntryNames {
     if (name === undefined) {
       // One word has nothing to join, and nobody leaves out the signs of a URL or an IP address.
       const isUseful = isTitle || (/\W/.test(text) && !urlOrNumbers.test(text));
-      name = isUseful ? nameOf(text, isTitle) : null;
+      name = isUseful ? nameOf(text) : null;
       this.#byText.set(text, name);
-      if (name) this.#names.push(name);
+      if (name) this.#index(name, isTitle);
     }
     name?.rows.push(row);
   }
 
+  #index(name: Name, isTitle: boolean): void {
+    if (isTitle) this.#titles.push(name);
+    for (let at = 0; at < name.parts.length - 1; at += 1) {
+      const part = name.parts[at] ?? '';
+      this.#longestPart = Math.max(this.#longestPart, part.length);
+      const names = this.#byPart.get(part);
+      if (!names) this.#byPart.set(part, [name]);
+      else if (names.at(-1) !== name) names.push(name);
+    }
+  }
+
   /** Raises the scores of the rows with successive words that are the typed word if nothing is between them. */
   raiseJoined(scores: Scores, typed: string): void {
-    this.#joined ??= new Lines(
-      this.#names.map(({ words }) => withoutApostrophes(words.join(''))).join('\n') + '\n',
-    );
     for (const sought of new Set(spellingsOf(typed).map(withoutApostrophes))) {
       if (sought.length < shortest) continue;
-      for (const index of this.#joined.indexesOf(sought, { only: 'anywhere' })) {
-        const name = this.#names[index];
-        if (name && isJoined(name, sought)) raise(scores, name.rows, joinedScore);
+      for (let end = 0; end <= Math.min(sought.length, this.#longestPart); end += 1) {
+        for (const name of this.#byPart.get(sought.slice(0, end)) ?? [])
+          if (end === sought.length || isJoined(name, sought)) raise(scores, name.rows, joinedScore);
       }
     }
   }
 
-  /** Marks the rows with a title or client that the typed word abbreviates. */
-  abbreviated(typed: string, rowCount: number): Uint8Array {
-    const rows = new Uint8Array(rowCount);
+  /** Marks the rows with a title or client that the typed word abbreviates, except rows with one of these scores. */
+  abbreviated(typed: string, ...others: readonly [Scores, Scores]): Uint8Array {
+    const [some, more] = others;
+    const rows = new Uint8Array(some.length);
     if (typed.length < shortest) return rows;
     const letters = lettersOf(typed);
     const initial = lettersOf(typed.charAt(0));
-    for (const name of this.#names) {
-      if ((name.initials & initial) === 0 || (name.letters & letters) !== letters || !name.isTitle) continue;
-      if (abbreviates(typed, name.words)) for (const row of name.rows) rows[row] = 1;
+    const isOpen = (row: number) => some[row] === 0 && more[row] === 0;
+    for (const name of this.#titles) {
+      if ((name.initials & initial) === 0 || (name.letters & letters) !== letters) continue;
+      if (name.rows.some(isOpen) && abbreviates(typed, name.words))
+        for (const row of name.rows) rows[row] = 1;
     }
     return rows;
   }
 }
 
-function nameOf(text: string, isTitle: boolean): Name {
+function nameOf(text: string): Name {
   const words = wordsOf(fold(text));
   let letters = 0;
   let initials = 0;
@@ -79,12 +91,12 @@ function nameOf(text: string, isTitle: boolean): Name {
     letters |= lettersOf(word);
     initials |= lettersOf(word.charAt(0));
   }
-  return { words, letters, initials, rows: [], isTitle };
+  const parts = words.some((word) => word.includes("'")) ? words.flatMap((word) => word.split("'")) : words;
+  return { words, parts, letters, initials, rows: [] };
 }
 
-/** Whether the text is several successive words of the name. A word ends at an apostrophe too. */
-function isJoined({ words }: Name, sought: string): boolean {
-  const parts = words.some((word) => word.includes("'")) ? words.flatMap((word) => word.split("'")) : words;
+/** Whether the text is several successive parts of the name. */
+function isJoined({ parts }: Name, sought: string): boolean {
   for (let first = 0; first < parts.length - 1; first += 1) {
     let end = 0;
     for (let at = first; end < sought.length && sought.startsWith(parts[at] ?? '\n', end); at += 1)
@@ -92,16 +104,4 @@ function isJoined({ words }: Name, sought: string): boolean {
     if (end === sought.length) return true;
   }
   return false;
-}
-
-const a = 'a'.charCodeAt(0);
-
-/** The letters of a folded text as a bitmask: one bit for each of a to z, one for all others. */
-function lettersOf(text: string): number {
-  let bits = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at) - a;
-    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
-  }
-  return bits;
 }

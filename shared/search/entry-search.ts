@@ -1,7 +1,7 @@
-import { typedAddress, withoutScheme } from './address.ts';
+import { type TypedAddress, typedAddress, withoutScheme } from './address.ts';
 import { EntryNames } from './entry-names.ts';
 import { fold, readingsOf, withoutApostrophes } from './fold.ts';
-import { partsDespiteSlip, withOneSlip } from './fuzzy.ts';
+import { indexesWithOneSlip, lettersToLack, partsDespiteSlip } from './fuzzy.ts';
 import { Lines } from './letter-places.ts';
 import {
   exactMatch,
@@ -11,11 +11,11 @@ import {
   raiseByWord,
   raiseScores,
   ranked,
+  startBonus,
   type Scores,
-  type WordMatch,
 } from './name-scores.ts';
-import { indexWords, type IndexedNames, type WordIndex } from './word-index.ts';
-import { wordsOf } from './words.ts';
+import { type IndexedWord, WordIndexer, type WordIndex } from './word-index.ts';
+import { lettersOf, wordsOf } from './words.ts';
 import { batchSize, type YieldIfLong } from './yield-if-long.ts';
 
 /** What a search needs of a row. */
@@ -86,27 +86,24 @@ interface Parts<Entry> {
  */
 export class EntrySearch<Entry extends SearchedEntry> {
   readonly #parts: Parts<Entry>;
-  /** Matches words without their apostrophes, and forgives a slip. */
-  readonly #similar: WordMatch;
+  /** The words of titles, then those of keywords. */
+  readonly #words: readonly IndexedWord[];
+  /** The same without their apostrophes. */
+  readonly #bareWords: Lines;
+  readonly #withApostrophe: readonly number[];
+  /** The scores of the words typed last. From keystroke to keystroke mostly only the last word changes. */
+  #last: ReadonlyMap<string, Scores> = new Map();
+  #current = new Map<string, Scores>();
 
   private constructor(parts: Parts<Entry>) {
     this.#parts = parts;
-    const texts = new Set(
-      [...parts.titles.words, ...parts.keywords.words].map(({ text }) => withoutApostrophes(text)),
-    );
-    const words = new Lines([...texts, ''].join('\n'));
-    this.#similar = (typed) => {
-      const bare = withoutApostrophes(typed);
-      const candidates = partsDespiteSlip(bare).flatMap((part) =>
-        words.indexesOf(part, { only: 'anywhere' }),
-      );
-      const scoreOf = withOneSlip([...new Set(candidates)].map((index) => words.at(index)))(bare);
-      return (word) => scoreOf(withoutApostrophes(word));
-    };
+    this.#words = [...parts.titles.words, ...parts.keywords.words];
+    this.#bareWords = new Lines(this.#words.map(({ text }) => `${withoutApostrophes(text)}\n`).join(''));
+    this.#withApostrophe = [...this.#words.keys()].filter((at) => this.#words[at]?.text.includes("'"));
   }
 
   /**
-   * Builds the search. `yieldIfLong` is called regularly, see `indexWords`. A word of `context`, such as the name of
+   * Builds the search. `yieldIfLong` is called regularly. A word of `context`, such as the name of
    * the account that all rows belong to, is a word of each row.
    */
   static async of<Entry extends SearchedEntry>(
@@ -121,33 +118,26 @@ export class EntrySearch<Entry extends SearchedEntry> {
           other.usage - one.usage || (other.entry.lastUsedAt ?? 0) - (one.entry.lastUsedAt ?? 0),
       );
     await yieldIfLong();
-    const texts = (textOf: (entry: Entry) => string): IndexedNames => ({
-      count: sorted.length,
-      at: (index) => {
-        const row = sorted[index];
-        return row ? textOf(row.entry) : '';
-      },
-    });
-    const titles = await indexWords(
-      texts(({ title }) => title),
-      yieldIfLong,
-    );
+    const titles = new WordIndexer();
+    const keywords = new WordIndexer();
     const names = new EntryNames();
-    const keywords = await indexWords(
-      texts(({ client, keywords: text }) => (client ? `${client}\n${text}` : text)),
-      yieldIfLong,
-    );
     for (const [index, { entry }] of sorted.entries()) {
       if (index % batchSize === 0) await yieldIfLong();
-      names.add(entry.title, index, true);
-      if (entry.client) names.add(entry.client, index, true);
-      for (const line of entry.keywords.split('\n')) names.add(line, index, false);
+      const { title, client, keywords: text } = entry;
+      titles.add(title, index);
+      names.add(title, index, true);
+      if (client) {
+        keywords.add(client, index);
+        names.add(client, index, true);
+      }
+      keywords.add(text, index);
+      for (const line of text.split('\n')) names.add(line, index, false);
     }
     return new EntrySearch({
       entries: sorted.map(({ entry }) => entry),
       usage: sorted.map(({ usage }) => usage),
-      titles,
-      keywords,
+      titles: titles.index(),
+      keywords: keywords.index(),
       names,
       context: wordsOf(fold(context)),
     });
@@ -163,6 +153,8 @@ export class EntrySearch<Entry extends SearchedEntry> {
 
   /** The rows that match the typed text, at most `most` of them. */
   find(typed: string, most: number): Matches<Entry> {
+    this.#last = this.#current;
+    this.#current = new Map();
     const terms = typed
       .trim()
       .split(/\s+/)
@@ -201,7 +193,7 @@ export class EntrySearch<Entry extends SearchedEntry> {
     const readings = readingsOf(withoutScheme(piece)).map((reading) =>
       wordsOf(reading).map((word, number) => ({
         word,
-        scores: this.#scoresOf(word, exactMatch, isFirst && number === 0),
+        scores: this.#scoresOf(word, isFirst && number === 0),
       })),
     );
     const [words = [], other] = readings;
@@ -209,7 +201,7 @@ export class EntrySearch<Entry extends SearchedEntry> {
     const all = (of: Term['words']) => of.map(({ scores }) => scores.slice()).reduce(intersectScores);
     const address = typedAddress(piece);
     if (address) {
-      const scores = this.#addressScores(address.score, words.length);
+      const scores = this.#addressScores(address, words.length);
       if (address.isOnlyAddress) return { scores, words: [] };
       raiseScores(scores, all(words));
       return { scores, words };
@@ -219,22 +211,77 @@ export class EntrySearch<Entry extends SearchedEntry> {
     return { scores, words };
   }
 
-  #scoresOf(word: string, match: WordMatch, isFirst: boolean): Scores {
+  /** The scores for a word as it is typed. Don't change them. */
+  #scoresOf(word: string, isFirst: boolean): Scores {
+    const key = `${isFirst} ${word}`;
+    const known = this.#current.get(key) ?? this.#last.get(key);
+    const scores = known ?? this.#exactScores(word, isFirst);
+    this.#current.set(key, scores);
+    return scores;
+  }
+
+  #exactScores(word: string, isFirst: boolean): Scores {
     const { entries, titles, keywords, names, context } = this.#parts;
     const scores = new Uint16Array(entries.length);
-    if (context.some((one) => match(word)(one) > 0)) scores.fill(1);
-    raiseByWord(scores, titles.words, { word, match, isFirst, bonus: titleBonus });
-    raiseByWord(scores, keywords.words, { word, match, isFirst: false });
+    if (context.some((one) => exactMatch(word)(one) > 0)) scores.fill(1);
+    raiseByWord(scores, titles.words, { word, isFirst, bonus: titleBonus });
+    raiseByWord(scores, keywords.words, { word, isFirst: false });
     names.raiseJoined(scores, word);
     return scores;
   }
 
-  #addressScores(scoreOf: (form: string) => number, parts: number): Scores {
+  /** The scores for a word as it is typed, without apostrophes, or with a slip. */
+  #similarTo(word: string, isFirst: boolean): Scores {
+    const scores = this.#scoresOf(word, isFirst).slice();
+    const bare = withoutApostrophes(word);
+    const match = exactMatch(bare);
+    const raiseAt = (at: number, score: number) => {
+      const found = this.#words[at];
+      if (!found || score === 0) return;
+      const isTitle = at < this.#parts.titles.words.length;
+      raise(scores, found.indexes, score + (isTitle ? titleBonus : 0));
+      if (isFirst && isTitle && found.startIndexes && found.text.startsWith(word))
+        raise(scores, found.startIndexes, score + titleBonus + startBonus);
+    };
+    // Other words have been compared already.
+    const others = this.#withApostrophe;
+    for (const at of bare === word ? others : this.#words.keys()) raiseAt(at, match(this.#bareWords.at(at)));
+    const slips = this.#withOneSlip(bare);
+    for (const at of slips) raiseAt(at, 1);
+    const fits = (one: string) => match(one) > 0 || slips.some((at) => this.#bareWords.at(at) === one);
+    if (this.#parts.context.some((one) => fits(withoutApostrophes(one)))) {
+      for (let index = 0; index < scores.length; index += 1) scores[index] ||= 1;
+    }
+    return scores;
+  }
+
+  /** The indexes of the words that are the typed one with a slip, without apostrophes. */
+  #withOneSlip(typed: string): readonly number[] {
+    const letters = lettersOf(typed);
+    const mayLack = lettersToLack(typed);
+    const candidates = new Set<number>();
+    for (const part of partsDespiteSlip(typed)) {
+      for (const at of this.#bareWords.indexesOf(part, { only: 'anywhere' })) {
+        const lacks = letters & ~(this.#words[at]?.letters ?? 0);
+        if (bitCount(lacks) <= mayLack) candidates.add(at);
+      }
+    }
+    const found = [...candidates];
+    return indexesWithOneSlip(
+      found.map((at) => this.#bareWords.at(at)),
+      typed,
+    ).map((number) => found[number] ?? 0);
+  }
+
+  #addressScores({ letters, score: scoreOf }: TypedAddress, parts: number): Scores {
     const { entries, titles, keywords } = this.#parts;
     const scores = new Uint16Array(entries.length);
-    for (const { text, indexes } of [...titles.addresses, ...keywords.addresses]) {
-      const score = scoreOf(text);
-      if (score > 0) raise(scores, indexes, (score + addressBonus) * parts);
+    for (const { addresses } of [titles, keywords]) {
+      for (const address of addresses) {
+        if ((address.letters & letters) !== letters) continue;
+        const score = scoreOf(address.text);
+        if (score > 0) raise(scores, address.indexes, (score + addressBonus) * parts);
+      }
     }
     return scores;
   }
@@ -248,7 +295,7 @@ export class EntrySearch<Entry extends SearchedEntry> {
     const words = terms.flatMap((term) =>
       term.words.length > 0 ? term.words : [{ word: '', scores: term.scores }],
     );
-    const abbreviated = words.map(({ word }) => this.#parts.names.abbreviated(word, exact.length));
+    const abbreviated = words.map(({ word, scores }) => this.#parts.names.abbreviated(word, exact, scores));
     // A plain loop: a function call for each of 20,000 rows would take too much of the frame.
     for (let index = 0; index < exact.length; index += 1) {
       if (exact[index] !== 0) continue;
@@ -270,7 +317,7 @@ export class EntrySearch<Entry extends SearchedEntry> {
     const scores = terms
       .flatMap((term, place) =>
         term.words.length > 0
-          ? term.words.map(({ word }, number) => this.#scoresOf(word, this.#similar, place + number === 0))
+          ? term.words.map(({ word }, number) => this.#similarTo(word, place + number === 0))
           : [term.scores.slice()],
       )
       .reduce(intersectScores);
@@ -283,6 +330,13 @@ export class EntrySearch<Entry extends SearchedEntry> {
     if (!entry) throw new RangeError(`There is no row ${index}`);
     return { entry, score, usage: this.#parts.usage[index] ?? 0 };
   }
+}
+
+/** How many bits are set. */
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 const dayMs = 86_400_000;

@@ -20,14 +20,23 @@ const unicode = new UFuzzy({
 
 const matcherFor = (typed: string) => (/^[\u0020-\u007e]*$/.test(typed) ? latin : unicode);
 
+/** The indexes of the words with at most one slip, see `withOneSlip`. */
+export function indexesWithOneSlip(words: string[], typed: string): readonly number[] {
+  return matcherFor(typed).filter(words, typed) ?? [];
+}
+
+/**
+ * How many different letters of a typed word (`lettersOf`) a word with one slip may lack: runs of letters and of digits are compared by
+ * themselves, each with a slip. Infinity for other scripts.
+ */
+export function lettersToLack(typed: string): number {
+  return /^[a-z\d]*$/.test(typed) ? (typed.match(/\d+|\D+/g) ?? []).length : Infinity;
+}
+
 /** Matches words with at most one slip: a letter too many, missing or wrong, or two letters swapped. */
 export function withOneSlip(words: string[]): WordMatch {
   return (typed) => {
-    const similar = new Set(
-      matcherFor(typed)
-        .filter(words, typed)
-        ?.map((number) => words[number]),
-    );
+    const similar = new Set(indexesWithOneSlip(words, typed).map((index) => words[index]));
     const exact = exactMatch(typed);
     return (word) => exact(word) || Number(similar.has(word));
   };

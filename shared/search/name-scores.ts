@@ -1,5 +1,6 @@
 import { spellingsOf } from './fold.ts';
 import type { IndexedWord } from './word-index.ts';
+import { lettersOf } from './words.ts';
 
 /** Each name's score by its index in the list; 0 if it does not match. */
 export type Scores = Uint16Array<ArrayBuffer>;
@@ -31,21 +32,24 @@ const scoreOf =
 export const startBonus = 8;
 
 /**
- * Raises each name's score to its score for one typed word.
+ * Raises each name's score to its score for one typed word as it is typed.
  *
  * With `isFirst`, a name that starts with the word scores more. `bonus` is added for any match.
  */
 export function raiseByWord(
   scores: Scores,
   words: readonly IndexedWord[],
-  { word, match, isFirst, bonus = 0 }: { word: string; match: WordMatch; isFirst: boolean; bonus?: number },
+  { word, isFirst, bonus = 0 }: { word: string; isFirst: boolean; bonus?: number },
 ): void {
-  const scoreOf = match(word);
-  for (const { text, indexes, startIndexes } of words) {
-    const score = scoreOf(text);
+  const match = exactMatch(word);
+  const letters = spellingsOf(word).reduce((common, spelling) => common & lettersOf(spelling), -1);
+  for (const indexed of words) {
+    if ((indexed.letters & letters) !== letters) continue;
+    const score = match(indexed.text);
     if (score === 0) continue;
-    raise(scores, indexes, score + bonus);
-    if (isFirst && text.startsWith(word)) raise(scores, startIndexes, score + bonus + startBonus);
+    raise(scores, indexed.indexes, score + bonus);
+    if (isFirst && indexed.startIndexes && indexed.text.startsWith(word))
+      raise(scores, indexed.startIndexes, score + bonus + startBonus);
   }
 }
 

@@ -1,13 +1,6 @@
 import { addressForms, withoutScheme } from './address.ts';
 import { fold } from './fold.ts';
-import { wordsOf } from './words.ts';
-import { batchSize, type YieldIfLong } from './yield-if-long.ts';
-
-/** The names to search, by index. */
-export interface IndexedNames {
-  readonly count: number;
-  at(index: number): string;
-}
+import { lettersOf, wordsOf } from './words.ts';
 
 /** The different words of all names, and the addresses in them (`addressForms`). */
 export interface WordIndex {
@@ -18,42 +11,43 @@ export interface WordIndex {
 /** A folded word, or an address, and the indexes of the names that contain it. */
 export interface IndexedWord {
   readonly text: string;
+  readonly letters: number;
   /** The names that contain the word. */
   readonly indexes: number[];
-  /** The names that start with the word. */
-  readonly startIndexes: number[];
+  /** The names that start with the word, if any. */
+  startIndexes: number[] | undefined;
 }
 
-/**
- * Indexes the different words and addresses of all names. Names share words, so far fewer words have to be searched.
- *
- * `yieldIfLong` is called regularly.
- */
-export async function indexWords(names: IndexedNames, yieldIfLong: YieldIfLong): Promise<WordIndex> {
-  const words = new Map<string, IndexedWord>();
-  const addresses = new Map<string, IndexedWord>();
-  const pieces = new Pieces((piece) => ({
-    words: wordsOf(fold(withoutScheme(piece))).map((word) => entryOf(words, word)),
-    addresses: addressForms(piece).map((form) => entryOf(addresses, form)),
+/** Indexes the different words and addresses of names, added in order. Names share words, so far fewer words have to be searched. */
+export class WordIndexer {
+  readonly #words = new Map<string, IndexedWord>();
+  readonly #addresses = new Map<string, IndexedWord>();
+  readonly #pieces = new Pieces((piece) => ({
+    words: wordsOf(fold(withoutScheme(piece))).map((word) => entryOf(this.#words, word)),
+    addresses: addressForms(piece).map((form) => entryOf(this.#addresses, form)),
   }));
-  for (let position = 0; position < names.count; position += 1) {
-    if (position % batchSize === 0) await yieldIfLong();
+
+  add(name: string, index: number): void {
     let isFirst = true;
-    for (const piece of pieces.of(names.at(position))) {
-      for (const address of piece.addresses) address.indexes.push(position);
+    for (const piece of this.#pieces.of(name)) {
+      for (const address of piece.addresses) address.indexes.push(index);
       for (const word of piece.words) {
-        word.indexes.push(position);
-        if (isFirst) word.startIndexes.push(position);
+        word.indexes.push(index);
+        if (isFirst) (word.startIndexes ??= []).push(index);
         isFirst = false;
       }
     }
   }
-  return { words: [...words.values()], addresses: [...addresses.values()] };
+
+  index(): WordIndex {
+    return { words: [...this.#words.values()], addresses: [...this.#addresses.values()] };
+  }
 }
 
 function entryOf(index: Map<string, IndexedWord>, text: string): IndexedWord {
   let entry = index.get(text);
-  if (!entry) index.set(text, (entry = { text, indexes: [], startIndexes: [] }));
+  if (!entry)
+    index.set(text, (entry = { text, letters: lettersOf(text), indexes: [], startIndexes: undefined }));
   return entry;
 }
 
