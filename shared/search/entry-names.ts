@@ -16,9 +16,6 @@ interface Name {
   words: readonly string[];
   /** The words, which end at an apostrophe too. */
   parts: readonly string[];
-  /** Bitmasks of its letters and of its words’ first letters. They reject most other typed texts cheaply. */
-  letters: number;
-  initials: number;
   rows: number[];
 }
 
@@ -27,8 +24,15 @@ export class EntryNames {
   readonly #byText = new Map<string, Name | null>();
   /** The names that can be abbreviated: titles and clients. */
   readonly #titles: Name[] = [];
+  /**
+   * Bitmasks of these names' letters and of their words' first letters, by index. They reject most other typed texts cheaply. Made at the
+   * first use.
+   */
+  #masks: { letters: Int32Array; initials: Int32Array } | undefined;
   /** The names with each part, unless it is the last one. */
   readonly #byPart = new Map<string, Name[]>();
+  /** The same for parts that may not be words of the index. */
+  readonly #byOddPart = new Map<string, Name[]>();
   #longestPart = 0;
 
   /** Adds a row's name: a title or client, or another text, which can't be abbreviated. */
@@ -39,19 +43,18 @@ export class EntryNames {
       const isUseful = isTitle || (/\W/.test(text) && !urlOrNumbers.test(text));
       name = isUseful ? nameOf(text) : null;
       this.#byText.set(text, name);
-      if (name) this.#index(name, isTitle);
+      if (name) this.#index(name, isTitle, name.parts !== name.words || text.includes('//'));
     }
     name?.rows.push(row);
   }
 
-  #index(name: Name, isTitle: boolean): void {
+  #index(name: Name, isTitle: boolean, isOdd: boolean): void {
     if (isTitle) this.#titles.push(name);
     for (let at = 0; at < name.parts.length - 1; at += 1) {
       const part = name.parts[at] ?? '';
       this.#longestPart = Math.max(this.#longestPart, part.length);
-      const names = this.#byPart.get(part);
-      if (!names) this.#byPart.set(part, [name]);
-      else if (names.at(-1) !== name) names.push(name);
+      addTo(this.#byPart, part, name);
+      if (isOdd) addTo(this.#byOddPart, part, name);
     }
   }
 
@@ -59,10 +62,12 @@ export class EntryNames {
   raiseJoined(scores: Scores, typed: string): void {
     for (const sought of new Set(spellingsOf(typed).map(withoutApostrophes))) {
       if (sought.length < shortest) continue;
-      for (let end = 0; end <= Math.min(sought.length, this.#longestPart); end += 1) {
+      for (let end = 0; end <= Math.min(sought.length - 1, this.#longestPart); end += 1) {
         for (const name of this.#byPart.get(sought.slice(0, end)) ?? [])
-          if (end === sought.length || isJoined(name, sought)) raise(scores, name.rows, joinedScore);
+          if (isJoined(name, sought)) raise(scores, name.rows, joinedScore);
       }
+      // Other names score more for the whole word.
+      for (const name of this.#byOddPart.get(sought) ?? []) raise(scores, name.rows, joinedScore);
     }
   }
 
@@ -74,25 +79,33 @@ export class EntryNames {
     const letters = lettersOf(typed);
     const initial = lettersOf(typed.charAt(0));
     const isOpen = (row: number) => some[row] === 0 && more[row] === 0;
-    for (const name of this.#titles) {
-      if ((name.initials & initial) === 0 || (name.letters & letters) !== letters) continue;
-      if (name.rows.some(isOpen) && abbreviates(typed, name.words))
+    this.#masks ??= {
+      letters: Int32Array.from(this.#titles, (name) => lettersOf(name.words.join(''))),
+      initials: Int32Array.from(this.#titles, (name) =>
+        lettersOf(name.words.map((word) => word.charAt(0)).join('')),
+      ),
+    };
+    for (let at = 0; at < this.#titles.length; at += 1) {
+      if (((this.#masks.initials[at] ?? 0) & initial) === 0) continue;
+      if (((this.#masks.letters[at] ?? 0) & letters) !== letters) continue;
+      const name = this.#titles[at];
+      if (name?.rows.some(isOpen) && abbreviates(typed, name.words))
         for (const row of name.rows) rows[row] = 1;
     }
     return rows;
   }
 }
 
+function addTo(index: Map<string, Name[]>, part: string, name: Name): void {
+  const names = index.get(part);
+  if (!names) index.set(part, [name]);
+  else if (names.at(-1) !== name) names.push(name);
+}
+
 function nameOf(text: string): Name {
   const words = wordsOf(fold(text));
-  let letters = 0;
-  let initials = 0;
-  for (const word of words) {
-    letters |= lettersOf(word);
-    initials |= lettersOf(word.charAt(0));
-  }
   const parts = words.some((word) => word.includes("'")) ? words.flatMap((word) => word.split("'")) : words;
-  return { words, parts, letters, initials, rows: [] };
+  return { words, parts, rows: [] };
 }
 
 /** Whether the text is several successive parts of the name. */

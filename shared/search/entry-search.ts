@@ -97,7 +97,7 @@ export class EntrySearch<Entry extends SearchedEntry> {
 
   private constructor(parts: Parts<Entry>) {
     this.#parts = parts;
-    this.#words = [...parts.titles.words, ...parts.keywords.words];
+    this.#words = [...parts.titles.words.words, ...parts.keywords.words.words];
     this.#bareWords = new Lines(this.#words.map(({ text }) => `${withoutApostrophes(text)}\n`).join(''));
     this.#withApostrophe = [...this.#words.keys()].filter((at) => this.#words[at]?.text.includes("'"));
   }
@@ -238,7 +238,7 @@ export class EntrySearch<Entry extends SearchedEntry> {
     const raiseAt = (at: number, score: number) => {
       const found = this.#words[at];
       if (!found || score === 0) return;
-      const isTitle = at < this.#parts.titles.words.length;
+      const isTitle = at < this.#parts.titles.words.words.length;
       raise(scores, found.indexes, score + (isTitle ? titleBonus : 0));
       if (isFirst && isTitle && found.startIndexes && found.text.startsWith(word))
         raise(scores, found.startIndexes, score + titleBonus + startBonus);
@@ -259,10 +259,12 @@ export class EntrySearch<Entry extends SearchedEntry> {
   #withOneSlip(typed: string): readonly number[] {
     const letters = lettersOf(typed);
     const mayLack = lettersToLack(typed);
+    const titles = this.#parts.titles.words.letters;
+    const keywords = this.#parts.keywords.words.letters;
     const candidates = new Set<number>();
     for (const part of partsDespiteSlip(typed)) {
       for (const at of this.#bareWords.indexesOf(part, { only: 'anywhere' })) {
-        const lacks = letters & ~(this.#words[at]?.letters ?? 0);
+        const lacks = letters & ~((at < titles.length ? titles[at] : keywords[at - titles.length]) ?? 0);
         if (bitCount(lacks) <= mayLack) candidates.add(at);
       }
     }
@@ -277,10 +279,11 @@ export class EntrySearch<Entry extends SearchedEntry> {
     const { entries, titles, keywords } = this.#parts;
     const scores = new Uint16Array(entries.length);
     for (const { addresses } of [titles, keywords]) {
-      for (const address of addresses) {
-        if ((address.letters & letters) !== letters) continue;
-        const score = scoreOf(address.text);
-        if (score > 0) raise(scores, address.indexes, (score + addressBonus) * parts);
+      for (let at = 0; at < addresses.letters.length; at += 1) {
+        if (((addresses.letters[at] ?? 0) & letters) !== letters) continue;
+        const address = addresses.words[at];
+        const score = address ? scoreOf(address.text) : 0;
+        if (address && score > 0) raise(scores, address.indexes, (score + addressBonus) * parts);
       }
     }
     return scores;

@@ -1,5 +1,5 @@
 import { spellingsOf } from './fold.ts';
-import type { IndexedWord } from './word-index.ts';
+import type { WordList } from './word-index.ts';
 import { lettersOf } from './words.ts';
 
 /** Each name's score by its index in the list; 0 if it does not match. */
@@ -38,15 +38,16 @@ export const startBonus = 8;
  */
 export function raiseByWord(
   scores: Scores,
-  words: readonly IndexedWord[],
+  { words, letters }: WordList,
   { word, isFirst, bonus = 0 }: { word: string; isFirst: boolean; bonus?: number },
 ): void {
   const match = exactMatch(word);
-  const letters = spellingsOf(word).reduce((common, spelling) => common & lettersOf(spelling), -1);
-  for (const indexed of words) {
-    if ((indexed.letters & letters) !== letters) continue;
-    const score = match(indexed.text);
-    if (score === 0) continue;
+  const needed = spellingsOf(word).reduce((common, spelling) => common & lettersOf(spelling), -1);
+  for (let at = 0; at < letters.length; at += 1) {
+    if (((letters[at] ?? 0) & needed) !== needed) continue;
+    const indexed = words[at];
+    const score = indexed ? match(indexed.text) : 0;
+    if (!indexed || score === 0) continue;
     raise(scores, indexed.indexes, score + bonus);
     if (isFirst && indexed.startIndexes && indexed.text.startsWith(word))
       raise(scores, indexed.startIndexes, score + bonus + startBonus);

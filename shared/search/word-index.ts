@@ -4,6 +4,18 @@ import { lettersOf, wordsOf } from './words.ts';
 
 /** The different words of all names, and the addresses in them (`addressForms`). */
 export interface WordIndex {
+  readonly words: WordList;
+  readonly addresses: WordList;
+}
+
+/** Different words, and the letters of each (`lettersOf`) by its index, which are read without the words. */
+export interface WordList {
+  readonly words: readonly IndexedWord[];
+  readonly letters: Int32Array;
+}
+
+/** What a piece of a name has. */
+interface Piece {
   readonly words: readonly IndexedWord[];
   readonly addresses: readonly IndexedWord[];
 }
@@ -11,7 +23,6 @@ export interface WordIndex {
 /** A folded word, or an address, and the indexes of the names that contain it. */
 export interface IndexedWord {
   readonly text: string;
-  readonly letters: number;
   /** The names that contain the word. */
   readonly indexes: number[];
   /** The names that start with the word, if any. */
@@ -40,14 +51,18 @@ export class WordIndexer {
   }
 
   index(): WordIndex {
-    return { words: [...this.#words.values()], addresses: [...this.#addresses.values()] };
+    return { words: listOf(this.#words), addresses: listOf(this.#addresses) };
   }
+}
+
+function listOf(index: ReadonlyMap<string, IndexedWord>): WordList {
+  const words = [...index.values()];
+  return { words, letters: Int32Array.from(words, ({ text }) => lettersOf(text)) };
 }
 
 function entryOf(index: Map<string, IndexedWord>, text: string): IndexedWord {
   let entry = index.get(text);
-  if (!entry)
-    index.set(text, (entry = { text, letters: lettersOf(text), indexes: [], startIndexes: undefined }));
+  if (!entry) index.set(text, (entry = { text, indexes: [], startIndexes: undefined }));
   return entry;
 }
 
@@ -58,15 +73,15 @@ function entryOf(index: Map<string, IndexedWord>, text: string): IndexedWord {
  * Known pieces are found by a hash of their letters, so that not even a substring has to be created.
  */
 class Pieces {
-  readonly #read: (piece: string) => WordIndex;
-  readonly #known = new Map<number, { text: string; read: WordIndex }>();
+  readonly #read: (piece: string) => Piece;
+  readonly #known = new Map<number, { text: string; read: Piece }>();
 
-  constructor(read: (piece: string) => WordIndex) {
+  constructor(read: (piece: string) => Piece) {
     this.#read = read;
   }
 
-  of(name: string): readonly WordIndex[] {
-    const pieces: WordIndex[] = [];
+  of(name: string): readonly Piece[] {
+    const pieces: Piece[] = [];
     let start = 0;
     let hash = 0;
     for (let at = 0; at <= name.length; at += 1) {
@@ -80,7 +95,7 @@ class Pieces {
     return pieces;
   }
 
-  #between(name: string, start: number, end: number, hash: number): WordIndex {
+  #between(name: string, start: number, end: number, hash: number): Piece {
     const known = this.#known.get(hash);
     if (known?.text.length === end - start && name.startsWith(known.text, start)) return known.read;
     const text = name.slice(start, end);
