@@ -60,10 +60,11 @@ export class EntryNames {
 
   /** Raises the scores of the rows with successive words that are the typed word if nothing is between them. */
   raiseJoined(scores: Scores, typed: string): void {
+    const byPart = this.#byPart;
     for (const sought of new Set(spellingsOf(typed).map(withoutApostrophes))) {
       if (sought.length < shortest) continue;
       for (let end = 0; end <= Math.min(sought.length - 1, this.#longestPart); end += 1) {
-        for (const name of this.#byPart.get(sought.slice(0, end)) ?? [])
+        for (const name of byPart.get(sought.slice(0, end)) ?? [])
           if (isJoined(name, sought)) raise(scores, name.rows, joinedScore);
       }
       // Other names score more for the whole word.
@@ -72,28 +73,31 @@ export class EntryNames {
   }
 
   /** Marks the rows with a title or client that the typed word abbreviates, except rows with one of these scores. */
-  abbreviated(typed: string, ...others: readonly [Scores, Scores]): Uint8Array {
-    const [some, more] = others;
+  abbreviated(typed: string, some: Scores, others: Scores): Uint8Array {
     const rows = new Uint8Array(some.length);
     if (typed.length < shortest) return rows;
-    const letters = lettersOf(typed);
+    const needed = lettersOf(typed);
     const initial = lettersOf(typed.charAt(0));
-    const isOpen = (row: number) => some[row] === 0 && more[row] === 0;
-    this.#masks ??= {
-      letters: Int32Array.from(this.#titles, (name) => lettersOf(name.words.join(''))),
-      initials: Int32Array.from(this.#titles, (name) =>
-        lettersOf(name.words.map((word) => word.charAt(0)).join('')),
-      ),
-    };
-    for (let at = 0; at < this.#titles.length; at += 1) {
-      if (((this.#masks.initials[at] ?? 0) & initial) === 0) continue;
-      if (((this.#masks.letters[at] ?? 0) & letters) !== letters) continue;
-      const name = this.#titles[at];
-      if (name?.rows.some(isOpen) && abbreviates(typed, name.words))
-        for (const row of name.rows) rows[row] = 1;
+    const titles = this.#titles;
+    const { letters, initials } = (this.#masks ??= masksOf(titles));
+    // Plain loops without functions, because they run for each of 20,000 names.
+    for (let at = 0; at < letters.length; at += 1) {
+      if (((initials[at] ?? 0) & initial) === 0 || ((letters[at] ?? 0) & needed) !== needed) continue;
+      const name = titles[at];
+      if (!name) continue;
+      let isOpen = false;
+      for (const row of name.rows) isOpen ||= some[row] === 0 && others[row] === 0;
+      if (isOpen && abbreviates(typed, name.words)) for (const row of name.rows) rows[row] = 1;
     }
     return rows;
   }
+}
+
+function masksOf(names: readonly Name[]): { letters: Int32Array; initials: Int32Array } {
+  return {
+    letters: Int32Array.from(names, ({ words }) => lettersOf(words.join(''))),
+    initials: Int32Array.from(names, ({ words }) => lettersOf(words.map((word) => word.charAt(0)).join(''))),
+  };
 }
 
 function addTo(index: Map<string, Name[]>, part: string, name: Name): void {

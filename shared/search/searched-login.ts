@@ -37,9 +37,12 @@ export class SearchedLogin<Found extends SearchableLogin = SearchableLogin> impl
   }
   get keywords() {
     const { userName, address, sites, tags, items } = this.login;
-    const ofItems = items.flatMap((item) => [item.locator.property, nameOfItem(item, item.locator.property)]);
-    return [userName ?? '', address ?? '', ...sites.map(({ origin }) => origin), ...tags, ...ofItems].join(
-      '\n',
-    );
+    // Without lists, because this is made for each of 20,000 logins.
+    let text = `${userName ?? ''}\n${address ?? ''}`;
+    for (const { origin } of sites) text += `\n${origin}`;
+    for (const tag of tags) text += `\n${tag}`;
+    for (const item of items)
+      text += `\n${item.locator.property}\n${nameOfItem(item, item.locator.property)}`;
+    return text;
   }
 }
