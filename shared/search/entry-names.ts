@@ -16,6 +16,9 @@ interface Name {
   words: readonly string[];
   /** The words, which end at an apostrophe too. */
   parts: readonly string[];
+  /** Bitmasks of its letters and of its words’ first letters. They reject most other typed texts cheaply. */
+  letters: number;
+  initials: number;
   rows: number[];
 }
 
@@ -24,11 +27,6 @@ export class EntryNames {
   readonly #byText = new Map<string, Name | null>();
   /** The names that can be abbreviated: titles and clients. */
   readonly #titles: Name[] = [];
-  /**
-   * Bitmasks of these names' letters and of their words' first letters, by index. They reject most other typed texts cheaply. Made at the
-   * first use.
-   */
-  #masks: { letters: Int32Array; initials: Int32Array } | undefined;
   /** The names with each part, unless it is the last one. */
   readonly #byPart = new Map<string, Name[]>();
   /** The same for parts that may not be words of the index. */
@@ -78,26 +76,15 @@ export class EntryNames {
     if (typed.length < shortest) return rows;
     const needed = lettersOf(typed);
     const initial = lettersOf(typed.charAt(0));
-    const titles = this.#titles;
-    const { letters, initials } = (this.#masks ??= masksOf(titles));
     // Plain loops without functions, because they run for each of 20,000 names.
-    for (let at = 0; at < letters.length; at += 1) {
-      if (((initials[at] ?? 0) & initial) === 0 || ((letters[at] ?? 0) & needed) !== needed) continue;
-      const name = titles[at];
-      if (!name) continue;
+    for (const name of this.#titles) {
+      if ((name.initials & initial) === 0 || (name.letters & needed) !== needed) continue;
       let isOpen = false;
       for (const row of name.rows) isOpen ||= some[row] === 0 && others[row] === 0;
       if (isOpen && abbreviates(typed, name.words)) for (const row of name.rows) rows[row] = 1;
     }
     return rows;
   }
-}
-
-function masksOf(names: readonly Name[]): { letters: Int32Array; initials: Int32Array } {
-  return {
-    letters: Int32Array.from(names, ({ words }) => lettersOf(words.join(''))),
-    initials: Int32Array.from(names, ({ words }) => lettersOf(words.map((word) => word.charAt(0)).join(''))),
-  };
 }
 
 function addTo(index: Map<string, Name[]>, part: string, name: Name): void {
@@ -109,7 +96,13 @@ function addTo(index: Map<string, Name[]>, part: string, name: Name): void {
 function nameOf(text: string): Name {
   const words = wordsOf(fold(text));
   const parts = words.some((word) => word.includes("'")) ? words.flatMap((word) => word.split("'")) : words;
-  return { words, parts, rows: [] };
+  let letters = 0;
+  let initials = 0;
+  for (const word of words) {
+    letters |= lettersOf(word);
+    initials |= lettersOf(word.charAt(0));
+  }
+  return { words, parts, letters, initials, rows: [] };
 }
 
 /** Whether the text is several successive parts of the name. */
