@@ -101,10 +101,10 @@ export const browserScenes: readonly SceneGroup[] = [
           await stage.saveLogin('Guest Wi-Fi', 'Harbour switch', { sites: [site], isFromFile: true });
           press(stage, site, ['user-name', 'password']);
           const page = smallWindowThere(stage.app);
-          await page.getByText(site).waitFor();
+          await page.getByText(site, { exact: true }).waitFor();
           await page.getByRole('option', { name: /Harbour switch/ }).waitFor();
           await page.keyboard.press('Enter');
-          await page.getByRole('alert').waitFor();
+          await page.getByRole('button', { name: said('Fill in') }).waitFor();
         },
         page: ({ app }) => smallWindowThere(app),
         size: smallSize,

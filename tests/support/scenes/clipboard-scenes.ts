@@ -179,8 +179,11 @@ export const clipboardScenes: readonly SceneGroup[] = [
           await page.getByRole('menu').waitFor();
         },
         async afterResize({ page }) {
+          // Opens again, so that the menu stands at its button.
+          await page.keyboard.press('Escape');
+          await page.getByRole('menu').waitFor({ state: 'detached' });
           const more = page.locator('.more button');
-          if (!(await page.getByRole('menu').isVisible()) && (await more.isVisible())) await more.click();
+          if (await more.isVisible()) await more.click();
         },
       },
       {

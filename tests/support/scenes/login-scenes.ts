@@ -14,7 +14,12 @@ const code = 'Microsoft 365 · one-time code';
 async function openRowMenu(stage: Stage): Promise<void> {
   await stage.page.keyboard.press('Escape');
   await stage.page.getByRole('menu').waitFor({ state: 'detached' });
-  await on(stage).list.getByRole('row').first().click({ button: 'right' });
+  // A small window shows either the list or the login.
+  const back = stage.page.getByRole('button', { name: said('Back to the list') });
+  const row = on(stage).list.getByRole('row').first();
+  await back.or(row).first().waitFor();
+  if (await back.isVisible()) await back.click();
+  await row.click({ button: 'right' });
   await stage.page.getByRole('menu').waitFor();
 }
 

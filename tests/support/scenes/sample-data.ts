@@ -17,6 +17,9 @@ const typed = [
   'Fabrikam',
   'Litware',
   'Tailspin',
+  'Wingtip',
+  'Firewall',
+  'Client',
   'Seen before',
   'Broken',
   'INC-1042',
@@ -56,6 +59,8 @@ const typed = [
   'url',
   'notes',
   'colour',
+  'archived',
+  'colour and archived',
   'team.key',
   'library.json',
   'sig',
@@ -119,6 +124,8 @@ const forms = [
   /\b[a-z]+: [A-Z]-\d+/g,
   /\bhttps?:\/\/\S+/g,
   /\/v1\/\S*/g,
+  // Paths of secure values.
+  /\b[a-z-]+\/[0-9a-f-]{36}\/revisions\/[0-9a-f-]{36}\/secure\/\w+/g,
   // UUIDs, e-mail addresses, hosts with or without a port.
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
   // Public keys in base64, and their fingerprints.
