@@ -23,6 +23,9 @@ export const logins: TranslationOf<typeof loginText> = {
   recent: 'Zuletzt verwendet',
   withoutLink: 'Ohne Link',
   marked: { one: '{count} Zugang gewählt', other: '{count} Zugänge gewählt' },
+  markedTitle: 'In der Liste gewählt',
+  markedText:
+    'Mit den Schaltflächen über der Liste können Sie die gewählten Zugänge bearbeiten oder entfernen.',
   tagMany: 'Schlagwörter hinzufügen …',
   moveMany: 'Einem Kunden zuordnen …',
   removeMany: 'Zugänge entfernen',

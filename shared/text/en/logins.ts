@@ -14,6 +14,8 @@ export const loginText = messages('logins', {
   recent: 'Recent',
   withoutLink: 'Without a link',
   marked: counted({ one: '{count} login chosen', other: '{count} logins chosen' }),
+  markedTitle: 'Chosen in the list',
+  markedText: 'Tag, move or remove the chosen logins with the buttons above the list.',
   tagMany: 'Tag…',
   moveMany: 'Move to client…',
   removeMany: 'Remove logins',
