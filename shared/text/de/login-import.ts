@@ -61,7 +61,7 @@ export const loginImport: TranslationOf<typeof loginImportText> = {
   address: 'Adresse',
   sites: 'Wird ausgefüllt bei',
   notes: 'Notizen',
-  tags: 'Tags',
+  tags: 'Schlagwörter',
   pinned: 'Angeheftet',
   label: 'Eintrag: Bezeichnung',
   kind: 'Eintrag: Art',
