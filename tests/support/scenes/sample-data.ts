@@ -42,6 +42,7 @@ const typed = [
   'technician-anna',
   'technician-ben',
   'Core router',
+  'Harbour switch',
   // The item's name on the command line, in every language.
   'password',
   'Microsoft 365 admin',
