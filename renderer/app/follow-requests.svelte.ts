@@ -11,7 +11,7 @@ export interface MainScreenRequests {
   client: Client | undefined;
   /** Words to search for. */
   search: string | undefined;
-  /** Whether a file is to be imported. */
+  /** Whether a file should be imported. */
   import: boolean;
 }
 

@@ -70,9 +70,9 @@ export type CellCorrection = z.infer<typeof cellCorrectionSchema>;
 const bulkProblemSchema = z.strictObject({ column: z.string(), message: z.string() });
 export type BulkProblem = z.infer<typeof bulkProblemSchema>;
 
-/** A problem with the cell that causes it, as it stands in the table. A text that is not whole is too long to correct. */
+/** A problem with the cell that causes it, as it is written in the table. One that is not whole is too long to correct. */
 const cellProblemSchema = bulkProblemSchema.extend({
-  cell: z.strictObject({ meaning: cellMeaning, text: z.string(), isWhole: z.boolean() }).optional(),
+  cell: z.strictObject({ meaning: cellMeaning, written: z.string(), isWhole: z.boolean() }).optional(),
 });
 export type CellProblem = z.infer<typeof cellProblemSchema>;
 

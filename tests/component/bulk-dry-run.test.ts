@@ -163,7 +163,7 @@ describe('A row with an error', () => {
       verdict: 'refused',
       name: 'Bo Ek',
       changes: [],
-      problems: [{ column, message, cell: { meaning, text, isWhole: true } }],
+      problems: [{ column, message, cell: { meaning, written: text, isWhole: true } }],
     });
   const open = async (wrong: PlannedRow) => {
     bridge.answer('bulk.check', planOf(planned(2), wrong));

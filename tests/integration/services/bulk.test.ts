@@ -97,7 +97,7 @@ describe('A wrong cell', () => {
     const check = tableOf(cells.join('\t'));
     expect(verdicts(await check())).toEqual(['refused']);
     const still = await check({ line: 2, meaning, text: `x${wrong}` });
-    expect(still.rows[0]!.problems).toMatchObject([{ cell: { meaning, text: `x${wrong}` } }]);
+    expect(still.rows[0]!.problems).toMatchObject([{ cell: { meaning, written: `x${wrong}` } }]);
     expect(verdicts(await check({ line: 2, meaning, text: right }))).toEqual(['send']);
     const plan = await check();
     expect(verdicts(plan)).toEqual(['send']);

@@ -108,7 +108,7 @@ const columnText = { ...userFieldText, userId: userFieldText.id, name: bulkText.
 
 function cellProblem(meaning: CellMeaning, cell: string, message: string): CellProblem {
   const text = cell.slice(0, longestCorrection);
-  return { column: columnText[meaning], message, cell: { meaning, text, isWhole: text === cell } };
+  return { column: columnText[meaning], message, cell: { meaning, written: text, isWhole: text === cell } };
 }
 
 function verdictOn({ name: inTable, ...row }: RowToJudge & { name: string }, compare: Compare): CheckedRow {

@@ -61,8 +61,8 @@ const maxCellShown = 60;
 
 /** What is wrong with a cell, after its beginning with codes for hidden characters. */
 export function wrongText({ cell, message }: CellProblem): string {
-  if (!cell || cell.text.trim() === '') return message;
-  const letters = Array.from(cell.text.slice(0, 2 * maxCellShown + 2));
+  if (!cell || cell.written.trim() === '') return message;
+  const letters = Array.from(cell.written.slice(0, 2 * maxCellShown + 2));
   const isCut = letters.length > maxCellShown;
   const value = withCodes(letters.slice(0, maxCellShown).join('')) + (isCut ? '…' : '');
   return bulkRowText.wrongValue({ value: isolated(value), message });

@@ -97,7 +97,7 @@ describe('A row', () => {
     ['an unknown organization', ['organizationScopes'], ' Harbor Fright', 'organizationScopes'],
   ] as const)('shows the cell with %s as it stands in the table', (_, [column], text, meaning) => {
     const [row] = check(`ID\tCell\n${other}\t${text}`, ['userId', column]);
-    expect(row!.problems).toMatchObject([{ cell: { meaning, text, isWhole: true } }]);
+    expect(row!.problems).toMatchObject([{ cell: { meaning, written: text, isWhole: true } }]);
   });
 
   test('shows an ID among words that lacks a digit, and one that is there twice', () => {
@@ -105,7 +105,7 @@ describe('A row', () => {
       'userId',
       'lastName',
     ]);
-    expect(rows.map(({ problems }) => problems.map(({ cell }) => cell?.text))).toEqual([
+    expect(rows.map(({ problems }) => problems.map(({ cell }) => cell?.written))).toEqual([
       [`user ${other.slice(1)}`],
       [],
       [other.toUpperCase()],
@@ -114,7 +114,7 @@ describe('A row', () => {
 
   test('cannot be corrected if its cell is too long', () => {
     const [row] = check(`ID,Last\n${other},${'x'.repeat(20_000)}`, ['userId', 'lastName']);
-    expect(row!.problems[0]!.cell).toMatchObject({ isWhole: false, text: 'x'.repeat(10_000) });
+    expect(row!.problems[0]!.cell).toMatchObject({ isWhole: false, written: 'x'.repeat(10_000) });
   });
 
   test.each([
