@@ -104,6 +104,8 @@ test('an error in a field that is not shown appears above the buttons, with a li
   await user.type(textbox('API key secret'), 'the secret{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   await user.click(button('Edit account'));
+  // The secret that was typed would be lost.
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('heading', { name: 'Edit Imported' })).toBeVisible();
 });
 
