@@ -136,7 +136,7 @@ describe('searching the settings', () => {
     await user.keyboard('{Control>}f{/Control}');
     expect(box).toHaveFocus();
     await user.keyboard('journal');
-    expect(shown()).toEqual(['Activity']);
+    expect(shown()).toEqual(['Journal']);
     await user.keyboard('{Escape}');
     expect(box).toHaveFocus();
     expect(shown()).toContain('Clipboard');
@@ -159,16 +159,16 @@ test('the sections can be jumped to, by keyboard too; resetting everything is th
   const user = showWindow();
   await showsClearAfter('30 seconds');
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
-  const names = sections.getAllByRole('button').map(({ textContent }) => textContent.trim());
+  const names = sections.getAllByRole('link').map(({ textContent }) => textContent.trim());
   expect(names).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent));
   expect([names[0], names.at(-1)]).toEqual(['Accounts', 'Reset']);
   for (const name of ['Lock', 'Accounts', 'Reset']) {
-    sections.getByRole('button', { name }).focus();
+    sections.getByRole('link', { name }).focus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('heading', { name, level: 2 })).toHaveFocus();
   }
   await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'panic');
-  expect(sections.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual(['Lock']);
+  expect(sections.getAllByRole('link').map(({ textContent }) => textContent.trim())).toEqual(['Lock']);
 });
 
 describe('resetting all settings', () => {

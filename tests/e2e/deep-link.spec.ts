@@ -75,12 +75,10 @@ test('Cancel and Escape refuse a link, and the pod receives no request', async (
   const before = pod.log.length;
   await follow(linkTo(pod));
   await expect(dialog.cancel).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.asking).toBeHidden();
+  await dialog.answerWith('Enter');
   await follow(linkTo(pod));
   await expect(dialog.asking).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog.asking).toBeHidden();
+  await dialog.answerWith('Escape');
   await page.reload();
   await expect(values.search).toBeVisible();
   await expect(dialog.asking).toBeHidden();

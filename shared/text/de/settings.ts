@@ -83,7 +83,7 @@ export const settingsSections: TranslationOf<typeof settingsSectionText> = {
   clipboard: 'Zwischenablage',
   lock: 'Sperre',
   screen: 'Bildschirm',
-  activity: 'Aktivität',
+  activity: 'Journal',
   updates: 'Updates',
   about: 'Über Podkey',
   reset: 'Zurücksetzen',

@@ -69,7 +69,7 @@ export const settingsSectionText = messages('settings-sections', {
   clipboard: 'Clipboard',
   lock: 'Lock',
   screen: 'Screen',
-  activity: 'Activity',
+  activity: 'Journal',
   updates: 'Updates',
   about: 'About',
   reset: 'Reset',

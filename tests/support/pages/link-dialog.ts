@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright';
 
 /** The question about a link into Podkey, and the message for a refused one. */
@@ -8,13 +9,23 @@ export class LinkDialog {
   readonly refused: Locator;
   readonly alert: Locator;
   readonly close: Locator;
+  readonly #page: Page;
 
   constructor(page: Page) {
+    this.#page = page;
     this.asking = page.getByRole('dialog', { name: 'Open this secure value?' });
     this.open = this.asking.getByRole('button', { name: /open$/i });
     this.cancel = this.asking.getByRole('button', { name: 'Cancel' });
     this.refused = page.getByRole('dialog', { name: 'This link wasn’t opened' });
     this.alert = this.refused.getByRole('alert');
     this.close = this.refused.getByRole('button', { name: 'Close' });
+  }
+
+  /** Answers the question with a key. A question that has just appeared takes none, because it may be meant for a text. */
+  async answerWith(key: 'Enter' | 'Escape'): Promise<void> {
+    await expect(async () => {
+      await this.#page.keyboard.press(key);
+      await expect(this.asking).toBeHidden({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
   }
 }
