@@ -1,7 +1,7 @@
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
 import { readDeepLink, writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
-import { LinkDialog } from '../support/pages/link-dialog.ts';
+import { answerWith, LinkDialog } from '../support/pages/link-dialog.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { startAgain } from '../support/start-again.ts';
@@ -75,10 +75,10 @@ test('Cancel and Escape refuse a link, and the pod receives no request', async (
   const before = pod.log.length;
   await follow(linkTo(pod));
   await expect(dialog.cancel).toBeFocused();
-  await dialog.answerWith('Enter');
+  await answerWith(dialog.asking, 'Enter');
   await follow(linkTo(pod));
   await expect(dialog.asking).toBeVisible();
-  await dialog.answerWith('Escape');
+  await answerWith(dialog.asking, 'Escape');
   await page.reload();
   await expect(values.search).toBeVisible();
   await expect(dialog.asking).toBeHidden();

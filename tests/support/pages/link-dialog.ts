@@ -9,10 +9,7 @@ export class LinkDialog {
   readonly refused: Locator;
   readonly alert: Locator;
   readonly close: Locator;
-  readonly #page: Page;
-
   constructor(page: Page) {
-    this.#page = page;
     this.asking = page.getByRole('dialog', { name: 'Open this secure value?' });
     this.open = this.asking.getByRole('button', { name: /open$/i });
     this.cancel = this.asking.getByRole('button', { name: 'Cancel' });
@@ -21,11 +18,12 @@ export class LinkDialog {
     this.close = this.refused.getByRole('button', { name: 'Close' });
   }
 
-  /** Answers the question with a key. A question that has just appeared takes none, because it may be meant for a text. */
-  async answerWith(key: 'Enter' | 'Escape'): Promise<void> {
-    await expect(async () => {
-      await this.#page.keyboard.press(key);
-      await expect(this.asking).toBeHidden({ timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
-  }
+}
+
+/** Answers a question with a key. A question that has just appeared takes none, because the key may be meant for a text. */
+export async function answerWith(question: Locator, key: 'Enter' | 'Escape'): Promise<void> {
+  await expect(async () => {
+    await question.page().keyboard.press(key);
+    await expect(question).toBeHidden({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
 }

@@ -1,4 +1,5 @@
 import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
+import { answerWith } from '../pages/link-dialog.ts';
 import { exampleOn } from '../sample-entries.ts';
 import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';
@@ -42,8 +43,7 @@ export const linkScenes: readonly SceneGroup[] = [
         name: 'refused',
         about: 'A refused link.',
         async show(stage) {
-          await stage.page.keyboard.press('Escape');
-          await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
+          await answerWith(stage.page.getByRole('dialog'), 'Escape');
           await follow(stage, `${linkOn(stage)}&run=script`);
         },
       },
@@ -51,8 +51,7 @@ export const linkScenes: readonly SceneGroup[] = [
         name: 'unknown-pod',
         about: 'A link to a pod without an account.',
         async show(stage) {
-          await stage.page.keyboard.press('Escape');
-          await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
+          await answerWith(stage.page.getByRole('dialog'), 'Escape');
           await follow(
             stage,
             linkOn(stage).replace(/pod=[^&]*/, `pod=${encodeURIComponent('https://docs.example.com')}`),

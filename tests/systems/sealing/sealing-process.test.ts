@@ -5,12 +5,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningChild } from '../../../electron/child-process/child-connection.ts';
 import { IsolatedSealer } from '../../../electron/sealing/isolated-sealer.ts';
 import { personFiles } from '../../../electron/platform/person-files.ts';
 import { forkNode } from '../../support/fork-node.ts';
 import { skippedWithout } from '../../support/skipped.ts';
+
+// Each derivation of a key from a passphrase takes seconds on a loaded machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const entry = new URL('../../../electron/sealing/sealing-process.ts', import.meta.url);
 const passphrase = 'bkdf-mwqr-hzzt-cvvx';

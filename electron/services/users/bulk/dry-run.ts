@@ -104,11 +104,14 @@ function nameInCells(cellOf: (meaning: ColumnMeaning) => string): string | null 
   return name.slice(0, maxNameLength) || null;
 }
 
-const columnText = { ...userFieldText, userId: userFieldText.id, name: bulkText.name };
+function columnText(meaning: CellMeaning): string {
+  if (meaning === 'name') return bulkText.name;
+  return userFieldText[meaning === 'userId' ? 'id' : meaning];
+}
 
 function cellProblem(meaning: CellMeaning, cell: string, message: string): CellProblem {
   const text = cell.slice(0, longestCorrection);
-  return { column: columnText[meaning], message, cell: { meaning, written: text, isWhole: text === cell } };
+  return { column: columnText(meaning), message, cell: { meaning, written: text, isWhole: text === cell } };
 }
 
 function verdictOn({ name: inTable, ...row }: RowToJudge & { name: string }, compare: Compare): CheckedRow {
