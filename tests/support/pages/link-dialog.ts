@@ -17,7 +17,6 @@ export class LinkDialog {
     this.alert = this.refused.getByRole('alert');
     this.close = this.refused.getByRole('button', { name: 'Close' });
   }
-
 }
 
 /** Answers a question with a key. A question that has just appeared takes none, because the key may be meant for a text. */
