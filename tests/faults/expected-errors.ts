@@ -127,6 +127,13 @@ export const unexpected = (message: string, more: Partial<ExpectedError> = {}): 
 export const notHttp = unexpected('{pod} didn’t return a valid HTTP response.', {
   nextStep: 'Check the pod’s address and port: another program may be listening there.',
 });
+export const twoLengths = unexpected(
+  '{pod} sent a response with contradictory headers: its length is given twice or wrongly.',
+  {
+    nextStep:
+      'Ask the pod’s operator to correct the Content-Length header, also in a proxy or load balancer in front of the pod.',
+  },
+);
 export const webPage = unexpected('The pod sent a web page instead of data.', {
   nextStep:
     'A proxy, a firewall or a sign-in page may have responded instead of the pod. Open the pod’s address in a browser to ' +

@@ -71,7 +71,7 @@ interface Definition {
  */
 export function inputsOf(
   schema: z.core.$ZodType,
-  texts: TextsOf = oddOrPlain,
+  texts: Texts = oddTexts,
   field = '',
 ): fc.Arbitrary<unknown> {
   const known = schema._zod.def as unknown as Definition;
@@ -84,11 +84,11 @@ export function inputsOf(
         { requiredKeys: requiredIn(known.shape ?? {}) },
       );
     case 'string':
-      return texts(field, known.format);
+      return texts.of(field, known.format);
     case 'number':
       return fc.oneof(
         { weight: 3, arbitrary: fc.integer({ min: 0, max: 10 }) },
-        { weight: 1, arbitrary: fc.oneof(fc.integer(), fc.double()) },
+        { weight: texts.areOdd ? 1 : 0, arbitrary: fc.oneof(fc.integer(), fc.double()) },
       );
     case 'boolean':
       return fc.boolean();
@@ -108,8 +108,11 @@ export function inputsOf(
     case 'optional':
     case 'nullable':
       return fc.oneof(
-        { weight: 3, arbitrary: inputsOf(partOf(known.innerType), texts, field) },
-        { weight: 1, arbitrary: fc.constant(known.type === 'optional' ? undefined : null) },
+        { weight: texts.areOdd ? 3 : 1, arbitrary: inputsOf(partOf(known.innerType), texts, field) },
+        {
+          weight: texts.areOdd ? 1 : 3,
+          arbitrary: fc.constant(known.type === 'optional' ? undefined : null),
+        },
       );
     case 'pipe':
       return inputsOf(partOf(known.in), texts, field);
@@ -124,7 +127,7 @@ export function inputsOf(
 function recordsOf(
   keyType: z.core.$ZodType,
   valueType: z.core.$ZodType,
-  texts: TextsOf,
+  texts: Texts,
 ): fc.Arbitrary<unknown> {
   const { entries } = keyType._zod.def as unknown as Definition;
   if (entries)
@@ -136,24 +139,32 @@ function recordsOf(
     .map((pairs): unknown => Object.fromEntries(pairs as [string, unknown][]));
 }
 
-/** Generates the texts of a field with a format. */
-type TextsOf = (field: string, format: string | undefined) => fc.Arbitrary<string>;
+/** How texts are made. Where none is odd, no number is either, and most of what may be left out is. */
+interface Texts {
+  areOdd: boolean;
+  /** Generates the texts of a field with a format. */
+  of: (field: string, format: string | undefined) => fc.Arbitrary<string>;
+}
 
-const plainTexts: TextsOf = (field, format) => {
+const plainText: Texts['of'] = (field, format) => {
   if (liveFields.includes(field)) return fc.constant(liveName(field));
   const id = '11111111-1111-4111-8111-111111111111';
   return fc.constantFrom(...(format === 'guid' ? [id] : [id, '*', 'router', 'correct horse battery staple']));
 };
 
-const oddOrPlain: TextsOf = (field, format) =>
-  fc.oneof(
-    { weight: 6, arbitrary: plainTexts(field, format) },
-    { weight: 1, arbitrary: fc.uuid() },
-    { weight: 1, arbitrary: oddText },
-  );
+const oddTexts: Texts = {
+  areOdd: true,
+  of: (field, format) =>
+    fc.oneof(
+      { weight: 6, arbitrary: plainText(field, format) },
+      { weight: 1, arbitrary: fc.uuid() },
+      { weight: 1, arbitrary: oddText },
+    ),
+};
 
-/** Inputs without odd texts, which a call of many fields seldom gets by chance. */
-export const plainInputsOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => inputsOf(schema, plainTexts);
+/** Inputs that are as likely to fit as possible: a call of many fields seldom gets one by chance. */
+export const plainInputsOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> =>
+  inputsOf(schema, { areOdd: false, of: plainText });
 
 /** The fewest elements that a list's schema allows. */
 function leastOf({ _zod }: z.core.$ZodType): number {

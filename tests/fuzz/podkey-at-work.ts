@@ -134,6 +134,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     'links.id': link,
     // Podkey keeps none here; a restore that this ID were of would end the test's Podkey.
     'dataCopies.id': () => '2030-01-01T12-00-00-000Z',
+    'logins.undo.id': () => '2030-01-01T12-00-00-000Z',
     'ssh.id': async () => {
       await services.sshKeys.add(await openedKey(), { minutes: 60, confirms: false });
       return services.sshKeys.keys[0]?.id ?? '';

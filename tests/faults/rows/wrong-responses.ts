@@ -71,7 +71,7 @@ export const wrongResponses: readonly Fault[] = [
     strike: always(
       raw(`HTTP/1.1 200 OK\r\ncontent-length: 4\r\ncontent-length: 40\r\n\r\n"x"\n${secureValue}`),
     ),
-    ...notUnderstood(errors.brokenOff),
+    ...notUnderstood(errors.twoLengths),
   },
   {
     name: 'Garbled body',

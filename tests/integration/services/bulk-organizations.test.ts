@@ -3,7 +3,7 @@ import { systemClock } from '../../../electron/services/clock.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { organizationId, organizationName } from '../../../sample-pod/seed/organizations.ts';
-import type { BulkMapping } from '../../../shared/schemas/bulk.ts';
+import type { BulkMapping, CellCorrection } from '../../../shared/schemas/bulk.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { addAccountOn } from '../../support/sample-entries.ts';
 
@@ -23,9 +23,9 @@ afterEach(async () => {
 
 describe('Organizations that a table names', () => {
   const mapping: BulkMapping = { columns: ['userId', 'organizationScopes'], fixed: {} };
-  const check = (cell: string) => {
+  const check = (cell: string, correction?: CellCorrection) => {
     const sheet = services.bulk.readText(accountId, `ID\tOrganizations\n${pod.users[0]!.id}\t${cell}`);
-    return services.bulk.checkByName(accountId, sheet.id, mapping);
+    return services.bulk.checkByName(accountId, sheet.id, mapping, correction);
   };
   const lists = () => pod.log.filter(({ path: asked }) => asked.endsWith('/v1/organizations'));
 
@@ -40,6 +40,12 @@ describe('Organizations that a table names', () => {
     await expect.poll(() => services.bulk.jobs(accountId)[0]?.counts.done).toBe(1);
     const { user } = services.users.open(accountId, pod.users[0]!.id);
     expect(user?.organizationScopes).toEqual([one!.id, other!.id]);
+  });
+
+  test('are found in a cell that is corrected', async () => {
+    expect(await check('Harbor Fright')).toMatchObject({ rows: [{ verdict: 'refused' }] });
+    const corrected = { line: 2, meaning: 'organizationScopes', text: organizationName(3) } as const;
+    expect(await check('Harbor Fright', corrected)).toMatchObject({ rows: [{ verdict: 'send' }] });
   });
 
   test('are not loaded for a table of IDs', async () => {

@@ -88,7 +88,7 @@ describe('A wrong cell', () => {
     ['email', 'anna\u200b@x.example', 'anna@x.example'],
     ['role', 'boss', 'viewer'],
     ['role', '#N/A', 'Viewer'],
-    ['organizationScopes', 'Harbor Fright', organizationName(3)],
+    ['organizationScopes', 'Harbor Fright', organizationId(3)],
     ['organizationScopes', organizationName(3).slice(1), organizationId(3)],
   ] as const)('of %s is checked again when it is corrected: %s', async (meaning, wrong, right) => {
     const cells = columns.map((column) =>
