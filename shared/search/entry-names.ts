@@ -24,9 +24,11 @@ interface Name {
 
 /** The different names of rows, to find rows by what a person makes of a name's words: “obrien” of O'Brien, “sww” of Stadtwerke Würzburg. */
 export class EntryNames {
-  readonly #byText = new Map<string, Name | null>();
+  readonly #byText = new Map<string, Name>();
   /** The names that can be abbreviated: titles and clients. */
   readonly #titles: Name[] = [];
+  /** The `letters` and `initials` of each, which are read without it at a keystroke. */
+  #masks: Int32Array | undefined;
   /** The names with each part, unless it is the last one. */
   readonly #byPart = new Map<string, Name[]>();
   /** The same for parts that may not be words of the index. */
@@ -35,15 +37,16 @@ export class EntryNames {
 
   /** Adds a row's name: a title or client, or another text, which can't be abbreviated. */
   add(text: string, row: number, isTitle: boolean): void {
-    let name = this.#byText.get(text);
-    if (name === undefined) {
-      // One word has nothing to join, and nobody leaves out the signs of a URL or an IP address.
-      const isUseful = isTitle || (/\W/.test(text) && !urlOrNumbers.test(text));
-      name = isUseful ? nameOf(text) : null;
-      this.#byText.set(text, name);
-      if (name) this.#index(name, isTitle, name.parts !== name.words || text.includes('//'));
+    // One word has nothing to join, and nobody leaves out the signs of a URL or an IP address.
+    if (!isTitle && (!/\W/.test(text) || urlOrNumbers.test(text))) return;
+    const known = this.#byText.get(text);
+    if (known) {
+      known.rows.push(row);
+      return;
     }
-    name?.rows.push(row);
+    const name = nameOf(text, row);
+    this.#byText.set(text, name);
+    this.#index(name, isTitle, name.parts !== name.words || text.includes('//'));
   }
 
   #index(name: Name, isTitle: boolean, isOdd: boolean): void {
@@ -76,9 +79,14 @@ export class EntryNames {
     if (typed.length < shortest) return rows;
     const needed = lettersOf(typed);
     const initial = lettersOf(typed.charAt(0));
+    const masks = (this.#masks ??= Int32Array.from(
+      this.#titles.flatMap(({ letters, initials }) => [letters, initials]),
+    ));
     // Plain loops without functions, because they run for each of 20,000 names.
-    for (const name of this.#titles) {
-      if ((name.initials & initial) === 0 || (name.letters & needed) !== needed) continue;
+    for (let at = 0; at < masks.length; at += 2) {
+      if (((masks[at + 1] ?? 0) & initial) === 0 || ((masks[at] ?? 0) & needed) !== needed) continue;
+      const name = this.#titles[at >> 1];
+      if (!name) continue;
       let isOpen = false;
       for (const row of name.rows) isOpen ||= some[row] === 0 && others[row] === 0;
       if (isOpen && abbreviates(typed, name.words)) for (const row of name.rows) rows[row] = 1;
@@ -93,7 +101,7 @@ function addTo(index: Map<string, Name[]>, part: string, name: Name): void {
   else if (names.at(-1) !== name) names.push(name);
 }
 
-function nameOf(text: string): Name {
+function nameOf(text: string, row: number): Name {
   const words = wordsOf(fold(text));
   const parts = words.some((word) => word.includes("'")) ? words.flatMap((word) => word.split("'")) : words;
   let letters = 0;
@@ -102,7 +110,7 @@ function nameOf(text: string): Name {
     letters |= lettersOf(word);
     initials |= lettersOf(word.charAt(0));
   }
-  return { words, parts, letters, initials, rows: [] };
+  return { words, parts, letters, initials, rows: [row] };
 }
 
 /** Whether the text is several successive parts of the name. */

@@ -16,6 +16,7 @@ export interface WordList {
 
 /** What a piece of a name has. */
 interface Piece {
+  readonly text: string;
   readonly words: readonly IndexedWord[];
   readonly addresses: readonly IndexedWord[];
 }
@@ -29,29 +30,60 @@ export interface IndexedWord {
   startIndexes: number[] | undefined;
 }
 
-/** Indexes the different words and addresses of names, added in order. Names share words, so far fewer words have to be searched. */
+/**
+ * Indexes the different words and addresses of names, added in order. Names share words, so far fewer words have to be searched.
+ *
+ * A piece of a name, between spaces or line breaks, is read only the first time it occurs: that is most of the work. Known pieces are
+ * found by a hash of their letters, so that not even a substring has to be created.
+ */
 export class WordIndexer {
   readonly #words = new Map<string, IndexedWord>();
   readonly #addresses = new Map<string, IndexedWord>();
-  readonly #pieces = new Pieces((piece) => ({
-    words: wordsOf(fold(withoutScheme(piece))).map((word) => entryOf(this.#words, word)),
-    addresses: addressForms(piece).map((form) => entryOf(this.#addresses, form)),
-  }));
+  readonly #known = new Map<number, Piece>();
 
   add(name: string, index: number): void {
     let isFirst = true;
-    for (const piece of this.#pieces.of(name)) {
-      for (const address of piece.addresses) address.indexes.push(index);
-      for (const word of piece.words) {
-        word.indexes.push(index);
-        if (isFirst) (word.startIndexes ??= []).push(index);
-        isFirst = false;
+    let start = 0;
+    let hash = 0;
+    for (let at = 0; at <= name.length; at += 1) {
+      const code = at < name.length ? name.charCodeAt(at) : space;
+      if (code !== space && code !== lineFeed) {
+        hash = (Math.imul(hash, 31) + code) & 0x3fff_ffff;
+        continue;
       }
+      if (at > start) {
+        const { words, addresses } = this.#pieceBetween(name, start, at, hash);
+        for (const address of addresses) address.indexes.push(index);
+        for (const word of words) {
+          word.indexes.push(index);
+          if (isFirst) {
+            if (word.startIndexes) word.startIndexes.push(index);
+            else word.startIndexes = [index];
+          }
+          isFirst = false;
+        }
+      }
+      start = at + 1;
+      hash = 0;
     }
   }
 
   index(): WordIndex {
     return { words: listOf(this.#words), addresses: listOf(this.#addresses) };
+  }
+
+  #pieceBetween(name: string, start: number, end: number, hash: number): Piece {
+    const known = this.#known.get(hash);
+    if (known?.text.length === end - start && name.startsWith(known.text, start)) return known;
+    const text = name.slice(start, end);
+    const piece = {
+      text,
+      words: wordsOf(fold(withoutScheme(text))).map((word) => entryOf(this.#words, word)),
+      addresses: addressForms(text).map((form) => entryOf(this.#addresses, form)),
+    };
+    // If hashes collide, the first piece keeps its entry.
+    if (!known) this.#known.set(hash, piece);
+    return piece;
   }
 }
 
@@ -64,46 +96,6 @@ function entryOf(index: Map<string, IndexedWord>, text: string): IndexedWord {
   let entry = index.get(text);
   if (!entry) index.set(text, (entry = { text, indexes: [], startIndexes: undefined }));
   return entry;
-}
-
-/**
- * The words and addresses of each piece of a name between spaces or line breaks, read only the first time a piece occurs: that is most of
- * the work.
- *
- * Known pieces are found by a hash of their letters, so that not even a substring has to be created.
- */
-class Pieces {
-  readonly #read: (piece: string) => Piece;
-  readonly #known = new Map<number, { text: string; read: Piece }>();
-
-  constructor(read: (piece: string) => Piece) {
-    this.#read = read;
-  }
-
-  of(name: string): readonly Piece[] {
-    const pieces: Piece[] = [];
-    let start = 0;
-    let hash = 0;
-    for (let at = 0; at <= name.length; at += 1) {
-      const code = at < name.length ? name.charCodeAt(at) : space;
-      if (code === space || code === lineFeed) {
-        if (at > start) pieces.push(this.#between(name, start, at, hash));
-        start = at + 1;
-        hash = 0;
-      } else hash = (Math.imul(hash, 31) + code) & 0x3fff_ffff;
-    }
-    return pieces;
-  }
-
-  #between(name: string, start: number, end: number, hash: number): Piece {
-    const known = this.#known.get(hash);
-    if (known?.text.length === end - start && name.startsWith(known.text, start)) return known.read;
-    const text = name.slice(start, end);
-    const read = this.#read(text);
-    // If hashes collide, the first piece keeps its entry.
-    if (!known) this.#known.set(hash, { text, read });
-    return read;
-  }
 }
 
 const space = ' '.charCodeAt(0);
