@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { BrowserChoice, BrowserRequest } from '../../shared/schemas/browser.ts';
-import { aPaletteBridge, firewall, kept, stagingFirewall } from './palette-scene.ts';
+import { aPaletteBridge, firewall, kept, packed, stagingFirewall } from './palette-scene.ts';
 import { aFailure, northwind, staging } from './scene.ts';
 
 const id = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
@@ -46,19 +46,22 @@ const filled = (loginId: string, addsSite = false, accountId = northwind.id) => 
   addsSite,
 });
 
-test('The window is shown once the question is on its page, and not without one', async () => {
+test('The window is shown once the question and its logins are on its page, and not without one', async () => {
   const shown: (string | null)[] = [];
-  const bridge = aPaletteBridge()
-    .answer('browser.pending', { request: null })
-    .answer('browser.drawn', () => {
-      shown.push(document.body.textContent);
-      return {};
-    });
+  const bridge = aPaletteBridge();
+  const loaded = bridge.hold('logins.all');
+  bridge.answer('browser.pending', { request: null }).answer('browser.drawn', () => {
+    shown.push(document.body.textContent);
+    return {};
+  });
   render(App, { props: { view: 'palette' } });
   await screen.findByRole('combobox');
   expect(shown).toEqual([]);
   bridge.answer('browser.pending', { request: aChoice() }).emit('browser.changed', {});
-  await waitFor(() => expect(shown).toEqual([expect.stringContaining(aChoice().origin)]));
+  await screen.findByText(origin);
+  expect(shown).toEqual([]);
+  loaded(packed(kept));
+  await waitFor(() => expect(shown).toEqual([expect.stringContaining(firewall.name)]));
 });
 
 test('Enter fills the first login for the page, with its client and account in sight', async () => {

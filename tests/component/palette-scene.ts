@@ -64,11 +64,12 @@ export function aPaletteBridge(): FakeBridge {
 
 /** Changes main’s logins. */
 export function answerLogins(bridge: FakeBridge, all: readonly Kept[]): void {
-  bridge.answer(
-    'logins.all',
-    all.map(({ accountId, ...logins }) => ({ accountId, ...packLogins(logins) })),
-  );
+  bridge.answer('logins.all', packed(all));
 }
+
+/** Logins as main answers with them. */
+export const packed = (all: readonly Kept[]) =>
+  all.map(({ accountId, ...logins }) => ({ accountId, ...packLogins(logins) }));
 
 function lettingSwitch(bridge: FakeBridge, accounts: Account[]): FakeBridge {
   return bridge.answer('accounts.select', ({ id }) => {

@@ -58,7 +58,8 @@ function testGestures<Driven extends DrivenBrowser>(
       await person.click('[data-for=password]');
 
       await person.press('alt+shift+k');
-      // Nothing else is waited for: a window that has the keyboard has drawn its question.
+      // Nothing else is waited for: a window that is shown has drawn its question. The stand-in gives it the keyboard before.
+      await expect.poll(() => isSmallWindowUp(app)).toBe(true);
       await expect.poll(() => person.windowWithKeyboard()).toBe('Podkey');
       await person.press('Return');
       await expect.poll(() => valuesIn(browser)).toEqual(both);

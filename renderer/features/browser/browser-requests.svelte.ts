@@ -1,4 +1,3 @@
-import { tick } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { BrowserRequest } from '../../../shared/schemas/browser.ts';
 import type { Site } from '../../../shared/schemas/site.ts';
@@ -64,8 +63,5 @@ export class BrowserRequests {
     if (!response.ok) return;
     this.current = response.value.request;
     this.doubted = undefined;
-    if (!this.current) return;
-    await tick();
-    await invoke('browser.drawn', {});
   }
 }
