@@ -1,5 +1,7 @@
 import { createQuery } from '@tanstack/svelte-query';
+import { untrack } from 'svelte';
 import type { Account } from '../../shared/schemas/account.ts';
+import type { DraftOf } from '../../shared/schemas/drafts.ts';
 import {
   type ItemKind,
   sameLocator,
@@ -11,11 +13,7 @@ import {
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import { loginText as text } from '../../shared/text/en/logins.ts';
 import { type MenuAction, menuBelow } from '../components/menu-action.ts';
-import {
-  keptLoginForm,
-  type ClientMatch,
-  type LoginFormSubject,
-} from '../features/logins/login-form.svelte.ts';
+import type { ClientMatch, LoginFormSubject } from '../features/logins/login-form.svelte.ts';
 import type { ListedClient } from '../features/logins/login-catalogue.ts';
 import type { ListRow } from '../features/logins/login-row.ts';
 import type { ListChoice, LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
@@ -26,8 +24,9 @@ import {
   rowActions,
   type ClientHandlers,
 } from '../features/logins/menu-actions.ts';
-import { keptOpenDraft, OpenForm } from '../features/secrets/open-form.svelte.ts';
+import { OpenForm } from '../features/secrets/open-form.svelte.ts';
 import type { OpenValue } from '../features/secrets/open-value.svelte.ts';
+import { keepDraft, peekDraft } from '../state/drafts.ts';
 import { offlineQuery } from '../state/queries.ts';
 
 /** The main screen's open dialog. */
@@ -52,6 +51,8 @@ export type OpenDialog =
   | { kind: 'remove-all' }
   | { kind: 'undo-logins' };
 
+const idsOf = (logins: readonly Login[]) => logins.map(({ id }) => id);
+
 interface Options {
   account: Account;
   accounts: () => readonly Account[];
@@ -73,7 +74,7 @@ export class CurrentDialog {
     this.#value = value;
     this.#isSample = account.environment === 'sample';
     this.form = new OpenForm(account, accounts);
-    const draft = keptOpenDraft.keep(account.id, () =>
+    const draft = keepDraft('openForm', account.id, () =>
       this.open?.kind === 'link' ? this.form.draft : undefined,
     );
     if (draft) {
@@ -81,8 +82,16 @@ export class CurrentDialog {
       this.open = { kind: 'link' };
     }
     // The form itself restores what was entered.
-    const saving = keptLoginForm.peek(account.id);
+    const saving = peekDraft('loginForm', account.id);
     if (saving) this.open = { kind: 'save', subject: saving.subject, sibling: undefined };
+    let kept: DraftOf<'dialog'> | undefined = keepDraft('dialog', account.id, () => kept ?? this.#draft);
+    // Opened again as soon as its logins are there.
+    $effect(() => {
+      if (!kept || !browser.isLoaded) return;
+      const draft = kept;
+      kept = undefined;
+      untrack(() => (this.open ??= this.#restored(draft)));
+    });
   }
 
   /** The client that “Open by link” is open for. */
@@ -204,6 +213,62 @@ export class CurrentDialog {
 
   close(): void {
     this.open = undefined;
+  }
+
+  /** The open dialog by IDs; undefined if it has another draft, or nothing to enter. */
+  get #draft(): DraftOf<'dialog'> | undefined {
+    const { open } = this;
+    switch (open?.kind) {
+      case 'doubt':
+        return { kind: open.kind, login: open.login.id, item: open.item.id, shown: open.shown };
+      case 'typing':
+        return { kind: open.kind, login: open.login.id };
+      case 'take-along':
+        return { ...open, logins: idsOf(open.logins) };
+      case 'many': {
+        const { kind, what, logins, renamed } = open;
+        return { kind, what, logins: idsOf(logins), renamed: renamed?.key ?? null };
+      }
+      case 'match': {
+        const matches = open.matches.map((match) => ({ ...match, logins: idsOf(match.logins) }));
+        return { kind: open.kind, matches };
+      }
+      case 'export-library':
+        return { kind: open.kind };
+      default:
+        return undefined;
+    }
+  }
+
+  /** The dialog of a draft, unless what it is about is gone. */
+  #restored(draft: DraftOf<'dialog'>): OpenDialog | undefined {
+    const { logins: all, usedClients: clients } = this.#browser;
+    const byId = Object.fromEntries(all.map((login) => [login.id, login]));
+    const found = (ids: readonly string[]) => ids.flatMap((id) => byId[id] ?? []);
+    const [login] = 'login' in draft ? found([draft.login]) : [];
+    const logins = 'logins' in draft ? found(draft.logins) : [];
+    switch (draft.kind) {
+      case 'doubt': {
+        const item = login?.items.find(({ id }) => id === draft.item);
+        return login && item && { kind: draft.kind, login, item, shown: draft.shown };
+      }
+      case 'typing':
+        return login && { kind: draft.kind, login };
+      case 'take-along':
+        return logins.length > 0 ? { ...draft, logins } : undefined;
+      case 'many': {
+        const renamed = clients.find(({ key }) => key === draft.renamed);
+        const isGone = logins.length === 0 || (draft.renamed !== null && !renamed);
+        return isGone ? undefined : { ...draft, logins, renamed, clients };
+      }
+      case 'match':
+        return {
+          kind: draft.kind,
+          matches: draft.matches.map((match) => ({ ...match, logins: found(match.logins) })),
+        };
+      case 'export-library':
+        return { kind: draft.kind, logins: all };
+    }
   }
 
   /** What takes a client's logins along; undefined if they have no values, or that is not possible. */

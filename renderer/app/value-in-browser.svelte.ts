@@ -1,14 +1,15 @@
 import { onDestroy, untrack } from 'svelte';
 import { sameLocator } from '../../shared/schemas/login.ts';
 import type { LoginsBrowser } from '../features/logins/logins-browser.svelte.ts';
-import { keptLocator, OpenValue } from '../features/secrets/open-value.svelte.ts';
+import { OpenValue } from '../features/secrets/open-value.svelte.ts';
+import { keepDraft } from '../state/drafts.ts';
 
 /**
  * The screen's open value, shown in the detail of the browser. Call it during component setup; the value is closed with the
  * component.
  */
 export function valueInBrowser(accountId: string, browser: LoginsBrowser): OpenValue {
-  const locatorBeforeLock = keptLocator.keep(accountId, () => value.locator);
+  const locatorBeforeLock = keepDraft('openLocator', accountId, () => value.locator);
   const value: OpenValue = new OpenValue(accountId, locatorBeforeLock);
   onDestroy(() => value.dispose());
   if (locatorBeforeLock) untrack(() => browser.chooseValue(locatorBeforeLock));

@@ -1,13 +1,15 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
+import type { DraftOf } from '../../shared/schemas/drafts.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../shared/schemas/file-import.ts';
 import { BridgeCall } from './bridge-call.svelte.ts';
 import { byLine, lineSet, toggled } from './line-set.ts';
 
 /** Sends the calls that import one kind of entry. */
 interface ImportCalls<Entry> {
-  /** Lets the person choose a file and reads it; `preview` is null if they cancel. */
+  /** Lets the person choose a file and reads it, or reads the one with this handle again; `preview` is null if they cancel. */
   preview: (
     call: BridgeCall,
+    again: { handle?: string },
     onSuccess: (value: { preview: ImportPreview<Entry> | null }) => void,
   ) => Promise<boolean>;
   import: (
@@ -57,12 +59,32 @@ export class FileImportController<Entry> {
 
   /** Opens the file dialog. New entries are chosen at first; the person chooses those that change something. */
   async choose(): Promise<void> {
-    await this.#calls.preview(this.#choosing, ({ preview }) => {
+    await this.#calls.preview(this.#choosing, {}, ({ preview }) => {
       if (!preview) return;
       this.close();
-      this.preview = preview;
-      this.chosen = lineSet(this.linesOf('new'));
+      this.show(preview);
     });
+  }
+
+  /** What is on screen, for the page after a lock; undefined before a file was read and after its import. */
+  get review(): DraftOf<'accountImport'> | undefined {
+    const { preview, chosen, result } = this;
+    return preview && !result ? { handle: preview.handle, lines: [...chosen] } : undefined;
+  }
+
+  /** Compares the file of a review again. */
+  async reviewAgain({ handle, lines }: DraftOf<'accountImport'>): Promise<void> {
+    await this.#calls.preview(this.#choosing, { handle }, ({ preview }) => {
+      if (preview) this.show(preview, lines);
+    });
+  }
+
+  /** Shows a file's rows and chooses these lines, as far as they can be imported; the new ones if none are given. */
+  protected show(preview: ImportPreview<Entry>, lines?: readonly number[]): void {
+    this.preview = preview;
+    const wanted = lineSet(lines);
+    const usable = [...this.linesOf('new'), ...this.linesOf('change')];
+    this.chosen = lineSet(lines ? usable.filter((line) => wanted.has(line)) : this.linesOf('new'));
   }
 
   /** The preview's lines with this verdict. */

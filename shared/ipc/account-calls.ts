@@ -114,7 +114,7 @@ export const accountCalls = {
   ),
   /** Reads a file of accounts that the person chooses and adds none yet; null if they cancel. */
   'accounts.previewImport': call(
-    nothing,
+    z.strictObject({ handle: importHandleSchema.optional() }),
     z.strictObject({ preview: importPreviewSchema(importedAccountSchema).nullable() }),
   ),
   /** Adds the chosen lines of the file that was read. Podkey asks for their secrets at first use. */

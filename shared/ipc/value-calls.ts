@@ -114,7 +114,10 @@ export const valueCalls = {
     z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
   ),
   /** Reads a file of logins that the person chooses and adds none yet; null if they cancel. */
-  'logins.previewImport': call(byAccount, chosenImportSchema),
+  'logins.previewImport': call(
+    byAccount.extend({ handle: importHandleSchema.optional() }),
+    chosenImportSchema,
+  ),
   /** Compares the rows of the file that was read with the account's logins, and adds none yet. */
   'logins.checkImport': call(
     byAccount.extend({ sheetId: uuidSchema, mapping: loginMappingSchema }),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { accountColorSchema, environmentSchema } from './account.ts';
-import { bulkPlanSchema, bulkSheetSchema, columnMeaningSchema } from './bulk.ts';
+import { bulkPlanSchema, bulkSheetSchema, cellCorrectionSchema, columnMeaningSchema } from './bulk.ts';
+import { importHandleSchema, importLinesSchema } from './file-import.ts';
 import { clientSchema, itemKindSchema, loginSchema } from './login.ts';
 import { loginMappingSchema, loginSheetSchema } from './login-import.ts';
 import { locatorSchema } from './secure-value.ts';
 import { siteSchema } from './site.ts';
 import { settingsChangeSchema } from './settings.ts';
+import { typingOptionsSchema } from './typing.ts';
 import { userChangesSchema, userFields, userUpdateSchema } from './user.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 
@@ -48,6 +50,11 @@ const bulkDraftSchema = z.strictObject({
   columns: z.array(columnMeaningSchema),
   fixed: z.record(z.enum(userFields), text),
   atMost: text,
+  /** The sheet in each encoding that it may have, and the ID of the chosen one. */
+  readings: z.array(bulkSheetSchema),
+  reading: text,
+  /** What was typed into a wrong cell and not sent. */
+  correction: cellCorrectionSchema.omit({ text: true }).extend({ entered: text }).nullable(),
   step: z.discriminatedUnion('at', [
     z.strictObject({ at: z.literal('start') }),
     z.strictObject({ at: z.literal('mapping'), sheet: bulkSheetSchema }),
@@ -100,6 +107,32 @@ const loginFormDraftSchema = z.strictObject({
   }),
 });
 
+const loginIds = z.array(uuidSchema);
+
+/** A dialog of the main screen, by the IDs of the logins it is about. `renamed` is a client's key. */
+const openDialogSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('doubt'), login: uuidSchema, item: uuidSchema, shown: text }),
+  z.strictObject({ kind: z.literal('typing'), login: uuidSchema }),
+  z.strictObject({ kind: z.literal('take-along'), name: text, logins: loginIds }),
+  z.strictObject({
+    kind: z.literal('many'),
+    what: z.enum(['client', 'tags']),
+    logins: loginIds,
+    renamed: text.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('match'),
+    matches: z.array(z.strictObject({ name: text, organization: clientSchema, logins: loginIds })),
+  }),
+  z.strictObject({ kind: z.literal('export-library') }),
+]);
+
+/** A file that was read, and the lines of it that were chosen. Main has its entries. */
+const importReviewSchema = z.strictObject({
+  handle: importHandleSchema,
+  lines: z.array(importLinesSchema.element),
+});
+
 /** `about` identifies what a draft belongs to, such as an account's ID. Only a form about the same thing restores it. */
 const about = <Schema extends z.ZodType>(draft: Schema) =>
   z.strictObject({ about: z.string(), draft }).optional();
@@ -114,19 +147,41 @@ export const draftsSchema = z.strictObject({
   /** The main screen: what was searched, which list was chosen, and which login (Podkey's ID). */
   logins: about(z.strictObject({ typed: text, list: text, login: uuidSchema.nullable() })),
   loginForm: about(loginFormDraftSchema),
+  /** Another open dialog; what was entered into it is in the drafts from here to `libraryExport`. */
+  dialog: about(openDialogSchema),
+  linkDialog: about(text),
+  typingOptions: about(typingOptionsSchema),
+  /** The days for which logins are taken along. */
+  takeAlong: about(text),
+  manyLogins: about(z.strictObject({ clientName: text, clientId: text.nullable(), tags: text })),
+  /** Names of the clients that should not be matched. */
+  matchClients: about(z.array(text)),
+  /** Keys of the clients that should not be exported. */
+  libraryExport: about(z.array(text)),
+  /** Where a team library is read from. */
+  libraryForm: about(z.strictObject({ source: text, publicKey: text })),
   /**
-   * An import of logins: the file's columns in each encoding that it may have, the encoding and meanings that were chosen, and whether
-   * its rows were shown. Main has the rows.
+   * An import of logins: the file's columns in each encoding that it may have, with the encoding and meanings that were chosen, and the
+   * review of its rows.
    */
   loginImport: about(
     z.strictObject({
-      sheet: loginSheetSchema,
-      readings: z.array(loginSheetSchema),
-      reading: text,
-      mapping: loginMappingSchema,
-      isChecked: z.boolean(),
+      table: z
+        .strictObject({
+          sheet: loginSheetSchema,
+          readings: z.array(loginSheetSchema),
+          reading: text,
+          mapping: loginMappingSchema,
+        })
+        .nullable(),
+      review: importReviewSchema.nullable(),
     }),
   ),
+  accountImport: about(importReviewSchema),
+  /** IDs of the accounts that should not be exported. */
+  accountExport: about(z.array(uuidSchema)),
+  /** The import from another computer: the name of the file, which main has, sealed. */
+  moveImport: about(z.strictObject({ fileName: text.nullable() })),
   openForm: about(
     z.strictObject({ link: text, assetType: text, assetId: text, revisionId: text, property: text }),
   ),

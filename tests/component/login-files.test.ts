@@ -311,15 +311,6 @@ describe('After a lock', () => {
     ]);
   });
 
-  test('the rows of an import are shown again', async () => {
-    const { bridge, user } = await matched();
-    await user.click(button('Check logins'));
-    await screen.findByRole('list', { name: 'Logins in the file' });
-    const after = await locked(bridge);
-    await screen.findByRole('list', { name: 'Logins in the file' });
-    expect(after.inputsOf('logins.checkImport')).toMatchObject([{ mapping }]);
-  });
-
   test('how the letters are read still has to be chosen', async () => {
     const { bridge, user } = await openMenu();
     const readings = [handle, numberedUuid(77)].map((id): LoginSheet => ({

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/svelte';
+import { screen, waitFor, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unsavedStateSchema } from '../../shared/schemas/desktop.ts';
@@ -17,7 +17,6 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-const locked = { is: 'locked', reason: 'person', lockedForMs: 0, hasPasscode: false, waitMs: 0 } as const;
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 const noQuestion = () => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 const asDialog = (name: string) => screen.findByRole('dialog', { name });
@@ -426,29 +425,4 @@ describe('What another account would lose', () => {
     await waitFor(() => expect(bridge.inputsOf('accounts.select')).toHaveLength(1));
     expect(screen.queryByText('Kept.')).not.toBeInTheDocument();
   });
-});
-
-test('a lock keeps a login’s form, which is open again after unlocking', async () => {
-  const { user, bridge } = await openLogin('Edge firewall');
-  await user.click(within(await detail()).getByRole('button', { name: /^Edit/ }));
-  await asDialog('Edit login');
-  await user.type(textbox('Notes'), 'ask at the desk');
-  bridge.hold('lock.keepDrafts');
-  bridge.emit('lock.changed', locked);
-  const [handed] = bridge.inputsOf('lock.keepDrafts');
-  expect(handed?.loginForm?.draft.entered.notes).toBe('ask at the desk');
-  cleanup();
-
-  const after = aBridge([northwind]).answer('lock.takeDrafts', handed ?? {});
-  after.answer('logins.save', ({ draft }) => ({ ...firewall, ...draft, items: firewall.items }));
-  showWindow();
-  expect(within(await asDialog('Edit login')).getByRole('textbox', { name: 'Notes' })).toHaveValue(
-    'ask at the desk',
-  );
-  await user.keyboard('{Escape}');
-  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
-  await user.click(button('Save'));
-  expect(after.inputsOf('logins.save')).toMatchObject([
-    { id: firewall.id, draft: { name: 'Edge firewall', notes: 'ask at the desk' } },
-  ]);
 });

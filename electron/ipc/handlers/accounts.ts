@@ -53,7 +53,9 @@ export function accountHandlers(
     'accounts.chooseCaFile': async () => ({ path: await chooseCaFile() }),
     'accounts.podList': () => podList(),
     'accounts.export': async ({ ids }) => ({ fileName: await exportAccounts(ids) }),
-    'accounts.previewImport': async () => ({ preview: await accountImport.preview() }),
+    'accounts.previewImport': async ({ handle }) => ({
+      preview: await accountImport.preview(undefined, handle),
+    }),
     'accounts.import': ({ handle, lines }) => accountImport.import(handle, lines),
     'accounts.startSample': () => accounts.startSample(),
     'accounts.sampleExamples': () => accounts.sampleExamples,

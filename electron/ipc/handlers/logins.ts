@@ -65,7 +65,7 @@ export function loginHandlers({
       return {};
     },
     'logins.export': async ({ accountId, format }) => ({ saved: await exportLogins(accountId, format) }),
-    'logins.previewImport': ({ accountId }) => loginImport.choose(accountId),
+    'logins.previewImport': ({ accountId, handle }) => loginImport.choose(accountId, handle),
     'logins.checkImport': ({ accountId, sheetId, mapping }) => loginImport.check(accountId, sheetId, mapping),
     'logins.saveTemplate': async () => ({ fileName: await loginImport.saveTemplate() }),
     'logins.import': ({ accountId, handle, lines }) =>

@@ -8,7 +8,7 @@ import type {
   ImportRow,
 } from '../../../shared/schemas/file-import.ts';
 import { fileFailureText } from '../../../shared/text/en/failures.ts';
-import type { SessionState } from '../accounts/session-state.ts';
+import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import { unreadableFile, type FileQuestion, type PersonFiles } from './person-files.ts';
 
 /** An entry of a file, or what is wrong with it. `line` and `name` as in `ImportRow`. */
@@ -57,6 +57,17 @@ export interface ImportFileFormat<Entry, Shown, Owner> extends ImportFormat<Entr
   read: (bytes: Uint8Array) => FileContent<Entry>;
 }
 
+/** A file's content, and its entries that may be imported, by line. */
+interface HeldContent<Entry, Owner> {
+  readonly handle: string;
+  readonly owner: Owner;
+  readonly fileName: string;
+  readonly content: FileContent<Entry>;
+  importable: ReadonlyMap<number, Entry>;
+}
+
+const noneImportable: ReadonlyMap<number, never> = new Map<number, never>();
+
 interface Options<Entry, Shown, Owner> {
   files: Pick<PersonFiles, 'open'>;
   /** Returns a check that throws if a session has ended since, or Podkey is locked. */
@@ -68,12 +79,12 @@ interface Options<Entry, Shown, Owner> {
  * Imports entries in two steps: a preview that the person reviews, then the lines they choose.
  *
  * The entries read last stay here between the two, until the account session ends. The page only names lines, so it can't
- * import what the person's file does not hold.
+ * import what the person's file does not hold. After a lock, and after an import, they must be reviewed again.
  */
 export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
   readonly #untilSessionEnds: () => () => void;
   readonly #format: ImportFormat<Entry, Shown, Owner>;
-  #held: { handle: string; owner: Owner; importable: ReadonlyMap<number, Entry> } | undefined;
+  #held: HeldContent<Entry, Owner> | undefined;
 
   constructor(untilSessionEnds: () => () => void, format: ImportFormat<Entry, Shown, Owner>) {
     this.#untilSessionEnds = untilSessionEnds;
@@ -81,23 +92,24 @@ export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
   }
 
   /** Compares a file's entries with what the owner has, and stores nothing. */
-  async review(
-    fileName: string,
-    { entries, unknown }: FileContent<Entry>,
-    owner: Owner,
-  ): Promise<ImportPreview<Shown>> {
+  async review(fileName: string, content: FileContent<Entry>, owner: Owner): Promise<ImportPreview<Shown>> {
     const assertSameSession = this.#untilSessionEnds();
-    const { rows, importable } = await this.#judge(entries, owner);
+    const { rows, importable } = await this.#judge(content.entries, owner);
     assertSameSession();
     const handle = randomUUID();
-    this.#held = { handle, owner, importable };
-    return { handle, fileName, unknown, rows };
+    this.#held = { handle, owner, fileName, content, importable };
+    return { handle, fileName, unknown: content.unknown, rows };
+  }
+
+  /** Compares the entries of the file read last again. Fails as `not-found` unless `handle` names it. */
+  reviewAgain(handle: string, owner: Owner): Promise<ImportPreview<Shown>> {
+    const { fileName, content } = this.#heldBy(handle, owner);
+    return this.review(fileName, content, owner);
   }
 
   /** Imports the chosen lines of the file read last. Fails as `not-found` unless `handle` names it. */
   async import(handle: string, lines: readonly number[], owner: Owner): Promise<ImportResult> {
-    const held = this.#held;
-    if (held?.handle !== handle || held.owner !== owner) throw noLongerOpen();
+    const held = this.#heldBy(handle, owner);
     const chosen = [...new Set(lines)].sort((a, b) => a - b);
     const entries = chosen.map((line) => {
       const entry = held.importable.get(line);
@@ -105,7 +117,7 @@ export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
       return entry;
     });
     // Before the wait, so that no line is imported twice.
-    this.#held = undefined;
+    held.importable = noneImportable;
     const outcomes = await this.#format.store(entries, owner);
     return chosen.map((line, index) => {
       const outcome = outcomes[index];
@@ -114,8 +126,16 @@ export class ImportReview<Entry, Shown, Owner = void> implements SessionState {
     });
   }
 
-  endSession(): void {
-    this.#held = undefined;
+  /** A lock keeps the entries, as it keeps what was entered in forms. */
+  endSession(reason: SessionEnd): void {
+    if (reason !== 'locked') this.#held = undefined;
+    else if (this.#held) this.#held.importable = noneImportable;
+  }
+
+  #heldBy(handle: string, owner: Owner): HeldContent<Entry, Owner> {
+    const held = this.#held;
+    if (held?.handle !== handle || held.owner !== owner) throw noLongerOpen();
+    return held;
   }
 
   async #judge(entries: readonly FileEntry<Entry>[], owner: Owner) {
@@ -160,8 +180,9 @@ export class FileImport<Entry, Shown, Owner = void> extends ImportReview<Entry, 
     this.#options = options;
   }
 
-  /** Reads the file that the person chooses and stores nothing; null if they cancel. */
-  async preview(owner: Owner): Promise<ImportPreview<Shown> | null> {
+  /** Reads the file that the person chooses, or again the one with this handle, and stores nothing; null if they cancel. */
+  async preview(owner: Owner, handle?: string): Promise<ImportPreview<Shown> | null> {
+    if (handle !== undefined) return this.reviewAgain(handle, owner);
     const { files, format, untilSessionEnds } = this.#options;
     const assertSameSession = untilSessionEnds();
     const file = await files.open(format.question(), format.maxBytes).catch(unreadableFile);

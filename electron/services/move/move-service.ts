@@ -50,15 +50,17 @@ interface Options {
   onLogins: () => void;
 }
 
-/** The file that the person chose: still sealed, or with what it holds. */
-type HeldFile =
-  | { name: string; sealed: Uint8Array }
-  | { name: string; sealed: Uint8Array; handle: string; data: MovedData; lines: readonly MoveLine[] };
+/** The file that the person chose, and what it holds if they have opened it. */
+interface HeldFile {
+  name: string;
+  sealed: Uint8Array;
+  opened?: { handle: string; data: MovedData; lines: readonly MoveLine[] };
+}
 
 /**
  * Moves what a person has entered to another computer, in one sealed file without any secret.
  *
- * Everything in the clear stays in memory: only the sealed file is written. A lock ends what is running, and forgets the chosen file.
+ * Everything in the clear stays in memory: only the sealed file is written. A lock ends what is running, and leaves the chosen file sealed.
  */
 export class MoveService implements SessionState {
   readonly #options: Options;
@@ -131,25 +133,21 @@ export class MoveService implements SessionState {
         lineCount: lines.length,
       });
       assertWanted();
-      this.#held = { ...held, handle, data, lines };
+      this.#held = { ...held, opened: { handle, data, lines } };
       return summary;
     });
   }
 
   /** What importing the file that was read would do to logins, a part of it. */
   lines(handle: string, from: number): MoveLine[] {
-    const held = this.#held;
-    if (!held || !('handle' in held) || held.handle !== handle) throw noFile();
-    return held.lines.slice(from, from + mostLines);
+    return this.#openedBy(handle).lines.slice(from, from + mostLines);
   }
 
   /** Imports the file that was read, all of it or nothing. Compares again, because something may have changed since. */
   import(handle: string): Promise<MoveResult> {
     return this.#alone(async (assertWanted) => {
-      const held = this.#held;
-      if (!held || !('handle' in held) || held.handle !== handle) throw noFile();
+      const { data } = this.#openedBy(handle);
       const { accounts, allowedRoutes, settings, onImported, onLogins, turn } = this.#options;
-      const { data } = held;
       this.#report('writing');
       // The page draws that before main is busy writing.
       await turn();
@@ -183,14 +181,26 @@ export class MoveService implements SessionState {
 
   /** Ends what is running, and forgets the chosen file. */
   cancel(): void {
-    this.#generation += 1;
     this.#held = undefined;
-    this.#options.sealer.cancel();
+    this.#stop();
   }
 
   /** The data is no account's, so that another account in use changes nothing. */
   endSession(reason: SessionEnd): void {
-    if (isShutdown(reason)) this.cancel();
+    if (!isShutdown(reason)) return;
+    if (this.#held) this.#held = { name: this.#held.name, sealed: this.#held.sealed };
+    this.#stop();
+  }
+
+  #stop(): void {
+    this.#generation += 1;
+    this.#options.sealer.cancel();
+  }
+
+  #openedBy(handle: string): NonNullable<HeldFile['opened']> {
+    const opened = this.#held?.opened;
+    if (opened?.handle !== handle) throw noFile();
+    return opened;
   }
 
   /** Writes what was planned. The accounts are here already. */

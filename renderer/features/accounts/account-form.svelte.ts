@@ -10,7 +10,6 @@ import { podUrlSchema, type NetworkSettings } from '../../../shared/schemas/netw
 import { pastedUuid, sameUuid } from '../../../shared/schemas/uuid.ts';
 import { unquoted, withoutEnds } from '../../../shared/schemas/hidden-characters.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
-import { FormDraft } from '../../state/form-draft.ts';
 
 /** The fields a person types into, from top to bottom. */
 const accountFields = [
@@ -40,9 +39,6 @@ export interface AccountEntry {
 
 /** The form's content, valid or not, without the secret and the proxy password. */
 type AccountDraftText = AccountForm['draft'];
-
-/** The form's content, kept while Podkey is locked. */
-export const keptAccountDraft = new FormDraft('account');
 
 /** The account form: its content and its errors. */
 export class AccountForm {

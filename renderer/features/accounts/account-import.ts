@@ -1,13 +1,17 @@
 import type { ImportedAccount } from '../../../shared/schemas/account.ts';
+import { keepDraft } from '../../state/drafts.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
 
 /** An import of accounts. */
 export type AccountImport = FileImportController<ImportedAccount>;
 
-/** Prepares an import of accounts. */
-export function newAccountImport(): AccountImport {
-  return new FileImportController({
-    preview: (call, onSuccess) => call.send('accounts.previewImport', {}, onSuccess),
+/** An import of accounts, as it was before a lock. Call during component setup. */
+export function prepareAccountImport(): AccountImport {
+  const run: AccountImport = new FileImportController({
+    preview: (call, again, onSuccess) => call.send('accounts.previewImport', again, onSuccess),
     import: (call, chosen, onSuccess) => call.send('accounts.import', chosen, onSuccess),
   });
+  const review = keepDraft('accountImport', '', () => run.review);
+  if (review) void run.reviewAgain(review);
+  return run;
 }

@@ -1,6 +1,7 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { ExportedLibrary } from '../../../shared/schemas/library.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
+import { keepDraft } from '../../state/drafts.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { LoginCatalogue } from './login-catalogue.ts';
 
@@ -15,11 +16,13 @@ export class LibraryExport {
   saved = $state.raw<ExportedLibrary>();
   /** Whether the export has taken more than a second so far. */
   isLong = $state(false);
-  readonly #excluded = new SvelteSet<string>();
+  readonly #excluded: SvelteSet<string>;
   readonly #accountId: string;
 
+  /** Call during component setup. */
   constructor(accountId: string, logins: readonly Login[]) {
     this.#accountId = accountId;
+    this.#excluded = new SvelteSet(keepDraft('libraryExport', accountId, () => [...this.#excluded]));
     this.clients = libraryClients(logins);
   }
 

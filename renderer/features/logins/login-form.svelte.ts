@@ -16,7 +16,6 @@ import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { loginFieldText, loginFormText as text } from '../../../shared/text/en/logins.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { FormDraft } from '../../state/form-draft.ts';
 
 /** The fields that can show an error, from top to bottom. */
 const loginFields = [
@@ -76,9 +75,6 @@ export interface ClientEntry {
     inputs: { client?: HTMLInputElement | undefined };
   };
 }
-
-/** The form's content and subject, kept while Podkey is locked. */
-export const keptLoginForm = new FormDraft('loginForm');
 
 /** The form that saves or edits a login. */
 export class LoginForm {

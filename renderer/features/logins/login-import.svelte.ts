@@ -11,11 +11,8 @@ import { loginImportText as text } from '../../../shared/text/en/login-import.ts
 import type { DraftOf } from '../../../shared/schemas/drafts.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { FileImportController } from '../../state/file-import-controller.svelte.ts';
-import { FormDraft } from '../../state/form-draft.ts';
+import { keepDraft } from '../../state/drafts.ts';
 import { lineSet } from '../../state/line-set.ts';
-
-/** The import that a person prepares, kept while Podkey is locked. */
-const keptImport = new FormDraft('loginImport');
 
 /**
  * Which rows are shown alone. `repeated` includes logins that Podkey has as they are. After the import: `added`, `changed`, or
@@ -45,8 +42,8 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
   constructor(accountId: string) {
     const self: { run?: LoginImportController } = {};
     super({
-      preview: (call, onSuccess) =>
-        call.send('logins.previewImport', { accountId }, (chosen) => {
+      preview: (call, again, onSuccess) =>
+        call.send('logins.previewImport', { accountId, ...again }, (chosen) => {
           onSuccess(chosen);
           self.run?.useFile(chosen);
         }),
@@ -61,22 +58,20 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
     return this.isOpen || this.sheet !== undefined;
   }
 
-  /** The columns and their meanings; undefined before a table was read and after its import. */
+  /** The columns and their meanings, and the review; undefined before a file was read and after its import. */
   get draft(): DraftOf<'loginImport'> | undefined {
-    const { sheet, readings, reading, preview, result } = this;
-    if (!sheet || result) return undefined;
-    const { mapping } = this;
-    return { sheet, readings: [...readings], reading, mapping, isChecked: preview !== undefined };
+    const { sheet, readings, reading, mapping, result, review = null } = this;
+    if (result || !(sheet ?? review)) return undefined;
+    return { table: sheet ? { sheet, readings: [...readings], reading, mapping } : null, review };
   }
 
-  restore({ sheet, readings, reading, mapping, isChecked }: DraftOf<'loginImport'>): void {
-    this.sheet = sheet;
-    this.readings = readings;
-    this.reading = reading;
-    this.columns = mapping.columns;
-    this.withNotes = mapping.withNotes;
-    this.withArchived = mapping.withArchived ?? false;
-    if (isChecked) void this.check();
+  restore({ table, review }: DraftOf<'loginImport'>): void {
+    if (table) {
+      const { columns, withNotes, withArchived = false } = table.mapping;
+      const { sheet, readings, reading } = table;
+      Object.assign(this, { sheet, readings, reading, columns, withNotes, withArchived });
+    }
+    if (review) void this.reviewAgain(review);
   }
 
   /** Whether the person matches the file's columns now. */
@@ -109,8 +104,7 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
     const input = { accountId: this.#accountId, sheetId: sheet.id, mapping: this.mapping };
     await this.checking.send('logins.checkImport', input, (preview) => {
       if (this.sheet !== sheet) return;
-      this.preview = preview;
-      this.chosen = lineSet(this.linesOf('new'));
+      this.show(preview);
       this.shown = null;
     });
   }
@@ -176,7 +170,7 @@ export class LoginImportController extends FileImportController<ImportedLogin> {
 /** An import of logins into an account, as it was before a lock. Call during component setup. */
 export function prepareLoginImport(accountId: string): LoginImportController {
   const run = new LoginImportController(accountId);
-  const draft = keptImport.keep(accountId, () => run.draft);
+  const draft = keepDraft('loginImport', accountId, () => run.draft);
   if (draft) run.restore(draft);
   return run;
 }

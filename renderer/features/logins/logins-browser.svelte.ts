@@ -5,7 +5,6 @@ import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { EntrySearch } from '../../../shared/search/entry-search.ts';
 import { yieldWhenLong } from '../../components/yield-when-long.ts';
-import { FormDraft } from '../../state/form-draft.ts';
 import { LoginCatalogue, type ListedClient } from './login-catalogue.ts';
 import { MarkedLogins } from './marked-logins.svelte.ts';
 import { clientKeyOf, type ListRow, type LoginRow } from './login-row.ts';
@@ -17,9 +16,6 @@ export type ListChoice = 'all' | 'pinned' | 'recent' | 'without link' | `client 
 export type Chosen =
   | { kind: 'login'; id: string }
   | { kind: 'value'; locator: Locator; client?: Client | undefined };
-
-/** The typed search and the choice, kept while Podkey is locked. */
-export const keptBrowser = new FormDraft('logins');
 
 const nothing: AccountLogins = { logins: [], recents: [] };
 

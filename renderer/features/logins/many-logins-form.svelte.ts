@@ -1,3 +1,4 @@
+import type { DraftOf } from '../../../shared/schemas/drafts.ts';
 import {
   enteredClientSchema,
   enteredTagsSchema,
@@ -43,6 +44,11 @@ export class ManyLoginsForm implements ClientEntry {
     this.#subject = subject;
     this.clientName = subject.renamed?.name ?? '';
     this.clientId = subject.renamed?.id ?? null;
+  }
+
+  get draft(): DraftOf<'manyLogins'> {
+    const { clientName, clientId, tags } = this;
+    return { clientName, clientId, tags };
   }
 
   /** Makes the change, unless something is wrong, or the person should agree to a merge first. */

@@ -14,7 +14,6 @@ import { formatList } from '../../../shared/text/formats.ts';
 import { linkRefusalText } from '../../../shared/text/en/links.ts';
 import { secretText, valueRuleText } from '../../../shared/text/en/secrets.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
-import { FormDraft } from '../../state/form-draft.ts';
 
 /** The four parts of a locator, in display order. */
 export const locatorFields = ['assetType', 'assetId', 'revisionId', 'property'] as const;
@@ -25,9 +24,6 @@ type OpenField = (typeof openFields)[number];
 
 /** The form's content, valid or not. */
 export type OpenDraft = Record<OpenField, string>;
-
-/** The content of the dialog, if it is open, kept while Podkey is locked. */
-export const keptOpenDraft = new FormDraft('openForm');
 
 /** The form of the dialog “Open by link”: its content and its errors. */
 export class OpenForm {

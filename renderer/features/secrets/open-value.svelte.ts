@@ -3,7 +3,6 @@ import { sameLocator } from '../../../shared/schemas/login.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
-import { FormDraft } from '../../state/form-draft.ts';
 
 /**
  * What to do with a value as soon as it is open: show a stored secret, a one-time code, or the setup key that makes the codes; add
@@ -23,9 +22,6 @@ type OpenState =
   | { kind: 'open'; locator: Locator; lease: Lease; endsAt: number; wish: Wish | undefined }
   | { kind: 'ended'; locator: Locator; reason: LeaseEndReason }
   | { kind: 'failed'; locator: Locator; error: AppError };
-
-/** The locator of the open value, kept while Podkey is locked; never the value. */
-export const keptLocator = new FormDraft('openLocator');
 
 /**
  * The secure value a person has open: at most one, and only main's lease on it, never the value itself.

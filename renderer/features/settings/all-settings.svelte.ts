@@ -6,9 +6,8 @@ import {
   type Settings,
   type SettingsChange,
 } from '../../../shared/schemas/settings.ts';
-import { KeptDraft } from '../../components/kept-drafts.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
-import { FormDraft } from '../../state/form-draft.ts';
+import { keepDraft, KeptInPage } from '../../state/drafts.ts';
 import { policyQuery, settingsQuery, cacheSettings } from '../../state/queries.ts';
 
 /** All settings: resets them and undoes the reset. Create it during component setup. */
@@ -16,12 +15,12 @@ export class AllSettings {
   readonly #settings = createQuery(settingsQuery);
   readonly #policy = createQuery(policyQuery);
   readonly #client = useQueryClient();
-  /** The settings before the reset. */
+  /** The settings before the reset, which may have changed the language too. */
   #before = $state.raw<SettingsChange>();
   readonly call = new BridgeCall();
 
   constructor() {
-    this.#before = keptUndo.keep('', () => this.#before);
+    this.#before = keepDraft('settingsUndo', '', () => this.#before);
   }
 
   /** Whether there is nothing to reset. */
@@ -70,7 +69,4 @@ export class AllSettings {
 }
 
 /** True if the language was just changed here; kept while the page is rebuilt for it. */
-export const languageChosen = new KeptDraft<boolean>();
-
-/** The settings before a reset, which may have changed the language too. */
-const keptUndo = new FormDraft('settingsUndo');
+export const languageChosen = new KeptInPage<boolean>();

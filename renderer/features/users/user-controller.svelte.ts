@@ -3,8 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { UserEditorDraft, UsersDraft } from '../../../shared/schemas/drafts.ts';
 import { enteredUuidSchema, pastedUuid } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/bridge.ts';
-import { FormDraft } from '../../state/form-draft.ts';
-import { KeptDraft } from '../../components/kept-drafts.ts';
+import { KeptInPage } from '../../state/drafts.ts';
 import { BulkController } from './bulk/bulk-controller.svelte.ts';
 import type { UserEditor } from './user-editor.svelte.ts';
 
@@ -186,8 +185,5 @@ export function userControllers(): (account: ControlledAccount | undefined) => U
   };
 }
 
-/** The drafts of the account in use, kept while Podkey is locked. */
-export const usersDraft = new FormDraft('users');
-
 /** The controllers with their drafts, kept while the language changes. */
-export const keptUserControllers = new KeptDraft<ReturnType<typeof userControllers>>();
+export const keptUserControllers = new KeptInPage<ReturnType<typeof userControllers>>();

@@ -132,11 +132,19 @@ describe('An import', () => {
     });
   });
 
-  test('is over when Podkey is locked', async () => {
-    const { loginImport, lock, id, preview } = await computer();
+  test('must be reviewed again after a lock, and is over after another account was used', async () => {
+    const { loginImport, id, preview, ...services } = await computer();
     await table(header, ['One', ...value('a')]);
     const { handle } = await preview();
-    lock.lock('person');
+    services.lock.lock('person');
+    services.sessions.unlock();
     await expect(loginImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
+    const { preview: again } = await loginImport.choose(id, handle);
+    expect(again).toMatchObject({ rows: [{ verdict: 'new', line: 2, entry: { name: 'One' } }] });
+    await expect(loginImport.choose(id, handle)).rejects.toThrow(/no longer open/);
+    expect(await loginImport.import(again!.handle, [2], id)).toEqual([{ line: 2, outcome: 'added' }]);
+    await expect(loginImport.import(again!.handle, [2], id)).rejects.toThrow(/no longer open/);
+    await services.accounts.add({ ...northwindDraft, label: 'Two', apiKeyId: 'two' }, 'secret', 'session');
+    await expect(loginImport.choose(id, again!.handle)).rejects.toThrow(/no longer open/);
   });
 });

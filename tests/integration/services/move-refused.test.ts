@@ -105,13 +105,15 @@ describe('A file is refused', () => {
 });
 
 describe('A lock', () => {
-  test('forgets the chosen file', async () => {
+  test('leaves the chosen file sealed, so that its passphrase is asked for again', async () => {
     await exported();
     const there = computer();
-    await there.read();
+    const { handle } = await there.read();
     there.lock.lock('person');
     await there.lock.unlock(undefined);
-    await expect(there.move.read(passphrase)).rejects.toMatchObject({ appError: { kind: 'not-found' } });
+    expect(() => there.move.lines(handle, 0)).toThrow(/no longer open/);
+    await expect(there.move.import(handle)).rejects.toThrow(/no longer open/);
+    expect((await there.move.read(passphrase)).accounts).not.toEqual([]);
   });
 
   test('ends what is being sealed, and nothing is written', async () => {

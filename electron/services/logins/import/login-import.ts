@@ -44,8 +44,10 @@ export class LoginImport implements SessionState {
     this.#review = new ImportReview(options.untilSessionEnds, options.format);
   }
 
-  /** Reads the file that the person chooses and stores nothing. */
-  async choose(accountId: string): Promise<ChosenImport> {
+  /** Reads the file that the person chooses, or compares the reviewed one with this handle again. Stores nothing. */
+  async choose(accountId: string, handle?: string): Promise<ChosenImport> {
+    if (handle !== undefined)
+      return { sheet: null, preview: await this.#review.reviewAgain(handle, accountId) };
     const { files, turn, untilSessionEnds } = this.#options;
     const assertSameSession = untilSessionEnds();
     const pause = async () => {
@@ -123,9 +125,9 @@ export class LoginImport implements SessionState {
       .catch(unwritableFile);
   }
 
-  /** A lock keeps the table, as it keeps what was entered in forms: the page that unlocks shows its columns again. */
+  /** A lock keeps the table, as it keeps what was entered in forms. */
   endSession(reason: SessionEnd): void {
     if (reason !== 'locked') this.#held = undefined;
-    this.#review.endSession();
+    this.#review.endSession(reason);
   }
 }

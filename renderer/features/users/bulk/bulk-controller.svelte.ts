@@ -43,6 +43,8 @@ export class BulkController {
   columns = $state<ColumnMeaning[]>([]);
   /** Values for every row, as typed. */
   fixed = $state(noEntries());
+  /** What was typed into a wrong cell and not sent. */
+  correction: BulkDraft['correction'] = null;
   readonly fields = new FormFields<UserField>(userFields);
   /** Maximum number of simultaneous updates, as a select value. */
   atMost = $state(String(usualAtMost));
@@ -54,13 +56,14 @@ export class BulkController {
   }
 
   get draft(): BulkDraft {
-    const { pasted, columns, fixed, atMost, step } = this;
-    return { pasted, columns: [...columns], fixed: { ...fixed }, atMost, step };
+    const { pasted, columns, fixed, atMost, readings, reading, correction, step } = this;
+    const copied = { columns: [...columns], fixed: { ...fixed }, readings: [...readings] };
+    return { pasted, ...copied, atMost, reading, correction, step };
   }
 
   /** Restores a draft. */
-  restore({ pasted, columns, fixed, atMost, step }: BulkDraft): void {
-    Object.assign(this, { pasted, columns, fixed, atMost, step });
+  restore(draft: BulkDraft): void {
+    Object.assign(this, draft);
   }
 
   /** Whether a person has pasted a table, entered a value for every row, or given a column another meaning than Podkey's guess. */
@@ -74,7 +77,15 @@ export class BulkController {
 
   /** Drops the table and what was entered for it. */
   discard(): void {
-    this.restore({ pasted: '', columns: [], fixed: noEntries(), atMost: this.atMost, step: { at: 'start' } });
+    const nothing = {
+      pasted: '',
+      columns: [],
+      fixed: noEntries(),
+      readings: [],
+      reading: '',
+      correction: null,
+    };
+    this.restore({ ...nothing, atMost: this.atMost, step: { at: 'start' } });
   }
 
   async chooseFile(): Promise<void> {
@@ -92,6 +103,12 @@ export class BulkController {
       this.readings = [];
       this.#useSheet(sheet);
     });
+  }
+
+  /** What was typed into this wrong cell and not sent. */
+  correctionOf(line: number, meaning: CellCorrection['meaning']): string | undefined {
+    const { correction } = this;
+    return correction?.line === line && correction.meaning === meaning ? correction.entered : undefined;
   }
 
   /** Makes main correct a cell of its table and check every row again. Corrections are made one after another. */
@@ -115,7 +132,10 @@ export class BulkController {
       mapping: { columns, fixed },
       ...(correction && { correction }),
     };
-    await this.call.send('bulk.check', input, (plan) => (this.step = { at: 'checked', sheet, plan }));
+    await this.call.send('bulk.check', input, (plan) => {
+      this.step = { at: 'checked', sheet, plan };
+      if (correction?.text === this.correction?.entered) this.correction = null;
+    });
   }
 
   /** Sends the checked rows. */
@@ -165,6 +185,7 @@ export class BulkController {
 
   #useSheet(sheet: BulkSheet): void {
     this.columns = sheet.columns.map(({ guess }) => guess);
+    this.correction = null;
     this.step = { at: 'mapping', sheet };
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SessionEnd } from '../../../../../electron/services/accounts/session-state.ts';
 import { FileImport, type ImportFileFormat } from '../../../../../electron/services/files/file-import.ts';
 
 interface Pet {
@@ -56,9 +57,9 @@ function petImport(over: Partial<ImportFileFormat<Pet, Pet, string>> = {}) {
   });
   return {
     pets,
-    endSession: () => {
+    endSession: (reason: SessionEnd) => {
       endings += 1;
-      pets.endSession();
+      pets.endSession(reason);
     },
     preview: async (text: string) => {
       content = text;
@@ -68,6 +69,8 @@ function petImport(over: Partial<ImportFileFormat<Pet, Pet, string>> = {}) {
     },
   };
 }
+
+const gone = { appError: { kind: 'not-found', message: 'The file is no longer open.' } };
 
 test('each entry gets a verdict, and a repeated one points to the first with its key', async () => {
   const { preview } = petImport();
@@ -84,7 +87,6 @@ test('each entry gets a verdict, and a repeated one points to the first with its
 test('only new and changing entries can be imported, into the owner of the preview, and once', async () => {
   const { pets, preview } = petImport();
   const { handle } = await preview('Ida bird, Rex dog, Tom dog, Rex cat, Bo');
-  const gone = { appError: { kind: 'not-found', message: 'The file is no longer open.' } };
   for (const line of [2, 4, 5, 6])
     await expect(pets.import(handle, [line], 'Anna')).rejects.toMatchObject(gone);
   await expect(pets.import(handle, [1], 'Ben')).rejects.toMatchObject(gone);
@@ -107,14 +109,28 @@ test('a session that ends while the entries are compared keeps none of them', as
   });
   const previewing = preview('Ida bird');
   await comparing.promise;
-  endSession();
+  endSession('locked');
   shown.resolve({ name: 'Ida', kind: 'bird' });
   await expect(previewing).rejects.toThrow('The session has ended');
 });
 
-test('an end of the session closes the file', async () => {
+test.each(['quit', 'account-switched'] as const)('“%s” closes the file', async (reason) => {
   const { pets, preview, endSession } = petImport();
   const { handle } = await preview('Ida bird');
-  endSession();
-  await expect(pets.import(handle, [1], 'Anna')).rejects.toMatchObject({ appError: { kind: 'not-found' } });
+  endSession(reason);
+  await expect(pets.import(handle, [1], 'Anna')).rejects.toMatchObject(gone);
+  await expect(pets.preview('Anna', handle)).rejects.toMatchObject(gone);
+});
+
+test('after a lock, the same file is reviewed again before anything of it is imported, by its owner only', async () => {
+  const { pets, preview, endSession } = petImport();
+  const { handle, rows } = await preview('Ida bird, Rex dog, Bo');
+  endSession('locked');
+  await expect(pets.import(handle, [1], 'Anna')).rejects.toMatchObject(gone);
+  await expect(pets.preview('Ben', handle)).rejects.toMatchObject(gone);
+  const again = await pets.preview('Anna', handle);
+  expect(again).toMatchObject({ fileName: 'pets.txt', rows });
+  expect(await pets.import(again!.handle, [1], 'Anna')).toEqual([{ line: 1, outcome: 'added' }]);
+  // Nor is anything imported twice.
+  await expect(pets.import(again!.handle, [1], 'Anna')).rejects.toMatchObject(gone);
 });
