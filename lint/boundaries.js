@@ -195,7 +195,8 @@ export const boundaries = [
   {
     area: 'renderer/components',
     imports: ['renderer/styles', 'shared/errors', 'shared/search', 'shared/text'],
-    packages: ['svelte', 'bits-ui', '@lucide/svelte'],
+    // svelte-virtual: lists with thousands of rows.
+    packages: ['svelte', 'bits-ui', '@tanstack/svelte-virtual', '@lucide/svelte'],
     why: 'components are domain-free: they show what they are given',
   },
   {
