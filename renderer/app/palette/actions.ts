@@ -1,3 +1,4 @@
+import { createQuery } from '@tanstack/svelte-query';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
@@ -5,6 +6,7 @@ import type { ItemKind } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { paletteActionText } from '../../../shared/text/en/palette.ts';
 import { copyNames } from '../../state/copy-names.ts';
+import { allowsTyping, keptUntil, offlineQuery, policyQuery } from '../../state/queries.ts';
 import { invoke, BridgeError } from '../../bridge/bridge.ts';
 import type { PaletteAction, LoadState } from '../../features/palette/palette-entry.ts';
 
@@ -40,6 +42,17 @@ export interface ValueOffers {
   mayType: boolean;
   /** When the first offline copy of a login ends (epoch ms); null if it has none. */
   keptUntil: (accountId: string, loginId: string) => number | null;
+}
+
+/** Returns what the palette can do with values now, besides opening them with `open`. Call during component setup. */
+export function valueOffers(open: ValueOpener): () => ValueOffers {
+  const policy = createQuery(policyQuery);
+  const offline = createQuery(offlineQuery);
+  return () => ({
+    open,
+    mayType: allowsTyping(policy.data),
+    keptUntil: (accountId, loginId) => keptUntil(offline.data, { accountId, loginId }),
+  });
 }
 
 /** Opens the value. */
