@@ -14,7 +14,7 @@ import type {
 export const help: TranslationOf<typeof helpText> = {
   help: 'Hilfe',
   part: 'Teil der Hilfe',
-  firstStepsAndFailures: 'Erste Schritte, Möglichkeiten und Fehler',
+  firstStepsAndFailures: 'Erste Schritte und Fehler',
   failures: 'Fehlermeldungen',
   secrets: 'Sicherheit',
   keys: 'Tastenkürzel',

@@ -5,7 +5,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 export const helpText = messages('help', {
   help: 'Help',
   part: 'Part of Help',
-  firstStepsAndFailures: 'First steps, abilities and errors',
+  firstStepsAndFailures: 'First steps and errors',
   failures: 'Error messages',
   secrets: 'Security',
   keys: 'Keyboard shortcuts',
