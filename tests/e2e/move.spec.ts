@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { adminsKeychainName } from '../support/keychain-name.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
 import { invokeInPage } from '../support/page-bridge.ts';
 import { answerQuestions, askedQuestions } from '../support/person-at-dialogs.ts';
@@ -85,11 +86,22 @@ test('a person’s data moves to another computer in a sealed file; with the API
   await field.fill('not the passphrase');
   await field.press('Enter');
   await expect(importing.getByText('The passphrase does not open this file.')).toBeVisible();
+  // After a lock, main still has the file, and the person enters its passphrase again.
+  await there.app.evaluate(({ powerMonitor }) => powerMonitor.emit('lock-screen'));
+  await new LockPage(there.page).unlock.press('Enter');
+  await expect(importing.getByText('podkey.age')).toBeVisible();
+  await expect(field).toHaveValue('');
   await field.fill(passphrase);
   await field.press('Enter');
   await expect(importing.getByRole('list', { name: 'Accounts' })).toContainText('Northwind');
   await expect(importing.getByRole('list', { name: 'Logins', exact: true })).toHaveText('1 new login');
   await expect(importing.getByRole('list', { name: 'Settings' })).toContainText('1 minute');
+  // In a low window only the dialog scrolls, and its buttons stay in view.
+  await there.page.setViewportSize({ width: 480, height: 420 });
+  await expect(importing.getByRole('button', { name: 'Import', exact: true })).toBeInViewport();
+  const lists = importing.getByRole('list');
+  for (const list of await lists.all())
+    expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await importing.getByRole('button', { name: 'Import', exact: true }).press('Enter');
   await expect(importing.getByRole('list', { name: 'Accounts without a secret' })).toHaveText('Northwind');
   await importing.getByRole('button', { name: 'Done' }).press('Enter');
