@@ -133,7 +133,7 @@ test('an import offers other revisions of saved items, before and after it, and 
   const offers = await screen.findByRole('region', {
     name: '1 saved item has another revision in this file',
   });
-  expect(offers).toHaveTextContent(/“.?Login 7.?” in this file leads to another revision of .?Password/);
+  expect(offers).toHaveTextContent(/“.?Login 7.?” in this file leads to another revision of “.?Password/);
   expect(offers).toHaveTextContent(/Saved in “.?Login 1.?”: not tried yet/);
   expect(offers).toHaveTextContent(/Saved in “.?Login 8.?”: not tried yet/);
   await user.click(button('Replace saved revision in 2 logins'));

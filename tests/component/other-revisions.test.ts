@@ -102,11 +102,11 @@ describe('Another revision', () => {
   });
 
   test.each([
-    ['own', null, '“Spare firewall” leads to another revision of Password (not tried yet).'],
+    ['own', null, '“Spare firewall” leads to another revision of “Password” (not tried yet).'],
     [
       'library',
       months(1),
-      '“Spare firewall” of the team library leads to another revision of Password (last worked 30 days ago).',
+      '“Spare firewall” of the team library leads to another revision of “Password” (last worked 30 days ago).',
     ],
   ] as const)(
     'that a login (%s) has is named in the others, and moved or opened there',
@@ -133,7 +133,7 @@ describe('Another revision', () => {
     const { user, become } = await openLogin('Edge firewall', { logins: [firewall, older], recents: [] });
     expect(screen.queryByText(/another revision/)).toBeNull();
     become({ logins: [firewall, spare], recents: [] });
-    await screen.findByText(/another revision of Password/);
+    await screen.findByText(/another revision of “Password”/);
     await user.click(button('Keep saved revision'));
     expect(screen.queryByText(/another revision/)).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('Another revision', () => {
 
 describe('A revision that was confirmed long ago', () => {
   const old = { ...firewall, items: [{ ...password, confirmedAt: months(10) }, code] };
-  const says = 'This revision was confirmed 300 days ago. Has Password been changed since?';
+  const says = 'This revision was confirmed 300 days ago. Has “Password” been changed since?';
 
   test('says so at the item, and is confirmed again with one press, for each login that has it', async () => {
     const twin = aLogin({

@@ -206,7 +206,7 @@ export const revisionTrust: TranslationOf<typeof trustText> = {
     one: '{count} anderer Zugang hat eine andere Revision dieses Eintrags gespeichert.',
     other: '{count} andere Zugänge haben eine andere Revision dieses Eintrags gespeichert.',
   },
-  elsewhere: '{where} führt zu einer anderen Revision von {item} ({trust}).',
+  elsewhere: '{where} führt zu einer anderen Revision von „{item}“ ({trust}).',
   inLogin: '„{login}“',
   inLibrary: '„{login}“ der Teambibliothek',
   inFile: '„{login}“ in dieser Datei',
@@ -225,8 +225,8 @@ export const revisionTrust: TranslationOf<typeof trustText> = {
   undone: 'Rückgängig gemacht: gespeicherte Revision von {logins}.',
 
   longAgo: {
-    one: 'Diese Revision wurde vor {count} Tag bestätigt. Wurde {item} seither geändert?',
-    other: 'Diese Revision wurde vor {count} Tagen bestätigt. Wurde {item} seither geändert?',
+    one: 'Diese Revision wurde vor {count} Tag bestätigt. Wurde „{item}“ seither geändert?',
+    other: 'Diese Revision wurde vor {count} Tagen bestätigt. Wurde „{item}“ seither geändert?',
   },
   longAgoNext: 'Fügen Sie den neuesten Link ein, vergleichen Sie, oder sagen Sie, dass sie noch stimmt.',
   stillRight: 'Stimmt noch',

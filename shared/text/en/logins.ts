@@ -189,7 +189,7 @@ export const trustText = messages('revision-trust', {
     one: '{count} other login has another revision of this item saved.',
     other: '{count} other logins have another revision of this item saved.',
   }),
-  elsewhere: filled('{where} leads to another revision of {item} ({trust}).'),
+  elsewhere: filled('{where} leads to another revision of “{item}” ({trust}).'),
   inLogin: filled('“{login}”'),
   inLibrary: filled('“{login}” of the team library'),
   inFile: filled('“{login}” in this file'),
@@ -208,8 +208,8 @@ export const trustText = messages('revision-trust', {
   undone: filled('Undone: saved revision of {logins}.'),
 
   longAgo: counted({
-    one: 'This revision was confirmed {count} day ago. Has {item} been changed since?',
-    other: 'This revision was confirmed {count} days ago. Has {item} been changed since?',
+    one: 'This revision was confirmed {count} day ago. Has “{item}” been changed since?',
+    other: 'This revision was confirmed {count} days ago. Has “{item}” been changed since?',
   }),
   longAgoNext: 'Paste the newest link, compare, or say that it is still right.',
   stillRight: 'Still right',
