@@ -10,6 +10,7 @@ import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
+import { confirmedLongAgo } from '../../shared/schemas/login.ts';
 import { LastAct } from './clipboard/last-act.ts';
 import { GlobalKey } from './global-keys/global-key.ts';
 import type { LockService } from './lock/lock-service.ts';
@@ -109,6 +110,7 @@ export function buildSecrets(
   const lastAct = new LastAct({
     badgeOf: (accountId) => accountBadge(knownAccounts.find(accountId)),
     logins,
+    confirmedDaysAgo: (item) => confirmedLongAgo(item, settings.current.confirmedLongAgoDays, clock.now()),
     onChanged: (state) => emit('clipboard.acted', state),
   });
   const leases = new LeaseRegistry(

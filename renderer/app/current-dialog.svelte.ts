@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import type { Account } from '../../shared/schemas/account.ts';
 import type { DraftOf } from '../../shared/schemas/drafts.ts';
 import {
+  atOtherRevision,
   type ItemKind,
   sameLocator,
   type Client,
@@ -58,6 +59,7 @@ interface Options {
   accounts: () => readonly Account[];
   browser: LoginsBrowser;
   value: OpenValue;
+  onopen: (locator: Locator) => void;
 }
 
 /** Which dialog of the main screen is open, and the form of “Open by link”. Create it during component setup. */
@@ -66,12 +68,14 @@ export class CurrentDialog {
   readonly form: OpenForm;
   readonly #browser: LoginsBrowser;
   readonly #value: OpenValue;
+  readonly #onopen: (locator: Locator) => void;
   readonly #offline = createQuery(offlineQuery);
   readonly #isSample: boolean;
 
-  constructor({ account, accounts, browser, value }: Options) {
+  constructor({ account, accounts, browser, value, onopen }: Options) {
     this.#browser = browser;
     this.#value = value;
+    this.#onopen = onopen;
     this.#isSample = account.environment === 'sample';
     this.form = new OpenForm(account, accounts);
     const draft = keepDraft('openForm', account.id, () =>
@@ -121,16 +125,11 @@ export class CurrentDialog {
     this.open = { kind: 'save', subject: like ? { like } : { client }, sibling: undefined };
   }
 
-  /** Saves a value as a login, or edits the login that has it. */
+  /** Saves a value as a login, or edits the login that has it. If logins have another revision, opens it: they ask which one to use. */
   save(locator: Locator): void {
     const login = this.#browser.loginWith(locator);
-    // The team library's items stay as they are: the detail asks which revision to use.
-    if (login)
-      this.open = {
-        kind: 'save',
-        subject: { login, ...(login.source === 'own' && { locator }) },
-        sibling: undefined,
-      };
+    if (atOtherRevision(this.#browser.logins, locator).length > 0) this.#onopen(locator);
+    else if (login) this.edit(login);
     else
       this.open = {
         kind: 'save',

@@ -41,6 +41,7 @@ import { call, nothing, byId, byAccount, addedSshKeys } from './call.ts';
 const byAccountOrNone = z.strictObject({ accountId: uuidSchema.nullable() });
 const byLogin = byAccount.extend({ id: uuidSchema });
 const byItem = byAccount.extend({ itemId: uuidSchema });
+const byItems = byAccount.extend({ itemIds: z.array(uuidSchema).min(1).max(loginFileLimits.rows) });
 const byLocator = byAccount.extend({ locator: locatorSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 
@@ -96,10 +97,10 @@ export const valueCalls = {
   /** Makes the account's own logins what they were in this copy, of which `logins.undoState` said. */
   'logins.undo': call(byAccount.extend({ id: copyIdSchema }), nothing),
   'logins.pin': call(byLogin.extend({ pinned: z.boolean() }), nothing),
-  /** Makes an item lead to this revision of its property from now on. Refused if another item of the login leads to it. */
-  'logins.confirmRevision': call(byItem.extend({ revisionId: enteredUuidSchema }), nothing),
-  /** Undoes the item's last confirmation, as `logins.restore` does. */
-  'logins.undoConfirm': call(byItem, nothing),
+  /** Makes items lead to this revision of their property from now on, all or none. Refused if another item of a login leads to it. */
+  'logins.confirmRevision': call(byItems.extend({ revisionId: enteredUuidSchema }), nothing),
+  /** Undoes the items' last confirmation, all or none, as `logins.restore` does. */
+  'logins.undoConfirm': call(byItems, nothing),
   /** Records that an item's value no longer works, or that it does. */
   'logins.setStale': call(byItem.extend({ isStale: z.boolean() }), nothing),
   'logins.forgetRecent': call(byLocator, nothing),

@@ -23,7 +23,7 @@ export type Copied = z.infer<typeof copiedSchema>;
 
 /**
  * What a person wanted to copy or type. `of` is how its login names it, and `subject` is where the page finds it: in a login, or
- * as a value that no login has.
+ * as a value that no login has. `confirmedDaysAgo`: how many days ago its revision was confirmed, if that is long ago.
  */
 const actSchema = z.strictObject({
   what: z.enum(['user-name', 'address', 'value', 'code']),
@@ -34,6 +34,7 @@ const actSchema = z.strictObject({
     z.strictObject({ kind: z.literal('login'), id: uuidSchema }),
     z.strictObject({ kind: z.literal('value'), locator: locatorSchema }),
   ]),
+  confirmedDaysAgo: z.number().int().optional(),
 });
 export type Act = z.infer<typeof actSchema>;
 

@@ -285,6 +285,74 @@ export function propertyKey({ assetType, assetId, property }: Omit<Locator, 'rev
   return [assetType, assetId.toLowerCase(), property].join('\n');
 }
 
+/** An item, and the login that has it. */
+export interface OwnedItem {
+  login: Login;
+  item: Item;
+}
+
+/**
+ * The items of a value's asset and property that lead to another revision: the first of each login that does not have this one.
+ *
+ * The service orders no revisions, so none of them is newer or older.
+ */
+export function atOtherRevision(logins: readonly Login[], locator: Locator): OwnedItem[] {
+  return logins.flatMap((login) => {
+    const items = itemsOf(login, locator);
+    const [item] = items;
+    return item && !items.some((other) => sameLocator(other.locator, locator)) ? [{ login, item }] : [];
+  });
+}
+
+/**
+ * Where another login has a login's item at another revision, the one confirmed last; undefined if there is none.
+ *
+ * Leaves out what the login has too, what does not work, and what was confirmed before the item was.
+ */
+export function revisionElsewhere(
+  logins: readonly Login[],
+  { login, item }: OwnedItem,
+): OwnedItem | undefined {
+  const isNews = ({ locator, confirmedAt, staleAt }: Item) =>
+    staleAt === null &&
+    !login.items.some((own) => sameLocator(own.locator, locator)) &&
+    (confirmedAt === null || item.confirmedAt === null || confirmedAt > item.confirmedAt);
+  const others = logins.flatMap((other) =>
+    other.id === login.id
+      ? []
+      : itemsOf(other, item.locator)
+          .filter(isNews)
+          .map((found) => ({ login: other, item: found })),
+  );
+  return others.reduce<OwnedItem | undefined>(
+    (last, other) => (last && (last.item.confirmedAt ?? '') >= (other.item.confirmedAt ?? '') ? last : other),
+    undefined,
+  );
+}
+
+function itemsOf({ items }: Login, locator: Locator): Item[] {
+  const assetId = locator.assetId.toLowerCase();
+  // A list may have 20,000 logins: most are told apart by their asset.
+  return items.filter(
+    (item) =>
+      item.locator.assetId.toLowerCase() === assetId && propertyKey(item.locator) === propertyKey(locator),
+  );
+}
+
+/**
+ * How many days ago an item's revision was confirmed, if these are at least `days` (0: never).
+ *
+ * Undefined also if nobody confirmed it, or if it is known not to work. `now`: epoch ms.
+ */
+export function confirmedLongAgo(
+  { confirmedAt, staleAt }: Pick<Item, 'confirmedAt' | 'staleAt'>,
+  days: number,
+  now: number,
+): number | undefined {
+  const ago = Math.floor((now - Date.parse(confirmedAt ?? '')) / 86_400_000);
+  return days > 0 && staleAt === null && ago >= days ? ago : undefined;
+}
+
 export type ItemKind = z.infer<typeof itemKindSchema>;
 
 /** In a property's name, written as words in lower case: what says that its value is a one-time code. */

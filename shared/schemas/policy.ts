@@ -5,10 +5,12 @@ import { longestStayS } from './clipboard.ts';
 import { proxyOriginSchema, podUrlSchema } from './network.ts';
 import { settingRegistry } from '../settings/setting-registry.ts';
 
-/** The smallest limits that a policy can set: the smallest values of the settings, in s and min. */
+/** The smallest limits that a policy can set: the smallest values of the settings, in s, min and days. */
 const shortestClearing: number = settingRegistry.clearClipboardAfterS.choices[0];
 const shortestIdleness: number = settingRegistry.lockAfterMinutes.choices[0];
 const longestIdleness = Math.max(...settingRegistry.lockAfterMinutes.choices);
+const shortestTrust: number = settingRegistry.confirmedLongAgoDays.choices[0];
+const longestTrust = Math.max(...settingRegistry.confirmedLongAgoDays.choices);
 
 const wholeNumber = (from: number, to: number) => {
   const error = () => policyRuleText.wholeNumber({ from, to });
@@ -102,6 +104,8 @@ export const policySchema = z.strictObject({
   longestClipboardSeconds: wholeNumber(shortestClearing, longestStayS).optional(),
   /** The longest idle time before Podkey locks itself, in min. */
   idleLockMinutes: wholeNumber(shortestIdleness, longestIdleness).optional(),
+  /** The longest time after which a copy says that its revision was confirmed long ago, in days. */
+  confirmedLongAgoDays: wholeNumber(shortestTrust, longestTrust).optional(),
   updates: updatesPolicySchema.optional(),
   library: libraryPolicySchema.optional(),
   /** Keeps the window out of screen captures while it shows a secret. People can't turn this off. */

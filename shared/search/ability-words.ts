@@ -11,6 +11,8 @@ export const abilityWords: Readonly<Record<string, string>> = {
   tray: 'background minimize close taskbar Hintergrund Infobereich Taskleiste',
   loginStart: 'start starten autostart boot launch Autostart hochfahren Anmeldung',
   commandLineStart: 'command line start starten terminal cli shell script Kommandozeile Befehlszeile Skript',
+  confirmedLongAgoDays:
+    'revision old password rotation changed confirmed stale alt Passwort geändert bestätigt',
   teamLibrary: 'team library share shared team colleagues teilen gemeinsam Kollegen Bibliothek',
   dataCopies:
     'copies data Daten Kopien backup restore snapshot undo Sicherung Backup wiederherstellen Datensicherung',

@@ -4,6 +4,8 @@ import { languages } from '../text/language.ts';
 const clearClipboardChoices = [10, 20, 30, 60, 120] as const;
 /** How long the computer may be idle before Podkey locks, in min. */
 const lockAfterChoices = [1, 2, 5, 10, 15, 30, 60, 0] as const;
+/** After how many days a copy says when its revision was confirmed. */
+const confirmedLongAgoChoices = [30, 60, 90, 180, 365, 0] as const;
 
 /** On or off. */
 const toggle = <const Given extends Options<boolean>>(given: Given) => ({
@@ -85,6 +87,13 @@ export const settingRegistry = {
   loginStart: elsewhere('general'),
   // What `podkey` does on a command line if no Podkey runs.
   commandLineStart: choice(['ask', 'always', 'never'], { section: 'general', default: 'ask', ownRow: true }),
+  confirmedLongAgoDays: duration(confirmedLongAgoChoices, {
+    section: 'general',
+    unit: 'days',
+    default: 180,
+    allowedBy: ({ confirmedLongAgoDays: limit }) =>
+      limit === undefined ? undefined : confirmedLongAgoChoices.filter((days) => days !== 0 && days <= limit),
+  }),
   teamLibrary: elsewhere('general'),
   dataCopies: elsewhere('general'),
   moveData: elsewhere('general'),
@@ -187,6 +196,7 @@ export type DurationUnit = 's' | 'min' | 'days';
 export interface SettingRules {
   longestClipboardSeconds?: number | undefined;
   idleLockMinutes?: number | undefined;
+  confirmedLongAgoDays?: number | undefined;
   captureProtection?: true | undefined;
 }
 

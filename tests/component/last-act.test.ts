@@ -82,6 +82,28 @@ test.each<[LastActState['is'], string]>([
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
 });
 
+test('a copy says how long ago its revision was confirmed, as long as the clipboard holds it', async () => {
+  vi.useFakeTimers();
+  const bridge = aBridge([northwind]).answer('clipboard.state', holding);
+  showWindow();
+  await vi.advanceTimersByTimeAsync(10);
+  const act = { ...actOn(vault), confirmedDaysAgo: 400 };
+  bridge.emit('clipboard.acted', { is: 'copied', act });
+  const said =
+    'This revision was confirmed 400 days ago. Has “Password” been changed since? Paste the newest link, compare, or say that it is still right.';
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(said);
+  bridge.emit('clipboard.changed', { state: 'idle' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
+  bridge.emit('clipboard.acted', { is: 'typed', act });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^Typed: .*400 days ago/);
+  bridge.emit('clipboard.acted', { is: 'copying', act });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
+});
+
 test('a pod that takes longer than three seconds is mentioned, with a way to cancel', async () => {
   vi.useFakeTimers();
   const bridge = aBridge([northwind]).answer('clipboard.endLastAct', {});

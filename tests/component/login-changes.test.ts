@@ -325,14 +325,16 @@ test('another revision opened by link changes nothing until a person says so, an
   );
   await user.click(button('Replace saved revision'));
   expect(bridge.inputsOf('logins.confirmRevision')).toEqual([
-    { accountId: northwind.id, itemId: password.id, revisionId: older },
+    { accountId: northwind.id, itemIds: [password.id], revisionId: older },
   ]);
   expect(await screen.findByText('Saved revision of “Edge firewall” replaced.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Replace saved revision' })).toBeNull());
   expect(await item('Password')).toHaveTextContent('Last worked just now');
   await user.click(button('Undo'));
-  expect(bridge.inputsOf('logins.undoConfirm')).toEqual([{ accountId: northwind.id, itemId: password.id }]);
-  expect(await screen.findByText('“Edge firewall” has its former revision again.')).toBeInTheDocument();
+  expect(bridge.inputsOf('logins.undoConfirm')).toEqual([
+    { accountId: northwind.id, itemIds: [password.id] },
+  ]);
+  expect(await screen.findByText('Undone: saved revision of “Edge firewall”.')).toBeInTheDocument();
 });
 
 test('“Didn’t work?” opens a newer revision, or marks the item', async () => {

@@ -116,6 +116,39 @@ const rows = () =>
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByRole('checkbox'));
 
+test('an import offers other revisions of saved items, before and after it, and moves each with one choice', async () => {
+  const [mine] = logins[0]!.items;
+  const [theirs] = entry.items;
+  const revisionId = numberedUuid(77);
+  const listed = { ...entry, items: [{ ...theirs!, locator: { ...mine!.locator, revisionId } }] };
+  const twin = login(8, { items: [anItem({ id: numberedUuid(108), locator: mine!.locator })] });
+  const { bridge, user } = await openMenu([...logins, twin]);
+  bridge
+    .answer('logins.previewImport', {
+      sheet: null,
+      preview: { ...preview, rows: [{ verdict: 'exists', line: 2, entry: listed, existing: 'Login 1' }] },
+    })
+    .answer('logins.confirmRevision', {});
+  await user.click(menuItem('Import…'));
+  const offers = await screen.findByRole('region', {
+    name: '1 saved item has another revision in this file',
+  });
+  expect(offers).toHaveTextContent(/“.?Login 7.?” in this file leads to another revision of “.?Password/);
+  expect(offers).toHaveTextContent(/Saved in “.?Login 1.?”: not tried yet/);
+  expect(offers).toHaveTextContent(/Saved in “.?Login 8.?”: not tried yet/);
+  await user.click(button('Replace saved revision in 2 logins'));
+  expect(bridge.inputsOf('logins.confirmRevision')).toEqual([
+    { accountId: northwind.id, itemIds: [mine!.id, numberedUuid(108)], revisionId },
+  ]);
+  expect(
+    await within(await dialog('Import logins')).findByText(
+      /^Saved revision of .*Login 1.* and .*Login 8.* replaced\.$/,
+    ),
+  ).toBeVisible();
+  await user.click(button('Keep saved revision'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /another revision/ })).toBeNull());
+});
+
 test('an import shows each row before anything is added, and each row’s result afterwards', async () => {
   const { bridge, user } = await openMenu();
   bridge

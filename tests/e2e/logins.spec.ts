@@ -79,7 +79,7 @@ test(
     await page.getByRole('button', { name: 'Replace saved revision' }).click();
     await expect(logins.status('Saved revision of “Core router” replaced.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(logins.status('“Core router” has its former revision again.')).toBeVisible();
+    await expect(logins.status('Undone: saved revision of “Core router”.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Replace saved revision' })).toBeVisible();
     await values.close.click();
     await expect(page.getByRole('button', { name: 'Replace saved revision' })).toBeHidden();

@@ -36,12 +36,12 @@ export function loginHandlers({
       logins.pin(accountId, id, pinned);
       return {};
     },
-    'logins.confirmRevision': ({ accountId, itemId, revisionId }) => {
-      logins.confirmRevision(accountId, itemId, revisionId);
+    'logins.confirmRevision': ({ accountId, itemIds, revisionId }) => {
+      logins.confirmRevision(accountId, itemIds, revisionId);
       return {};
     },
-    'logins.undoConfirm': ({ accountId, itemId }) => {
-      logins.undoConfirm(accountId, itemId);
+    'logins.undoConfirm': ({ accountId, itemIds }) => {
+      logins.undoConfirm(accountId, itemIds);
       return {};
     },
     'logins.setStale': ({ accountId, itemId, isStale }) => {

@@ -1,7 +1,7 @@
 import { toAppError } from '../../../shared/errors/failure.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Act, LastActState } from '../../../shared/schemas/clipboard.ts';
-import type { Login, ValueName } from '../../../shared/schemas/login.ts';
+import type { Item, Login, ValueName } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { TypingState } from '../../../shared/schemas/typing.ts';
 import { lastActText } from '../../../shared/text/en/clipboard.ts';
@@ -16,8 +16,13 @@ interface Options {
   logins: {
     find(accountId: string, id: string): Login;
     /** The login that has a value; null if none has it. `loginId` is null if several have it. */
-    ownerOf(accountId: string, locator: Locator): { loginId: string | null; name: ValueName } | null;
+    ownerOf(
+      accountId: string,
+      locator: Locator,
+    ): (Pick<Item, 'confirmedAt' | 'staleAt'> & { loginId: string | null; name: ValueName }) | null;
   };
+  /** How many days ago an item's revision was confirmed, if that is long ago. */
+  confirmedDaysAgo: (item: Pick<Item, 'confirmedAt' | 'staleAt'>) => number | undefined;
   onChanged: (state: LastActState) => void;
 }
 
@@ -115,15 +120,17 @@ export class LastAct implements SessionState {
   }
 
   #valueAct(accountId: string, locator: Locator, what: 'default' | 'value' | 'code'): Act {
-    const { badgeOf, logins } = this.#options;
+    const { badgeOf, confirmedDaysAgo, logins } = this.#options;
     const owner = logins.ownerOf(accountId, locator);
     const of = owner?.name ?? null;
+    const daysAgo = owner ? confirmedDaysAgo(owner) : undefined;
     return {
       what: what === 'default' ? (of?.item?.kind === 'code' ? 'code' : 'value') : what,
       property: locator.property,
       account: badgeOf(accountId),
       of,
       subject: owner?.loginId ? { kind: 'login', id: owner.loginId } : { kind: 'value', locator },
+      ...(daysAgo !== undefined && { confirmedDaysAgo: daysAgo }),
     };
   }
 

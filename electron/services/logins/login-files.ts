@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportedLogin, LoginFormat } from '../../../shared/schemas/login-file.ts';
-import { type Login, locatorKey } from '../../../shared/schemas/login.ts';
+import { type Login, atOtherRevision, locatorKey } from '../../../shared/schemas/login.ts';
 import { loginFileText } from '../../../shared/text/en/logins.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { Clock } from '../clock.ts';
 import type { ImportFormat, ImportOutcome } from '../files/file-import.ts';
 import type { CsvSeparator } from '../files/file-contents.ts';
@@ -64,7 +65,13 @@ export function loginImportFormat({
 function imported(entry: ImportedLogin, index: LoginIndex, now: string): { existing?: Login; login: Login } {
   const existing = index.find(entry);
   if (!existing) return { login: newLogin(entry, now) };
-  return { existing, login: mergedLogin(existing, index.withoutValuesOfOthers(entry, existing), now) };
+  const listed = new Set(entry.items.map(({ locator }) => locatorKey(locator)));
+  const { items, ...described } = index.withoutValuesOfOthers(entry, existing);
+  // The page offers these revisions: a file moves no item by itself.
+  const isOffered = (locator: Locator) =>
+    atOtherRevision([existing], locator).some(({ item }) => !listed.has(locatorKey(item.locator)));
+  const merged = { ...described, items: items.filter(({ locator }) => !isOffered(locator)) };
+  return { existing, login: mergedLogin(existing, merged, now) };
 }
 
 interface ExportOptions {

@@ -46,6 +46,8 @@ export const noAddress = () => notFoundFailure(text.noAddress, text.addAddress);
 export const nothingToRestore = () => notFoundFailure(text.nothingToRestore, text.saveAgain);
 /** No confirmation of the item's present revision can be undone. */
 export const nothingToUndo = () => notFoundFailure(text.nothingToUndo, text.chooseRevision);
+/** A revision belongs to one property. */
+export const otherProperties = () => invalidField('items', text.otherProperties);
 /** A login has neither user name nor password nor code. */
 export const nothingInTurn = () => notFoundFailure(text.nothingToCopy, text.addItem);
 /** Another login has the locator. The page knows it by this field. */

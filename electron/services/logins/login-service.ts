@@ -4,12 +4,14 @@ import {
   locatorKey,
   loginIssues,
   mostTags,
+  propertyKey,
   sameLocator,
   type AccountLogins,
   type Item,
   type Login,
   type LoginDraft,
   type LoginsChange,
+  type OwnedItem,
   type ValueName,
 } from '../../../shared/schemas/login.ts';
 import { lookAlikesIn } from '../../../shared/search/look-alikes.ts';
@@ -31,6 +33,7 @@ import {
   nothingToRestore,
   nothingToUndo,
   noUserName,
+  otherProperties,
   tooManyTags,
   twiceInLogin,
   type LoginRows,
@@ -168,33 +171,46 @@ export class LoginService implements SessionState {
     this.put(accountId, [{ ...this.find(accountId, id), pinned }]);
   }
 
-  /** Makes an item lead to a revision from now on, because a person said that it is the right one. */
-  confirmRevision(accountId: string, itemId: string, revisionId: string): void {
-    const { login, item } = this.#findItem(accountId, itemId);
-    const locator = { ...item.locator, revisionId };
-    // Another login may have it: both lead to the same property, and a person says which revision each has.
-    if (login.items.some((other) => other.id !== itemId && sameLocator(other.locator, locator)))
-      throw twiceInLogin();
-    const { confirmedAt, staleAt } = item;
-    const from = { confirmedAt, staleAt, revisionId: item.locator.revisionId };
-    this.#putItem(accountId, login, { ...item, locator, confirmedAt: this.#now(), staleAt: null });
-    this.#confirmations.set(itemId, { from, to: revisionId });
+  /**
+   * Makes items of one property lead to a revision from now on, all or none, because a person said that it is the right one. Also if
+   * they lead to it already: then it is only confirmed.
+   */
+  confirmRevision(accountId: string, itemIds: readonly string[], revisionId: string): void {
+    const found = itemIds.map((itemId) => this.#findItem(accountId, itemId));
+    if (new Set(found.map(({ item }) => propertyKey(item.locator))).size > 1) throw otherProperties();
+    const at = (item: Item) => ({ ...item.locator, revisionId });
+    // Other logins may have it: all lead to the same property, and a person says which revision each has.
+    for (const { login, item } of found)
+      if (login.items.some((other) => other.id !== item.id && sameLocator(other.locator, at(item))))
+        throw twiceInLogin();
+    const confirmed = { confirmedAt: this.#now(), staleAt: null };
+    this.#putItems(accountId, found, (item) => ({ ...item, ...confirmed, locator: at(item) }));
+    for (const { item } of found) {
+      const { confirmedAt, staleAt } = item;
+      const from = { confirmedAt, staleAt, revisionId: item.locator.revisionId };
+      this.#confirmations.set(item.id, { from, to: revisionId });
+    }
   }
 
-  /** Undoes the last confirmation of an item, unless its revision was changed since. */
-  undoConfirm(accountId: string, itemId: string): void {
-    const { login, item } = this.#findItem(accountId, itemId);
-    const confirmation = this.#confirmations.get(itemId);
-    if (confirmation?.to !== item.locator.revisionId) throw nothingToUndo();
-    const { revisionId, ...former } = confirmation.from;
-    this.#putItem(accountId, login, { ...item, ...former, locator: { ...item.locator, revisionId } });
-    this.#confirmations.delete(itemId);
+  /** Undoes the last confirmation of items, all or none, unless a revision was changed since. */
+  undoConfirm(accountId: string, itemIds: readonly string[]): void {
+    const found = itemIds.map((itemId) => this.#findItem(accountId, itemId));
+    const former = new Map(
+      found.map(({ item }) => {
+        const confirmation = this.#confirmations.get(item.id);
+        if (confirmation?.to !== item.locator.revisionId) throw nothingToUndo();
+        const { revisionId, ...opinion } = confirmation.from;
+        return [item.id, { ...item, ...opinion, locator: { ...item.locator, revisionId } }];
+      }),
+    );
+    this.#putItems(accountId, found, (item) => former.get(item.id) ?? item);
+    for (const itemId of itemIds) this.#confirmations.delete(itemId);
   }
 
   /** Records that an item's value no longer works, or that it does. */
   setStale(accountId: string, itemId: string, isStale: boolean): void {
-    const { login, item } = this.#findItem(accountId, itemId);
-    this.#putItem(accountId, login, { ...item, staleAt: isStale ? this.#now() : null });
+    const staleAt = isStale ? this.#now() : null;
+    this.#putItems(accountId, [this.#findItem(accountId, itemId)], (item) => ({ ...item, staleAt }));
   }
 
   forgetRecent(accountId: string, locator: Locator): void {
@@ -249,8 +265,11 @@ export class LoginService implements SessionState {
     return this.ownerOf(accountId, locator)?.name ?? null;
   }
 
-  /** The login that has a value, null if several do, and the value's name on screen; null as in `nameOf`. */
-  ownerOf(accountId: string, locator: Locator): { loginId: string | null; name: ValueName } | null {
+  /** The login that has a value, null if several do, the value's name on screen, and what is said of its revision; null as in `nameOf`. */
+  ownerOf(
+    accountId: string,
+    locator: Locator,
+  ): (Pick<Item, 'confirmedAt' | 'staleAt'> & { loginId: string | null; name: ValueName }) | null {
     try {
       const owners = this.#rows.at(accountId, locator);
       const [found] = owners;
@@ -266,7 +285,8 @@ export class LoginService implements SessionState {
         client,
         ...(alike !== undefined && { clientLooksLike: alike }),
       };
-      return { loginId: logins.size === 1 ? found.login.id : null, name };
+      const { confirmedAt, staleAt } = found.item;
+      return { loginId: logins.size === 1 ? found.login.id : null, name, confirmedAt, staleAt };
     } catch (thrown) {
       this.#options.onFailure('value not named', thrown);
       return null;
@@ -322,19 +342,27 @@ export class LoginService implements SessionState {
     }
   }
 
-  #putItem(accountId: string, login: Login, changed: Item): void {
-    const items = login.items.map((item) => (item.id === changed.id ? changed : item));
-    this.put(accountId, [{ ...login, items }]);
+  /** Writes changed items, all or none. */
+  #putItems(accountId: string, found: readonly OwnedItem[], change: (item: Item) => Item): void {
+    const changed = new Map(found.map(({ item }) => [item.id, change(item)]));
+    const logins = new Map(found.map(({ login }) => [login.id, login]));
+    this.put(
+      accountId,
+      [...logins.values()].map((login) => ({
+        ...login,
+        items: login.items.map((item) => changed.get(item.id) ?? item),
+      })),
+    );
   }
 
-  #findItem(accountId: string, itemId: string): { login: Login; item: Item } {
+  #findItem(accountId: string, itemId: string): OwnedItem {
     const login = this.#rows.withItem(accountId, itemId);
     const item = login?.items.find(({ id }) => id === itemId);
     if (!login || !item) throw itemGone();
     return { login, item };
   }
 
-  #at(accountId: string, locator: Locator): { login: Login; item: Item } | undefined {
+  #at(accountId: string, locator: Locator): OwnedItem | undefined {
     return this.#rows.at(accountId, locator)[0];
   }
 

@@ -15,7 +15,7 @@ import { itemText, loginTexts } from '../../../shared/text/login-fields.ts';
  * A stored login after an import at `now` (UTC, ISO 8601).
  *
  * Fields that the file fills in replace the stored ones. Empty fields change nothing, and items that the file doesn't list stay.
- * An item at another revision changes only if the file's revision was confirmed later.
+ * An item at another revision changes only if the file's revision was confirmed later: when data is moved. An import leaves such items out.
  */
 export function mergedLogin(existing: Login, imported: ImportedLogin, now: string): Login {
   return {

@@ -1,7 +1,14 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
-import { kindOfProperty, type Item, type Login, type LoginsChange } from '../../../shared/schemas/login.ts';
+import {
+  kindOfProperty,
+  type Item,
+  type Login,
+  type LoginsChange,
+  type OwnedItem,
+} from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { formatList } from '../../../shared/text/formats.ts';
 import { loginText as text, manyLoginsText, trustText } from '../../../shared/text/en/logins.ts';
 import { BridgeCall, isCancelled } from '../../state/bridge-call.svelte.ts';
 import type { CopyWhat } from './menu-actions.ts';
@@ -16,6 +23,9 @@ export interface Notice {
 /** Whether a login was not saved because another one has the same value. */
 export const isInOtherLogin = (error: AppError): boolean =>
   error.kind === 'validation' && error.fields.some(({ field }) => field === 'locator');
+
+const loginNames = (owned: readonly OwnedItem[]): string =>
+  formatList(owned.map(({ login }) => trustText.inLogin({ login: login.name })));
 
 /** The actions on an account's logins, and the result of the last one. */
 export class LoginActions {
@@ -159,12 +169,14 @@ export class LoginActions {
     );
   }
 
-  /** Makes an item lead to this revision from now on. */
-  async confirmRevision(login: Login, itemId: string, revisionId: string): Promise<void> {
-    const input = { accountId: this.#accountId, itemId, revisionId };
+  /** Makes items lead to this revision from now on, or confirms that they still do. */
+  async confirmRevision(owned: readonly OwnedItem[], revisionId: string): Promise<void> {
+    const input = { ...this.#byItems(owned), revisionId };
+    const isMoved = owned.some(({ item }) => item.locator.revisionId !== revisionId);
+    const done = isMoved ? trustText.used : trustText.confirmedAgain;
     await this.#send('logins.confirmRevision', input, () => ({
-      text: trustText.used({ login: login.name }),
-      undo: () => void this.#undoConfirm(login, itemId),
+      text: done({ logins: loginNames(owned) }),
+      undo: () => void this.#undoConfirm(owned),
     }));
   }
 
@@ -198,9 +210,9 @@ export class LoginActions {
     this.notice = notice;
   }
 
-  async #undoConfirm({ name }: Login, itemId: string): Promise<void> {
-    const input = { accountId: this.#accountId, itemId };
-    await this.#send('logins.undoConfirm', input, () => ({ text: trustText.undone({ login: name }) }));
+  async #undoConfirm(owned: readonly OwnedItem[]): Promise<void> {
+    const done = { text: trustText.undone({ logins: loginNames(owned) }) };
+    await this.#send('logins.undoConfirm', this.#byItems(owned), () => done);
   }
 
   async #copyValue(locator: Locator, what: 'default' | 'code', done: string): Promise<void> {
@@ -208,6 +220,10 @@ export class LoginActions {
     const copying = this.#send('secrets.copyDirectly', input, () => ({ text: done }));
     this.#locator = locator;
     await copying;
+  }
+
+  #byItems(owned: readonly OwnedItem[]): { accountId: string; itemIds: string[] } {
+    return { accountId: this.#accountId, itemIds: owned.map(({ item }) => item.id) };
   }
 
   #by(id: string): { accountId: string; id: string } {

@@ -108,7 +108,10 @@ export function codeItem({ items }: Login): Item | undefined {
 }
 
 /** When an item's revision was confirmed, or that it is stale, as a sentence at `now` (epoch ms). */
-export function trustOf({ confirmedAt, staleAt }: Item, now: number): string {
+export function trustOf(
+  { confirmedAt, staleAt }: Pick<Item, 'confirmedAt' | 'staleAt'>,
+  now: number,
+): string {
   const stale = Date.parse(staleAt ?? '');
   if (!Number.isNaN(stale)) return trustText.stale({ ago: agoText(now - stale) });
   const confirmed = Date.parse(confirmedAt ?? '');

@@ -198,8 +198,39 @@ export const revisionTrust: TranslationOf<typeof trustText> = {
   keepSaved: 'Gespeicherte Revision behalten',
   looking: 'Das ist nicht die gespeicherte Revision, die „{login}“ behält. Gespeichert: {trust}.',
   otherRevisionShown: 'Andere Revision',
-  used: 'Gespeicherte Revision von „{login}“ ersetzt.',
-  undone: '„{login}“ hat wieder die frühere Revision.',
+  otherRevisionOfMany: {
+    one: 'Das ist nicht die gespeicherte Revision von {count} Zugang.',
+    other: 'Das ist nicht die gespeicherte Revision von {count} Zugängen.',
+  },
+  othersDiffer: {
+    one: '{count} anderer Zugang hat eine andere Revision dieses Eintrags gespeichert.',
+    other: '{count} andere Zugänge haben eine andere Revision dieses Eintrags gespeichert.',
+  },
+  elsewhere: '{where} führt zu einer anderen Revision von „{item}“ ({trust}).',
+  inLogin: '„{login}“',
+  inLibrary: '„{login}“ der Teambibliothek',
+  inFile: '„{login}“ in dieser Datei',
+  savedIn: 'Gespeichert in „{login}“: {trust}',
+  replaceSavedMany: {
+    one: 'Gespeicherte Revision in {count} Zugang ersetzen',
+    other: 'Gespeicherte Revision in {count} Zugängen ersetzen',
+  },
+  openOther: 'Diese Revision öffnen',
+  inFileTitle: {
+    one: '{count} gespeicherter Eintrag hat in dieser Datei eine andere Revision',
+    other: '{count} gespeicherte Einträge haben in dieser Datei eine andere Revision',
+  },
+  used: 'Gespeicherte Revision von {logins} ersetzt.',
+  confirmedAgain: 'Gespeicherte Revision von {logins} bestätigt.',
+  undone: 'Rückgängig gemacht: gespeicherte Revision von {logins}.',
+
+  longAgo: {
+    one: 'Diese Revision wurde vor {count} Tag bestätigt. Wurde „{item}“ seither geändert?',
+    other: 'Diese Revision wurde vor {count} Tagen bestätigt. Wurde „{item}“ seither geändert?',
+  },
+  longAgoNext: 'Fügen Sie den neuesten Link ein, vergleichen Sie, oder sagen Sie, dass sie noch stimmt.',
+  stillRight: 'Stimmt noch',
+  pasteNewest: 'Neuesten Link einfügen…',
 
   title: '{item} funktioniert nicht?',
   lead: 'Podkey kann den Pod nicht nach der neuesten Revision fragen. Kopieren Sie deren Link in Ihrem Dokumentationsdienst.',
@@ -310,6 +341,8 @@ export const loginFailures: TranslationOf<typeof loginFailureText> = {
   twiceInLogin: 'Ein anderer Eintrag dieses Zugangs führt zum selben Wert.',
   nothingToRestore: 'Nichts mehr rückgängig zu machen.',
   saveAgain: 'Speichern Sie den Zugang noch einmal.',
+  otherProperties:
+    'Diese Einträge gehören zu verschiedenen Werten und können keine Revision gemeinsam haben.',
   nothingToUndo: 'Die Revision wurde seither geändert; das lässt sich nicht rückgängig machen.',
   chooseRevision:
     'Öffnen Sie die Revision, die funktioniert, und wählen Sie „Gespeicherte Revision ersetzen“.',

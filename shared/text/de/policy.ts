@@ -14,6 +14,10 @@ export const policy: TranslationOf<typeof policyText> = {
   noProxy: 'kein Proxy',
   clipboard: 'Kopien bleiben höchstens {duration} in der Zwischenablage',
   idle: 'Podkey wird nach höchstens {duration} gesperrt',
+  confirmedLongAgo: {
+    one: 'Kopien fragen spätestens nach {count} Tag, ob die bestätigte Revision noch stimmt',
+    other: 'Kopien fragen spätestens nach {count} Tagen, ob die bestätigte Revision noch stimmt',
+  },
   typing: 'Podkey tippt nicht in andere Fenster',
   capture: 'Werte und Codes bleiben immer aus Bildschirmaufnahmen heraus',
   sshAgent: 'SSH-Schlüssel können nicht zum SSH-Agenten hinzugefügt werden',

@@ -158,6 +158,7 @@ export const settingNames: TranslationOf<typeof names> = {
   tray: 'Podkey im Infobereich behalten',
   loginStart: 'Podkey bei der Anmeldung starten',
   commandLineStart: 'Podkey von der Befehlszeile starten',
+  confirmedLongAgoDays: 'Nach lange bestätigter Revision fragen nach',
   teamLibrary: 'Teambibliothek',
   dataCopies: 'Sicherungen von Podkeys Daten',
   moveData: 'Auf einen neuen Computer umziehen',
@@ -190,6 +191,8 @@ export const settingHints: TranslationOf<typeof hints> = {
   tray: 'Podkey läuft im Infobereich weiter, wenn Sie sein Fenster schließen.',
   loginStart: 'Bleibt Podkey im Infobereich, startet es dort ohne Fenster.',
   commandLineStart: 'Wenn Sie „podkey“ in einem Terminal ausführen und Podkey nicht läuft.',
+  confirmedLongAgoDays:
+    'Eine Kopie und ihr Zugang sagen dann, wie lange die Revision schon bestätigt ist, und fragen, ob das Passwort geändert wurde.',
   teamLibrary: 'Zugänge, die Ihr Team gemeinsam nutzt, ohne ihre Werte.',
   dataCopies:
     'Alles, was Podkey speichert, in einem früheren Stand, zum Wiederherstellen nach einem Schaden oder Versehen.',

@@ -13,6 +13,10 @@ export const policyText = messages('policy', {
   noProxy: 'no proxy',
   clipboard: filled('Copies stay on the clipboard for at most {duration}'),
   idle: filled('Podkey locks after at most {duration}'),
+  confirmedLongAgo: counted({
+    one: 'Copies ask about a revision that was confirmed {count} day ago, at the latest',
+    other: 'Copies ask about a revision that was confirmed {count} days ago, at the latest',
+  }),
   typing: 'Podkey doesn’t type into other windows',
   capture: 'Values and codes are always hidden from screen captures',
   sshAgent: 'SSH keys can’t be added to the SSH agent',

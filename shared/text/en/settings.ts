@@ -148,6 +148,7 @@ export const settingNames = messages('setting-names', {
   tray: 'Keep Podkey in the tray',
   loginStart: 'Start Podkey when I log in',
   commandLineStart: 'Start Podkey from the command line',
+  confirmedLongAgoDays: 'Ask about a revision confirmed long ago after',
   teamLibrary: 'Team library',
   dataCopies: 'Copies of Podkey’s data',
   moveData: 'Move to a new computer',
@@ -181,6 +182,8 @@ export const settingHints = messages('setting-hints', {
   tray: 'Podkey keeps running in the system tray when you close its window.',
   loginStart: 'If Podkey is kept in the tray, it starts there without a window.',
   commandLineStart: 'When you run “podkey” in a terminal and Podkey isn’t running.',
+  confirmedLongAgoDays:
+    'A copy and its login then say how long ago the revision was confirmed, and ask if the password was changed.',
   teamLibrary: 'Logins that your team shares, without their values.',
   dataCopies: 'Everything that Podkey stores, as it was earlier, to restore after a damage or a mistake.',
   moveData: 'Your accounts, logins and settings in one sealed file, without passwords and API key secrets.',

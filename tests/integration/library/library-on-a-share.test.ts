@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
-import type { Login } from '../../../shared/schemas/login.ts';
+import { atOtherRevision, revisionElsewhere, type Login } from '../../../shared/schemas/login.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { aLogin, aLoginDraft, anItem, numberedUuid } from '../../support/sample-logins.ts';
@@ -224,7 +224,7 @@ describe('A login of the library', () => {
     const { id, clock, logins, only, put } = await computer();
     await put(1, router({ items: [anItem({ locator: atRevision(4), confirmedAt: may })] }));
     expect(only().item).toMatchObject({ locator: atRevision(4), confirmedAt: may });
-    logins.confirmRevision(id, only().item.id, numberedUuid(5));
+    logins.confirmRevision(id, [only().item.id], numberedUuid(5));
     const { confirmedAt } = only().item;
     expect(only().item.locator.revisionId).toBe(numberedUuid(5));
     await put(2, router({ items: [anItem({ locator: atRevision(6), confirmedAt: july })] }));
@@ -237,12 +237,36 @@ describe('A login of the library', () => {
     expect(only().item).toMatchObject({ locator: atRevision(7), confirmedAt: '2030-06-01T00:00:00.000Z' });
   });
 
+  test('names its revision of an item that an own login has at another, to which both then lead', async () => {
+    const { id, clock, logins, listed, put } = await computer();
+    const own = logins.save(
+      id,
+      aLoginDraft({ name: 'My router', items: [{ kind: 'password', label: null, locator: atRevision(4) }] }),
+    );
+    for (const confirmedAt of [null, may]) {
+      await clock.advance(1_000);
+      await put(clock.now() / 1_000, router({ items: [anItem({ locator: atRevision(5), confirmedAt })] }));
+      const elsewhere = revisionElsewhere(listed(), { login: own, item: own.items[0]! });
+      expect(elsewhere).toMatchObject({
+        login: { source: 'library' },
+        item: { locator: atRevision(5), confirmedAt },
+      });
+      const moves = atOtherRevision(listed(), elsewhere!.item.locator);
+      expect(moves.map(({ login }) => login.name)).toEqual(['My router']);
+      const itemIds = moves.map(({ item }) => item.id);
+      logins.confirmRevision(id, itemIds, numberedUuid(5));
+      expect(logins.own(id)).toMatchObject([{ items: [{ locator: atRevision(5) }] }]);
+      logins.undoConfirm(id, itemIds);
+      expect(logins.own(id)).toEqual([own]);
+    }
+  });
+
   test('undoes a confirmation', async () => {
     const { id, logins, only, put } = await computer();
     await put(1, router({ items: [anItem({ locator: atRevision(4), confirmedAt: may })] }));
     const before = only();
-    logins.confirmRevision(id, before.item.id, numberedUuid(5));
-    logins.undoConfirm(id, before.item.id);
+    logins.confirmRevision(id, [before.item.id], numberedUuid(5));
+    logins.undoConfirm(id, [before.item.id]);
     expect(only()).toEqual(before);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { atOtherRevision } from '../../../shared/schemas/login.ts';
 import { aLogin, anItem, numberedUuid } from '../../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../../support/samples.ts';
 import { at, full, header, then, useLoginFile, value } from './login-file-scene.ts';
 
 const { computer, table } = useLoginFile();
 const { revisionId, property } = routerLocator;
-const now = '2030-01-01T00:00:00.000Z';
 
 describe('An import', () => {
   test('takes the chosen lines alone, and only of the file previewed last in the account', async () => {
@@ -111,24 +111,50 @@ describe('An import', () => {
       return login?.items.map((item) => [item.locator.revisionId, item.confirmedAt, item.staleAt, item.uses]);
     };
 
-    test('changes an item that was confirmed earlier, or never', async () => {
-      expect(await importing(null, then)).toEqual([[other, then, null, 3]]);
-      expect(await importing('2029-01-01T00:00:00.000Z', then)).toEqual([[other, then, null, 3]]);
+    test.each([null, '2029-01-01T00:00:00.000Z', then])(
+      'changes no item that was confirmed at %s, whenever the file’s was confirmed',
+      async (confirmedAt) => {
+        for (const confirmed of ['', '2028-01-01', then, '2999-01-01'])
+          expect(await importing(confirmedAt, confirmed)).toEqual([[revisionId, confirmedAt, then, 3]]);
+      },
+    );
+
+    test('is read, so that the page can offer it for each login that has another one', async () => {
+      const services = await computer();
+      const shared = aLogin({
+        id: numberedUuid(5),
+        name: 'Spare',
+        items: [anItem({ id: numberedUuid(6), locator: { ...routerLocator, revisionId: numberedUuid(8) } })],
+      });
+      services.logins.put(services.id, [stored(null), shared]);
+      await table(columns, ['Renamed', then, ...value(property, other)], ['Renamed', '', ...value('wifi')]);
+      const { rows } = await services.preview();
+      const [row] = rows;
+      if (row?.verdict !== 'new') throw new Error('Not a new login');
+      const [item] = row.entry.items;
+      const moves = atOtherRevision(services.listed(), item!.locator);
+      expect(moves.map(({ login }) => login.name)).toEqual(['Core router', 'Spare']);
+      services.logins.confirmRevision(
+        services.id,
+        moves.map((move) => move.item.id),
+        item!.locator.revisionId,
+      );
+      expect(services.listed().map(({ items }) => items[0]?.locator.revisionId)).toEqual([other, other]);
     });
 
-    test('leaves an item that was confirmed later', async () => {
-      expect(await importing(then, '2029-01-01')).toEqual([[revisionId, then, then, 3]]);
-    });
-
-    test('that nobody confirmed is another item', async () => {
-      expect(await importing(then, '')).toEqual([
-        [revisionId, then, then, 3],
-        [other, null, null, 0],
+    test('is added beside one that the file lists too', async () => {
+      const services = await computer();
+      services.logins.put(services.id, [stored(null)]);
+      await table(
+        columns,
+        ['Core router', '', ...value(property)],
+        ['Core router', '', ...value(property, other)],
+      );
+      await services.importAll();
+      expect(services.listed()[0]?.items.map(({ locator }) => locator.revisionId)).toEqual([
+        revisionId,
+        other,
       ]);
-    });
-
-    test('can’t be confirmed in the future', async () => {
-      expect(await importing(then, '2999-01-01')).toEqual([[other, now, null, 3]]);
     });
   });
 

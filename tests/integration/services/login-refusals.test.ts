@@ -24,8 +24,8 @@ const byLogin: readonly [string, (account: string, id: string) => unknown][] = [
   ['startLogin', (account, id) => services.copyQueue.startLogin(account, id)],
 ];
 const byItem: readonly [string, (account: string, id: string) => unknown][] = [
-  ['confirmRevision', (account, id) => services.logins.confirmRevision(account, id, otherRevision)],
-  ['undoConfirm', (account, id) => services.logins.undoConfirm(account, id)],
+  ['confirmRevision', (account, id) => services.logins.confirmRevision(account, [id], otherRevision)],
+  ['undoConfirm', (account, id) => services.logins.undoConfirm(account, [id])],
   ['setStale', (account, id) => services.logins.setStale(account, id, true)],
 ];
 
@@ -101,12 +101,12 @@ describe('restore', () => {
 describe('An item’s confirmation', () => {
   test('can’t be undone if there was none, or if its revision is another', () => {
     const itemId = itemIdOf(logins.save());
-    expect(() => services.logins.undoConfirm(accountId, itemId)).toThrow(/can’t be undone/);
-    services.logins.confirmRevision(accountId, itemId, otherRevision);
-    services.logins.confirmRevision(accountId, itemId, numberedUuid(78));
-    services.logins.undoConfirm(accountId, itemId);
+    expect(() => services.logins.undoConfirm(accountId, [itemId])).toThrow(/can’t be undone/);
+    services.logins.confirmRevision(accountId, [itemId], otherRevision);
+    services.logins.confirmRevision(accountId, [itemId], numberedUuid(78));
+    services.logins.undoConfirm(accountId, [itemId]);
     expect(logins.listed()).toMatchObject([{ items: [{ locator: { revisionId: otherRevision } }] }]);
-    expect(() => services.logins.undoConfirm(accountId, itemId)).toThrow(/can’t be undone/);
+    expect(() => services.logins.undoConfirm(accountId, [itemId])).toThrow(/can’t be undone/);
   });
 });
 

@@ -200,7 +200,7 @@ describe('An item', () => {
     const [before] = logins.listed();
     expect(before).toMatchObject({ items: [{ staleAt: now }] });
     await clock.advance(60_000);
-    services.logins.confirmRevision(accountId, itemId, otherRevision);
+    services.logins.confirmRevision(accountId, [itemId], otherRevision);
     expect(logins.listed()).toMatchObject([
       {
         items: [
@@ -213,18 +213,18 @@ describe('An item', () => {
         ],
       },
     ]);
-    services.logins.undoConfirm(accountId, itemId);
+    services.logins.undoConfirm(accountId, [itemId]);
     expect(logins.listed()).toEqual([before]);
-    expect(() => services.logins.undoConfirm(accountId, itemId)).toThrow(/can’t be undone/);
+    expect(() => services.logins.undoConfirm(accountId, [itemId])).toThrow(/can’t be undone/);
   });
 
   test('keeps its uses when its revision is confirmed', async () => {
     services.logins.noteUse(accountId, locator(passwordExample), false);
     const itemId = itemIdOf(logins.save());
     await services.secrets.copyDirectly(accountId, locator(passwordExample), 'value');
-    services.logins.confirmRevision(accountId, itemId, otherRevision);
+    services.logins.confirmRevision(accountId, [itemId], otherRevision);
     await clock.advance(1_000);
-    services.logins.undoConfirm(accountId, itemId);
+    services.logins.undoConfirm(accountId, [itemId]);
     expect(logins.listed()).toMatchObject([{ items: [{ uses: 1, confirmedAt: now }] }]);
   });
 
@@ -232,7 +232,7 @@ describe('An item', () => {
     const at = { ...locator(passwordExample), revisionId: otherRevision };
     const saved = logins.save();
     logins.save({ name: 'Former password', items: [{ ...logins.passwordItem(), locator: at }] });
-    services.logins.confirmRevision(accountId, itemIdOf(saved), otherRevision);
+    services.logins.confirmRevision(accountId, [itemIdOf(saved)], otherRevision);
     expect(services.logins.nameOf(accountId, at)?.login).toBe('Core router and Former password');
     const third = { ...at, revisionId: numberedUuid(78) };
     const items = [
@@ -240,22 +240,59 @@ describe('An item', () => {
       { ...logins.passwordItem(), locator: third },
     ];
     logins.save({ items }, saved.id);
-    expect(() => services.logins.confirmRevision(accountId, itemIdOf(saved), numberedUuid(78))).toThrow(
+    expect(() => services.logins.confirmRevision(accountId, [itemIdOf(saved)], numberedUuid(78))).toThrow(
       /Another item of this login/,
     );
+  });
+
+  test('moves with the items of other logins that a person names, all or none, and back', () => {
+    const third = { ...locator(passwordExample), revisionId: numberedUuid(78) };
+    logins.save();
+    logins.save({ name: 'Spare router', items: [{ ...logins.passwordItem(), locator: third }] });
+    const before = logins.listed();
+    const ids = before.map(itemIdOf);
+    const newest = numberedUuid(79);
+    expect(() => services.logins.confirmRevision(accountId, [...ids, numberedUuid(99)], newest)).toThrow(
+      /no longer exists/,
+    );
+    expect(logins.listed()).toEqual(before);
+    services.logins.confirmRevision(accountId, ids, newest);
+    const revisions = () => logins.listed().map(({ items }) => items[0]?.locator.revisionId);
+    expect(revisions()).toEqual([newest, newest]);
+    services.logins.undoConfirm(accountId, ids);
+    expect(logins.listed()).toEqual(before);
+  });
+
+  test('does not move with the item of another property', () => {
+    const other = { ...logins.passwordItem(), locator: { ...locator(passwordExample), property: 'other' } };
+    const ids = [logins.save(), logins.save({ name: 'Other', items: [other] })].map(itemIdOf);
+    const before = logins.listed();
+    expect(() => services.logins.confirmRevision(accountId, ids, otherRevision)).toThrow(/different values/);
+    expect(logins.listed()).toEqual(before);
+  });
+
+  test('that is still right is only confirmed', async () => {
+    const saved = logins.save();
+    await clock.advance(60_000);
+    services.logins.confirmRevision(accountId, [itemIdOf(saved)], locator(passwordExample).revisionId);
+    expect(logins.listed()).toMatchObject([
+      { items: [{ locator: locator(passwordExample), confirmedAt: '2030-01-01T12:01:10.000Z' }] },
+    ]);
+    services.logins.undoConfirm(accountId, [itemIdOf(saved)]);
+    expect(logins.listed()).toEqual([saved]);
   });
 
   test('is not put back after its revision was edited, or Podkey was locked', async () => {
     const saved = logins.save();
     const itemId = itemIdOf(saved);
-    services.logins.confirmRevision(accountId, itemId, otherRevision);
+    services.logins.confirmRevision(accountId, [itemId], otherRevision);
     const third = { ...locator(passwordExample), revisionId: numberedUuid(78) };
     logins.save({ items: [{ ...logins.passwordItem(), id: itemId, locator: third }] }, saved.id);
-    expect(() => services.logins.undoConfirm(accountId, itemId)).toThrow(/can’t be undone/);
-    services.logins.confirmRevision(accountId, itemId, otherRevision);
+    expect(() => services.logins.undoConfirm(accountId, [itemId])).toThrow(/can’t be undone/);
+    services.logins.confirmRevision(accountId, [itemId], otherRevision);
     services.lock.lock('person');
     await services.lock.unlock(undefined);
-    expect(() => services.logins.undoConfirm(accountId, itemId)).toThrow(/can’t be undone/);
+    expect(() => services.logins.undoConfirm(accountId, [itemId])).toThrow(/can’t be undone/);
   });
 
   test('is stale until a person says that it works', () => {

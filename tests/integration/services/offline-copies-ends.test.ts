@@ -138,7 +138,7 @@ describe('A copy ends', () => {
     const login = services.logins.find(accountId, loginId);
     const [, codeItem] = login.items;
     const other = '12345678-1234-4123-8123-123456789012';
-    services.logins.confirmRevision(accountId, codeItem?.id ?? '', other);
+    services.logins.confirmRevision(accountId, [codeItem?.id ?? ''], other);
     await clock.advance(2_000);
     expect(services.offlineCopies.state().logins).toMatchObject([{ values: 1 }]);
     services.logins.remove(accountId, loginId);

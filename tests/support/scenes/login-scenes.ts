@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
 import { said, saidWithin } from '../said.ts';
-import { examplePath } from '../sample-entries.ts';
+import { examplePath, exampleOn } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
@@ -40,6 +40,36 @@ async function showRows(stage: Stage, part: string): Promise<void> {
 async function doubt(stage: Stage): Promise<void> {
   await on(stage).item('Password').locator('button[aria-haspopup=menu]').click();
   await on(stage).menuItem('Didn’t work?').click();
+}
+
+/** Imports a login that leads to the router's password, confirmed on this day at this revision, or at the pod's last one. */
+async function previewRouter(
+  stage: Stage,
+  name: string,
+  confirmed: string,
+  revision?: string,
+): Promise<void> {
+  const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(stage.pod, password);
+  const file = path.join(stage.userData, 'team.csv');
+  const cells = [
+    name,
+    'Harbour & Daughters Marine',
+    confirmed,
+    assetTypeName,
+    assetId,
+    revision ?? revisionId,
+    propertyName,
+  ];
+  await writeFile(
+    file,
+    `Login,Client,Confirmed,Asset type,Asset ID,Revision ID,Property\n${cells.join(',')}\n`,
+  );
+  await stage.chooseFile(file);
+}
+
+async function importRouter(stage: Stage): Promise<void> {
+  await stage.press('Import 1 login');
+  await stage.press('Done');
 }
 
 /** Clients, logins and items. */
@@ -294,6 +324,65 @@ export const loginScenes: readonly SceneGroup[] = [
         async show(stage) {
           await stage.press('Remove all');
           await stage.page.getByRole('button', { name: said('Undo') }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    feature: 'logins',
+    name: 'after a rotation',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'confirmed-long-ago',
+        about: 'A copied item whose revision was confirmed long ago.',
+        async show(stage) {
+          await previewRouter(stage, 'Core router', '2020-01-31');
+          await stage.press('Import your team’s list…');
+          await importRouter(stage);
+          await on(stage).row('Core router').click();
+          await stage.page.getByRole('button', { name: said('Still right') }).waitFor();
+          await stage.page.keyboard.press('Control+Shift+C');
+          await stage.page
+            .getByRole('status', { name: said('Last action') })
+            .filter({ hasText: /\d{4}|\d[.,]\d{3}/ })
+            .waitFor();
+        },
+      },
+      {
+        name: 'import-other-revision',
+        about: 'A file that leads to another revision of a saved item.',
+        async show(stage) {
+          await previewRouter(stage, 'Console server', '', stableUuid('a revision in a file'));
+          await openImport(stage);
+          await stage.page.getByRole('button', { name: said('Replace saved revision') }).waitFor();
+        },
+      },
+      {
+        name: 'revision-elsewhere',
+        about: 'Another login leads to another revision of an item.',
+        async show(stage) {
+          await importRouter(stage);
+          await on(stage).row('Core router').click();
+          await stage.page.getByRole('button', { name: said('Open that revision') }).waitFor();
+        },
+      },
+      {
+        name: 'other-revision-of-several',
+        about: 'A link to another revision of an item that two logins have.',
+        async show(stage) {
+          await stage.values.openPasted(
+            examplePath(stage.pod, password).replace(
+              /revisions\/[^/]+/,
+              `revisions/${stableUuid('revision network-device, Core router, 1')}`,
+            ),
+          );
+          await stage.press('Replace saved revision in 2 logins');
+          await stage.page.getByRole('button', { name: said('Undo') }).waitFor();
+          await stage.press('Undo');
+          await stage.page
+            .getByRole('button', { name: said('Replace saved revision in 2 logins') })
+            .waitFor();
         },
       },
     ],

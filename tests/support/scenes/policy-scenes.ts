@@ -11,6 +11,7 @@ const everyRule = (pod: SamplePod): Policy => ({
   allowedProxies: ['system', 'http://proxy.northwind.example:3128'],
   longestClipboardSeconds: 20,
   idleLockMinutes: 10,
+  confirmedLongAgoDays: 90,
   updates: { feed: 'https://updates.northwind.example/podkey', publicKey: somePublicKey },
   captureProtection: true,
   sshAgent: 'off',

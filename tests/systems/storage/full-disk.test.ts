@@ -120,7 +120,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
       },
       'importing logins': () => logins.put(accountId, many),
       'confirming a revision': () =>
-        logins.confirmRevision(accountId, saved.items[0]?.id ?? '', routerLocator.assetId),
+        logins.confirmRevision(accountId, [saved.items[0]?.id ?? ''], routerLocator.assetId),
       'removing a login': () => logins.remove(accountId, saved.id),
       'changing a setting': () => settings.change({ hideAfterS: 120 }),
       'opening a user': () => users.open(accountId, user),

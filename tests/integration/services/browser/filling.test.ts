@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { grantedForMs } from '../../../../electron/services/browser/fill-grants.ts';
 import { choiceWithinMs, mostWindows } from '../../../../electron/services/browser/browser-questions.ts';
 import { chromiumExtensionId } from '../../../../shared/schemas/browser-extension.ts';
+import { atOtherRevision } from '../../../../shared/schemas/login.ts';
 import { browserText as text } from '../../../../shared/text/en/browser.ts';
 import { linkRefusalText, linksText } from '../../../../shared/text/en/links.ts';
 import { numberedUuid } from '../../../support/sample-logins.ts';
@@ -484,6 +485,23 @@ describe('A link from the browser', () => {
     expect(await connection.answerTo(id)).toEqual({ answer: 'done', id });
     expect(await services.links.pending()).toMatchObject({ is: 'offered', locator: { property } });
     expect(services.heard.windows).toEqual(['main']);
+  });
+
+  test('to another revision of an item is offered too, and moves nothing by itself', async () => {
+    const { accountId, browser, full, northwind, services } = scene;
+    const { assetType, assetId, property } = full.items[0]!.locator;
+    const other = crypto.randomUUID();
+    const link = `${northwind.pod.baseUrl}/assets/${assetType}/${assetId}/revisions/${other}/secure/${property}`;
+    const connection = browser();
+    await connection.answerTo(connection.send({ ask: 'open', link }));
+    const pending = await services.links.pending();
+    if (pending?.is !== 'offered') throw new Error('The link was not offered');
+    const { logins } = services.logins.list(accountId);
+    const moves = atOtherRevision(logins, pending.locator);
+    expect(moves.map(({ login }) => login.id)).toContain(full.id);
+    expect(logins.flatMap(({ items }) => items).map(({ locator }) => locator.revisionId)).not.toContain(
+      other,
+    );
   });
 
   test('that leads nowhere is refused', async () => {

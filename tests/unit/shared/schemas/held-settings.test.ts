@@ -38,6 +38,17 @@ describe('how a policy limits a choice', () => {
     expect(under({ idleLockMinutes: longest }, { lockAfterMinutes: chosen }).lockAfterMinutes).toBe(holds);
   });
 
+  test.each([
+    [90, 180, 90],
+    [100, 0, 90],
+    [365, 0, 365],
+    [30, 60, 30],
+    [365, 180, 180],
+  ] as const)('%i days since a confirmation at most, %i days chosen: %i days', (longest, chosen, holds) => {
+    const held = under({ confirmedLongAgoDays: longest }, { confirmedLongAgoDays: chosen });
+    expect(held.confirmedLongAgoDays).toBe(holds);
+  });
+
   test('capture protection stays on, and settings without a rule stay as chosen', () => {
     expect(under({ captureProtection: true }, { protectFromCapture: false })).toEqual(defaultSettings);
     const chosen = { protectFromCapture: false, lockAfterMinutes: 0, tray: true } as const;

@@ -15,9 +15,12 @@ const offline = new Failure({ kind: 'offline', message: 'No pod.', nextStep: 'Wa
 
 let states: LastActState[];
 let lastAct: LastAct;
+/** How many days ago the revision was confirmed, if that is long ago. */
+let daysAgo: number | undefined;
 
 beforeEach(() => {
   states = [];
+  daysAgo = undefined;
   const isItem = (property: string) => property === routerLocator.property;
   lastAct = new LastAct({
     badgeOf: () => northwindBadge,
@@ -27,10 +30,13 @@ beforeEach(() => {
         isItem(property)
           ? {
               loginId: login.id,
+              confirmedAt: null,
+              staleAt: null,
               name: { item: { kind: 'code', label: null }, login: login.name, client: 'Harbour' },
             }
           : null,
     },
+    confirmedDaysAgo: () => daysAgo,
     onChanged: (state) => states.push(state),
   });
 });
@@ -44,6 +50,14 @@ function held() {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   return { task: () => promise, end: () => resolve(undefined), fail: () => reject(offline) };
 }
+
+test('a copy says how long ago its revision was confirmed, if that is long ago and a login has it', async () => {
+  daysAgo = 200;
+  await copy(() => Promise.resolve());
+  expect(lastAct.state).toMatchObject({ is: 'copied', act: { confirmedDaysAgo: 200 } });
+  await copy(() => Promise.resolve(), loose);
+  expect(lastAct.state).not.toHaveProperty('act.confirmedDaysAgo');
+});
 
 test('a copy is reported when it begins and when it is done, with its login and client', async () => {
   const { task, end } = held();
