@@ -29,8 +29,10 @@ export interface ClockSample {
  * the bounds, so that a countdown doesn't jump with each response. Without one, clocks that may agree count as equal.
  */
 export function estimateClockSkew(previous: number | null, sample: ClockSample): number {
-  const lowest = sample.podDate - sample.receivedAt;
-  const highest = sample.podDate + 1000 - sample.sentAt;
+  const { podDate, sentAt, receivedAt } = sample;
+  const lowest = podDate - receivedAt;
+  // If the clock was set back in between, the request seems to be younger than its response.
+  const highest = podDate + 1000 - Math.min(sentAt, receivedAt);
   const estimate = previous ?? 0;
   return estimate >= lowest && estimate <= highest ? estimate : Math.round((lowest + highest) / 2);
 }

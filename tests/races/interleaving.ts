@@ -1,6 +1,7 @@
 import { LockGate } from '../../electron/ipc/lock-gate.ts';
-// Loaded in advance; otherwise the first code would wait for the disk, and an interleaving waits for nothing real.
+// Loaded in advance; otherwise the first code and the first name would wait for the disk, and an interleaving waits for nothing real.
 import '../../electron/services/secrets/code-generator.ts';
+import '../../shared/search/entry-search.ts';
 import type { Services } from '../../electron/services/build-services.ts';
 import { FakeClock, settled } from '../support/fake-clock.ts';
 import { AccountData, accountDraft } from './account-data.ts';

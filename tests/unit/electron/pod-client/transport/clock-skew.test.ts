@@ -34,6 +34,20 @@ test('the estimate’s error is at most a second and half the round trip', () =>
   );
 });
 
+test('so is that of a clock that is set back while the pod responds', () => {
+  const skews = fc.integer({ min: -86_400_000, max: 86_400_000 });
+  const delay = fc.integer({ min: 0, max: 5000 });
+  const setBack = fc.integer({ min: 1, max: 40 * 86_400_000 });
+  fc.assert(
+    fc.property(skews, delay, delay, setBack, fc.option(skews), (skew, there, back, by, believed) => {
+      const podDate = Math.floor((noon + there + skew) / 1000) * 1000;
+      const receivedAt = noon + there + back - by;
+      const estimate = estimateClockSkew(believed, { sentAt: noon, receivedAt, podDate });
+      expect(Math.abs(estimate - (skew + by))).toBeLessThanOrEqual(1000 + there + back);
+    }),
+  );
+});
+
 test.each(['Tue, 01 Jan 2030 12:00:00 GMT', 'Tuesday, 01-Jan-30 12:00:00 GMT'])(
   'the time in a header is read: %s',
   (text) => {
