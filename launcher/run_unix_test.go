@@ -174,12 +174,19 @@ func TestBlockedSignalsStayBlocked(t *testing.T) {
 }
 
 func TestASignalEndsPodkeyWithoutAWord(t *testing.T) {
+	// As for a person who wants core files. A system that allows none can’t show that podkey leaves none.
+	const withCoreFiles = `ulimit -c unlimited 2>/dev/null; exec "$0" "$@"`
 	for _, number := range []syscall.Signal{
 		syscall.SIGQUIT, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGABRT, syscall.SIGSYS, syscall.SIGTRAP, syscall.SIGILL,
 	} {
 		t.Run(number.String(), func(t *testing.T) {
 			var command *exec.Cmd
-			result := call{arguments: []string{"get", "x"}, prepare: func(started *exec.Cmd) { command = started }, main: func(main fakeMain) {
+			prepare := func(started *exec.Cmd) {
+				command = started
+				started.Dir = t.TempDir()
+			}
+			arguments := []string{"-c", withCoreFiles, ownProgram(t), "get", "x"}
+			result := call{program: "/bin/sh", arguments: arguments, prepare: prepare, main: func(main fakeMain) {
 				main.greet()
 				main.request()
 				_ = command.Process.Signal(number)

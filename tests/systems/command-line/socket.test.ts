@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { chown, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { mostBrowsers, mostCallers } from '../../../electron/platform/command-line/command-server.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  listenForCommands,
+  mostBrowsers,
+  mostCallers,
+} from '../../../electron/platform/command-line/command-server.ts';
 import { mostQuestions } from '../../../electron/services/command-line/command-approvals.ts';
 import { longestRequest, opening } from '../../../electron/platform/command-line/frames.ts';
 import {
@@ -43,6 +48,16 @@ describe('the socket', () => {
       failure: 'anotherUser',
       out: '',
     });
+  });
+
+  test.each<[string, (folder: string) => Promise<void>]>([
+    ['another user’s', (folder) => mkdir(folder).then(() => chown(folder, 65_534, 65_534))],
+    ['a link, also to a folder of this user', (folder) => symlink(podkey.line.folder, folder)],
+  ])('is not opened in a folder that is %s', async (_, make) => {
+    const home = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));
+    onTestFinished(() => rm(home, { recursive: true }));
+    await make(path.join(home, path.basename(path.dirname(podkey.line.socket))));
+    await expect(openCommandLine(podkey.services, home)).rejects.toThrow('belongs to another user');
   });
 
   test('is taken over from a killed Podkey, but not from a running one', async () => {
@@ -138,7 +153,65 @@ test('A browser that floods Podkey, and reads nothing, loses its connection', as
   expect(answers.length).toBeLessThanOrEqual(20);
 });
 
+test('A browser that reads no answers is heard no further, until it does', async () => {
+  const heard: Buffer[] = [];
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-run-'));
+  const socket = path.join(folder, 'podkey', 'socket');
+  const server = await listenForCommands({
+    platform: process.platform,
+    address: { socket, secret: null },
+    podkey: podkey.line.program,
+    run: () => Promise.resolve({ is: 'exit', code: 0 }),
+    openBrowser: ({ send }) => ({
+      receive: (message) => {
+        heard.push(message);
+        send({ answer: 'x'.repeat(500_000) } as never);
+      },
+      close: () => undefined,
+    }),
+    onFailure: (thrown) => expect.unreachable(String(thrown)),
+  });
+  onTestFinished(async () => {
+    server?.close();
+    await rm(folder, { recursive: true });
+  });
+  const messages = Array.from({ length: 100 }, () => anyFrame('M', '{}'));
+  const caller = connect(socket);
+  onTestFinished(() => void caller.destroy());
+  caller.write(Buffer.concat([opening, anyFrame('B', '{}'), ...messages]));
+  await once(caller, 'readable');
+  // Podkey has read what this caller sent before it answers the next one.
+  for (let other = 0; other < 3; other += 1) await exchangeFrames(socket, requestFor(['status']));
+  expect(heard.length).toBeLessThan(10);
+  caller.resume();
+  await expect.poll(() => heard.length).toBe(100);
+});
+
 describe('Callers that hold connections', () => {
+  test('are dropped after five seconds without a whole request, also if they send some of it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const part = requestFor(['status']).subarray(0, 20);
+    const callers: Socket[] = [];
+    for (const bytes of [opening, Buffer.concat([opening, part])]) {
+      const caller = connect(podkey.line.socket, () => caller.write(bytes));
+      onTestFinished(() => void caller.destroy());
+      callers.push(caller);
+      // Its time has begun when Podkey answers the opening.
+      await once(caller, 'data');
+    }
+    const open = () => callers.filter((caller) => !caller.closed).length;
+    const ended = Promise.all(callers.map((caller) => once(caller, 'close')));
+    vi.advanceTimersByTime(4_999);
+    callers[1]?.write(requestFor(['status']).subarray(20, 21));
+    await call(['status']);
+    expect(open()).toBe(2);
+    vi.advanceTimersByTime(1);
+    await ended;
+    expect(open()).toBe(0);
+    expect(await call(['status'])).toMatchObject({ code: 0 });
+  });
+
   /** Connects as often as wanted, and sends the bytes; returns how many connections are still open after Podkey has seen all. */
   async function held(count: number, bytes: Buffer): Promise<number> {
     const callers = Array.from({ length: count }, () => {
