@@ -2,8 +2,19 @@ import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { CorruptDatabase, isCorruptDatabaseError, toDiskFailure } from './disk-failure.ts';
 
+/** The times that Podkey has seen. The first version had no seals; its times are deleted, because anyone may have written them. */
+const seenLayout = `
+  CREATE TABLE seen (
+    account TEXT PRIMARY KEY,
+    local_at INTEGER NOT NULL,
+    ahead_by INTEGER NOT NULL,
+    seal BLOB NOT NULL
+  ) STRICT;
+  PRAGMA user_version = 2;
+`;
+
 /**
- * The only layout so far. A copy without an end can't be stored, nor one that lasts longer than 30 days.
+ * A copy without an end can't be stored, nor one that lasts longer than 30 days.
  *
  * Times are epoch ms of the pods' clocks, except `seen.local_at`, which is this computer's. `account` is Podkey's ID, `locator` a `locatorKey`.
  */
@@ -13,11 +24,6 @@ const layout = `
     public_key BLOB NOT NULL,
     sealed_private_key BLOB NOT NULL,
     salt BLOB NOT NULL
-  ) STRICT;
-  CREATE TABLE seen (
-    account TEXT PRIMARY KEY,
-    local_at INTEGER NOT NULL,
-    ahead_by INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE copies (
     account TEXT NOT NULL,
@@ -30,7 +36,7 @@ const layout = `
     sealed BLOB NOT NULL,
     PRIMARY KEY (account, locator)
   ) STRICT;
-  PRAGMA user_version = 1;
+  ${seenLayout}
 `;
 
 /** Where offline copies are: a file beside `podkey.db`. */
@@ -96,7 +102,8 @@ function open(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
     if (version === 0) database.exec(`BEGIN IMMEDIATE; ${layout} COMMIT;`);
-    else if (version !== 1) throw new CorruptDatabase('Of another Podkey');
+    else if (version === 1) database.exec(`BEGIN IMMEDIATE; DROP TABLE seen; ${seenLayout} COMMIT;`);
+    else if (version !== 2) throw new CorruptDatabase('Of another Podkey');
     const [{ quick_check: check } = { quick_check: null }] = database.prepare('PRAGMA quick_check(1)').all();
     if (check !== 'ok') throw new CorruptDatabase('quick_check');
     return database;

@@ -62,9 +62,17 @@ export interface SeenTime {
   aheadBy: number;
 }
 
+/** With the seal that shows that Podkey stored it. */
+export interface StoredSeenTime extends SeenTime {
+  seal: Uint8Array;
+}
+
 const seenRow = z
-  .object({ account: z.string(), local_at: epoch, ahead_by: epoch })
-  .transform((row): [string, SeenTime] => [row.account, { localAt: row.local_at, aheadBy: row.ahead_by }]);
+  .object({ account: z.string(), local_at: epoch, ahead_by: epoch, seal: blob })
+  .transform(({ account, local_at: localAt, ahead_by: aheadBy, seal }): [string, StoredSeenTime] => [
+    account,
+    { localAt, aheadBy, seal },
+  ]);
 
 /** The rows of the offline copies. Each method is one transaction, so that no end of Podkey leaves half of it. */
 export class OfflineCopiesRepository {
@@ -97,16 +105,16 @@ export class OfflineCopiesRepository {
   }
 
   /** By account. */
-  seen(): Map<string, SeenTime> {
+  seen(): Map<string, StoredSeenTime> {
     const rows = this.#database.prepare('SELECT * FROM seen').all();
     return new Map(rows.map((row) => seenRow.parse(row)));
   }
 
-  setSeen(seen: ReadonlyMap<string, SeenTime>): void {
-    const statement = this.#database.prepare('INSERT OR REPLACE INTO seen VALUES (?, ?, ?)');
+  setSeen(seen: ReadonlyMap<string, StoredSeenTime>): void {
+    const statement = this.#database.prepare('INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?)');
     inTransaction(this.#database, () => {
-      for (const [account, { localAt, aheadBy }] of seen)
-        statement.run(account, Math.round(localAt), Math.round(aheadBy));
+      for (const [account, { localAt, aheadBy, seal }] of seen)
+        statement.run(account, localAt, aheadBy, seal);
     });
   }
 

@@ -30,13 +30,13 @@ export type KeptLogin = z.infer<typeof keptLoginSchema>;
 /**
  * The offline copies, the first to end first.
  *
- * `rules` is null if the policy does not allow any. `count` is the number of values. `isClockBehind`: this computer's clock is behind a
- * time that Podkey has seen, so that no copy is used until a pod has answered.
+ * `rules` is null if the policy does not allow any. `count` is the number of values. `isTimeInDoubt`: this computer's clock is behind a
+ * time that Podkey has seen, or that time was changed on the disk, so that no copy is used until the pod has answered.
  */
 export const offlineCopiesSchema = z.strictObject({
   rules: offlineRulesSchema.nullable(),
   hasPassphrase: z.boolean(),
-  isClockBehind: z.boolean(),
+  isTimeInDoubt: z.boolean(),
   count: z.number().int().nonnegative(),
   logins: z.array(keptLoginSchema),
 });

@@ -105,9 +105,9 @@ test('the passphrase is changed with the current one, and a wrong one says so at
 });
 
 test('a clock that is behind is a warning in the list', async () => {
-  const { dialog } = await opened({ ...someCopies, isClockBehind: true });
+  const { dialog } = await opened({ ...someCopies, isTimeInDoubt: true });
   expect(await within(dialog).findByRole('note')).toHaveTextContent(
-    'This computer’s clock is behind a time that Podkey has seen.',
+    'Podkey can’t tell whether these copies have ended.',
   );
 });
 

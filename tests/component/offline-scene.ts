@@ -13,7 +13,7 @@ export const rules = { days: 7, most: 50, codes: false, sshKeys: false } as cons
 export const someCopies: OfflineCopies = {
   rules,
   hasPassphrase: true,
-  isClockBehind: false,
+  isTimeInDoubt: false,
   count: 1,
   logins: [
     {

@@ -122,7 +122,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('offline.state', {
       rules: null,
       hasPassphrase: false,
-      isClockBehind: false,
+      isTimeInDoubt: false,
       count: 0,
       logins: [],
     })

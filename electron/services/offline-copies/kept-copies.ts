@@ -80,6 +80,7 @@ export class KeptCopies {
   /** Beginnings of the `nameOf` copies that have ended and are still to be deleted, because the disk refused. They are not used. */
   readonly #undeleted = new Set<string>();
   #cancelFollow: (() => void) | undefined;
+  #timesChecked: Promise<void> | undefined;
 
   constructor(options: Options) {
     const { rows, clock, monotonic } = options;
@@ -116,9 +117,27 @@ export class KeptCopies {
     return Math.min(endsAt, keptAt + (this.#options.policy?.days ?? 0) * dayMs);
   }
 
-  /** See `CopyTime`. */
-  isClockBehind(accountId: string): boolean {
-    return this.#time.isBehind(accountId);
+  /** Has the stored times checked, if they were not yet. Fails as `keychain` if the key is not there. */
+  async checkTimes(): Promise<void> {
+    const check = async () => {
+      const key = await this.#options.key.timeKey();
+      const copies = this.#options.rows.list();
+      const keptAt = (id: string) =>
+        Math.max(...copies.filter(({ account }) => account === id).map((copy) => copy.keptAt));
+      this.#time.unlock(key, keptAt);
+      this.#options.onChanged();
+    };
+    try {
+      await (this.#timesChecked ??= check());
+    } catch (thrown) {
+      this.#timesChecked = undefined;
+      throw thrown;
+    }
+  }
+
+  /** See `CopyTime.isInDoubt`. */
+  isTimeInDoubt(accountId: string): boolean {
+    return this.#time.isInDoubt(accountId);
   }
 
   /** An account's pod's clock minus this computer's, as last seen; in ms. */
@@ -214,6 +233,7 @@ export class KeptCopies {
         this.#recordEnds(copies, by);
       }
       this.#time.forget();
+      this.#timesChecked = undefined;
       onChanged();
     }
   }
@@ -277,10 +297,19 @@ export class KeptCopies {
       const allowed = live.filter(({ kind }) => this.#isAllowed(kind));
       const refused = [...live.filter((copy) => !allowed.includes(copy)), ...allowed.slice(policy.most)];
       this.#attempt(() => this.#endAtOnce(refused.map(nameOf), 'policy'));
-      if (live.length > 0) this.#time.store();
+      if (live.length > 0) void this.#storeTimes();
       if (rows.remove(rows.list().filter((copy) => !this.#isLive(copy))) > 0) onChanged();
     });
     clock.after(lookEveryMs, () => this.#look());
+  }
+
+  async #storeTimes(): Promise<void> {
+    try {
+      await this.checkTimes();
+      this.#time.store();
+    } catch (thrown) {
+      this.#options.onFailure('offline copies not looked through', thrown);
+    }
   }
 
   /** Ends every copy, again until nothing refuses. */

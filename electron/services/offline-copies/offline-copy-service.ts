@@ -90,7 +90,7 @@ export class OfflineCopyService implements SessionState {
     return {
       rules: policy ? rulesOf(policy) : null,
       hasPassphrase: policy !== undefined && key.isChosen,
-      isClockBehind: live.some(({ account }) => copies.isClockBehind(account)),
+      isTimeInDoubt: live.some(({ account }) => copies.isTimeInDoubt(account)),
       count: live.length,
       logins: this.#byLogin(live),
     };
@@ -129,6 +129,7 @@ export class OfflineCopyService implements SessionState {
     return session.call(async () => {
       await this.#choosePassphrase(passphrase);
       const publicKey = await key.publicKey();
+      await copies.checkTimes();
       session.assertLive();
       const how = {
         copies,
@@ -208,7 +209,8 @@ export class OfflineCopyService implements SessionState {
     const { clock, copies } = this.#options;
     const copy = isUnreachable(failure) ? copies.find(account.id, locator) : null;
     if (!copy) return null;
-    if (copies.isClockBehind(account.id)) throw clockBehind(failure);
+    await copies.checkTimes();
+    if (copies.isTimeInDoubt(account.id)) throw timeInDoubt(failure);
     const waits = AbortSignal.any([signal, session.signal]);
     const lastTry = new LastTry(askPod);
     const pair = await this.#keyPair(session, { copy, locator, failure }, waits, lastTry);
@@ -219,7 +221,7 @@ export class OfflineCopyService implements SessionState {
       // After the last wait, so that nothing of an ended copy is used.
       session.assertLive();
       const present = copies.find(account.id, locator);
-      return present && !copies.isClockBehind(account.id) ? copies.unseal(account, present, pair) : null;
+      return present && !copies.isTimeInDoubt(account.id) ? copies.unseal(account, present, pair) : null;
     } finally {
       pair.privateKey.fill(0);
     }
@@ -336,7 +338,7 @@ function sampleAccount(): Failure {
   return new Failure({ kind: 'policy', message: text.sample, nextStep: text.sampleNext, retryable: false });
 }
 
-function clockBehind(cause: Failure): Failure {
-  const { clockBehind: message, clockBehindNext: nextStep } = text;
+function timeInDoubt(cause: Failure): Failure {
+  const { timeInDoubt: message, timeInDoubtNext: nextStep } = text;
   return new Failure({ kind: 'clock', message, nextStep, retryable: true }, { cause });
 }

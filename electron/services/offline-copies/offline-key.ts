@@ -6,7 +6,7 @@ import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { OfflineCopiesRepository } from '../../storage/offline-copies-repository.ts';
 import { TaskQueue } from '../task-queue.ts';
 import { currentParameters, deriveKey, type ScryptParameters } from '../derive-key.ts';
-import { newKeyPair, NotOpened, open, seal, sealingKey, type KeyPair } from './seal.ts';
+import { newKeyPair, NotOpened, open, seal, sealingKey, timeSealingKey, type KeyPair } from './seal.ts';
 
 /** The name of the keychain entry. */
 export const offlineKeyEntry = 'key of the offline copies';
@@ -43,6 +43,14 @@ export class OfflineKey {
   /** The key to seal values with. Fails as `keychain` if it is not there, or belongs to other copies. */
   async publicKey(): Promise<Uint8Array> {
     return (await this.#entry()).publicKey;
+  }
+
+  /** The key that seals the times in the database. Fails as `publicKey` does. */
+  async timeKey(): Promise<Uint8Array> {
+    const { deviceKey } = await this.#entry();
+    const key = timeSealingKey(deviceKey);
+    deviceKey.fill(0);
+    return key;
   }
 
   /** Makes a key pair for a passphrase, if there is none. */

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { SeenTime } from '../../storage/offline-copies-repository.ts';
 
 /*
  * The sealing of offline copies (docs/adr/0025). Each value has its own key, wrapped for the key pair of the copies, so that a value
@@ -42,6 +51,28 @@ export function sealingKey(deviceKey: Uint8Array, passphraseKey: Uint8Array): Bu
   const key = derive(both, Buffer.alloc(0), 'podkey offline copies: private key');
   both.fill(0);
   return key;
+}
+
+/** The key that seals the times that Podkey has seen. */
+export function timeSealingKey(deviceKey: Uint8Array): Buffer {
+  return derive(deviceKey, Buffer.alloc(0), 'podkey offline copies: seen times');
+}
+
+/** What proves that Podkey has seen a time: HMAC-SHA-256. It does not hide the time. */
+export function sealTime(key: Uint8Array, account: string, { localAt, aheadBy }: SeenTime): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['seen time', account, localAt, aheadBy]))
+    .digest();
+}
+
+/** Whether a seal is of this account and time. */
+export function isTimeSealed(
+  key: Uint8Array,
+  account: string,
+  { seal: given, ...seen }: SeenTime & { seal: Uint8Array | null },
+): boolean {
+  const right = sealTime(key, account, seen);
+  return given?.length === right.length && timingSafeEqual(given, right);
 }
 
 /** Encrypts with AES-256-GCM: nonce, ciphertext and tag. `bound` must be the same to open it, and is not in it. */

@@ -13,9 +13,9 @@ export const offlineCopies: TranslationOf<typeof offlineText> = {
   withoutCodes: 'Einmalcodes werden nie behalten.',
   withoutSshKeys: 'SSH-Schlüssel werden nie behalten.',
   used: '{count} von {most} Werten werden behalten.',
-  clockBehind: 'Die Uhr dieses Computers geht nach: Podkey hat schon eine spätere Zeit gesehen.',
-  clockBehindMeans:
-    'Offline-Kopien öffnen sich erst wieder, wenn die Uhr stimmt oder der Pod geantwortet hat.',
+  timeInDoubt: 'Podkey weiß nicht, ob diese Kopien zu Ende sind.',
+  timeInDoubtMeans:
+    'Die Uhr dieses Computers wurde zurückgestellt, oder die Datei der Kopien wurde verändert. Stellen Sie die Uhr richtig; hilft das nicht, verbinden Sie sich mit dem Pod.',
   values: { one: '{count} Wert', other: '{count} Werte' },
   keptOn: 'behalten am {day}',
   until: 'bis {day}',
@@ -99,9 +99,9 @@ export const offlineCopyFailures: TranslationOf<typeof offlineFailureText> = {
     'Wählen Sie Einstellungen › Offline-Kopien › Alle vergessen, und nehmen Sie die Zugänge wieder mit, wenn der Pod erreichbar ist.',
   damaged: 'Die Offline-Kopie ist beschädigt.',
   damagedNext: 'Vergessen Sie sie, und nehmen Sie den Zugang wieder mit, wenn der Pod erreichbar ist.',
-  clockBehind:
-    'Es gibt eine Offline-Kopie, aber die Uhr dieses Computers wurde zurückgestellt, und Podkey weiß nicht, ob die Kopie zu Ende ist.',
-  clockBehindNext: 'Stellen Sie die Uhr richtig, oder verbinden Sie sich mit dem Pod.',
+  timeInDoubt:
+    'Es gibt eine Offline-Kopie, aber Podkey weiß nicht, ob sie zu Ende ist: Die Uhr dieses Computers wurde zurückgestellt, oder die Datei der Kopien wurde verändert.',
+  timeInDoubtNext: 'Stellen Sie die Uhr richtig. Hilft das nicht, verbinden Sie sich mit dem Pod.',
   decided: 'Diese Frage ist vorbei.',
   decidedNext: 'Fordern Sie den Wert noch einmal an.',
   sample: 'Das Beispielkonto behält keine Offline-Kopien.',

@@ -13,8 +13,9 @@ export const offlineText = messages('offline-copies', {
   withoutCodes: 'One-time codes are never kept.',
   withoutSshKeys: 'SSH keys are never kept.',
   used: filled('{count} of {most} values are kept.'),
-  clockBehind: 'This computer’s clock is behind a time that Podkey has seen.',
-  clockBehindMeans: 'No offline copy opens until the clock is right or the pod has answered.',
+  timeInDoubt: 'Podkey can’t tell whether these copies have ended.',
+  timeInDoubtMeans:
+    'This computer’s clock was set back, or the file of the copies was changed. Set the clock right; if that does not help, connect to the pod.',
   values: counted({ one: '{count} value', other: '{count} values' }),
   keptOn: filled('kept {day}'),
   until: filled('until {day}'),
@@ -99,9 +100,9 @@ export const offlineFailureText = messages('offline-copy-failures', {
     'Choose Settings › Offline copies › Forget all, then take the logins along again when the pod can be reached.',
   damaged: 'The offline copy is damaged.',
   damagedNext: 'Forget it, and take the login along again when the pod can be reached.',
-  clockBehind:
-    'There is an offline copy, but this computer’s clock was set back, so Podkey can’t tell whether it has ended.',
-  clockBehindNext: 'Set the clock right, or connect to the pod.',
+  timeInDoubt:
+    'There is an offline copy, but Podkey can’t tell whether it has ended: this computer’s clock was set back, or the file of the copies was changed.',
+  timeInDoubtNext: 'Set the clock right. If that does not help, connect to the pod.',
   decided: 'This question is over.',
   decidedNext: 'Ask for the value again.',
   sample: 'The sample account keeps no offline copies.',

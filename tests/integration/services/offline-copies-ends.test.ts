@@ -1,4 +1,6 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { offlineCopiesFile } from '../../../electron/storage/offline-copies-database.ts';
 import { failsWith, heldUntil } from '../../../sample-pod/faults/faults.ts';
 import type { RouteName } from '../../../sample-pod/index.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
@@ -11,6 +13,7 @@ import {
   cable,
   clock,
   code,
+  databaseFile,
   day,
   hour,
   keep,
@@ -212,7 +215,7 @@ describe('The clock', () => {
     await startAgain();
     await cable.pull();
     expect(await failureOf(services.secrets.open(accountId, router))).toMatchObject({ kind: 'clock' });
-    expect(services.offlineCopies.state().isClockBehind).toBe(true);
+    expect(services.offlineCopies.state().isTimeInDoubt).toBe(true);
     clock.change(6 * hour);
     expect((await answering(services.secrets.open(accountId, router))).kept).not.toBeNull();
   });
@@ -223,8 +226,48 @@ describe('The clock', () => {
     await clock.advance(12 * hour);
     clock.change(-6 * hour);
     await startAgain();
-    expect(services.offlineCopies.state().isClockBehind).toBe(true);
+    expect(services.offlineCopies.state().isTimeInDoubt).toBe(true);
     await podsValue(router);
-    expect(services.offlineCopies.state().isClockBehind).toBe(false);
+    expect(services.offlineCopies.state().isTimeInDoubt).toBe(false);
+  });
+});
+
+describe('The time that Podkey saw last', () => {
+  /** Changes the file while Podkey does not run, and sets the clock back. */
+  async function changed(sql: string): Promise<void> {
+    services.begin();
+    await keep(3);
+    await clock.advance(2 * day);
+    await services.close();
+    clock.change(-2 * day);
+    const database = new DatabaseSync(offlineCopiesFile(databaseFile));
+    database.exec(sql);
+    database.close();
+    await startAgain();
+    await cable.pull();
+  }
+  const opening = () => services.secrets.open(accountId, router);
+
+  test.each([
+    ['set back with the clock', 'UPDATE seen SET local_at = local_at - 2 * 86400000'],
+    ['made another pod’s', 'UPDATE seen SET local_at = local_at - 2 * 86400000, ahead_by = 86400000'],
+    ['deleted', 'DELETE FROM seen'],
+    ['stripped of its seal', "UPDATE seen SET local_at = local_at - 2 * 86400000, seal = x''"],
+    [
+      'written as an older Podkey did',
+      `DROP TABLE seen; PRAGMA user_version = 1;
+       CREATE TABLE seen (account TEXT PRIMARY KEY, local_at INTEGER NOT NULL, ahead_by INTEGER NOT NULL) STRICT;`,
+    ],
+  ])('opens no copy if it was %s, until the account’s pod has answered', async (_, sql) => {
+    await changed(sql);
+    expect(await failureOf(opening())).toMatchObject({ kind: 'clock' });
+    expect(services.offlineCopies.state()).toMatchObject({ count: 2, isTimeInDoubt: true });
+    await startAgain();
+    expect(await failureOf(opening())).toMatchObject({ kind: 'clock' });
+    await cable.plug();
+    await podsValue(router);
+    await cable.pull();
+    expect(services.offlineCopies.state().isTimeInDoubt).toBe(false);
+    expect((await answering(opening())).kept).not.toBeNull();
   });
 });

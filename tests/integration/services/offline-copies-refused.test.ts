@@ -1,9 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { failsWith, heldUntil, respondsWith, withFields } from '../../../sample-pod/faults/faults.ts';
+import { keychainEntry } from '../../../electron/services/accounts/api-key-secrets.ts';
 import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { offlineCopiesFile } from '../../../electron/storage/offline-copies-database.ts';
 import { toAppError } from '../../../shared/errors/failure.ts';
+import { locatorKey } from '../../../shared/schemas/login.ts';
+import { offlineFailureText } from '../../../shared/text/en/offline-copies.ts';
 import { storageFailureText } from '../../../shared/text/en/failures.ts';
 import { failureOf } from '../../support/failure-of.ts';
 import { refuseWrites } from '../../support/refuse-writes.ts';
@@ -144,13 +147,8 @@ describe.each(refusals)('On %s', (_, errcode, message) => {
     expect(await messageOf(() => services.offlineCopies.forgetAll())).toBe(message);
     accept();
     await cable.pull();
-    const opening = services.secrets.open(accountId, router);
-    const { id } = await asked();
-    expect(await failureOf(services.offlineCopies.answer(id, passphrase))).toMatchObject({
-      kind: 'keychain',
-    });
-    await services.offlineCopies.answer(id, null);
-    await failureOf(opening);
+    expect(await failureOf(services.secrets.open(accountId, router))).toMatchObject({ kind: 'keychain' });
+    expect(services.offlineCopies.pending()).toBeNull();
     await services.offlineCopies.forgetAll();
     expect(kept()).toBe(0);
   });
@@ -274,13 +272,48 @@ test('a tested connection whose key is refused ends the account’s copies', asy
   expect(kept()).toBe(0);
 });
 
-test('a copy that was changed on the disk opens nothing, and says so', async () => {
-  await keep();
-  const database = new DatabaseSync(offlineFile());
-  // As long as the policy allows, which is longer than the person chose.
-  database.exec('UPDATE copies SET ends_at = ends_at + 86400000');
-  database.close();
-  await cable.pull();
-  const failure = await failureOf(answering(services.secrets.open(accountId, router)));
-  expect(failure).toMatchObject({ kind: 'internal', retryable: false });
+describe('A copy opens nothing, and says so, after somebody changed on the disk', () => {
+  /** Opening the value while its pod can't be reached, after a change of a file while Podkey does not run. */
+  async function openedAfter(file: string, sql: string, locator = router) {
+    await services.close();
+    const database = new DatabaseSync(file);
+    database.exec(sql);
+    database.close();
+    await startAgain();
+    const [account] = services.rows.list();
+    await services.keychain.set(keychainEntry(account ?? expect.unreachable()), 'a secret');
+    await cable.pull();
+    return failureOf(answering(services.secrets.open(accountId, locator)));
+  }
+  const damaged = { kind: 'internal', message: offlineFailureText.damaged, retryable: false };
+
+  test.each([
+    // As long as the policy allows, which is longer than the person chose.
+    ['its end', 'UPDATE copies SET ends_at = ends_at + 86400000'],
+    ['when it was kept', 'UPDATE copies SET kept_at = kept_at - 60000'],
+    ['its kind', "UPDATE copies SET kind = CASE kind WHEN 'code' THEN 'value' ELSE 'code' END"],
+    ['its login', "UPDATE copies SET login = 'another'"],
+    ['its key', 'UPDATE copies SET wrapped_key = zeroblob(length(wrapped_key))'],
+    ['its bytes', 'UPDATE copies SET sealed = zeroblob(length(sealed))'],
+  ])('%s', async (_, sql) => {
+    await keep();
+    expect(await openedAfter(offlineFile(), sql)).toMatchObject(damaged);
+  });
+
+  test('which value it is of', async () => {
+    await keep();
+    const [is, becomes] = [router, code].map(locatorKey);
+    const move = `DELETE FROM copies WHERE locator = '${becomes}'; UPDATE copies SET locator = '${becomes}' WHERE locator = '${is}'`;
+    expect(await openedAfter(offlineFile(), move, code)).toMatchObject(damaged);
+  });
+
+  test.each([
+    ['API key', "api_key_id = 'another-key'"],
+    ['account ID', "account_id = '99999999-9999-4999-8999-999999999999'"],
+    ['pod', "pod_url = pod_url || '/another'"],
+  ])('its account’s %s', async (_, change) => {
+    await keep();
+    const { file } = services.database.prepare('PRAGMA database_list').get() ?? {};
+    expect(await openedAfter(String(file), `UPDATE accounts SET ${change}`)).toMatchObject(damaged);
+  });
 });

@@ -112,7 +112,7 @@ describe('the file', () => {
       'of another version',
       () => {
         const database = new DatabaseSync(file);
-        database.exec('PRAGMA user_version = 2');
+        database.exec('PRAGMA user_version = 3');
         database.close();
       },
     ],
@@ -199,12 +199,27 @@ describe('a copy', () => {
   });
 });
 
+test('a file from before times were sealed keeps its copies, and its times are forgotten', () => {
+  prepare();
+  const database = open();
+  database.exec(`
+    DROP TABLE seen;
+    CREATE TABLE seen (account TEXT PRIMARY KEY, local_at INTEGER NOT NULL, ahead_by INTEGER NOT NULL) STRICT;
+    INSERT INTO seen VALUES ('account', 1, 0);
+    PRAGMA user_version = 1;
+  `);
+  database.close();
+  expect(found()).toEqual([copy.locator]);
+  expect(new OfflineCopiesRepository(open()).seen()).toEqual(new Map());
+});
+
 test('forgetting deletes every row', () => {
   const rows = new OfflineCopiesRepository(open());
   rows.replaceIdentity(identity);
   rows.put(copy);
-  rows.setSeen(new Map([['account', { localAt: 1, aheadBy: -2.4 }]]));
-  expect(rows.seen()).toEqual(new Map([['account', { localAt: 1, aheadBy: -2 }]]));
+  const seen = new Map([['account', { localAt: 1, aheadBy: -2, seal: new Uint8Array([5]) }]]);
+  rows.setSeen(seen);
+  expect(rows.seen()).toEqual(seen);
   rows.removeAll();
   expect({ copies: rows.list(), identity: rows.identity(), seen: rows.seen() }).toEqual({
     copies: [],
@@ -225,7 +240,7 @@ test('a disk that refuses each write changes nothing', () => {
     () => rows.replaceIdentity(identity),
     () => rows.resealIdentity(identity),
     () => rows.put({ ...copy, locator: 'other' }),
-    () => rows.setSeen(new Map([['account', { localAt: 1, aheadBy: 0 }]])),
+    () => rows.setSeen(new Map([['account', { localAt: 1, aheadBy: 0, seal: new Uint8Array([5]) }]])),
   ])
     expect(write).toThrow('refused by the disk');
   accept();

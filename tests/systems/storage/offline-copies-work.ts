@@ -193,6 +193,7 @@ export class OfflineWork {
       }
       case 'keep': {
         const publicKey = await this.#key.publicKey();
+        await this.#copies.checkTimes();
         const facts = {
           locator: locatorOf(act.at),
           login: `login ${act.at}`,
