@@ -2,7 +2,7 @@ import type { Services } from '../../electron/services/build-services.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
 import type { AccountData } from './account-data.ts';
 import { bindingOf, type Binding, type CreatedClient, type ScheduledPods } from './scheduled-pods.ts';
-import type { ScheduledClipboard } from './scheduled-ports.ts';
+import type { ScheduledClipboard, ScheduledSealer } from './scheduled-ports.ts';
 import { journalEntries } from '../support/journal-entries.ts';
 
 /** A value that a call opened. */
@@ -19,6 +19,7 @@ interface Options {
   clock: FakeClock;
   pods: ScheduledPods;
   clipboard: ScheduledClipboard;
+  sealer: ScheduledSealer;
   data: AccountData;
   /** Receives a line for each broken rule. */
   trace: string[];
@@ -37,12 +38,15 @@ export class Invariants {
   readonly #clock: FakeClock;
   readonly #pods: ScheduledPods;
   readonly #clipboard: ScheduledClipboard;
+  readonly #sealer: ScheduledSealer;
   readonly #data: AccountData;
   readonly #trace: string[];
   readonly #broken = new Set<string>();
   /** The bindings of API keys before an edit or removal that was reported as done. */
   readonly #formerBindings = new Set<Binding>();
   #lockedWith: ReadonlySet<string> | undefined;
+  /** How often Podkey was locked so far. */
+  locks = 0;
   #ends = 0;
   #deliveredEnds = 0;
   readonly opened: OpenedValue[] = [];
@@ -56,6 +60,7 @@ export class Invariants {
     this.#clock = options.clock;
     this.#pods = options.pods;
     this.#clipboard = options.clipboard;
+    this.#sealer = options.sealer;
     this.#data = options.data;
     this.#trace = options.trace;
   }
@@ -95,6 +100,7 @@ export class Invariants {
 
   noteLock(): void {
     this.noteSessionEnd();
+    this.locks += 1;
     this.#lockedWith = new Set(this.#services.accounts.ids);
   }
 
@@ -110,6 +116,12 @@ export class Invariants {
   /** Notes that an edit or removal of an account was reported as done. */
   noteFormer(binding: Binding | undefined): void {
     if (binding !== undefined) this.#formerBindings.add(binding);
+  }
+
+  /** Called right after a lock, before anything responds. */
+  checkLocked(): void {
+    if (this.#services.copyQueue.state.is !== 'off') this.fail('a copy queue outlives its session');
+    if (this.#sealer.isAtWork) this.fail('a file for another computer is sealed or opened after a lock');
   }
 
   /** Called when only timers are pending. */

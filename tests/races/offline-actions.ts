@@ -36,6 +36,8 @@ export class OfflineActions {
   readonly #latestEnds = new Map<string, number>();
   /** When the passphrase was last entered that turned out to be right. */
   #answered = { mark: 0, monotonicAt: -Infinity };
+  /** How many sessions had ended when a passphrase was last entered. */
+  #enteredIn = -1;
   /** How many values came from copies. */
   opened = 0;
 
@@ -66,13 +68,19 @@ export class OfflineActions {
     ];
   }
 
-  /** Called when a value was opened: `begun` is the mark and the monotonic time when the call was made. */
-  checkOpened(accountId: string, kept: Kept | null, begun: { mark: number; monotonicAt: number }): void {
+  /** Called when a value was opened: `begun` is the mark, the monotonic time and the number of ended sessions when the call was made. */
+  checkOpened(
+    accountId: string,
+    kept: Kept | null,
+    begun: { mark: number; monotonicAt: number; ends: number },
+  ): void {
     if (!kept) return;
     this.opened += 1;
     const { calls, clock, invariants, pods } = this.#options;
     const binding = invariants.bindingOf(accountId);
     if (binding === undefined) return;
+    if (this.#enteredIn !== begun.ends)
+      invariants.fail('a copy was opened without the passphrase in its session');
     if (pods.hasRefused(binding)) invariants.fail('a value came from a copy after the pod refused it');
     if (pods.leastTime(binding) >= kept.endsAt + toleranceMs)
       invariants.fail('a value came from a copy after its end');
@@ -144,6 +152,7 @@ export class OfflineActions {
     const guess = random.chance(0.8) ? this.#passphrase : (random.pick(passphrases) ?? '');
     const given = random.chance(0.1) ? null : guess;
     const begun = this.begin();
+    if (given !== null) this.#enteredIn = this.#options.invariants.ends;
     calls.make('offline.answer', async () => {
       await services.offlineCopies.answer(id, given);
       if (given !== null) this.#answered = begun;

@@ -43,6 +43,8 @@ export class RandomActions {
   readonly #data: AccountData;
   readonly #invariants: Invariants;
   readonly #trace: string[];
+  /** How often Podkey had been locked when a file for another computer was chosen. */
+  #chosenMove: number | undefined;
   #preview: { handle: string; ends: number; lines: number[] } | undefined;
 
   constructor(options: Options) {
@@ -60,9 +62,9 @@ export class RandomActions {
 
   /** Does one of the things that end a session or a value. */
   interrupt(): void {
-    const { accounts, lock } = this.#services;
+    const { accounts } = this.#services;
     const ends = [
-      () => this.#calls.make('lock.lock', async () => lock.lock('person')),
+      () => this.#lock(),
       () => this.#calls.makeChange('accounts.select', () => accounts.select(this.#anyAccount())),
       () => this.#close(this.#invariants.opened.at(-1)),
     ];
@@ -104,11 +106,21 @@ export class RandomActions {
       [1, () => this.#calls.make('secrets.compare', () => secrets.compare(handle, randomUUID()))],
       [1, () => this.#close(opened)],
       [3, () => this.#calls.make('copyQueue.start', () => copyQueue.start(handle, 'ada@client.example'))],
+      [
+        3,
+        () => {
+          const login = this.#random.pick(this.#services.logins.list(accountId).logins)?.id ?? randomUUID();
+          this.#calls.make('copyQueue.startLogin', () => copyQueue.startLogin(accountId, login));
+        },
+      ],
       [3, () => this.#calls.make('copyQueue.advance', () => copyQueue.advance())],
+      [3, () => this.#calls.make('move.export', () => this.#services.move.export('seven tired otters'))],
+      [2, () => this.#chooseMove()],
+      [3, () => this.#readMove()],
       [6 * often, () => this.#calls.makeChange('accounts.select', () => accounts.select(this.#anyAccount()))],
       [1, () => this.#add()],
       [1, () => this.#remove()],
-      [5 * often, () => this.#calls.make('lock.lock', async () => lock.lock('person'))],
+      [5 * often, () => this.#lock()],
       [
         9 / often,
         () =>
@@ -118,7 +130,7 @@ export class RandomActions {
       ],
       [2, () => this.#listOrganizations(() => organizations.list(accountId, this.#random.chance(0.5)))],
       [
-        2,
+        4,
         () =>
           this.#calls.make('users.update', () =>
             users.update(accountId, this.#data.users(accountId)[0] ?? '', changes()),
@@ -138,6 +150,37 @@ export class RandomActions {
       left -= weight;
       if (left < 0) return act();
     }
+  }
+
+  #lock(): void {
+    const { lock } = this.#services;
+    this.#calls.make('lock.lock', async () => {
+      lock.lock('person');
+      this.#invariants.checkLocked();
+    });
+  }
+
+  #chooseMove(): void {
+    const { locks } = this.#invariants;
+    this.#calls.make(
+      'move.choose',
+      () => this.#services.move.choose(),
+      (name) => {
+        if (name !== null) this.#chosenMove = locks;
+      },
+    );
+  }
+
+  #readMove(): void {
+    const { locks } = this.#invariants;
+    this.#calls.make(
+      'move.read',
+      () => this.#services.move.read('seven tired otters'),
+      () => {
+        if (this.#chosenMove !== locks)
+          this.#invariants.fail('a file that was chosen before a lock was read after it');
+      },
+    );
   }
 
   quit(): void {
@@ -161,7 +204,7 @@ export class RandomActions {
       'secrets.open',
       () => secrets.open(accountId, locator),
       ({ handle, kept }, endsBefore) => {
-        this.#offline.checkOpened(accountId, kept, begun);
+        this.#offline.checkOpened(accountId, kept, { ...begun, ends: endsBefore });
         this.#assertBeforeEnd(endsBefore, 'a value was opened after its session ended');
         this.#invariants.opened.push({ handle, accountId, ends: endsBefore, isClosed: false });
       },

@@ -37,19 +37,21 @@ export class Schedule {
     return promise;
   }
 
-  /** Runs one piece of pending work. */
-  release(): void {
-    const [next] = this.#waiting.splice(this.#random.below(this.#waiting.length), 1);
-    if (!next) return;
+  /** Runs one piece of pending work. Returns whether there was any. */
+  release(isReady: (label: string) => boolean = () => true): boolean {
+    const ready = this.#waiting.filter(({ label }) => isReady(label));
+    const next = ready[this.#random.below(ready.length)];
+    if (!next) return false;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
     this.#trace(`  · ${next.label}`);
     next.act();
+    return true;
   }
 
-  /** Runs all pending work, and the work that follows from it. */
-  async drain(): Promise<void> {
+  /** Runs all pending work that is ready, and the work that follows from it. */
+  async drain(isReady?: (label: string) => boolean): Promise<void> {
     for (let quietTurns = 0; quietTurns < 2;) {
-      quietTurns = this.isEmpty ? quietTurns + 1 : 0;
-      this.release();
+      quietTurns = this.release(isReady) ? 0 : quietTurns + 1;
       await settled();
     }
   }

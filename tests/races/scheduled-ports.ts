@@ -1,3 +1,5 @@
+import type { Sealer } from '../../electron/sealing/sealer.ts';
+import { cancelled } from '../../electron/pod-client/transport/exchange.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
 import type { ClipboardPort, TextClipboard } from '../../electron/services/clipboard/clipboard-port.ts';
 import type { Clock } from '../../electron/services/clock.ts';
@@ -84,5 +86,42 @@ export class ScheduledStore implements SecretStore {
 
   delete(entry: string): Promise<void> {
     return this.#schedule.later(`${this.#name}: delete ${entry}`, () => void this.#entries.delete(entry));
+  }
+}
+
+/** Seals nothing, when the schedule says so: real encryption would end outside the schedule. */
+export class ScheduledSealer implements Sealer {
+  readonly #schedule: Schedule;
+  readonly #running = new Set<PromiseWithResolvers<never>>();
+
+  constructor(schedule: Schedule) {
+    this.#schedule = schedule;
+  }
+
+  get isAtWork(): boolean {
+    return this.#running.size > 0;
+  }
+
+  seal(content: Uint8Array): Promise<Uint8Array> {
+    return this.#run('seal', content);
+  }
+
+  open(sealed: Uint8Array): Promise<Uint8Array> {
+    return this.#run('open', sealed);
+  }
+
+  cancel(): void {
+    for (const { reject } of this.#running) reject(cancelled());
+    this.#running.clear();
+  }
+
+  async #run(what: string, bytes: Uint8Array): Promise<Uint8Array> {
+    const ending = Promise.withResolvers<never>();
+    this.#running.add(ending);
+    try {
+      return await Promise.race([this.#schedule.later(`sealer: ${what}`, () => bytes), ending.promise]);
+    } finally {
+      this.#running.delete(ending);
+    }
   }
 }

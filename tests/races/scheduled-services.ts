@@ -2,18 +2,20 @@ import { buildServices, type Services } from '../../electron/services/build-serv
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { FakeClock } from '../support/fake-clock.ts';
+import { moveText } from '../../shared/text/en/move.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { accountFile } from './account-data.ts';
 import type { Schedule } from './schedule.ts';
 import type { ScheduledKeyboard } from './scheduled-keyboard.ts';
 import type { ScheduledPods } from './scheduled-pods.ts';
-import { ScheduledStore, type ScheduledClipboard } from './scheduled-ports.ts';
+import { ScheduledStore, type ScheduledClipboard, type ScheduledSealer } from './scheduled-ports.ts';
 
 interface Options {
   schedule: Schedule;
   clock: FakeClock;
   pods: ScheduledPods;
   clipboard: ScheduledClipboard;
+  sealer: ScheduledSealer;
   keyboard: ScheduledKeyboard;
   /** Whether the policy allows offline copies. */
   keepsOffline: boolean;
@@ -28,8 +30,10 @@ interface Options {
 
 /** Builds Podkey's services over ports that respond when the schedule says so. */
 export function buildScheduledServices(options: Options): Services {
-  const { schedule, clock, pods, clipboard, keyboard, keepsOffline, gate, onLeave, onSave, onEvent } =
-    options;
+  const { schedule, clock, pods, clipboard, sealer, keyboard, keepsOffline } = options;
+  const { gate, onLeave, onSave, onEvent } = options;
+  /** The last file for another computer. */
+  let moved: Uint8Array | undefined;
   const keyState = { hold: () => true, release: () => undefined };
   return buildServices({
     clock,
@@ -61,9 +65,14 @@ export function buildScheduledServices(options: Options): Services {
       remove: () => Promise.resolve([]),
     },
     files: {
-      save: (_, __, assertWanted) =>
+      save: ({ title }, content, assertWanted) =>
         schedule.later('save dialog', () => {
           assertWanted?.();
+          if (title === moveText.exportTitle) {
+            // It is sealed, so a dialog that was open may still save it.
+            moved = Buffer.from(content);
+            return 'podkey.age';
+          }
           onSave();
           return 'accounts.json';
         }),
@@ -74,9 +83,10 @@ export function buildScheduledServices(options: Options): Services {
           onSave();
           return 'library.json';
         }),
-      open: (_, __, assertWanted) =>
+      open: ({ title }, _, assertWanted) =>
         schedule.later('open dialog', () => {
           assertWanted?.();
+          if (title === moveText.importTitle && moved) return { name: 'podkey.age', bytes: moved };
           return accountFile();
         }),
     },
@@ -106,12 +116,7 @@ export function buildScheduledServices(options: Options): Services {
       endTyping: () => undefined,
     },
     typing: keyboard,
-    // Seals nothing: real encryption would end outside the schedule.
-    sealer: {
-      seal: (content) => Promise.resolve(content),
-      open: (sealed) => Promise.resolve(sealed),
-      cancel: () => undefined,
-    },
+    sealer,
     updateInstaller: () => null,
     followLanguage: () => undefined,
     computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
