@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { failsWith } from '../../sample-pod/faults/faults.ts';
 import { invokeInPage } from '../support/page-bridge.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
@@ -73,3 +74,54 @@ for (const [how, client, name, userName, item, height] of [
     await expect(palette.selected).toContainText('Client');
     await nothingIsCut('Quick search');
   });
+
+test('the rows of a login’s items are in line, and no menu stands alone', async ({
+  sharedSignedIn: { page },
+  pod,
+}) => {
+  const locatorOf = (example: string) => {
+    const parsed = parseSecureValueLink(examplePath(pod, example), pod.baseUrl);
+    if (parsed.kind !== 'locator') throw new Error('The sample pod has no such example');
+    return parsed.locator;
+  };
+  await saveLogin(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl, {
+    items: [
+      { kind: 'password', label: null, locator: locatorOf('Core router · admin password') },
+      { kind: 'code', label: null, locator: locatorOf('Microsoft 365 · one-time code') },
+      { kind: 'other', label: 'Wolfenbüttel', locator: locatorOf('Guest Wi-Fi') },
+    ],
+  });
+  for (const language of ['de', 'en'] as const) {
+    await invokeInPage(page, 'settings.change', { language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.getByRole('grid').getByRole('gridcell').first().click();
+    await expect(page.locator('[role=group]:has(> .masked)')).toHaveCount(3);
+    for (let width = 880; width <= 1920; width += 40) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => raggedRowsOn(page), `in ${language} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** What is not in line in the rows of a login's items. */
+function raggedRowsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const rows = [...document.querySelectorAll('[role=group]:has(> .masked)')];
+    const places = rows.map((row) => {
+      const buttons = [...row.querySelectorAll('.masked button')].map((button) =>
+        button.getBoundingClientRect(),
+      );
+      const menu = buttons.at(-1);
+      const beside = buttons.filter(({ top, bottom }) => menu && top < menu.bottom && bottom > menu.top);
+      if (beside.length < 2) faults.push('a menu is alone on its line');
+      const dots = row.querySelector('.dots')?.getBoundingClientRect();
+      return { dots: Math.round(dots?.left ?? 0), menu: Math.round(menu?.right ?? 0) };
+    });
+    for (const part of ['dots', 'menu'] as const) {
+      const lefts = new Set(places.map((place) => place[part]));
+      if (lefts.size !== 1) faults.push(`the rows’ ${part}: ${[...lefts].join(', ')}`);
+    }
+    return faults;
+  });
+}

@@ -1,9 +1,10 @@
+import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { failsWith } from '../../sample-pod/faults/faults.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { saveLogin } from '../support/save-login.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, softly, test } from './fixtures.ts';
 import { invokeInPage } from '../support/page-bridge.ts';
 
 const password = 'Core router · admin password';
@@ -185,3 +186,37 @@ test(
     }
   },
 );
+
+test('a login’s user name can be read beside when its value last worked, however narrow the row is', async ({
+  sharedSignedIn: { page },
+  pod,
+}) => {
+  const userName = 'operations-team@harbour-brewing.example';
+  const { selectedId } = (await invokeInPage(page, 'accounts.list', {})) as CallOutput<'accounts.list'>;
+  const { items } = await saveLogin(page, examplePath(pod, password), pod.baseUrl, {
+    name: 'Harbour firewall',
+    client: { id: null, name: 'Harbour Brewing and Bottling Company of the North' },
+    userName,
+  });
+  for (const { id: itemId, locator } of items)
+    await invokeInPage(page, 'logins.confirmRevision', {
+      accountId: selectedId,
+      itemId,
+      revisionId: locator.revisionId,
+    });
+  const palette = new PalettePage(page);
+  await palette.open();
+  await page.keyboard.type('harbour fire');
+  await expect(palette.selected).toContainText('Last worked');
+  const shown = palette.selected.getByTitle(userName);
+  const worked = palette.selected.getByTitle(/^Last worked/);
+  for (const width of [480, 640, 880, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 600 });
+    const [name, state] = [await shown.boundingBox(), await worked.boundingBox()];
+    // About twenty letters, also where the rest has no room.
+    softly(name?.width, `the user name at ${width}`).toBeGreaterThan(120);
+    softly((name?.x ?? 0) + (name?.width ?? 0), `comes first at ${width}`).toBeLessThanOrEqual(state?.x ?? 0);
+  }
+  await page.setViewportSize({ width: 1366, height: 600 });
+  expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
