@@ -70,7 +70,7 @@ export function buildScheduledServices(options: Options): Services {
           assertWanted?.();
           if (title === moveText.exportTitle) {
             // It is sealed, so a dialog that was open may still save it.
-            moved = Buffer.from(content);
+            if (content instanceof Uint8Array) moved = content;
             return 'podkey.age';
           }
           onSave();

@@ -33,6 +33,7 @@ export class CopyTime {
   #seen: Map<string, KnownTime> | undefined;
   /** Seals the times. Undefined until the keychain has answered; nothing is stored before. */
   #key: Uint8Array | undefined;
+  #checked: Promise<void> | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -41,6 +42,16 @@ export class CopyTime {
   /** Epoch ms. */
   of(account: string): number {
     return Math.max(this.#options.now(), this.#least(account)) + this.aheadBy(account);
+  }
+
+  /** Has the stored times checked, if they were not yet: see `unlock`. Fails as `readKey` does. */
+  async check(readKey: () => Promise<Uint8Array>, keptAt: (account: string) => number): Promise<void> {
+    try {
+      await (this.#checked ??= readKey().then((key) => this.unlock(key, keptAt)));
+    } catch (thrown) {
+      this.#checked = undefined;
+      throw thrown;
+    }
   }
 
   /**
@@ -91,6 +102,7 @@ export class CopyTime {
   forget(): void {
     this.#seen = undefined;
     this.#key = undefined;
+    this.#checked = undefined;
   }
 
   #write(times: readonly (readonly [account: string, SeenTime])[]): void {

@@ -12,8 +12,8 @@ import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { isUnreachable } from '../../pod-client/failures/unreachable.ts';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
-import { rulesOf, type KeptCopies } from './kept-copies.ts';
-import { isAllowed, isOffLimits, kindOfValue, refusedItem } from './may-keep.ts';
+import type { KeptCopies } from './kept-copies.ts';
+import { isAllowed, isOffLimits, kindOfValue, refusedItem, rulesOf } from './may-keep.ts';
 
 interface Options {
   copies: KeptCopies;

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { CopiesEnd } from '../../../shared/schemas/activity.ts';
 import type { LibraryOffline } from '../../../shared/schemas/library.ts';
 import { locatorKey, type Login } from '../../../shared/schemas/login.ts';
-import type { OfflineRules } from '../../../shared/schemas/offline-copies.ts';
 import type { OfflineCopiesPolicy } from '../../../shared/schemas/policy.ts';
 import type { Kept, Locator } from '../../../shared/schemas/secure-value.ts';
 import { offlineFailureText as text } from '../../../shared/text/en/offline-copies.ts';
@@ -14,13 +12,12 @@ import type {
   StoredOfflineCopy,
 } from '../../storage/offline-copies-repository.ts';
 import type { AccountSession, KnownAccount } from '../accounts/account-session.ts';
-import { keychainEntry } from '../accounts/api-key-secrets.ts';
 import { accountSnapshot, type Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { isAllowed, isOffLimits, kindOfValue, type KeptKind } from './may-keep.ts';
+import { isAllowed, isOffLimits, kindOfValue, rulesOf, type KeptKind } from './may-keep.ts';
 import type { OfflineKey } from './offline-key.ts';
-import { NotOpened, openValue, sealValue, type KeyPair } from './seal.ts';
+import { boundTo, keptValueSchema, NotOpened, openValue, sealValue, type KeyPair } from './seal.ts';
 import { CopyTime } from './copy-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -28,16 +25,6 @@ const dayMs = 24 * 60 * 60_000;
 const lookEveryMs = 5 * 60_000;
 /** Logins change in bursts. */
 const followAfterMs = 1_000;
-
-const valueSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('secret'), value: z.string() }),
-  z.strictObject({
-    type: z.literal('totp'),
-    value: z.string(),
-    code: z.string().nullable(),
-    expiresAt: z.number().nullable(),
-  }),
-]);
 
 interface Options {
   /** Undefined if the policy does not allow offline copies. */
@@ -80,7 +67,6 @@ export class KeptCopies {
   /** Beginnings of the `nameOf` copies that have ended and are still to be deleted, because the disk refused. They are not used. */
   readonly #undeleted = new Set<string>();
   #cancelFollow: (() => void) | undefined;
-  #timesChecked: Promise<void> | undefined;
 
   constructor(options: Options) {
     const { rows, clock, monotonic } = options;
@@ -119,20 +105,10 @@ export class KeptCopies {
 
   /** Has the stored times checked, if they were not yet. Fails as `keychain` if the key is not there. */
   async checkTimes(): Promise<void> {
-    const check = async () => {
-      const key = await this.#options.key.timeKey();
-      const copies = this.#options.rows.list();
-      const keptAt = (id: string) =>
-        Math.max(...copies.filter(({ account }) => account === id).map((copy) => copy.keptAt));
-      this.#time.unlock(key, keptAt);
-      this.#options.onChanged();
-    };
-    try {
-      await (this.#timesChecked ??= check());
-    } catch (thrown) {
-      this.#timesChecked = undefined;
-      throw thrown;
-    }
+    const { key, rows } = this.#options;
+    const keptAt = (id: string) =>
+      Math.max(...rows.list().map((copy) => (copy.account === id ? copy.keptAt : -Infinity)));
+    await this.#time.check(() => key.timeKey(), keptAt);
   }
 
   /** See `CopyTime.isInDoubt`. */
@@ -173,7 +149,7 @@ export class KeptCopies {
   unseal(account: KnownAccount, copy: StoredOfflineCopy, pair: KeyPair): OpenedCopy {
     try {
       const bytes = openValue(pair, copy, boundTo(account, copy));
-      const value = valueSchema.parse(JSON.parse(bytes.toString()));
+      const value = keptValueSchema.parse(JSON.parse(bytes.toString()));
       bytes.fill(0);
       return { value, kept: { keptAt: copy.keptAt, endsAt: this.endOf(copy) } };
     } catch (thrown) {
@@ -233,7 +209,6 @@ export class KeptCopies {
         this.#recordEnds(copies, by);
       }
       this.#time.forget();
-      this.#timesChecked = undefined;
       onChanged();
     }
   }
@@ -307,6 +282,7 @@ export class KeptCopies {
     try {
       await this.checkTimes();
       this.#time.store();
+      this.#options.onChanged();
     } catch (thrown) {
       this.#options.onFailure('offline copies not looked through', thrown);
     }
@@ -407,19 +383,8 @@ export class KeptCopies {
   }
 }
 
-/** A policy's rules for offline copies. */
-export function rulesOf({ days, most, codes, sshKeys }: OfflineCopiesPolicy): OfflineRules {
-  return { days, most, codes: codes ?? false, sshKeys: sshKeys ?? false };
-}
-
 /** A copy as one text, which begins with its account and its asset. */
 const nameOf = ({ account, locator }: CopyFacts): string => `${account}\n${locator}`;
-
-/** What a sealed value is bound to: it opens for nothing else. */
-function boundTo(account: KnownAccount, { locator, login, kind, keptAt, endsAt }: CopyFacts): string {
-  const facts = [account.id, keychainEntry(account), locator, login, kind, keptAt, endsAt];
-  return JSON.stringify(['offline copy', ...facts]);
-}
 
 function damaged(cause: Error): Failure {
   const { damaged: message, damagedNext: nextStep } = text;

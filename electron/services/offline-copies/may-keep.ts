@@ -76,3 +76,8 @@ function isSshKey(value: string): boolean {
     return false;
   }
 }
+
+/** A policy's rules for offline copies. */
+export function rulesOf({ days, most, codes, sshKeys }: OfflineCopiesPolicy): OfflineRules {
+  return { days, most, codes: codes ?? false, sshKeys: sshKeys ?? false };
+}

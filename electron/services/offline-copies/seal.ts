@@ -7,7 +7,10 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import type { SeenTime } from '../../storage/offline-copies-repository.ts';
+import { z } from 'zod';
+import type { CopyFacts, SeenTime } from '../../storage/offline-copies-repository.ts';
+import type { KnownAccount } from '../accounts/account-session.ts';
+import { keychainEntry } from '../accounts/api-key-secrets.ts';
 
 /*
  * The sealing of offline copies (docs/adr/0025). Each value has its own key, wrapped for the key pair of the copies, so that a value
@@ -15,6 +18,17 @@ import type { SeenTime } from '../../storage/offline-copies-repository.ts';
  *
  * P-256 rather than X25519, because Electron's crypto library does not run Node's tests of the latter.
  */
+
+/** The value that is sealed. */
+export const keptValueSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('secret'), value: z.string() }),
+  z.strictObject({
+    type: z.literal('totp'),
+    value: z.string(),
+    code: z.string().nullable(),
+    expiresAt: z.number().nullable(),
+  }),
+]);
 
 const curve = 'prime256v1';
 const keyBytes = 32;
@@ -138,4 +152,10 @@ function agreedKey(shared: Buffer, oncePublic: Uint8Array, publicKey: Uint8Array
 
 function derive(secret: Uint8Array, salt: Uint8Array, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, use, keyBytes));
+}
+
+/** What a sealed value is bound to: it opens for nothing else. */
+export function boundTo(account: KnownAccount, { locator, login, kind, keptAt, endsAt }: CopyFacts): string {
+  const facts = [account.id, keychainEntry(account), locator, login, kind, keptAt, endsAt];
+  return JSON.stringify(['offline copy', ...facts]);
 }
