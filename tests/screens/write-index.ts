@@ -54,7 +54,7 @@ const scenesOf = (feature: SceneFeature) =>
 const lines = [
   '# Every screen of Podkey',
   '',
-  'Made by `npm run screens`, of the scenes in `tests/support/scenes`: each in light and dark, at 880×600, 1280×800 and 1440×900.',
+  'Made by `npm run screens`, of the scenes in `tests/support/scenes`: each in light and dark, at 480×420, 880×600, 1280×800 and 1440×900.',
   'The data is the sample pod’s.',
 ];
 const expected = new Set<string>();
