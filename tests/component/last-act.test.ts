@@ -90,7 +90,7 @@ test('a copy says how long ago its revision was confirmed, as long as the clipbo
   const act = { ...actOn(vault), confirmedDaysAgo: 400 };
   bridge.emit('clipboard.acted', { is: 'copied', act });
   const said =
-    'This revision was confirmed 400 days ago. Has “Password” been changed since? Paste the newest link, compare, or say that it is still right.';
+    'This revision was confirmed 400 days ago. Has “Password” been changed since? If so, paste the newest link.';
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(said);
   bridge.emit('clipboard.changed', { state: 'idle' });

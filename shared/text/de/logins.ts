@@ -228,7 +228,7 @@ export const revisionTrust: TranslationOf<typeof trustText> = {
     one: 'Diese Revision wurde vor {count} Tag bestätigt. Wurde „{item}“ seither geändert?',
     other: 'Diese Revision wurde vor {count} Tagen bestätigt. Wurde „{item}“ seither geändert?',
   },
-  longAgoNext: 'Fügen Sie den neuesten Link ein, vergleichen Sie, oder sagen Sie, dass sie noch stimmt.',
+  longAgoNext: 'Wenn ja, fügen Sie den neuesten Link ein.',
   stillRight: 'Stimmt noch',
   pasteNewest: 'Neuesten Link einfügen…',
 

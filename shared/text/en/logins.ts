@@ -211,7 +211,7 @@ export const trustText = messages('revision-trust', {
     one: 'This revision was confirmed {count} day ago. Has “{item}” been changed since?',
     other: 'This revision was confirmed {count} days ago. Has “{item}” been changed since?',
   }),
-  longAgoNext: 'Paste the newest link, compare, or say that it is still right.',
+  longAgoNext: 'If so, paste the newest link.',
   stillRight: 'Still right',
   pasteNewest: 'Paste the newest link…',
 
