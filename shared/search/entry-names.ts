@@ -24,9 +24,10 @@ interface Name {
 
 /** The different names of rows, to find rows by what a person makes of a name's words: “obrien” of O'Brien, “sww” of Stadtwerke Würzburg. */
 export class EntryNames {
-  readonly #byText = new Map<string, Name>();
   /** The names that can be abbreviated: titles and clients. */
   readonly #titles: Name[] = [];
+  readonly #titlesByText = new Map<string, Name>();
+  readonly #othersByText = new Map<string, Name>();
   /** The `letters` and `initials` of each, which are read without it at a keystroke. */
   #masks: Int32Array | undefined;
   /** The names with each part, unless it is the last one. */
@@ -39,13 +40,14 @@ export class EntryNames {
   add(text: string, row: number, isTitle: boolean): void {
     // One word has nothing to join, and nobody leaves out the signs of a URL or an IP address.
     if (!isTitle && (!/\W/.test(text) || urlOrNumbers.test(text))) return;
-    const known = this.#byText.get(text);
+    const byText = isTitle ? this.#titlesByText : this.#othersByText;
+    const known = byText.get(text);
     if (known) {
       known.rows.push(row);
       return;
     }
     const name = nameOf(text, row);
-    this.#byText.set(text, name);
+    byText.set(text, name);
     this.#index(name, isTitle, name.parts !== name.words || text.includes('//'));
   }
 

@@ -34,6 +34,12 @@ describe('rows are found', () => {
     expect(titles(search, typed)).toEqual([title]);
   });
 
+  test('by an abbreviated title that another row has as a further text', async () => {
+    const name = 'Stadtwerke Würzburg';
+    const search = await searchAmong(entry('Router', { keywords: name }), entry(name));
+    expect(titles(search, 'sww')).toEqual([name]);
+  });
+
   test('despite a typo in a word, after those that have the word', async () => {
     const search = await searchAmong(entry('Firewall Zürich'), entry('Router'), entry('Fierwall'));
     expect(titles(search, 'fierwall')).toEqual(['Fierwall', 'Firewall Zürich']);
