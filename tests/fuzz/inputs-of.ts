@@ -13,6 +13,7 @@ const liveFields = [
     'id',
     'ids',
     'itemId',
+    'itemIds',
     'jobId',
     'loginId',
     'loginIds',

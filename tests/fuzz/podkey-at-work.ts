@@ -73,6 +73,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     return made('logins.save', { accountId, draft: aLoginDraft({ items }) });
   };
   const loginId = async () => (await login()).id;
+  const itemId = async () => (await login()).items[0]?.id ?? '';
   const link = async () => {
     services.links.receive(writeDeepLink({ podUrl: cable.url, accountId: pod.accountId, locator }));
     return (await made('links.pending', {})).link?.id ?? '';
@@ -125,7 +126,8 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     planId: async () => (await plan()).id,
     jobId: job,
     loginId,
-    itemId: async () => (await login()).items[0]?.id ?? '',
+    itemId,
+    itemIds: itemId,
     source: () => path.join(tmpdir(), 'podkey-no-library', 'library.json'),
     publicKey: () => feedKey().publicKey,
     loginIds: loginId,
