@@ -198,10 +198,10 @@ test('a login’s user name can be read beside when its value last worked, howev
     client: { id: null, name: 'Harbour Brewing and Bottling Company of the North' },
     userName,
   });
-  for (const { id: itemId, locator } of items)
+  for (const { id, locator } of items)
     await invokeInPage(page, 'logins.confirmRevision', {
       accountId: selectedId,
-      itemId,
+      itemIds: [id],
       revisionId: locator.revisionId,
     });
   const palette = new PalettePage(page);
