@@ -63,6 +63,20 @@ const heads: Readonly<Record<string, string>> = {
     'origin_url:a,action_url:x,username_element:x,username_value:u,password_element:s,password_value:s,display_name:n',
   Padlock: 'name:n,tags:x,url:a,username:u,password:s,notes:t',
   'Secret Server': 'SecretName:n,Username:u,Password:s,Url:a,Notes:t,Folder:x,TOTP Key:s',
+  'Secret Server, latest':
+    'Secret Name:n,Username:u,URL:a,Password:s,Notes:t,Date Created:x,Expires:x,Folder:x,TOTP Key:s,TOTP Backup Codes:s',
+  Netwrix:
+    'Organisationseinheit:x,DataTags:x,Bezeichnung:n,Benutzername:u,Passwort:s,Internetseite:a,Kommentare:t,One-Time Passwort:s',
+  'Password Safe':
+    'Group/Title:n,Username:u,Password:s,URL:a,AutoType:s,Created Time:x,History:s,Run Command:s,e-mail:x,Notes:t',
+  'Password Depot': 'Titel:n,Kategorie:x,Benutzername:u,Passwort:s,URL:a,Kommentare:t,TAN:s,iTAN-Liste:s',
+  Passwordstate:
+    'PasswordID:s,Title:n,UserName:u,GenericField1:s,GenericField2:s,Notes:t,URL:a,Password:s,OTPUri:s',
+  mRemoteNG:
+    'Name:n,Id:x,Parent:x,Username:u,Password:s,Hostname:a,UserField:s,VNCProxyPassword:s,RDGatewayPassword:s,Notes:t',
+  Psono:
+    'callback_pass:s,id:x,note_title:x,website_password_password:s,website_password_title:n,website_password_url:a,website_password_username:u,website_password_totp_code:s,Notes:t',
+  Avast: 'title:n,url:a,username:u,password:s,note:t,custom:s',
   Hudu: 'id:x,company_name:x,name:n,username:u,password:s,otp_secret:s,url:a,description:t,password_type:x',
   'IT Glue':
     'id:x,organization:x,name:n,password_category:x,resource_type:x,resource_id:x,username:u,password:s,one_time_password:s,archived:x,url:a,notes:t',
@@ -72,27 +86,49 @@ const heads: Readonly<Record<string, string>> = {
   'Podkey’s template with a password':
     'Login:n,Client:x,User name:u,Address:a,Notes:t,Tags:x,Link:x,Password:s',
   'in English': 'Name:n,User:u,PW:s,Host:a,Comment:t,API key:s,Recovery codes:s,SNMP community:s',
+  'in English, in short':
+    'Device name:n,IP:a,Admin user:u,P/W:s,Psw:s,Creds:s,Enable:s,SNMP RO:s,WPA2:s,PUK1:s,userpass:s,root_pw:s,mypw:s,Memo:t',
+  'in English with other letters':
+    'Name:n,User:u,Pa$$word:s,p@ssw0rd:s,Pаssword:s,Раsswоrd:s,Ｐａｓｓ－ｗｏｒｄ:s,𝗞𝗲𝘆:s,Address:a,Notes:t',
+  'of a building':
+    'Name:n,User:u,Door code:s,Alarm Code:s,Unlock Code:s,Safe combination:s,Code:s,Mnemonic:s,BitLocker:s,Two-step verification:s,URL:a,Notes:t',
+  'in German, in short':
+    'Gerät:n,Benutzername:u,Kennw.:s,Passw.:s,PIN/PUK:s,BitLocker:s,Webseite:a,Bemerkung:t',
+  'in French, in short':
+    'Nom:n,Identifiant:u,MdP:s,Mot passe:s,Code:s,Clef:s,Code d’accès:s,Adresse:a,Remarques:t',
+  'in Serbian': 'Назив:n,Корисник:u,Лозинка:s,Шифра:s,Кључ:s,Адреса:a,Напомена:t',
+  'in Bulgarian': 'Име:n,Потребител:u,Парола:s,Код:s,Адрес:a,Бележки:t',
+  'in Arabic and Persian': 'Name:n,User:u,رمز:s,مفتاح:s,کلمه عبور:s,گذرواژه:s,URL:a,Notes:t',
+  'in Hebrew': 'Name:n,User:u,סיסמה:s,מפתח:s,קוד:s,URL:a,Notes:t',
+  'in Thai and Hindi': 'Name:n,User:u,คีย์:s,कुंजी:s,गुप्त:s,URL:a,Notes:t',
   'in German':
     'Bezeichnung:n,Benutzer:u,Kennwort:s,Adresse:a,Bemerkung:t,Schlüssel:s,Geheimnis:s,Zugangsdaten:s,Einmalcode:s',
   'in French': 'Nom:n,Identifiant:u,Mot de passe:s,Adresse:a,Remarques:t,Clé:s,Code secret:s,Mdp:s',
-  'in Dutch': 'Naam:n,Gebruikersnaam:u,Wachtwoord:s,Adres:a,Opmerkingen:t,Sleutel:s,Toegangscode:s',
-  'in Spanish': 'Nombre:n,Usuario:u,Contraseña:s,Dirección:a,Notas:t,Clave:s,Palabra de paso:s',
+  'in Dutch':
+    'Naam:n,Gebruikersnaam:u,Wachtwoord:s,Adres:a,Opmerkingen:t,Sleutel:s,Toegangscode:s,Wachtw.:s,WW:s,Herstelcode:s,Wachtzin:s',
+  'in Spanish':
+    'Nombre:n,Usuario:u,Contraseña:s,Dirección:a,Notas:t,Clave:s,Palabra de paso:s,Código:s,Passw:s',
   'in Portuguese': 'Título:n,Utilizador:u,Palavra-passe:s,Endereço:a,Observações:t,Senha:s,Chave:s',
-  'in Italian': 'Nome:n,Utente:u,Parola d’ordine:s,Indirizzo:a,Note:t,Codice segreto:s,Chiave:s',
+  'in Italian':
+    'Nome:n,Utente:u,Parola d’ordine:s,Indirizzo:a,Note:t,Codice segreto:s,Chiave:s,Codice:s,Frase segreta:s',
   'in Polish': 'Nazwa:n,Użytkownik:u,Hasło:s,Adres:a,Uwagi:t,Klucz:s,Hasła jednorazowe:s',
-  'in Swedish': 'Namn:n,Användarnamn:u,Lösenord:s,Adress:a,Anteckningar:t,Nyckel:s,Kod:s',
-  'in Danish': 'Navn:n,Brugernavn:u,Adgangskode:s,Hjemmeside:a,Noter:t,Kodeord:s,Nøgle:s',
+  'in Swedish':
+    'Namn:n,Användarnamn:u,Lösenord:s,Adress:a,Anteckningar:t,Nyckel:s,Kod:s,Lösen:s,Lösenfras:s,Portkod:s',
+  'in Danish': 'Navn:n,Brugernavn:u,Adgangskode:s,Hjemmeside:a,Noter:t,Kodeord:s,Nøgle:s,Løsen:s,Pinkode:s',
   'in Norwegian': 'Navn:n,Brukernavn:u,Passord:s,Adresse:a,Notater:t,Nøkkel:s',
-  'in Finnish': 'Nimi:n,Käyttäjätunnus:u,Salasana:s,Osoite:a,Huomautus:t,Avain:s,Tunnusluku:s',
-  'in Czech': 'Název:n,Uživatel:u,Heslo:s,Adresa:a,Poznámka:t,Klíč:s,Tajný klíč:s',
-  'in Hungarian': 'Név:n,Felhasználónév:u,Jelszó:s,Webhely:a,Megjegyzés:t,Titkos kulcs:s',
+  'in Finnish':
+    'Nimi:n,Käyttäjätunnus:u,Salasana:s,Osoite:a,Huomautus:t,Avain:s,Tunnusluku:s,Salalause:s,Palautuskoodi:s',
+  'in Czech': 'Název:n,Uživatel:u,Heslo:s,Adresa:a,Poznámka:t,Klíč:s,Tajný klíč:s,Přístupová fráze:s',
+  'in Hungarian':
+    'Név:n,Felhasználónév:u,Jelszó:s,Webhely:a,Megjegyzés:t,Titkos kulcs:s,Jelmondat:s,Kulcsszó:s',
   'in Croatian': 'Naziv:n,Korisničko ime:u,Lozinka:s,Adresa:a,Napomena:t,Zaporka:s,Ključ:s',
   'in Turkish': 'Başlık:n,Kullanıcı adı:u,Şifre:s,Adres:a,Açıklama:t,Parola:s,Anahtar:s',
   'in Russian': 'Название:n,Логин:u,Пароль:s,Адрес:a,Примечания:t,Секретный ключ:s',
   'in Greek': 'Όνομα:n,Χρήστης:u,Κωδικός πρόσβασης:s,Διεύθυνση:a,Σημειώσεις:t,Συνθηματικό:s',
-  'in Japanese': '名前:n,ユーザー名:u,パスワード:s,アドレス:a,メモ:t,秘密鍵:s,暗証番号:s',
-  'in Chinese': '名称:n,用户名:u,密码:s,网址:a,备注:t,密钥:s,验证码:s',
-  'in Korean': '이름:n,사용자이름:u,비밀번호:s,주소:a,비고:t,암호:s',
+  'in Japanese':
+    '名前:n,ユーザー名:u,パスワード:s,アドレス:a,メモ:t,秘密鍵:s,暗証番号:s,パスフレーズ:s,認証コード:s,ピン:s',
+  'in Chinese': '名称:n,用户名:u,密码:s,网址:a,备注:t,密钥:s,验证码:s,授权码:s,恢复码:s,助记词:s,私钥:s',
+  'in Korean': '이름:n,사용자이름:u,비밀번호:s,주소:a,비고:t,암호:s,비번:s,인증키:s,핀번호:s',
   'in Vietnamese': 'Name:n,User:u,Mật khẩu:s,URL:a,Note:t,Mã bí mật:s',
 };
 

@@ -83,29 +83,29 @@ const tables: readonly KnownTable[] = [
 
 /** Names that columns have in any table: of fields in English, then in other languages. */
 const headRole = headMeanings<ColumnRole>({
-  name: `title name label nickname entryname displayname itemname recordtitle servicename service system resourcename passwordname secretname bezeichnung titel
-    eintrag titre nom intitule libelle naam benaming titulo nombre nome titolo nazwa tytul namn benamning navn nimi otsikko nazev meno nev megnevezes
-    denumire nume naziv naslov pavadinimas nosaukums nimetus название имя заголовок назва ονομα τιτλος baslik isim judul nama 名前 名称 タイトル 件名 标题
+  name: `title name label nickname entryname displayname itemname recordtitle servicename service system resourcename passwordname secretname devicename configurationname websitename websitepasswordtitle grouptitle bezeichnung titel
+    gerat     eintrag titre nom intitule libelle naam benaming titulo nombre nome titolo nazwa tytul namn benamning navn nimi otsikko nazev meno nev megnevezes
+    denumire nume naziv naslov pavadinimas nosaukums nimetus название назив име имя заголовок назва ονομα τιτλος baslik isim judul nama 名前 名称 タイトル 件名 标题
     標題 名稱 이름 제목`,
   client: `client company companyname clientname customer customername organization organisation organizationname organisationname tenant kunde kundenname firma
     mandant entreprise societe nomduclient klant klantnaam bedrijf cliente empresa azienda societa klient nazwaklienta kund foretag virksomhed asiakas
     yritys zakaznik spolecnost ugyfel ceg компания клиент клієнт πελατης musteri sirket 顧客 会社 客户 客戶 公司 고객 회사`,
   clientId: 'clientid',
-  userName: `username user loginname loginusername loginid userid useraccount accountname usernamevalue benutzer benutzername anwender nutzer nutzername anmeldename
+  userName: `username user loginname loginusername loginid userid useraccount accountname usernamevalue adminuser adminusername credentialusername websitepasswordusername benutzer benutzername anwender nutzer nutzername anmeldename
     utilisateur nomdutilisateur identifiant gebruiker gebruikersnaam usuario nombredeusuario nombreusuario utente nomeutente utilizador nomedeutilizador
     nomedousuario uzytkownik nazwauzytkownika anvandare anvandarnamn bruker brukernavn bruger brugernavn kayttaja kayttajatunnus kayttajanimi uzivatel
     uzivatelskejmeno pouzivatel felhasznalo felhasznalonev utilizator numeutilizator korisnik korisnickoime uporabnik uporabniskoime naudotojas lietotajs
-    kasutajanimi пользователь имяпользователя логин користувач χρηστης ονομαχρηστη kullanici kullaniciadi ユーザー ユーザー名 ユーザid 用户名 用戶名 使用者 帐号
+    kasutajanimi пользователь имяпользователя логин користувач потребител корисник χρηστης ονομαχρηστη kullanici kullaniciadi ユーザー ユーザー名 ユーザid 用户名 用戶名 使用者 帐号
     账号 帳號 사용자 사용자이름 아이디`,
   address: `address url urls uri site siteurl loginuri loginurl loginurls websiteurl websiteaddress website webaddress webadresse host hostname domain server ipaddress
-    resourceurl passwordurl secreturl originurl adresse ipadresse internetadresse adres webadres adressweb siteweb domaine serveur direccion sitioweb endereco
+    resourceurl passwordurl secreturl originurl websitepasswordurl managementurl internetaddress webpage machine ip internetseite webseite adresse ipadresse internetadresse adres webadres adressweb siteweb domaine serveur direccion sitioweb endereco
     indirizzo sitoweb stronawww strona adress webbplats webbadress hjemmeside nettsted osoite verkkosivu adresa webovastranka cim weboldal webhely адрес сайт
     адреса διευθυνση ιστοτοπος adresi alamat situs アドレス ウェブサイト 网址 網址 网站 地址 주소 사이트`,
   sites: 'sites',
-  notes: `notes note comment comments remark remarks extra additionalinfo notizen notiz bemerkung bemerkungen kommentar kommentare anmerkung anmerkungen remarque
+  notes: `notes note memo comment comments remark remarks extra additionalinfo notizen notiz bemerkung bemerkungen kommentar kommentare anmerkung anmerkungen remarque
     remarques commentaire commentaires opmerking opmerkingen notitie notities nota notas comentario comentarios observaciones observacoes commenti commento
     note osservazioni notatki notatka uwagi anteckning anteckningar notat notater noter bemaerkninger huomautus muistiinpanot poznamka poznamky megjegyzes
-    jegyzet observatii napomena biljeske opombe заметки примечания примечание комментарий примітки σημειωσεις notlar aciklama catatan メモ 備考 ノート 备注 備註
+    jegyzet observatii napomena biljeske opombe заметки примечания примечание комментарий примітки бележки напомена σημειωσεις notlar aciklama catatan メモ 備考 ノート 备注 備註
     注释 메모 비고`,
   tags: 'tags tag category categories kategorie kategorien etiquettes etiquetas etiketter etichette stichworter schlagworter',
   path: 'group grouping folder foldername ordner ordnername gruppe dossier groupe map groep carpeta grupo pasta cartella gruppo folder katalog grupa mapp mappe slozka kansio',

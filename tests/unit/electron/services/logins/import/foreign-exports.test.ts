@@ -4,6 +4,7 @@ import { runToEnd } from '../../../../../../electron/services/in-turns.ts';
 import { readLoginFile } from '../../../../../../electron/services/logins/import/read-login-file.ts';
 import { failureOf } from '../../../../../support/failure-of.ts';
 import { foreignExports, plantedSecret } from '../../../../../support/foreign-exports.ts';
+import { foreignTables } from '../../../../../support/foreign-tables.ts';
 import { podUrl, readLogins } from '../../../../../support/read-logins.ts';
 import { routerLocator } from '../../../../../support/samples.ts';
 
@@ -204,6 +205,28 @@ test.each([
     expect(JSON.stringify(failure)).not.toContain(plantedSecret);
   },
 );
+
+test.each(foreignTables)('Each column of secrets in $program is one by its name alone', ({ columns }) => {
+  // A column without a name, and Enpass's, are known by their neighbours.
+  if (columns.some(({ head }) => head === 'Field')) return;
+  const secrets = columns.filter(({ head, kind }) => kind === 's' && head !== '+');
+  for (const { head } of secrets)
+    expect(tableOf(`Name,"${head}"\nRouter,a plain word\n`).columns.map(({ name }) => name)).toEqual([
+      'Name',
+    ]);
+});
+
+test.each([
+  'Postal code,Country code,Customer code,Landskod,Postkod,Ort',
+  'Description,Room,Rack,Serial number,MAC address,Compass,Patch',
+  'Standort,Hersteller,Inventarnummer,Telefon,Abteilung,Geändert',
+  'Ville,Pays,Téléphone,Société,Ciudad,Empresa,Città,Paese',
+  'Close notes,Password type,Password age,Status,Owner,Expires',
+  '会社,部署,住所,电话,公司,전화,Город,Компания',
+])('Columns that hold no secret are not taken for one by their names: %s', (heads) => {
+  const table = tableOf(`Name,${heads}\nRouter${',a plain word'.repeat(heads.split(',').length)}\n`);
+  expect(table.columns.map(({ name }) => name)).toEqual(['Name', ...heads.split(',')]);
+});
 
 describe('A column whose cells are secrets is not read, whatever its name', () => {
   test.each([
