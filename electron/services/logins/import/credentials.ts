@@ -1,4 +1,4 @@
-import { holdsSecrets } from './secret-heads.ts';
+import { holdsSecrets, tokens } from './secret-heads.ts';
 
 /** A text longer than this is cut, before anything looks at it. The rules for a login refuse it later, with the reason. */
 const longestText = 50_000;
@@ -8,55 +8,141 @@ const longestText = 50_000;
  * writing: `otpauth%3A%2F%2F`.
  */
 const codeAddress =
-  /(?:otpauth(?:-migration)?|steam|motp)(?::|%3a)(?=\/\/|%2f%2f|[th]otp)(?:[^?]{0,500}\?)?[^\r\n]*/gi;
-/** Private keys as OpenSSL, OpenSSH, PuTTY and age write them, with what follows, and tokens that say what they are. */
+  /(?:otpauth(?:-migration)?|steam|motp|phonefactor)(?::|%(?:25)*3a)(?=\/\/|%(?:25)*2f%(?:25)*2f|[th]otp)(?:[^?]{0,500}\?)?[^\r\n]*/gi;
+/** Private keys as programs write them, with what follows, tokens that say what they are, and addresses that anyone may write to. */
 const keys = [
-  /-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY[\s\S]*/g,
+  /-{4,5} ?BEGIN [\w ]{0,30}(?:PRIVATE|SECRET|STATIC) KEY[\s\S]*/gi,
   /PuTTY-User-Key-File-\d[\s\S]*/g,
-  /AGE-SECRET-KEY-1[A-Z0-9]+/g,
-  /\b(?:gh[opsur]_|github_pat_|glpat-|xox[abeoprs]-|sk_(?:live|test)_|sk-ant-|npm_|AKIA|ASIA)[\w-]{12,}/g,
-  /\beyJ[\w-]{16}[\w.-]*/g,
+  /untrusted comment:[^\r\n]{0,80}secret key[\s\S]*/gi,
+  /<RSAKeyValue>[\s\S]*/g,
+  /AGE-SECRET-KEY-1[A-Z0-9]+/gi,
+  /(?<=\s(?:-u|--user)[ =]['"]?[^\s:'"]{1,64}:)[^\s'"]+|(?<=\bsshpass\s-p\s?)\S+/g,
+  tokens,
+  /\b[xyz]prv[A-Za-z1-9]{50,}/g,
+  /(?<=\/\/(?:hooks\.slack\.com|(?:\w{1,9}\.)?discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org|outlook\.office\.com\/webhook|[\w-]{1,40}\.webhook\.office\.com))\/\S+/g,
 ];
 /** The value of a parameter of an address or a connection text. */
-const parameter = /([?&;#,\s]|^)([\w.-]{2,40})=([^&;#\s"']+|"[^"]*"|'[^']*')/g;
-/** A line such as `Password: …`, as notes and blobs of other programs have it. */
-const labelled = /^([^\r\n:=：]{2,40})([:=：])(?!\/\/)[^\r\n]+$/gmu;
-/** An object or list that has a secret by its name. */
+const parameter = /([?&;#,\s]|^)([\w.[\]-]{2,40})([ \t]{0,3}=[ \t]{0,3})([^&;#\s"']+|"[^"]*"|'[^']*')/g;
+/** The same in an address inside another one, percent-encoded. */
+const carriedParameter = /(%(?:25)*(?:26|3f))([\w.-]{2,40})(%(?:25)*3d)(?:(?!%(?:25)*26)[^&;#\s"'])+/gi;
+/** What a parameter has that opens something, though a column of that name may not. */
+const opensSomething = /^(?:auth|sig|[\w-]*signature)$/i;
+const isSecretParameter = (name: string) => holdsSecrets(name) || opensSomething.test(name);
+/** An object or list that has a secret by its name, or a key (RFC 7517). */
 const blob = /^\s*[[{]/;
 const nameInBlob = /"((?:[^"\\]|\\.){1,80})"\s*:/g;
+/** A secret in an object inside another text. */
+const member = /"((?:[^"\\]|\\.){1,80})"(\s{0,3}:\s{0,3})(?:"(?:[^"\\]|\\.)*"|[^\s,}"]+)/g;
 
 /** What every one of these has, so that most cells are done with at a glance. */
-const suspicious = /[:=%{[]|-----|eyJ|_|-|AKIA|ASIA/;
+const suspicious = /[:=%{[<_-]|[A-Za-z\d]{16}/;
 
 /**
- * A cell without what a password, a code's seed or a key may stand in, whatever its column is called. In prose, lines with the label of a secret
- * lose what follows it; elsewhere they may be names.
+ * A cell without what a password, a code's seed or a key may stand in, whatever its column is called. In prose, what follows the label of a secret
+ * goes too; elsewhere it may be a name.
  */
 export function withoutCredentials(cell: string, isProse = false): string {
   const text = cell.slice(0, longestText);
-  if (!suspicious.test(text)) return text.trim();
-  if (blob.test(text) && [...text.matchAll(nameInBlob)].some(([, name = '']) => holdsSecrets(name)))
-    return '';
+  if (!isProse && !suspicious.test(text)) return text.trim();
+  const isKey = (name: string) => holdsSecrets(name) || name === 'kty';
+  if (blob.test(text) && [...text.matchAll(nameInBlob)].some(([, name = '']) => isKey(name))) return '';
   const safe = keys
     .reduce((rest, key) => rest.replaceAll(key, ''), text.replaceAll(codeAddress, ''))
-    .replaceAll(parameter, (whole, before: string, name: string) =>
-      holdsSecrets(name) ? `${before}${name}=` : whole,
+    .replaceAll(member, (whole, name: string, mark: string) =>
+      holdsSecrets(name) ? `"${name}"${mark}` : whole,
+    )
+    .replaceAll(parameter, (whole, before: string, name: string, mark: string) =>
+      isSecretParameter(name) ? `${before}${name}${mark}` : whole,
+    )
+    .replaceAll(carriedParameter, (whole, before: string, name: string, mark: string) =>
+      isSecretParameter(name) ? `${before}${name}${mark}` : whole,
     );
-  const silent = isProse
-    ? safe.replaceAll(labelled, (whole, label: string, mark: string) =>
-        holdsSecrets(label) ? `${label}${mark}` : whole,
-      )
-    : safe;
-  return silent
+  return (isProse ? withoutLabelled(safe) : safe)
     .split('://')
     .map((part, index) => (index === 0 ? part : withoutUserInfo(part)))
     .join('://')
     .replaceAll(bareUserInfo, '')
+    .replaceAll(slashedUser, '')
+    .replaceAll(oracleUser, '')
     .trim();
+}
+
+/** What stands between a label and its value: not the end of a scheme, and a line only with blanks around it. */
+const mark =
+  /(?:[:：﹕︓꞉=](?!\/\/)>?|[ \t](?:[-–—]{1,4}>?|[→⇒➔])(?=[ \t])|->|=>|[→⇒➔|\t]|\.{3,}|…|<[^<>\r\n]{1,80}>)/g;
+/** The longest label, from its end. */
+const longestLabel = 60;
+/** A line with more of them is cut off. */
+const mostJudged = 400;
+/** What may stand between a word and its value: `password is x`, `secret 5 x`. */
+const between = /^(?:is|ist|lautet|est|es|è|é|[0-9])$/i;
+const bullet = /^[\s\d.)*•·–-]*/;
+
+/** A prose without what follows labels of secrets: on their line, or on the next ones if nothing follows there. */
+function withoutLabelled(text: string): string {
+  /** What the lines below a label are: its value, or perhaps. */
+  let below: 'value' | 'perhaps' | 'nothing' = 'nothing';
+  const safe = text.split(/(\r\n|[\r\n\u2028\u2029])/).map((line) => {
+    if (line.trim() === '') return line;
+    const kept = withoutValue(line);
+    const isWhole = kept === line;
+    const isLabel = isWhole && isSecretLabel(line);
+    const isValue =
+      isWhole &&
+      !isLabel &&
+      !/^[^:=\d]{2,40}[:=]\s/.test(line) &&
+      (below === 'value' || (below === 'perhaps' && areLikely(line)));
+    if (isLabel) below = /[:：=]/.test(line.trimEnd().slice(-3)) ? 'value' : 'perhaps';
+    else below = isValue ? 'perhaps' : 'nothing';
+    return isValue ? '' : kept;
+  });
+  return safe.join('');
+}
+
+const isSecretLabel = (line: string) =>
+  line.length <= longestLabel && line.trim().split(/\s+/).length <= 4 && holdsSecrets(line);
+const areLikely = (line: string) =>
+  line
+    .replace(bullet, '')
+    .split(/\s+/)
+    .every((word) => isLikely(word));
+/** Whether a word is no usual one, and no IP address. */
+const isLikely = (word: string) =>
+  word.length >= 4 &&
+  /\d|[^\p{L}\p{N}.,;:!?'’"()/-]|\p{Ll}\p{Lu}/u.test(word) &&
+  !/:\/\/|^(?:\d{1,3}\.){3}/.test(word);
+
+function withoutValue(line: string): string {
+  let from = 0;
+  let judged = 0;
+  for (const { 0: found, index } of line.matchAll(mark)) {
+    const label = line.slice(Math.max(from, index - longestLabel), index);
+    const end = index + found.length;
+    from = end;
+    if (!/\p{L}/u.test(label)) continue;
+    if ((judged += 1) > mostJudged) return line.slice(0, end);
+    if (/[\p{L}\p{N}]/u.test(line.slice(end)) && holdsSecrets(label)) return line.slice(0, end);
+  }
+  let at = 0;
+  const words = line.split(/(\s+)/);
+  for (const [index, word] of words.entries()) {
+    at += word.length;
+    const label = `${index > 1 ? (words[index - 2] ?? '') : ''} ${word}`;
+    if (index % 2 === 1 || word.includes('://') || !holdsSecrets(word) || !holdsSecrets(label)) continue;
+    const isSaid = between.test(words[index + 2] ?? '');
+    const value = words[index + (isSaid ? 4 : 2)] ?? '';
+    if (isLikely(value) || (isSaid && /^[^\d\s]/.test(words[index + 2] ?? '') && words.length <= index + 6))
+      return line.slice(0, at);
+  }
+  return line;
 }
 
 const plainUser = /^[A-Za-z][\w.-]{0,19}$/;
 const hostAndPort = /^(?:\[[\da-f:.%]*\]|[^\s:/?#@]*)(?::\d*)?(?=[\s/?#,;)>\]"']|$)/i;
+/** A sign-in after slashes that are no `://`. */
+const slashedUser = /(?<=(?:^|[\s:])\/{1,2})[\w.+-]{1,64}:[^\s@/]{1,128}@(?=[\w[])/gi;
+/** A sign-in of Oracle's: `jdbc:oracle:thin:scott/password@`. */
+const oracleUser = /(?<=jdbc:oracle:\w{1,10}:)[^\s@/]{1,64}\/[^\s@]{1,128}@/gi;
 /** A sign-in without a scheme: `admin:password@host`. Labels of mail addresses look alike. */
 const bareUserInfo =
   /(?<![\w/:.@+-])(?!(?:e-?mail|mail|mailto|sips?|xmpp|acct|kontakt|contact|from|to|cc|user|benutzer|login|account|konto|azuread):)[\w.+-]{1,64}:[^\s@/]{1,128}@(?=[\w[])/gi;

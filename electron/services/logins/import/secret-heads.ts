@@ -47,7 +47,7 @@ const drawnParts = parts.map(drawn);
 
 /** Whole words that name a secret. As parts they are in too many other words. */
 const words = new Set(
-  `pw pws pass psw pin puk pac tan tans itan psk key keys seed hash value answer hint fields creds code codes combination snmp wpa wep
+  `pw pws pass psw pin puk pac tan tans itan psk key keys seed hash authorization value answer hint fields creds code codes combination snmp wpa wep
   bearer pat sas hmac pfx
   schluessel wert antwort losung mdp cle cles clef clefs valeur reponse ww clave claves codigo contras clau llave valor respuesta chave chiave
   codice valore cod cheie fraza klucz losen nogle nokkel avain klic kluc fraze kulcs kodu sifra kljuc raktas atslega voti sandi kunci khoa キー ピン
@@ -89,6 +89,10 @@ export function holdsSecrets(name: string): boolean {
     return words.has(bare) || endOfWord.test(bare);
   });
 }
+
+/** Tokens and API keys of well-known services, by the form in which these issue them (RFC 7519 for `eyJ`). */
+export const tokens =
+  /\b(?:(?:gh[oprsu]_|github_pat_|gl(?:pat|rt|ptt|dt)-|xox[abeoprs]-|[rs]k_(?:live|test)_|sk-(?:proj|ant|svcacct)-|npm_|pypi-|hf_|dop_v1_|shp(?:at|ca|pa|ss)_|whsec_|PMAK-|NRAK-|ATATT|tskey-)[\w-]{12,}|(?:hvs|ya29)\.(?=[\w-]*\d)[\w-]{20,}|(?:AKIA|ASIA)[A-Z\d]{12,}|AIza[\w-]{30,}|sk-[A-Za-z\d]{20,}|SG\.[\w-]{16,}\.[\w-]{16,}|eyJ[\w-]{16}[\w.-]*)/g;
 
 /** Words in lower case and without accents. */
 const plain = (text: string) =>

@@ -281,8 +281,93 @@ describe('A cell keeps what is no secret', () => {
     expect(read(address)?.[0]).toBe(safe);
   });
 
+  test.each([
+    'Call Ada: 0123\nRoom: 4\n2nd floor',
+    'Reset the password every 90 days.',
+    'Key is at reception',
+    'Code review on Monday 2024',
+    'Passwords are in the pod.\n10.0.0.1',
+    'Postal code: 97070 Würzburg',
+    'ASIA-Pacific-Servers, sk-bratislava-server-01',
+    'Switch 10.0.0.1, VLAN 20 – uplink → core',
+  ])('notes: %s', (notes) => {
+    expect(read('', notes)?.[1]).toBe(notes);
+  });
+
   test('notes beside a labelled secret', () => {
     expect(read('', 'Call Ada: 0123\nPassword: x\nRoom: 4')?.[1]).toBe('Call Ada: 0123\nPassword:\nRoom: 4');
+  });
+});
+
+describe('A cell loses every secret', () => {
+  const x = 'hunter2Canary';
+  const seed = 'JBSWY3DPEHPK3PXPCANARY234567';
+  const all = [
+    ...[`otpauth%253A%252F%252Ftotp%252Fx%253Fsecret%253D${seed}`, `phonefactor://activate?code=${x}&url=x`],
+    ...[`---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\n${x}`, `-----BEGIN OpenVPN Static key V1-----\n${x}`],
+    ...[`[Interface]\nPrivateKey = ${x}=\nAddress = 10.0.0.2/32`, `Server=h;Uid=sa;Pwd = ${x};`],
+    ...[`{"kty":"OKP","d":"${x}"}`, `<RSAKeyValue><D>${x}</D></RSAKeyValue>`],
+    ...[
+      `//user:${x}@host.example`,
+      `https:/admin:${x}@host.example`,
+      `jdbc:oracle:thin:scott/${x}@//h:1521/x`,
+    ],
+    ...[`https://x.example/?a=1%26password%3D${x}`, `https://x.example/?user[password]=${x}`],
+    ...[`https://x.example/?data={"password":"${x}"}`, `https://x.blob.core.example/c?sv=2020&sig=${x}&se=1`],
+    ...[`https://hooks.slack.com/services/T0/B0/${x}`, `https://discord.com/api/webhooks/1/${x}`],
+    ...[
+      `https://api.telegram.org/bot1:${x}/getMe`,
+      `curl -u admin:${x} h.example`,
+      `sshpass -p ${x} ssh a@h`,
+    ],
+    ...['AIzaSy', 'hf_', 'ya29.', 'shpat_', 'rk_live_', 'hvs.', 'whsec_', 'sk-proj-'].map(
+      (start) => `${start}${x}${seed}${seed}`,
+    ),
+  ];
+  const prose = [
+    ...[`Password - ${x}`, `Password -> ${x}`, `Password → ${x}`, `Password\t${x}`, `Password.....${x}`],
+    ...[
+      `Password ${x}`,
+      `PW ist ${x}`,
+      `Passwort lautet ${x}`,
+      `the password is ${x}`,
+      `PIN ${x}`,
+      `mdp ${x}`,
+    ],
+    ...[
+      `User: admin, Password: ${x}`,
+      `User: admin / PW: ${x}`,
+      `SSID: Guest, Key: ${x}`,
+      `At 12:30 Password: ${x}`,
+    ],
+    ...[
+      `| Password | ${x} |`,
+      `<td>Password</td><td>${x}</td>`,
+      `- **Password:** ${x}`,
+      `Password：${x}`,
+      `Password﹕${x}`,
+    ],
+    ...[
+      `Password:\n${x}`,
+      `Password:\r\n\r\n  ${x}`,
+      `Recovery codes:\n${x}\n${x}`,
+      `Backup codes\n1. ${x}\n2. ${x}`,
+    ],
+    ...[`enable secret 5 ${x}`, `username admin privilege 15 secret 0 ${x}`, `snmp-server community ${x} RO`],
+    ...[`Ρassword: ${x}`, `p@ssw0rd: ${x}`, `Pass\u200bword: ${x}`, `WPA2: ${x}`, `--password ${x}`],
+    `This is a label of a password that has many more than forty characters: ${x}`,
+  ];
+  test.each([...all, ...prose])('in the notes: %s', (notes) => {
+    const table = tableOf(
+      `Name,Notes\nRouter,"${notes.replaceAll('"', '""')}"\nSwitch,A usual note\nHub,Another one\n`,
+    );
+    expect(table.rows[0]?.cells).toHaveLength(2);
+    expect(JSON.stringify(table.rows)).not.toMatch(/hunter2|JBSWY/);
+  });
+
+  test.each(all)('in the name: %s', (name) => {
+    const table = tableOf(`Name,Notes\n"${name.replaceAll('"', '""')}",x\nSwitch,\nHub,\n`);
+    expect(JSON.stringify(table.rows)).not.toMatch(/hunter2|JBSWY/);
   });
 });
 
