@@ -17,10 +17,10 @@ const longestCarrier = 8_192;
 
 /**
  * Where an address may begin: percent-encoded any number of times, as in Proofpoint's `u=https-3A__`, in base64, or as it is after the usual
- * names of such a parameter.
+ * names of such a parameter. Postmark leaves out the scheme: `/3s/pod.example%2Fassets…`.
  */
 const beginnings =
-  /(?:https?|podkey)(?::|%(?:25)*3A)(?:%(?:25)*2F){1,2}|(?<==)https?-3A__|(?<=[=/](?:a1)?)aHR0c[\w+/-]+|(?<=[?&;](?:q|u|a|url|uri|link|target|dest|destination|redirect)=)(?:https?|podkey):\/\//gi;
+  /(?:https?|podkey)(?::|%(?:25)*3A)(?:%(?:25)*2F){1,2}|(?<==)https?-3A__|(?<=[=/](?:a1)?)aHR0c[\w+/-]+|(?<=[?&;](?:q|u|a|url|uri|link|target|dest|destination|redirect)=|\/\?)(?:https?|podkey):\/\/|(?<=\/)[a-z\d][a-z\d.-]{2,253}(?:%3A\d{1,5})?%2F/gi;
 
 /** The addresses that another one carries, from the outermost to the innermost. `isWanted` says which end the search. */
 export function carriedAddress(
@@ -44,7 +44,9 @@ function carriedBy(carrier: string): CarriedAddress[] {
     .slice(0, mostCarried)
     .flatMap(({ 0: beginning, index }) => {
       const rest = carrier.slice(index + 1);
-      const end = beginning.endsWith('/') ? /[&#]/ : /[&#;/?]/;
+      // An address in an object ends with its quotation mark.
+      const quote = /%(?:25)*22$|"$/i.exec(carrier.slice(0, index + 1))?.[0];
+      const end = quote !== undefined ? new RegExp(quote, 'i') : beginning.endsWith('/') ? /[&#]/ : /[&#;/?]/;
       const { index: length = rest.length } = end.exec(rest) ?? {};
       const address = decoded(rest.slice(0, length), beginning);
       return address === undefined ? [] : [{ address, isClosed: length < rest.length }];
@@ -54,6 +56,10 @@ function carriedBy(carrier: string): CarriedAddress[] {
 function decoded(text: string, beginning: string): string | undefined {
   if (beginning.startsWith('aHR0c')) return fromBase64(/^[\w+/-]+/.exec(text)?.[0] ?? '');
   if (/-3A__$/i.test(beginning)) return percentDecoded(text.replaceAll('-', '%').replaceAll('_', '/'));
+  if (/^[^:]+%2F$/i.test(beginning) && !/^(?:https?|podkey)%/i.test(beginning)) {
+    const bare = percentDecoded(text);
+    return bare === undefined ? undefined : `https://${bare}`;
+  }
   let address: string | undefined = text;
   // What is encoded twice is decoded twice, and its path's escapes stay.
   for (let times = 0; times < deepest && address && !/^[a-z]+:\//i.test(address); times += 1)
@@ -108,7 +114,8 @@ function betweenUnderscores(carrier: string): string | undefined {
   // An address may carry another one in the same form.
   const last = rest.lastIndexOf('___.');
   const address = last === -1 ? found : `${found}___.${rest.slice(0, last)}`;
-  return /^https?:\/\//i.test(address) ? address : undefined;
+  const isEncoded = /^https?%3a/i.test(address);
+  return isEncoded ? decoded(address, '') : /^https?:\/\//i.test(address) ? address : undefined;
 }
 
 /** What stands between the first two such marks, and what follows. */

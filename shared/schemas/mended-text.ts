@@ -10,18 +10,30 @@ const namedEntities: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  sol: '/',
+  colon: ':',
+  period: '.',
+  lowbar: '_',
+  quest: '?',
+  equals: '=',
+  num: '#',
+  percnt: '%',
 };
 
-/** A text without the quoting of HTML, JSON, Markdown and mail: entities, backslashes, quoted-printable, and `>` before each line. */
+/** A text without the quoting of HTML, JSON, RTF, Markdown and mail: entities, backslashes, quoted-printable, and `>` before each line. */
 export function unquotedText(text: string): string {
-  return withoutQuotedPrintable(text)
+  return withoutQuotedPrintable(text.replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n'))
+    .replaceAll(/<wbr ?\/?>/gi, '')
     .replace(/^[ \t]*(?:>[ \t]?)+/gm, '')
     .replaceAll(/\\u00([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\\'([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/\\([/_*~.&()#=!-])/g, '$1')
-    .replaceAll(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (_, name, decimal, hex) =>
-      typeof name === 'string'
-        ? (namedEntities[name.toLowerCase()] ?? '')
-        : String.fromCodePoint(typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal)),
+    .replaceAll(
+      /&(?:(amp|lt|gt|quot|apos|nbsp|sol|colon|period|lowbar|quest|equals|num|percnt)|#(\d{1,6})|#x([\da-f]{1,5}));/gi,
+      (_, name, decimal, hex) =>
+        typeof name === 'string'
+          ? (namedEntities[name.toLowerCase()] ?? '')
+          : String.fromCodePoint(typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal)),
     );
 }
 

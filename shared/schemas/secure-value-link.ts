@@ -112,7 +112,7 @@ interface WrittenLink {
  * characters. The brackets of an IPv6 address belong to the link, and so do the dots of other scripts in a host's name.
  */
 const pieces =
-  /(?:(?!(?![ -~‘’‚])[\p{P}\p{S}])[^\s<>"`|\\^{}[\]\p{Cc}\p{Cf}]|(?<=\/\/)\[[\da-f:.]+\]|(?<=\/\/[^\s/]{1,253})[。．｡])+/giu;
+  /(?:(?!(?![ -~‘’‚])[\p{P}\p{S}])[^\s<>"`|\\^{}[\]\p{Cc}\p{Cf}\p{Variation_Selector}]|(?<=\/\/)\[[\da-f:.]+\]|(?<=\/\/[^\s/]{1,253})[。．｡])+/giu;
 const webAddress = /https?:\/\/.*/i;
 const address = /(?:(?<![a-z0-9+.-])[a-z][a-z0-9+.-]*:\/\/|https?:|^[a-z][a-z0-9+.-]*:).*/i;
 /** A host without a scheme: a domain, an IPv4 address, or any name with a port. */
@@ -190,8 +190,12 @@ function readPiece(piece: string): WrittenLink {
   if (bareHost.test(hostFirst)) return readAddress(`https://${withoutEnd(hostFirst)}`);
   const named = webAddress.test(opened) ? opened : opened.replace(label, '');
   if (named !== opened) return readPiece(named);
-  const [found] = webAddress.exec(opened) ?? address.exec(opened) ?? [];
-  if (found !== undefined) return readAddress(withoutEnd(found));
+  const match = webAddress.exec(opened) ?? address.exec(opened);
+  if (match) {
+    // In a row of a table, what stands before the link stands after it, too.
+    const separator = /[,;]$/.exec(opened.slice(0, match.index))?.[0] ?? '\n';
+    return readAddress(withoutEnd(match[0].split(separator)[0] ?? ''));
+  }
   const path = URL.parse(`https://pod.invalid/${withoutEnd(opened).replace(/^\/+/, '')}`);
   return { origin: null, pathname: path?.pathname ?? '' };
 }

@@ -275,3 +275,42 @@ test('a link that a mail wraps without a mark is read, or refused if its end can
   );
   expect(read).toBeGreaterThan(runs * 0.8);
 });
+
+describe('a link', () => {
+  const entity = (text: string, name: string, sign: string) => text.replaceAll(sign, `&${name};`);
+  test.each([
+    [
+      'Postmark’s address, without its scheme',
+      `https://click.pstmrk.it/3s/${encodeURIComponent(link.slice(8))}/aBc/xyz`,
+    ],
+    ['an address that is a query', `https://href.li/?${link}`],
+    [
+      'Check Point’s address, percent-encoded',
+      `https://protect.checkpoint.com/v2/r06/___${encodeURIComponent(link)}___.YXAzOmhh`,
+    ],
+    [
+      'an object in a parameter',
+      `https://x.example/l?d=${encodeURIComponent(JSON.stringify({ url: link, n: 1 }))}`,
+    ],
+    [
+      'an object in a parameter, encoded twice',
+      `https://x.example/l?d=${encodeURIComponent(encodeURIComponent(JSON.stringify({ url: link })))}`,
+    ],
+    ['a row of a table', `Router,${link},10.0.0.1`],
+    ['a row of a table with semicolons', `Router;${link};10.0.0.1`],
+    ['lines that end with CR', `Hello,\r${link}\rBye`],
+    ['lines that end with line separators', `Hello,\u2028${link}\u2029Bye`],
+    ['a mail’s lines with CR', `<${link.slice(0, 72)}\r${link.slice(72)}>`],
+    ['named entities', entity(entity(entity(link, 'sol', '/'), 'colon', ':'), 'lowbar', '_')],
+    ['places to break a line', link.replaceAll('/', '/<wbr>').replaceAll('-', '-<wbr/>')],
+    ['RTF', `{\\rtf1 HYPERLINK "${link.replaceAll('_', String.raw`\'5f`)}"}`],
+    ['an emoji’s variation selector', `${link}\ufe0f`],
+  ])('in %s is read as it is meant', (_what, text) => {
+    expect(parseSecureValueLink(text, pod)).toEqual(locator);
+  });
+
+  test('after a comma in its own path keeps it', () => {
+    const named = link.replace('router', 'a,b');
+    expect(parseSecureValueLink(named, pod)).toMatchObject({ locator: { assetType: 'a,b' } });
+  });
+});
