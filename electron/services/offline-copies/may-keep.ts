@@ -38,21 +38,28 @@ export function isAllowed(kind: KeptKind, rules: OfflineRules): boolean {
 }
 
 /** Words of names, with what their letters look like, so that `ApiKey`, `API_KEY` and one with a Cyrillic letter have the same. */
-const looks = (text: string) => fold(skeletonOf(text.toLowerCase()));
-const someOf = (...words: string[]) => `(?:${words.map(looks).join('|')})`;
-const keyWord = new RegExp(someOf('key', 'secret', 'token', 'schlüssel', 'geheimnis', 'credential'));
-/** What says so alone, and what does beside one of `keyWord`. */
+const looks = (text: string) => fold(skeletonOf(text.normalize('NFKC').toLowerCase()));
+const someOf = (words: string) => `(?:${words.split(/\s+/).map(looks).join('|')})`;
+const keyWords = `key secret token schlüssel schluessel geheimnis credential clé clef jeton clave llave chiave chave sleutel klucz nyckel nøgle
+  nøkkel avain klíč kulcs anahtar ключ токен キー 密钥 密鑰 令牌 키`;
+const keyWord = new RegExp(someOf(keyWords));
+const services = `api app application client consumer webhook access accès acceso accesso zugriffs zugangs auth authentication refresh signing deploy
+  deployment integration subscription storage personal service`;
+/** What says so alone, in one word with `keyWord` behind it, and what does beside one of `keyWord`. */
 const alone = new RegExp(
-  `^(?:${someOf('api')}${keyWord.source}|${someOf('token', 'jwt', 'oauth', 'bearer')})s?$`,
+  `^(?:${someOf(services)}${keyWord.source}|${someOf('secretkey token jwt oauth bearer pat hmac authtoken')})s?$`,
 );
-const beside = new RegExp(
-  `^${someOf('api', 'app', 'application', 'client', 'consumer', 'webhook', 'access', 'personal', 'service')}s?$`,
-);
+const beside = new RegExp(`^${someOf(services)}s?$`);
 
 /** Whether a name says that its value is an API key or an access token. What it does not say, `looksLikeApiKey` may see. */
 function isApiKey(name: string): boolean {
   const words = name
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    // `A.P.I.`, `secret key`, `apiKey`, `oauth2`
+    .replaceAll(/(?<![\p{L}\p{N}])(a)[. ](p)[. ](i)(?![\p{L}\p{N}])/giu, '$1$2$3')
+    .replaceAll(/secret[ _-]?key/gi, 'secretkey')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .map(looks);
   return words.some(

@@ -46,6 +46,35 @@ describe('an item', () => {
     'API Schlussel',
     'JWT',
     'Zugangstoken der API',
+    ...[
+      'Clé API',
+      'clé d’API',
+      'jeton d’accès',
+      'clave de API',
+      'chiave API',
+      'API-sleutel',
+      'klucz API',
+      'API ключ',
+    ],
+    ...[
+      'clientsecret',
+      'accesstoken',
+      'secret_access_key',
+      'secretKey',
+      'Zugriffsschlüssel',
+      'Zugriffstoken',
+    ],
+    ...[
+      'A.P.I. key',
+      'api_key2',
+      'apiKeyV2',
+      'oauth2',
+      '𝗔𝗣𝗜 𝗸𝗲𝘆',
+      'API\u200b key',
+      'Ocp-Apim-Subscription-Key',
+      'PAT',
+    ],
+    ...['signing secret', 'storage account key', 'deploy key', 'auth key', 'authtoken'],
   ])('whose label is “%s” is never fetched', (label) => {
     expect(refusedItem(withProperty('password', label), strict)).toBe('api-key');
   });
@@ -59,6 +88,14 @@ describe('an item', () => {
     'Access code of the door',
     'Server room',
     'WLAN key',
+    ...[
+      'Master key',
+      'BitLocker recovery key',
+      'Secretary',
+      'Service password',
+      'Key of room 2',
+      'patch panel',
+    ],
   ])('whose property is “%s” may be', (property) => {
     expect(refusedItem(withProperty(property), strict)).toBeNull();
   });
