@@ -79,5 +79,7 @@ export function csvOf(
 /** A cell without the apostrophes that `csvOf` added, in a file with this separator. */
 export function withoutFormulaMark(cell: string, separator = ','): string {
   const mark = marks.get(separator);
-  return mark ? cell.replace(mark, '') : cell;
+  const bare = mark ? cell.replace(mark, '') : cell;
+  // Programs write `="0123"`, so that a spreadsheet keeps the zero.
+  return bare === cell ? cell.replace(/^="([^"]*)"$/, '$1') : bare;
 }

@@ -2,7 +2,7 @@ import { mostSites, siteOfAddress, sitesInText, type Site } from '../../../../sh
 import { domainOf } from '../../browser/match-site.ts';
 
 const withScheme = /^(?:[a-z][a-z\d+.-]*|\*|https?\*):\/\//i;
-const end = String.raw`(?::\d{1,5})?(?=[/?#\s,;|]|$)`;
+const end = String.raw`(?::\d{1,5})?(?=[/?#\s,;|、，；｜]|$)`;
 /** A host name with a dot, perhaps with a wildcard before it, or an IPv4 address. */
 const host = new RegExp(
   String.raw`^(?:(?:\*?\.)*(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]*|(?:\d{1,3}\.){3}\d{1,3})${end}`,
@@ -11,7 +11,7 @@ const host = new RegExp(
 /** Twenty of the longest addresses. */
 const longestCell = 40_000;
 /** What may stand between two addresses. */
-const separator = /[\s,;|]+/g;
+const separator = /(?:[\s,;|、，；｜]|<br ?\/?>)+/gi;
 /** How password managers write the address of an app on a phone. */
 const app = /^(?:android|androidapp|ios|iosapp):/i;
 
@@ -55,6 +55,9 @@ function isPartOf(before: string, after: string): boolean {
 const withoutQuotes = (address: string) =>
   beginsAddress(address) ? address.replace(/^["'<]|["'>]$/g, '').trim() : address;
 
+/** What a person writes between addresses. In a host it would become another one (`xn--`). */
+const foreignSign = /^[^/]*\/\/[^/?#]*[、，；｜]/;
+
 /**
  * The site that an address of another program means; undefined if it means none.
  *
@@ -63,6 +66,9 @@ const withoutQuotes = (address: string) =>
  */
 export function siteOfPattern(address: string): Site | undefined {
   const scheme = /^(?:https?|\*|https?\*):\/\//i.exec(address)?.[0] ?? '';
+  // `https://https://harbour.example` has a host that nobody meant, and so has an address after a sign that no host has.
+  if (/^[a-z][a-z\d+.-]*:?\/\//i.test(address.slice(scheme.length)) || foreignSign.test(address))
+    return undefined;
   const below = /^(?:\*?\.)+/.exec(address.slice(scheme.length))?.[0] ?? '';
   const rest = address.slice(scheme.length + below.length);
   const site = siteOfAddress((scheme.includes('*') ? 'https://' : scheme) + rest, true);

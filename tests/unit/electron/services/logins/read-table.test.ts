@@ -33,6 +33,12 @@ describe('A table', () => {
     });
   });
 
+  test('keeps a number’s zeros that are written as a formula, and what only looks like one', () => {
+    expect(readTable(`Login,Notes\n="0123","=""x"" ""y"""\n"=""A""",'="B"\n`)).toMatchObject({
+      body: [{ cells: ['0123', '="x" "y"'] }, { cells: ['A', '="B"'] }],
+    });
+  });
+
   test('with empty rows before its first one is separated as usual', () => {
     expect(readTable('\n\n\n\nLogin;Notes\nRouter;a,b,c\n').header).toEqual(['Login', 'Notes']);
   });

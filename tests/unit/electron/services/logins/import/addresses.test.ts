@@ -34,6 +34,12 @@ describe('Several addresses in a cell are one site each', () => {
     ['https://a.example/login,https://a.example/other', 'https://a.example'],
     ['https://a.example,', 'https://a.example'],
     ['androidapp://com.harbour.app,https://a.example', 'https://a.example'],
+    ['https://a.example、https://b.example', 'https://a.example|https://b.example'],
+    ['https://a.example，b.example；10.0.0.1', 'https://a.example|https://b.example|https://10.0.0.1'],
+    [
+      'https://a.example<br>https://b.example<br/>c.example',
+      'https://a.example|https://b.example|https://c.example',
+    ],
     ['https://[2001:db8::1]:8443,https://a.example', 'https://[2001:db8::1]:8443|https://a.example'],
   ])('%j', (cell, sites) => {
     expect(whereIn(bitwardenCsv(cell)).sites).toBe(sites);
@@ -51,6 +57,15 @@ describe('A separator in a path or query separates nothing', () => {
   ])('%s', (address) => {
     expect(whereIn(bitwardenCsv(address))).toEqual({ address, sites: new URL(address).origin });
   });
+});
+
+test.each([
+  'https://https://a.example',
+  'http://https//a.example',
+  'https://a.example、left',
+  'https://a，b',
+])('An address whose host nobody meant is no site: %s', (address) => {
+  expect(whereIn(bitwardenCsv(address))).toEqual({ address, sites: '' });
 });
 
 test('what is no list of addresses stays as it is', () => {
