@@ -57,6 +57,12 @@ describe('An archived or deleted entry is left out and counted, or tagged', () =
     ],
     ['a table with a state', 'Name,Kunde,Status\nLive,Harbour,Active\nGone,,Archived\n'],
     ['a German table', 'Bezeichnung;Kunde;Gelöscht\nLive;Harbour;nein\nGone;;ja\n'],
+    ['a French table', 'Nom;Client;Archivé\nLive;Harbour;Non\nGone;;Oui\n'],
+    ['a Spanish table', 'Nombre;Cliente;Eliminado\nLive;Harbour;No\nGone;;Sí\n'],
+    ['a Dutch table', 'Naam;Klant;Actief\nLive;Harbour;Ja\nGone;;Nee\n'],
+    ['a Polish table', 'Nazwa;Klient;Zarchiwizowane\nLive;Harbour;Nie\nGone;;Tak\n'],
+    ['an Italian state', 'Nome;Cliente;Stato\nLive;Harbour;Attivo\nGone;;Archiviato\n'],
+    ['a disabled one', 'Name,Client,Disabled\nLive,Harbour,FALSE\nGone,,TRUE\n'],
     ['KeePassXC', keePass('db/Recycle Bin')],
     ['KeePassXC in German', keePass('db/Papierkorb')],
     ['KeePassXC in French', keePass('Mots de passe/Corbeille')],
@@ -85,9 +91,32 @@ test('a group below the bin is a client, and one that only has such a name elsew
   expect(importOf(xml(below, 'b'), true).logins[1]).toEqual(['Gone', 'Lakeside', ['archived']]);
 });
 
-test.each(['', 'No', 'false', '0', 'n', 'nein', 'Never', '-', 'null', 'Not archived'])(
-  'a login whose Archived is %j is live',
-  (cell) => {
-    expect(importOf(`Name,Archived\nLive,${cell}\n`)).toMatchObject({ archived: 0, rowCount: 1 });
-  },
-);
+test.each([
+  '',
+  'No',
+  'false',
+  '0',
+  'n',
+  'nein',
+  'Never',
+  '-',
+  'null',
+  'Not archived',
+  ...[
+    'FALSCH',
+    'FAUX',
+    'falso',
+    'Não',
+    'ONWAAR',
+    'Nem',
+    'нет',
+    'いいえ',
+    'n/a',
+    '☐',
+    'off',
+    '(null)',
+    '0001-01-01T00:00:00',
+  ],
+])('a login whose Archived is %j is live', (cell) => {
+  expect(importOf(`Name,Archived\nLive,${cell}\n`)).toMatchObject({ archived: 0, rowCount: 1 });
+});
