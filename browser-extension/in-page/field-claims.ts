@@ -1,5 +1,5 @@
 import type { Fillable } from '../messages.ts';
-import { attributeOf } from './dom.ts';
+import { attributeOf, focusedElement } from './dom.ts';
 import { autocompleteOf } from './keep-from-browser.ts';
 import { textBefore } from './text-before.ts';
 
@@ -26,21 +26,31 @@ export interface Hints {
 }
 
 const filler =
-  '(?:enter|please|type|your|the|my|a|an|here|required|optional|current|existing|field|input|txt|text|box|bitte|geben|sie|ihr(?:en?)?|dein(?:en?)?|das|den|ein|eingeben|aktuelles|feld|\\d+)';
+  '(?:enter|please|type|your|the|my|a|an|here|required|optional|current|existing|field|input|txt|text|box|digits?|x+|fill|out|in|this|bitte|geben|sie|ihr(?:en?)?|dein(?:en?)?|das|den|ein|eingeben|aktuelles|feld|\\d+)';
 const whole = (phrase: string) => new RegExp(`^(?:${filler} )*(?:${phrase})(?: ${filler})*$`);
 
-const passwordWords = /passw|pwd|kennwort|\bpass(?: ?phrase)?\b|\bpw\b|\bmdp\b|mot de passe|contraseña/;
+const onlyFiller = new RegExp(`^${filler}(?: ${filler})*$`);
+
+const passwordWords =
+  /passw|pwd|kennwort|passphrase|\bpw\b|\bmdp\b|mot de passe|contrase[ñn]|\bclave\b|senha|palavra (?:passe|chave)|parol|парол|wachtwoord|lösenord|passord|adgangskode|kodeord|salasana|hasło|heslo|parool|slaptažod|lykilorð|pasfhocal|رمز|گذرواژه|fjalëkal|pasahitz|лозинк|jelszó|lozinka|geslo|şifre|κωδικ|סיסמ|كلمة ال(?:مرور|سر)|パスワード|暗証|密 ?[码碼]|口令|비밀번호|암호|mật khẩu|kata sandi|รหัสผ่าน|पासवर्ड/;
+/** What hides its text on sign-in pages and may be all that a person has; “pass” is also a ticket. */
+const perhapsPassword = whole('(?:\\S+ )?pin|(?:user|login|account|admin|my) pass|pass');
+/** The password of something else than a person’s sign-in, and other secrets. */
+const otherSecrets =
+  /(?:wi ?fi|wlan|wpa|smtp|imap|proxy|bind|certificate|zertifikats?|key ?store|pdf|archive|backup|recovery|snmp|telephone|encryption|api) ?(?:pass|pw|kennwort)|clave (?:de )?api|(?:\b|_)secret|geheim|communit(?:y|ies)|\bpsk\b|\bssn\b|social security|\biban\b|\bpuk\b|\b(?:sim|new) pin\b|(?:2fa|fa[ck]tor) ?pass|pass\w* (?:\w+ )?2fa|passport|birth|geburts|maiden|mnemonic|\bseed\b|bearer|card ?(?:no|num)|\bcc (?:csc|num)|\b(?:cvv|cvc)|(?:api|secret|access|ssh|private|public|wpa|licen[sc]e|product|network)key\b/;
 const onlyPassword = whole(
   '(?:(?:user|login|account|admin) ?)?(?:password|passwort|passwd|passphrase|pwd|pass|pw|kennwort)',
 );
-const newPassword = /new ?pass|confirm|repeat|retype|again|verify pass|neues|wiederhol|bestätigen/;
+const newPassword =
+  /\bnew ?(?:pass|pwd|pw\b|mdp)|(?:pass(?:word)?|pwd|pw) ?new\b|confirm|repeat|re ?type|re ?enter|again|verify ?pass|pass\w* ?verif|\bre ?pass|\bcpass|^(?:set|create|choose|pick|register|reg|sign ?up) (?:a |your )?pass|neues|wiederhol|bestätig|erneut|\bpass\w* (?:festlegen|wählen|erstellen|vergeben)|wunschpass|gewünschtes|nouveau|répét|nueva|repit|repet|nuova|conferm|ripet|nieuw|herhaal|bevestig|now(?:e|y)\b|powtórz|potwierdź|\bnytt?\b|upprepa|bekräft|bekræft|bekreft|gentag|gjenta|\bnova\b|nov[éýá]|uusi|vahvista|\byeni\b|tekrar|(?:^| )új |нов(?:ый|ого)|повтор|подтверд|新|確認|确认|再|새 |확인/;
 const otherCodes =
-  /zip|postal|postcode|country|area|\bdial\b|promo|coupon|voucher|gift|invit|discount|referral|plz|postleitzahl|gutschein|rabatt|vorwahl|barcode|\bqr|recovery|backup|wiederherstell|ersatz|company|\bfirm|unternehmen|organi[sz]ation|tenant|mandant|customer|client|kunde|\bapi\b|personal|licen[sc]e|lizenz|\b(?:card|cvv|cvc)\b|karte|bank|\btax|steuer/;
+  /zip|postal|postcode|country|area|\bdial\b|promo|coupon|voucher|gift|invit|discount|referral|plz|postleitzahl|gutschein|rabatt|vorwahl|barcode|\bqr|recovery|backup|wiederherstell|ersatz|company|\bfirm|unternehmen|organi[sz]ation|tenant|mandant|customer|client|kunde|\bapi\b|personal|licen[sc]e|lizenz|\b(?:card|cvv|cvc)\b|karte|bank|\btax|steuer|secret|\bseed\b|serial|\bserien|\bmethod|\b(?:device|token|app)? ?name\b|code of (?:the|your|this|a) (?!\w*(?:app|auth|phone|device)\b)|code for (?:the |your |this |a )?(?:meeting|door|building|room|event|conference|project|department|site|branch)/;
 const surelyACode =
-  /\b(?:otp|totp|mfa|2fa|tfa)(?:code)?\b|\bone ?time|\beinmal ?(?:code|pass|kennwort)|auth\w*(?: app)? ?code|(?:two|2|zwei) ?(?:factor|faktor|step)\w*(?: auth\w*)? ?code|code\b.*\bauth/;
+  /\btoken code\b|\b(?:otp|totp|mfa|2fa|tfa)(?:code)?\b|\bone ?time|\beinmal ?(?:code|pass|kennwort)|auth\w*(?: app)? ?code|(?:two|2|zwei) ?(?:factor|faktor|step)\w*(?: auth\w*)? ?code|code\b.*\bauth/;
 const likelyACode =
-  /(?:verif\w*|confirmation|security|log ?in|sign ?in|sms|access) ?code|(?:verif\w*|security) ?token|(?:bestätigungs|sicherheits|prüf|anmelde|verifizierungs)[ -]?code|\d ?(?:digit|stellig\w*) (?:\w+ )?code|\bcode\b.*\b(?:sent|app|sms|phone)\b/;
-const onlyACode = whole('code|token|passcode');
+  /(?:verif\w*|confirmation|security|log ?in|sign ?in|sms|access) ?code|(?:verif\w*|security) ?token|(?:bestätigungs|sicherheits|prüf|anmelde|verifizierungs)[ -]?code|\d ?(?:digit|stellig\w*) (?:\w+ )?code|\bcode\b.*\b(?:sent|app|sms|phone)\b|code (?:de |d )(?:vérif|valid|authent|sécur|connex)\w*|code à usage unique|c[óo]di(?:go|ce) d[ei] (?:verifica|autentica|segur|sicur|acceso|accesso)\w*|(?:verificatie|authenticatie)code|verifieringskod|kod weryfikacyjny/;
+const onlyACode = whole('code|token|(?:\\S+ )?passcode');
+const bareToken = whole('token');
 /** A code or key that nothing says to be for signing in. */
 const someCode = /(?:code|token)\b|\bkey\b|schlüssel\b/;
 const userWords = /user|benutzer|log ?in|log ?on|sign ?in|e ?mail|anmelde|\bupn\b|\buid\b/;
@@ -64,7 +74,7 @@ const headings = /(?:sign|log) ?in\b|anmeld|welcome|willkommen/;
 
 /** What HTML declares that Podkey doesn't fill. */
 const otherPurposes =
-  /^(?:new-password|name|honorific-.*|(?:given|additional|family)-name|nickname|organization.*|street-address|address-.*|country.*|postal-code|cc-.*|transaction-.*|language|bday.*|sex|url|photo|tel.*|impp)$/;
+  /^(?:new-password|name|honorific-.*|(?:given|additional|family)-name|nickname|organization.*|street-address|address-.*|country.*|postal-code|cc-.*|transaction-.*|language|bday.*|sex|url|photo|tel.*|impp|device-.*)$/;
 
 /** What a field says, or null if it says nothing. */
 export function claimOf(input: HTMLInputElement): Claim | null {
@@ -94,13 +104,14 @@ export function claimOf(input: HTMLInputElement): Claim | null {
     return fits(declared) ? { kind: declared, rank: purposes.includes('email') ? 2 : surest } : other;
   if (purposes.some((purpose) => otherPurposes.test(purpose))) return other;
 
-  if (isHidden) return claimOfHidden(said, names, all, texts);
+  if (isHidden) return claimOfHidden(input, { seen, said, names, all, texts });
   const claims = texts.filter((claim) => claim !== null);
   const kinds = new Set(claims.map(({ kind }) => kind));
   if (kinds.has('password'))
     return kinds.size === 1 && input.type === 'text' ? { kind: 'password', rank: 1 } : other;
   if (kinds.has('other')) return other;
-  if (kinds.has('code')) return kinds.size === 1 && fits('code') ? surestOf(claims) : other;
+  if (kinds.has('code'))
+    return kinds.size === 1 && fits('code') && !isOnlyNamedCode(said, claims) ? surestOf(claims) : other;
   if (!fits('user-name')) return claims.length > 0 ? other : null;
   if (input.type === 'email') return { kind: 'user-name', rank: 2 };
   // What is written counts more than the field's name.
@@ -109,17 +120,29 @@ export function claimOf(input: HTMLInputElement): Claim | null {
   return null;
 }
 
+/** Whether a field is a code by no more than a name such as `code`, and what is written at it is not known. */
+const isOnlyNamedCode = (said: readonly string[], claims: readonly Claim[]): boolean =>
+  surestOf(claims).rank === 1 && said.some((text) => !onlyFiller.test(text) && claimOfText(text) === null);
+
 /** What a field says that hides its text: it is a password if it says nothing else. */
 function claimOfHidden(
-  said: readonly string[],
-  names: readonly string[],
-  all: readonly string[],
-  texts: readonly (Claim | null)[],
+  input: HTMLInputElement,
+  {
+    seen,
+    said,
+    names,
+    all,
+    texts,
+  }: Hints & { said: readonly string[]; all: readonly string[]; texts: readonly (Claim | null)[] },
 ): Claim {
   const hasPassword = (text: string) =>
+    onlyPassword.test(text) ||
     passwordWords.test(text.replaceAll(/(?:one ?time|einmal) ?(?:pass\w*|kennwort)/g, ''));
-  const isPassword = all.some(hasPassword);
-  if (all.some((text) => aboutPassword.test(text) || (newPassword.test(text) && !someCode.test(text))))
+  const isPassword = all.some(hasPassword) || names.some((name) => /\bpass\b/.test(name));
+  const isOther = (text: string) =>
+    aboutPassword.test(text) || (newPassword.test(text) && !someCode.test(text));
+  const isOtherSecret = (text: string) => otherSecrets.test(text) || bareToken.test(text);
+  if (all.some(isOther) || (said.some((text) => onlyPassword.test(text)) ? seen : all).some(isOtherSecret))
     return other;
   if (!said.some(hasPassword)) {
     if (said.some((text) => onlyUser.test(text)))
@@ -131,7 +154,10 @@ function claimOfHidden(
   const claims = texts.filter((claim) => claim !== null);
   if (claims.some(({ kind }) => kind === 'code'))
     return claims.every(({ kind }) => kind === 'code') ? surestOf(claims) : other;
-  return all.some((text) => someCode.test(text) || otherCodes.test(text))
+  // A label in words that aren't known is for something else, unless the person is in the field.
+  const isKnown = (text: string) => onlyFiller.test(text) || perhapsPassword.test(text);
+  return all.some((text) => someCode.test(text) || otherCodes.test(text)) ||
+    !(seen.every(isKnown) || input === focusedElement())
     ? other
     : { kind: 'password', rank: 1 };
 }
@@ -191,7 +217,8 @@ const plain = (texts: readonly string[]): string[] =>
     .map((text) =>
       text
         .slice(0, 1_000)
-        .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+        .normalize()
+        .replaceAll(/([a-z])([A-Z])|(\d)([A-Z][a-z])/g, '$1$3 $2$4')
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
         .trim(),

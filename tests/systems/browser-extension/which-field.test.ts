@@ -215,6 +215,79 @@ const pages: readonly Page[] = [
   ['a code in German', `<label>Zwei-Faktor-Code <input ${code}></label>`],
   ['a bare code', `<label>Code <input name="code" ${code}></label>`],
   ['a token of the hardware’s name', `<form>${signIn}<input name="totp" placeholder="Token" ${code}></form>`],
+
+  // A field of dots with a label for something else than the password of a sign-in.
+  ...'Shared secret|Enable secret|SNMP community|PSK|PUK|SIM PIN|New PIN|IBAN|Social security number|Numéro de carte|Réponse secrète|Jeton d’accès|Mother’s maiden name|Seed phrase|Date of birth|Geburtsdatum|Passport|Boarding pass|Memorable word|Wi-Fi password|SMTP password|Backup password|Certificate password|Clave de API|Tofaktor-passord (2FA)'
+    .split('|')
+    .map((label): Page => [
+      `${label} of dots for a user`,
+      `<form><label>User name <input ${user}></label><label>${label} <input type="password"></label></form>`,
+    ]),
+  ...'apikey|APIKey|secretKey|sshkey|wpa_psk|shared_secret|bearer|snmp_community|passport|ssn|cvc2|token'
+    .split('|')
+    .map((name): Page => [
+      `a field of dots named ${name}`,
+      `<form><input name="username" ${user}><input type="password" name="${name}"></form>`,
+    ]),
+  [
+    'a password whose name is another secret’s',
+    `<form><label>Username <input name="username" ${user}></label><label>Password <input name="secretkey" ${password}></label></form>`,
+  ],
+  [
+    'a label of dots in unknown words with the cursor',
+    `<form><label>Gizli söz <input id="here" ${password}></label></form>`,
+    '#here',
+  ],
+
+  // A password that is made, in several languages.
+  ...'Create a password|Choose a password|Re-enter password|Password verification|Passwort festlegen|Passwortbestätigung|Passwort erneut eingeben|Nouveau mot de passe|Répéter le mot de passe|Nueva contraseña|Repita la contraseña|Nuova password|Conferma password|Nieuw wachtwoord|Herhaal wachtwoord|Nowe hasło|Powtórz hasło|Nytt lösenord|Gentag adgangskode|Nova senha|Новый пароль|Повторите пароль|Yeni şifre|Új jelszó|新しいパスワード|确认密码|새 비밀번호'
+    .split('|')
+    .flatMap((label): Page[] => [
+      [
+        `${label} for a new user`,
+        `<form><input name="username" ${user}><input type="password" placeholder="${label}"></form>`,
+      ],
+    ]),
+  ...'passwordNew|new_pw|newmdp1|rePassword|cpassword|verifypassword|createPassword|signup_password'
+    .split('|')
+    .map((name): Page => [
+      `${name} beside the password`,
+      `<form><input ${password} name="password"><input type="password" name="${name}"></form>`,
+    ]),
+
+  // The password of a sign-in in other languages, as pages write it.
+  ...'Wachtwoord|Clave|Senha|Palavra-passe|Parola d’ordine|Hasło|Heslo|Lösenord|Passord|Adgangskode|Salasana|Пароль|Şifre|パスワード|密　码|비밀번호|Jelszó|Κωδικός πρόσβασης|סיסמה|كلمة المرور|رمز عبور|Parool|Slaptažodis|Lozinka|Contrasenya|รหัสผ่าน|Zugangs-PIN|Mật khẩu'
+    .split('|')
+    .map((label): Page => [
+      `${label} for a password`,
+      `<form><input placeholder="Login" ${user}><input placeholder="${label.normalize('NFD')}" ${password}></form>`,
+    ]),
+  [
+    'a title that only asks for something',
+    `<form><input title="Please fill out this field" ${user}><input title="Please fill out this field" ${password}></form>`,
+  ],
+
+  // What is about codes, and codes in other words.
+  ...'OTP secret|TOTP seed|MFA serial|MFA device name|2FA method|OTP token serial|Access code for meeting|Security code of the door'
+    .split('|')
+    .map((label): Page => [`${label} is no code`, `<form><label>${label} <input></label></form>`]),
+  ...'Codice fiscale|Codice di recupero|Kod pocztowy|Código de empresa|Verification value'
+    .split('|')
+    .map((label): Page => [
+      `${label} with no more than the name of a code`,
+      `<form><label>${label} <input name="code"></label></form>`,
+    ]),
+  ...'2FA code|FortiToken Code|Code de vérification|Code à usage unique|Código de verificación|Codice di verifica|Verificatiecode'
+    .split('|')
+    .map((label): Page => [
+      `${label} is a code`,
+      `<form><label>${label} <input name="code" ${code}></label></form>`,
+    ]),
+  [
+    'a passcode by its name',
+    `<form><label>Enter code <input name="credentials.passcode" ${code}></label></form>`,
+  ],
+  ['an eSIM’s number', '<form><input type="password" name="password" autocomplete="device-eid"></form>'],
 ];
 
 const valueOf: Record<string, string> = {
