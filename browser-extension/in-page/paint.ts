@@ -1,4 +1,4 @@
-import { boxOf, elementsIn, isA, ownTextOf, parentOf } from './dom.ts';
+import { attributeOf, boxOf, elementsIn, isA, ownTextOf, parentOf } from './dom.ts';
 
 /* What an element paints, as far as its styles tell. What they don't tell counts as hiding. */
 
@@ -6,6 +6,8 @@ import { boxOf, elementsIn, isA, ownTextOf, parentOf } from './dom.ts';
 export const leastOpacity = 0.2;
 /** The widest border that lies on a field without hiding it, in px: a frame around it. */
 const widestFrame = 6;
+/** The widest scrollbar of a browser with the frame beside it, in px. */
+const widestScrollbar = 32;
 /** How much lighter or darker something must be than what is behind it, of the way from black to white. */
 const leastContrast = 0.015;
 
@@ -59,34 +61,81 @@ export function coverOf(element: Element, part: StyledPart | '::backdrop'): numb
   if (!style) return 0;
   const isDrawn =
     part === '' &&
-    (isA(
-      element,
-      'img, iframe, frame, canvas, video, object, embed, progress, meter, select, textarea, input, button',
-    ) ||
+    (/url|gradient|image/.test(style.content) ||
+      isA(
+        element,
+        'img, iframe, frame, canvas, video, object, embed, progress, meter, select, textarea, input, button',
+      ) ||
       (element instanceof SVGElement && !isA(element, 'svg, g')));
-  const isFilled = [style.backgroundImage, style.backdropFilter, style.borderImageSource].some(
-    (value) => value && value !== 'none',
+  const inner =
+    part === '' && isA(element, 'details') ? getComputedStyle(element, '::details-content') : style;
+  const isFilled = [
+    style.backgroundImage,
+    style.backdropFilter,
+    style.borderImageSource,
+    inner.backgroundImage,
+  ].some((value) => value && value !== 'none');
+  // A table has the borders of its cells that collapse.
+  const framed =
+    part === '' && style.borderCollapse === 'collapse' && style.display.includes('table')
+      ? [style, ...elementsIn(element).map((each) => getComputedStyle(each))]
+      : [style];
+  const isFramed = framed.some((each) =>
+    bordersOf(each).some(({ width, color }) => width > widestFrame && toneOf(color).alpha >= leastOpacity),
   );
-  const isFramed = bordersOf(style).some(
-    ({ width, color }) => width > widestFrame && toneOf(color).alpha >= leastOpacity,
+  const hasWideScrollbar =
+    part === '' &&
+    element instanceof HTMLElement &&
+    /auto|scroll/.test(style.overflow) &&
+    style.display !== 'inline' &&
+    (element.offsetWidth - element.clientWidth > widestScrollbar ||
+      element.offsetHeight - element.clientHeight > widestScrollbar);
+  const shades = shadowsOf(style).filter(
+    ({ isInset, lengths }) => isInset && lengths.some((length) => Math.abs(length) > widestFrame),
   );
-  const isShaded = shadowsOf(style).some(
-    ({ isInset, color, lengths }) =>
-      isInset &&
-      toneOf(color).alpha >= leastOpacity &&
-      lengths.some((length) => Math.abs(length) > widestFrame),
-  );
+  const isShaded =
+    1 - shades.reduce((light, { color }) => light * (1 - toneOf(color).alpha), 1) >= leastOpacity;
   const hasRule = !/^(?:none|hidden|)$/.test(style.columnRuleStyle);
   const cover =
-    isDrawn || isFilled || isFramed || isShaded || hasRule ? 1 : toneOf(style.backgroundColor).alpha;
+    isDrawn || isFilled || isFramed || isShaded || hasRule || hasWideScrollbar
+      ? 1
+      : Math.max(toneOf(style.backgroundColor).alpha, toneOf(inner.backgroundColor).alpha);
   return cover * opacityOf(style, part);
+}
+
+/** How much of what is below an element's border can't be seen at a point, from 0 to 1; narrow borders beside each other cover too. */
+export function borderCoverAt(element: Element, x: number, y: number): number {
+  const box = boxOf(element);
+  const depths = [y - box.top, box.right - x, box.bottom - y, x - box.left];
+  return Math.max(
+    ...bordersOf(getComputedStyle(element)).map(({ width, color }, side) =>
+      (depths[side] ?? Infinity) <= width ? toneOf(color).alpha : 0,
+    ),
+  );
 }
 
 /** The opacity of an element's or part's text; 0 if it has none. */
 export function textCoverOf(element: Element, part: StyledPart): number {
   const style = styleOf(element, part);
   const text = part === '' ? ownTextOf(element) : style?.content.replaceAll(/^["']|["']$/g, '');
-  return style && text?.trim() ? toneOf(style.color).alpha * opacityOf(style, part) : 0;
+  if (!style || !text?.trim()) return 0;
+  const first = (part === '' ? (['::first-letter', '::first-line'] as const) : []).map((each) =>
+    getComputedStyle(element, each),
+  );
+  const inks = [inkOf(style), ...first.flatMap((each) => [inkOf(each), toneOf(each.backgroundColor).alpha])];
+  return Math.max(...inks) * opacityOf(style, part);
+}
+
+/** The opacity of letters, with what is drawn at them. */
+function inkOf(style: CSSStyleDeclaration): number {
+  const of = (name: string) => style.getPropertyValue(name);
+  const colors = [
+    of('-webkit-text-fill-color') || style.color,
+    px(of('-webkit-text-stroke-width')) > 0 ? of('-webkit-text-stroke-color') : '',
+    /^(?:none|)$/.test(of('text-emphasis-style')) ? '' : of('text-emphasis-color'),
+    /^(?:none|)$/.test(style.textDecorationLine) ? '' : style.textDecorationColor,
+  ];
+  return Math.max(...colors.map((color) => toneOf(color).alpha));
 }
 
 /** An element's own opacity is counted with its ancestors'. */
@@ -110,6 +159,8 @@ export interface Overflow {
   element: Element;
   /** An outline is above what its element contains. */
   isOutline: boolean;
+  /** How much of what is below it can't be seen, from 0 to 1. */
+  alpha: number;
   isAt: (x: number, y: number) => boolean;
 }
 
@@ -127,27 +178,30 @@ export interface Styled {
 export function overflowsOf({ element, part, style }: Styled): Overflow[] {
   const box = boxOf(element);
   const found: Overflow[] = [];
-  const add = (reach: number, isAt: Overflow['isAt'], isOutline = false) => {
-    if (part === '') found.push({ element, isOutline, isAt });
+  const add = (reach: number, isAt: Overflow['isAt'], alpha = 1, isOutline = false) => {
+    if (part === '') found.push({ element, isOutline, alpha, isAt });
     // Where a part is, is not known.
-    else if (reach > farthestUnknown) found.push({ element, isOutline, isAt: () => true });
+    else if (reach > farthestUnknown) found.push({ element, isOutline, alpha, isAt: () => true });
   };
   for (const { isInset, color, lengths } of shadowsOf(style)) {
     const [x = 0, y = 0, blur = 0, spread = 0] = lengths;
     const area = grown(box, spread + blur / 2, x, y);
-    if (!isInset && toneOf(color).alpha >= 2 * leastOpacity)
+    if (!isInset && toneOf(color).alpha > 0)
       add(
         Math.max(Math.abs(x), Math.abs(y)) + spread,
         (at, down) => isIn(area, at, down) && !isIn(box, at, down),
+        toneOf(color).alpha,
       );
   }
   const outline = /^(?:none|)$/.test(style.outlineStyle) ? 0 : px(style.outlineWidth);
-  if (outline > 0 && toneOf(style.outlineColor).alpha >= leastOpacity) {
+  if (outline > 0 && toneOf(style.outlineColor).alpha > 0) {
     const inner = grown(box, px(style.outlineOffset));
     const outer = grown(inner, outline);
-    add(outline, (x, y) => isIn(outer, x, y) && !isIn(inner, x, y), true);
+    const isAt: Overflow['isAt'] = (x, y) => isIn(outer, x, y) && !isIn(inner, x, y);
+    add(outline, isAt, toneOf(style.outlineColor).alpha, true);
   }
   if (style.filter.includes('url(')) add(Infinity, () => true);
+  if (part === '' && hasLargeMarker(element, style)) add(Infinity, () => true);
   const reaches = [
     style.filter.includes('drop-shadow') ? style.filter : '',
     style.textShadow,
@@ -168,6 +222,17 @@ export function overflowsOf({ element, part, style }: Styled): Overflow[] {
   const isShown = () =>
     Element.prototype.checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true });
   return found.length > 0 && Number(style.opacity) >= leastOpacity && isShown() ? found : [];
+}
+
+/** Whether a list's sign or a drawing's arrow may be larger than such signs are. No hit test finds them, and where they are is not known. */
+function hasLargeMarker(element: Element, style: CSSStyleDeclaration): boolean {
+  if (style.display.includes('list-item'))
+    return px(getComputedStyle(element, '::marker').fontSize) > farthestUnknown;
+  return (
+    isA(element, 'marker') &&
+    (style.overflow === 'visible' ||
+      ['markerWidth', 'markerHeight'].some((name) => px(attributeOf(element, name) ?? '') > farthestUnknown))
+  );
 }
 
 interface Shadow {
@@ -202,19 +267,37 @@ export function groundOf(behind: readonly Element[]): number {
 }
 
 /** Whether a colour can be told from what is behind it. Before a picture any can. */
-function isSeenOn(color: string, ground: number): boolean {
-  const { alpha, light } = toneOf(color);
+function isSeenOn(color: string, ground: number, thinned = 1): boolean {
+  const { alpha: whole, light } = toneOf(color);
+  const alpha = whole / thinned;
   return Number.isNaN(ground) ? alpha >= leastOpacity : alpha * Math.abs(light - ground) >= leastContrast;
+}
+
+/** Whether a shadow reaches out of its box, beside it, and is not spread too thin. */
+function isShadowSeen({ color, lengths }: Shadow, ground: number): boolean {
+  const [x = 0, y = 0, blur = 0, spread = 0] = lengths;
+  const reach = Math.max(Math.abs(x), Math.abs(y));
+  const thinned = Math.max(1, blur / (2 * widestFrame));
+  return (
+    reach <= farthestUnknown && reach + blur + Math.abs(spread) >= 0.5 && isSeenOn(color, ground, thinned)
+  );
 }
 
 /** Whether an element or part has an edge that can be told from what is behind it. */
 function hasEdge(style: CSSStyleDeclaration, ground: number): boolean {
+  const isClipped = style.clipPath !== 'none' && style.clipPath !== '';
   return (
-    bordersOf(style).some(({ width, color }) => width >= 0.5 && isSeenOn(color, ground)) ||
-    isSeenOn(style.backgroundColor, ground) ||
-    style.backgroundImage.includes('url(') ||
-    shadowsOf(style).some(({ color }) => isSeenOn(color, ground)) ||
-    (style.outlineStyle !== 'none' && px(style.outlineWidth) >= 0.5 && isSeenOn(style.outlineColor, ground))
+    // A picture may be as clear as glass.
+    (style.borderImageSource === 'none' &&
+      !isClipped &&
+      bordersOf(style).some(({ width, color }) => width >= 0.5 && isSeenOn(color, ground))) ||
+    (!style.backgroundClip.includes('text') && isSeenOn(style.backgroundColor, ground)) ||
+    (!isClipped && shadowsOf(style).some((shadow) => isShadowSeen(shadow, ground))) ||
+    (style.outlineStyle !== 'none' &&
+      !isClipped &&
+      px(style.outlineWidth) >= 0.5 &&
+      Math.abs(px(style.outlineOffset)) <= 2 * widestFrame &&
+      isSeenOn(style.outlineColor, ground))
   );
 }
 
@@ -225,25 +308,39 @@ const around = { width: 160, height: 48 };
  * Whether something of a field can be seen: its edge, the edge of a box around it alone, its text or its label.
  *
  * @param behind the elements below the field, from the front to the back
+ * @param labels its labels whose text is not hidden
  */
-export function isDrawn(field: HTMLInputElement, behind: readonly Element[]): boolean {
+export function isDrawn(
+  field: HTMLInputElement,
+  behind: readonly Element[],
+  labels: readonly HTMLElement[],
+): boolean {
   const ground = groundOf(behind);
   const style = getComputedStyle(field);
   if (hasEdge(style, ground)) return true;
-  const isLegible = ({ color, fontSize, textIndent }: CSSStyleDeclaration, on: number) =>
-    px(fontSize) >= 5 && Math.abs(px(textIndent)) < boxOf(field).width / 2 && isSeenOn(color, on);
+  const isLegible = (its: CSSStyleDeclaration, on: number) =>
+    px(its.fontSize) >= 5 &&
+    Math.abs(px(its.textIndent)) < boxOf(field).width / 2 &&
+    its.visibility === 'visible' &&
+    its.display !== 'none' &&
+    Number(its.opacity) >= leastOpacity &&
+    isSeenOn(its.getPropertyValue('-webkit-text-fill-color') || its.color, on);
+  const isAsItStands = (its: CSSStyleDeclaration) =>
+    ['transform', 'translate', 'scale', 'rotate', 'clip-path', 'filter', 'mask-image'].every((name) =>
+      /^(?:none|)$/.test(its.getPropertyValue(name)),
+    );
   const shown = field.value.trim() === '' ? field.placeholder.trim() : field.value;
+  const its = field.value.trim() === '' ? getComputedStyle(field, '::placeholder') : style;
+  const room = boxOf(field).width - px(style.paddingLeft) - px(style.paddingRight);
   if (
     shown !== '' &&
-    isLegible(field.value.trim() === '' ? getComputedStyle(field, '::placeholder') : style, ground)
+    room >= 2 * widestFrame &&
+    isLegible(its, ground) &&
+    (its === style || isAsItStands(its))
   )
     return true;
-  const isLabel = (label: HTMLElement) =>
-    ownTextOf(label).trim() !== '' &&
-    label.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    boxOf(label).height >= 5 &&
-    isLegible(getComputedStyle(label), groundOf([label, ...ancestorsOf(label)]));
-  if ([...(field.labels ?? [])].some(isLabel)) return true;
+  if (labels.some((label) => isLegible(getComputedStyle(label), groundOf([label, ...ancestorsOf(label)]))))
+    return true;
   const { width, height } = boxOf(field);
   for (const box of ancestorsOf(field)) {
     const of = boxOf(box);

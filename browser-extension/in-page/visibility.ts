@@ -1,6 +1,7 @@
 import { attributeOf, boxOf, closestOf, elementAt, elementsIn, isA, parentOf, shadowRootOf } from './dom.ts';
 import {
   ancestorsOf,
+  borderCoverAt,
   coverOf,
   isDrawn,
   isIn,
@@ -27,6 +28,8 @@ const mostAstray = 0.07;
 const mostCovered = 0.4;
 /** How much of a field's light must come through what lies on it, such as a watermark. */
 const leastLight = 0.7;
+/** How many filters may change a field's colours or sharpen it less. */
+const mostChanges = 4;
 /** How many elements may lie on a field. */
 const mostLayers = 20;
 
@@ -47,22 +50,22 @@ export function seenOf(fields: readonly HTMLInputElement[]): HTMLInputElement[] 
     (element) => isA(element, ':popover-open') && coverOf(element, '::backdrop') >= leastOpacity,
   );
   return candidates.filter((field, at) => {
-    const { points = [], behind = [] } = looks[at] ?? {};
+    const { points = [], behind = [], labels = [] } = looks[at] ?? {};
     const above = new Set(ancestorsOf(field));
     const covered = points.filter(
       ({ x, y, layers }) =>
         layers === null ||
-        lightThrough(layers, field) < leastLight ||
-        overflows.some(
-          ({ element, isOutline, isAt }) =>
-            (isOutline || (element !== field && !above.has(element))) && isAt(x, y),
-        ),
+        lightThrough(layers, field, { x, y }) < leastLight ||
+        overflows
+          .filter(({ element, isOutline }) => isOutline || (element !== field && !above.has(element)))
+          .reduce((light, { alpha, isAt }) => (isAt(x, y) ? light * (1 - alpha) : light), 1) <
+          1 - 2 * leastOpacity,
     );
     return (
       covered.length <= mostCovered * points.length &&
       dims.every((element) => above.has(element)) &&
       !forced.some(({ element, part }) => part !== '' || (!above.has(element) && meets(element, field))) &&
-      isDrawn(field, behind)
+      isDrawn(field, behind, labels)
     );
   });
 }
@@ -79,8 +82,12 @@ function isRendered(field: HTMLElement): boolean {
     return false;
   const { left, top, width, height } = boxOf(field);
   let opacity = 1;
+  let changes = 0;
   for (let at: Element | null = field; at; at = parentOf(at)) {
     const style = getComputedStyle(at);
+    // Many small changes are a large one.
+    changes += style.filter.match(/(?:brightness|contrast|blur|sepia|saturate)\(/g)?.length ?? 0;
+    if (changes > mostChanges) return false;
     // These keep the shape of what they change, if no letter of it.
     const filter = style.filter.replaceAll(
       /(?:drop-shadow|grayscale|hue-rotate|saturate|sepia|opacity)\((?:[^()]|\([^()]*\))*\)|invert\([01]\)|(?:brightness|contrast)\((?:0\.[89]|1(?:\.[0-2])?)\d*\)|blur\([01]px\)/g,
@@ -94,11 +101,12 @@ function isRendered(field: HTMLElement): boolean {
   return true;
 }
 
-/** The share that `filter: opacity()` leaves. */
-function filterOpacity(filter: string): number {
-  const [, amount, percent] = /opacity\(([\d.]+)(%?)\)/.exec(filter) ?? [];
-  return amount === undefined ? 1 : Number.parseFloat(amount) / (percent ? 100 : 1);
-}
+/** The share that each `filter: opacity()` leaves. */
+const filterOpacity = (filter: string): number =>
+  [...filter.matchAll(/opacity\(([\d.e-]+)(%?)\)/g)].reduce(
+    (all, [, amount, percent]) => (all * Number(amount)) / (percent ? 100 : 1),
+    1,
+  );
 
 /** Whether a mask hides what is at a point, or may do so: only a straight fade, as scrolled boxes have, is looked into. */
 function isMaskedAt(element: Element, x: number, y: number): boolean {
@@ -164,6 +172,8 @@ interface Look {
   points: { x: number; y: number; layers: Layer[] | null }[];
   /** The elements below the field. */
   behind: Element[];
+  /** The field's labels whose text is where it can be seen. */
+  labels: HTMLElement[];
 }
 
 interface Layer {
@@ -191,8 +201,9 @@ function lookAt(
         'http://www.w3.org/1999/xhtml',
         'style',
       );
-      sheet.textContent = `${hittable('*')} { pointer-events: auto !important; interactivity: auto !important }
-      ${hittable(`[${mark}]`)} { pointer-events: none !important }`;
+      sheet.textContent =
+        rules('*', 'pointer-events: auto !important; interactivity: auto !important') +
+        rules(`[${mark}]`, 'pointer-events: none !important');
       Node.prototype.appendChild.call(root, sheet);
       return sheet;
     },
@@ -220,7 +231,7 @@ function lookAt(
         y,
         layers: layersOn(field, { x, y, mark }, inert),
       }));
-      return { points, behind: behindOf(field, box) };
+      return { points, behind: behindOf(field, box), labels: [...(field.labels ?? [])].filter(isLabelShown) };
     });
     return { looks, forced };
   } finally {
@@ -230,10 +241,27 @@ function lookAt(
   }
 }
 
-/** A selector for elements and what their styles add, which no selector of the page outdoes. */
-function hittable(selector: string): string {
+/** Whether the first text of a label is on top of the page, and not too faint. */
+function isLabelShown(label: HTMLElement): boolean {
+  const text = [...label.childNodes].find((node) => node instanceof Text && node.data.trim() !== '');
+  if (!text) return false;
+  const range = new Range();
+  range.selectNodeContents(text);
+  const { left, top, width, height } = range.getBoundingClientRect();
+  const hit = elementAt(left + width / 2, top + height / 2);
+  const opacity = [label, ...ancestorsOf(label)].reduce(
+    (all, each) => all * Number(getComputedStyle(each).opacity),
+    1,
+  );
+  return height >= 5 && opacity >= leastOpacity && hit !== null && (hit === label || label.contains(hit));
+}
+
+/** Rules for elements and their parts, which no selector of the page outdoes: one for each part, because a browser doesn't know all. */
+function rules(selector: string, declarations: string): string {
   const strong = `:is(${'#podkey'.repeat(20)}, ${selector})${selector === '*' ? '' : selector}`;
-  return parts.map((part) => strong + part).join(', ');
+  return [...parts, '::file-selector-button', '::details-content']
+    .map((part) => `${strong}${part} { ${declarations} }\n`)
+    .join('');
 }
 
 /** The elements on a field at a point, from the front; null if the field isn't below them. */
@@ -270,10 +298,17 @@ function behindOf(field: Element, box: DOMRect): Element[] {
 }
 
 /** How much light comes through what lies on a field, from 0 to 1. */
-const lightThrough = (layers: readonly Layer[], field: HTMLInputElement): number =>
-  layers.reduce((light, layer) => light * (1 - coverOn(layer, field)), 1);
+const lightThrough = (
+  layers: readonly Layer[],
+  field: HTMLInputElement,
+  at: { x: number; y: number },
+): number => layers.reduce((light, layer) => light * (1 - coverOn(layer, field, at)), 1);
 
-function coverOn({ element, isInert }: Layer, field: HTMLInputElement): number {
+function coverOn(
+  { element, isInert }: Layer,
+  field: HTMLInputElement,
+  { x, y }: { x: number; y: number },
+): number {
   const ancestors = ancestorsOf(field);
   // An ancestor lies on its field with what its style adds, or with a text, whose place is not known.
   const isAround = ancestors.includes(element);
@@ -282,7 +317,8 @@ function coverOn({ element, isInert }: Layer, field: HTMLInputElement): number {
   for (let at: Element | null = element; at && at !== field && !ancestors.includes(at); at = parentOf(at))
     opacity *= Number(getComputedStyle(at).opacity);
   if (own.length === 0) return 1;
-  const cover = Math.max(...own.map((part) => coverOf(element, part)));
+  const border = isAround ? 0 : borderCoverAt(element, x, y);
+  const cover = Math.max(border, ...own.map((part) => coverOf(element, part)));
   const isSmall = isAround || isWithin(element, field);
   if (isSmall && isOwnLabel(element, field)) return cover >= leastOpacity ? 1 : 0;
   if (isSmall && !isAround) return cover * opacity;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browser, podkey, sites, useBrowser } from './browser-scene.ts';
 import { chromiumProgram } from './chromium.ts';
-import { hidden, hiddenInTrees, seen } from './hidden-fields.ts';
+import { hidden, hiddenInChromium, hiddenInTrees, seen } from './hidden-fields.ts';
 import { startInPage } from './in-page-scene.ts';
 import { realBrowsers } from './real-browsers.ts';
 import { pageStart } from './test-sites.ts';
@@ -20,9 +20,12 @@ describe.runIf(chromiumProgram !== undefined)('what can be seen of a field', () 
     return { wants: tried?.wants, hidesSome: tried?.hidesSome };
   };
 
-  test.each(hidden)('%s hides a field, which is not filled', async (_name, html) => {
-    expect(await tryPage(html)).toEqual({ wants: [], hidesSome: true });
-  });
+  test.each([...hidden, ...hiddenInChromium])(
+    '%s hides a field, which is not filled',
+    async (_name, html) => {
+      expect(await tryPage(html)).toEqual({ wants: [], hidesSome: true });
+    },
+  );
 
   test.each(seen)('%s hides no field', async (_name, html) => {
     expect(await tryPage(html)).toMatchObject({ wants: wantsOf(html) });

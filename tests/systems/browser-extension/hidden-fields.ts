@@ -186,6 +186,100 @@ export const hidden: readonly Page[] = [
     'a label of block letters',
     `<form><input id="p" type="password" data-is="password"><label for="p" style="${over} color: white; font-size: 60px; line-height: 40px; word-break: break-all">${blocks}</label></form>`,
   ],
+  // Letters are drawn in more colours than their own, and with more than letters.
+  ...[
+    'color: transparent; -webkit-text-fill-color: white',
+    'color: transparent; -webkit-text-stroke: 90px white',
+    'color: transparent; text-decoration: line-through 400px white',
+    "color: transparent; text-emphasis: '█' white; line-height: 90px",
+  ].map((ink): Page => [
+    `letters with ${ink}`,
+    `${form}<div style="${over} font-size: 60px; line-height: 50px; word-break: break-all; ${ink}">${blocks}</div>`,
+  ]),
+  [
+    'a first letter on a ground',
+    `${form}<style>#a::first-letter { background: white; padding: 300px }</style><div id="a" style="${over} color: transparent">a</div>`,
+  ],
+  [
+    'a first line on a ground',
+    `${form}<style>#a::first-line { background: white }</style><div id="a" style="${over} color: transparent; font-size: 200px">a b c d</div>`,
+  ],
+  [
+    'the sign of a list',
+    `${form}<style>li::marker { content: '█████████'; color: white; font-size: 200px }</style><ul style="position: absolute; left: 500px; top: -60px; margin: 0; pointer-events: none; line-height: 200px"><li></li></ul>`,
+  ],
+  [
+    'an arrow of a drawing',
+    `${form}<svg style="${over}" width="600" height="400"><marker id="m" markerWidth="999" markerHeight="999" markerUnits="userSpaceOnUse" style="overflow: visible"><rect x="-300" y="-300" width="900" height="900" fill="white"/></marker><path d="M100 100 L500 300" stroke="red" marker-start="url(#m)"/></svg>`,
+  ],
+  [
+    'an element whose content is a picture',
+    `${form}<div style="${over} content: url(&quot;data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='600' height='400'%3E%3Crect width='600' height='400' fill='white'/%3E%3C/svg%3E&quot;)"></div>`,
+  ],
+  [
+    'the button of a file field',
+    `${form}<style>::file-selector-button { width: 600px; height: 400px; background: white; border: 0; color: white; pointer-events: none }</style><input type="file" style="${over}">`,
+  ],
+  [
+    'a cell of a table whose borders collapse',
+    `${form}<table style="${over} border-collapse: collapse"><tr><td style="border: 200px solid white"></td></tr></table>`,
+  ],
+  [
+    'many narrow borders',
+    `${form}<div style="${over}">${Array.from({ length: 40 }, (_, at) => `<i style="position: absolute; left: 0; top: ${at * 6}px; width: 600px; border-top: 6px solid white"></i>`).join('')}</div>`,
+  ],
+  [
+    'many faint shadows',
+    `${form}<div style="position: absolute; left: 900px; top: 500px; width: 1px; height: 1px; box-shadow: ${Array.from({ length: 8 }, () => '0 0 0 2000px rgb(255 255 255 / 0.35)').join(', ')}"></div>`,
+  ],
+  [
+    'many faint outlines',
+    `${form}${'<div style="position: absolute; left: 900px; top: 300px; width: 1px; height: 1px; outline: 2000px solid rgb(255 255 255 / 0.19)"></div>'.repeat(14)}`,
+  ],
+  [
+    'many faint inset shadows',
+    `${form}<div style="${over} box-shadow: ${Array.from({ length: 12 }, () => 'inset 0 0 0 900px rgb(255 255 255 / 0.19)').join(', ')}"></div>`,
+  ],
+
+  // Many small filters.
+  ['much opacity of one filter', `<div style="filter: opacity(30%) opacity(30%)">${form}</div>`],
+  ['many times more light', `<div style="filter: ${'brightness(1.2) '.repeat(30)}">${form}</div>`],
+  ['less contrast of many ancestors', `${'<div style="filter: contrast(0.8)">'.repeat(30)}${form}`],
+  ['many blurs', `<div style="filter: ${'blur(1px) '.repeat(60)}">${form}</div>`],
+
+  // A field without an edge, of whose texts none can be seen.
+  ...[
+    'position: absolute; left: -900px',
+    'position: absolute; left: 0; top: 0; clip-path: inset(100%)',
+    'position: absolute; width: 6px; height: 6px; overflow: hidden',
+    'opacity: 0.05',
+    'position: absolute; transform: scale(0)',
+  ].map((style): Page => [
+    `a label with ${style}`,
+    `<style>input { ${bare} } label { ${style} }</style><form><label for="a">User</label><input id="a"><label for="b">Password</label><input id="b" type="password"></form>`,
+  ]),
+  [
+    'a label in a closed box',
+    `<style>input { ${bare} } div { overflow: hidden; height: 0 }</style><form><div><label for="a">User</label></div><input id="a"><div><label for="b">Password</label></div><input id="b" type="password"></form>`,
+  ],
+  ...['opacity: 0', '-webkit-text-fill-color: transparent', 'visibility: hidden'].map((style): Page => [
+    `a placeholder with ${style}`,
+    `<style>input { ${bare} } ::placeholder { ${style} }</style><form><input placeholder="User"><input type="password" placeholder="Password"></form>`,
+  ]),
+  [
+    'a placeholder without room',
+    `<style>input { ${bare}; width: 200px; box-sizing: border-box; padding-left: 200px }</style><form><input placeholder="User"><input type="password" placeholder="Password"></form>`,
+  ],
+  ...[
+    'border: 1px solid black; border-image: linear-gradient(white, white) 1',
+    'border: 1px solid black; clip-path: inset(2px)',
+    'background: black; background-clip: text; color: transparent',
+    'background: white url(data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7)',
+    'box-shadow: 0 0 0 0 black',
+    'box-shadow: 9000px 0 0 0 black',
+    'box-shadow: 0 0 500px 0 rgb(0 0 0 / 0.02)',
+    'outline: 1px solid black; outline-offset: 900px',
+  ].map((style): Page => [`an edge of ${style}`, `<style>input { ${bare}; ${style} }</style>${form}`]),
 ];
 
 /** The same, in trees that only the browser's own extensions can look into. */
@@ -197,6 +291,22 @@ export const hiddenInTrees: readonly Page[] = [
   [
     'an addition in a closed tree',
     `${form}<div id="a"></div><script>document.querySelector('#a').attachShadow({ mode: 'closed' }).innerHTML = '<style>p::after { content: ""; ${over} background: white }</style><p></p>';</script>`,
+  ],
+];
+
+/** The same, with what only Chromium has. */
+export const hiddenInChromium: readonly Page[] = [
+  [
+    'a wide scrollbar',
+    `${form}<style>#a::-webkit-scrollbar { width: 590px } #a::-webkit-scrollbar-track { background: white }</style><div id="a" style="${over} overflow-y: scroll"></div>`,
+  ],
+  [
+    'what a closed box holds',
+    `${form}<style>details::details-content { content-visibility: visible; display: block; background: white; height: 400px }</style><details style="${over}"><summary style="display: none"></summary></details>`,
+  ],
+  [
+    'a placeholder that is made small',
+    `<style>input { ${bare} } ::placeholder { transform: scale(0) }</style><form><input placeholder="User"><input type="password" placeholder="Password"></form>`,
   ],
 ];
 
@@ -314,6 +424,22 @@ export const seen: readonly Page[] = [
   [
     'a popover that the form is in',
     `<style>::backdrop { background: rgb(0 0 0 / 0.6) }</style><div popover id="p" style="padding: 40px">${form}</div>`,
+  ],
+  [
+    'a card with glass, an edge and a soft shadow',
+    `<div style="backdrop-filter: blur(10px); background: rgb(255 255 255 / 0.4); clip-path: inset(0 round 12px)"><div style="box-shadow: 0 10px 40px rgb(0 0 0 / 0.2); filter: brightness(1.1)">${form}</div></div>`,
+  ],
+  [
+    'a field with a thin shadow for an edge',
+    `<style>input { ${bare}; box-shadow: 0 1px 3px rgb(0 0 0 / 0.2) }</style>${form}`,
+  ],
+  [
+    'a label that lets clicks through',
+    `<style>input { ${bare} } label { pointer-events: none }</style><form><label for="a">User</label><input id="a" data-is="user-name"><label for="b">Password</label><input id="b" data-is="password" type="password"></form>`,
+  ],
+  [
+    'a list with signs, and an arrow beside',
+    `<ul style="list-style: disc"><li>News</li></ul><svg width="40" height="20"><marker id="m" markerWidth="6" markerHeight="6"><path d="M0 0 L6 3 L0 6"/></marker><path d="M0 9 H30" stroke="red" marker-end="url(#m)"/></svg>${form}`,
   ],
   [
     'round boxes for digits',

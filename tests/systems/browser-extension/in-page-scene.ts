@@ -43,6 +43,8 @@ export async function startInPage() {
   );
   const browser = await chromium.launch({
     ...(chromiumProgram !== undefined && { executablePath: chromiumProgram }),
+    // Pages can draw with their scrollbars.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
