@@ -96,12 +96,14 @@ export function openDatabase(
  */
 function replaceDamaged(file: string, now: Date, mayStartEmpty: boolean): OpenedDatabase {
   const had = readableContents(file);
-  const good = newestGoodCopy(new DatabaseCopies(file));
+  const copies = new DatabaseCopies(file);
+  const good = newestGoodCopy(copies);
   if (!good && !mayStartEmpty) throw new NoGoodCopy();
   const isAnythingLeft = !isEmpty(file) || !isEmpty(`${file}-wal`);
   const movedTo = isAnythingLeft ? moveAside(file, now) : null;
   if (good) {
-    stageRestore(file, good.copy, null, movedTo);
+    const others = copies.list().map((copy) => copy.file);
+    stageRestore(file, good.copy, null, movedTo === null ? others : [movedTo, ...others]);
     finishRestore(file);
   }
   const restored = good && { at: good.copy.at, holds: good.holds };

@@ -67,21 +67,21 @@ function refuseUnmigratable(database: DatabaseSync): void {
  * Prepares the database that replaces the one at `file` at the next start (`finishRestore`). Until this returns nothing is replaced.
  *
  * From the copy come accounts, logins, journal and settings. `present` is the database that is replaced, if it can be read; from it come
- * the other preferences, because they describe this computer, such as whether there is a passcode. If it can't be read, `damaged` is its
- * file. The highest serial of each team library comes from whichever has the higher one. Throws if the copy is damaged.
+ * the other preferences, because they describe this computer, such as whether there is a passcode. If it can't be read, `others` are its
+ * file and the other copies. The highest serial of each team library comes from whichever has the highest one. Throws if the copy is damaged.
  */
 export function stageRestore(
   file: string,
   copy: StoredCopy,
   present: DatabaseSync | null,
-  damaged: string | null = null,
+  others: readonly string[] = [],
 ): void {
   const staged = stagedFile(file);
   removeUnfinished(file);
   try {
     // Never readable by others, because a copy never is and its mode is copied.
     copyFileSync(copy.file, partOf(file));
-    settle(partOf(file), present, damaged);
+    settle(partOf(file), present, others);
     flushFile(partOf(file));
     renameSync(partOf(file), staged);
   } catch (thrown) {
@@ -98,7 +98,7 @@ function removeUnfinished(file: string): void {
 }
 
 /** Turns a copy into a database that may take the present one's place. */
-function settle(file: string, present: DatabaseSync | null, damaged: string | null): void {
+function settle(file: string, present: DatabaseSync | null, others: readonly string[]): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true });
   try {
     assertSound(database);
@@ -107,7 +107,7 @@ function settle(file: string, present: DatabaseSync | null, damaged: string | nu
     new BulkRepository(database).setUnsettledDamageAside();
     inTransaction(database, () => {
       if (present) keepPreferences(present, database);
-      keepSerials(present, damaged, database);
+      keepSerials(present, others, database);
       // Rows that were waiting when the copy was made may have been sent since. Claimed by no running Podkey, each becomes `unknown`
       // at the next start.
       database.exec(
@@ -137,8 +137,8 @@ function keepPreferences(present: DatabaseSync, database: DatabaseSync): void {
 
 const serialRow = z.object({ id: z.string(), serial: z.number(), signature: z.string() });
 
-/** Raises the highest serials of team libraries to those of the replaced database, as far as it can be read. */
-function keepSerials(present: DatabaseSync | null, damaged: string | null, database: DatabaseSync): void {
+/** Raises the highest serials of team libraries to those of the replaced database and other files, as far as they can be read. */
+function keepSerials(present: DatabaseSync | null, others: readonly string[], database: DatabaseSync): void {
   const highest = database.prepare(
     `INSERT INTO library_serials (id, serial, signature) VALUES (?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET serial = excluded.serial, signature = excluded.signature
@@ -150,12 +150,16 @@ function keepSerials(present: DatabaseSync | null, damaged: string | null, datab
       if (data) highest.run(data.id, data.serial, data.signature);
     }
   };
-  try {
-    if (present) keep(present);
-    else if (damaged !== null) readUnchanging(damaged, keep);
-  } catch {
-    // What is damaged must not prevent a restore.
-  }
+  const reads = [
+    ...(present ? [() => keep(present)] : []),
+    ...others.map((other) => () => readUnchanging(other, keep)),
+  ];
+  for (const read of reads)
+    try {
+      read();
+    } catch {
+      // What is damaged must not prevent a restore.
+    }
 }
 
 /** Deletes what `stageRestore` prepared. */

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -39,6 +39,12 @@ const rootPageOf = (database: DatabaseSync, table: string) =>
   z
     .object({ rootpage: z.number() })
     .parse(database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)).rootpage - 1;
+/** Overwrites a page of a file. */
+function spoilPage(file: string, page: number): void {
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, page * 4096, (page + 1) * 4096);
+  writeFileSync(file, bytes);
+}
 const labels = (database: DatabaseSync) => new AccountRepository(database).list().map(({ label }) => label);
 const setPreference = (database: DatabaseSync, key: string, value: unknown) =>
   database.prepare('INSERT OR REPLACE INTO preferences VALUES (?, ?)').run(key, JSON.stringify(value));
@@ -144,20 +150,32 @@ describe('A restored copy', () => {
     }
     const page = rootPageOf(database, 'activity');
     database.close();
-    const bytes = readFileSync(file);
-    bytes.fill(0xff, page * 4096, (page + 1) * 4096);
-    writeFileSync(file, bytes);
+    spoilPage(file, page);
     const opened = openDatabase(file);
     onTestFinished(() => opened.database.close());
     expect(opened.recovered).toMatchObject({ what: 'database', restored: { at: 1 } });
     expect(highestLibrary(opened.database, 'series')).toMatchObject({ serial: 9 });
   });
 
+  test('keeps the highest serial of a team library that only a damaged copy has', async () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    const database = open(file);
+    for (const serial of [5, 9]) {
+      rememberSerial(database, 'series', { serial, signature: `of ${serial}` });
+      const copy = await new DatabaseCopies(file).make(database, { now: serial, ...unhindered });
+      if (serial === 9) spoilPage(copy.file, rootPageOf(database, 'activity'));
+    }
+    database.close();
+    rmSync(file);
+    const opened = openDatabase(file);
+    onTestFinished(() => opened.database.close());
+    expect(opened.recovered).toMatchObject({ what: 'database', restored: { at: 5 } });
+    expect(highestLibrary(opened.database, 'series')).toMatchObject({ serial: 9 });
+  });
+
   test('is refused if a page of it is damaged, and the database stays', async () => {
     const { file, database, copy } = await changedSinceCopy();
-    const bytes = readFileSync(copy.file);
-    bytes.fill(0xff, rootPageOf(database, 'logins') * 4096, (rootPageOf(database, 'logins') + 1) * 4096);
-    writeFileSync(copy.file, bytes);
+    spoilPage(copy.file, rootPageOf(database, 'logins'));
     expect(() => stageRestore(file, copy, database)).toThrow();
     database.close();
     expect(labels(open(file))).toEqual(['Contoso']);
