@@ -262,7 +262,7 @@ export const hidden: readonly Page[] = [
     'a label in a closed box',
     `<style>input { ${bare} } div { overflow: hidden; height: 0 }</style><form><div><label for="a">User</label></div><input id="a"><div><label for="b">Password</label></div><input id="b" type="password"></form>`,
   ],
-  ...['opacity: 0', '-webkit-text-fill-color: transparent', 'visibility: hidden'].map((style): Page => [
+  ...['opacity: 0', '-webkit-text-fill-color: transparent'].map((style): Page => [
     `a placeholder with ${style}`,
     `<style>input { ${bare} } ::placeholder { ${style} }</style><form><input placeholder="User"><input type="password" placeholder="Password"></form>`,
   ]),
@@ -304,10 +304,10 @@ export const hiddenInChromium: readonly Page[] = [
     'what a closed box holds',
     `${form}<style>details::details-content { content-visibility: visible; display: block; background: white; height: 400px }</style><details style="${over}"><summary style="display: none"></summary></details>`,
   ],
-  [
-    'a placeholder that is made small',
-    `<style>input { ${bare} } ::placeholder { transform: scale(0) }</style><form><input placeholder="User"><input type="password" placeholder="Password"></form>`,
-  ],
+  ...['transform: scale(0)', 'visibility: hidden'].map((style): Page => [
+    `a placeholder with ${style}`,
+    `<style>input { ${bare} } ::placeholder { ${style} }</style><form><input placeholder="User"><input type="password" placeholder="Password"></form>`,
+  ]),
 ];
 
 /** A person sees these fields, whatever lies on them. */
