@@ -1,6 +1,6 @@
 import { fillable, type Fillable } from '../messages.ts';
 import { closestOf, elementsIn, focusedElement } from './dom.ts';
-import { claimOf, hintsOf, isOtherCode, surest } from './field-claims.ts';
+import { claimOf, hidesText, hintsOf, isOtherCode, surest } from './field-claims.ts';
 import { isUsable, textBefore } from './text-before.ts';
 import { seenOf } from './visibility.ts';
 import { isAsWritten } from './write-field.ts';
@@ -55,6 +55,12 @@ function classify(inputs: readonly HTMLInputElement[]): Field[] {
     if (claim === null || claim.kind === 'other') return [];
     const isDeclared = claim.rank === surest;
     if (claim.kind !== 'password' && !isDeclared && isSearch(input)) return [];
+    if (input.type === 'search') {
+      const isBesidePassword = single.some((other) => hidesText(other) && formOf(other) === formOf(input));
+      if (claim.kind !== 'user-name' || !isBesidePassword) return [];
+      // Another field is more likely to be for it.
+      return [{ kind: claim.kind, rank: isDeclared ? surest : 1, inputs: [input] }];
+    }
     return [{ kind: claim.kind, rank: claim.rank, inputs: [input] }];
   });
   return [...boxes, ...sure, ...userNamesBefore(single, sure)];

@@ -1,6 +1,6 @@
 import { attributeOf, closestOf, elementsIn, isA, parentOf, previousOf, fullTextOf } from './dom.ts';
 
-const textTypes = new Set(['text', 'email', 'tel', 'number', 'url', 'password']);
+const textTypes = new Set(['text', 'search', 'email', 'tel', 'number', 'url', 'password']);
 
 /** Whether this is a field that a person can write a text into. */
 export function isUsable(element: Element): element is HTMLInputElement {

@@ -129,6 +129,29 @@ const pages: readonly Page[] = [
     `<form><label>Domain <input></label><label>Domain user name <input ${user}></label><input ${password}></form>`,
   ],
 
+  [
+    'a user name in a field for searches',
+    `<form><label>User name <input type="search" ${user}></label><label>Password <input ${password}></label></form>`,
+  ],
+  [
+    'a declared user name in a field for searches',
+    `<form><input type="search" name="q" autocomplete="username" ${user}><input ${password}></form>`,
+  ],
+  [
+    'a search above a sign-in',
+    `<form><input type="search" name="user" placeholder="Search"><input name="user" ${user}><input ${password}></form>`,
+  ],
+  [
+    'a search for users beside a sign-in',
+    `<input type="search" name="username"><form><input name="u" ${user}><input ${password}></form>`,
+  ],
+  ['a search for users', '<form><label>User <input type="search" name="username"></label></form>'],
+  [
+    'a search for a password',
+    '<form><input type="search" name="password" autocomplete="current-password"></form>',
+  ],
+  ['a search for a code', '<form><input type="search" name="otp" autocomplete="one-time-code"></form>'],
+
   // Values that are there.
   [
     'a user name that is there',
