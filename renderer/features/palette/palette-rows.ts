@@ -42,11 +42,15 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
   if (recognized.length > 0)
     return { groups: [{ name: 'found', entries: recognized }], more: 0, similar: false, note };
 
+  // A row that arrives later is not selected. So what logins come before has to wait for them.
+  const isPreparing = sources.some(({ source, search }) => source.entries && !search);
   const found = merged(
     sources.flatMap(({ source, search }) => {
       const own = source.find?.(typed);
       return [
-        ...(search ? [search.find(typed, maxRows)] : []),
+        ...(search
+          ? [isPreparing ? withoutLookups(search.find(typed, maxRows)) : search.find(typed, maxRows)]
+          : []),
         ...(own ? [{ matches: scored(typed, own.entries), count: own.count, similar: 0 }] : []),
       ];
     }),
@@ -57,6 +61,13 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
     similar: found.count > 0 && found.similar === found.count,
     note: found.count === 0 ? note : undefined,
   };
+}
+
+/** Without the rows that can wait. */
+function withoutLookups({ matches, count, similar }: Found): Found {
+  const left = matches.filter(({ entry }) => !lookups.has(entry.kind));
+  const held = matches.length - left.length;
+  return { matches: left, count: count - held, similar: Math.max(0, similar - held) };
 }
 
 function suggestions(sources: readonly SearchedSource[]): PaletteRows {
@@ -94,6 +105,8 @@ const maxRows = 50;
 
 /** What a person rarely looks for by the words that name their logins. */
 const places: ReadonlySet<EntryKind> = new Set(['setting', 'command', 'account', 'help']);
+/** What a person reads at leisure, and never runs by a few letters and Enter. */
+const lookups: ReadonlySet<EntryKind> = new Set(['setting', 'help']);
 /** What a person opens and copies from. */
 const values: ReadonlySet<EntryKind> = new Set(['login', 'item', 'recent']);
 

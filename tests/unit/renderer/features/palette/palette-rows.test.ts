@@ -42,6 +42,19 @@ async function found(typed: string, ...lists: readonly PaletteEntry[][]): Promis
 const firewall = row('login', 'Edge firewall', { keywords: 'Harbour & Daughters root Password' });
 const usedFirewall = { ...firewall, ...used };
 
+test('help and settings wait for the logins, which come before them; commands do not', async () => {
+  const others = (['help', 'setting', 'command'] as const).map((kind) => row(kind, `Firewall ${kind}`));
+  const ready = {
+    source: { name: 'commands', entries: others },
+    search: await EntrySearch.of(others, () => undefined),
+  };
+  const logins = { source: { name: 'logins', entries: [firewall] }, search: undefined };
+  const { groups, more } = rowsFor('firew', [ready, logins]);
+  expect(groups.flatMap(({ entries }) => entries.map(({ title }) => title))).toEqual(['Firewall command']);
+  expect(more).toBe(0);
+  expect(await found('firew', others, [firewall])).toHaveLength(4);
+});
+
 describe('a login that was used comes before', () => {
   test.each<[EntryKind, string, string]>([
     ['setting', 'Firewall', 'fire'],
