@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/svelte';
+import { screen, waitFor, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportedAccount } from '../../shared/schemas/account.ts';
@@ -11,7 +11,17 @@ import { startEditing } from './account-form-scene.ts';
 import { aBulkBridge, planned, planOf, sheet as bulkSheet, toCheck, toMapping } from './bulk-scene.ts';
 import { both, detail, firewall, openLogin, vault } from './login-scene.ts';
 import { noCopies } from './offline-scene.ts';
-import { aBridge, anAccount, button, handle, northwind, showWindow, staging, textbox } from './scene.ts';
+import {
+  aBridge,
+  anAccount,
+  button,
+  handle,
+  lockPage,
+  northwind,
+  showWindow,
+  staging,
+  textbox,
+} from './scene.ts';
 import { aUsersBridge, openUser, retype } from './users-scene.ts';
 
 // What a person typed or chose is there again after a lock, however long that lasts; secrets are not.
@@ -43,17 +53,8 @@ function enteredIn(form: HTMLElement): (string | boolean)[] {
 
 /** Locks Podkey, and shows the next page with what main was handed. */
 function lockAndUnlock(bridge: FakeBridge): void {
-  bridge.hold('lock.keepDrafts');
-  bridge.emit('lock.changed', {
-    is: 'locked',
-    reason: 'idle',
-    lockedForMs: 0,
-    hasPasscode: false,
-    waitMs: 0,
-  });
-  const [handed] = bridge.inputsOf('lock.keepDrafts');
+  const handed = lockPage(bridge);
   expect(JSON.stringify(handed)).not.toContain(secret);
-  cleanup();
   bridge.answer('lock.takeDrafts', handed ?? {});
   showWindow();
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/svelte';
+import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportPreview } from '../../shared/schemas/file-import.ts';
 import type { ImportedLogin } from '../../shared/schemas/login-file.ts';
@@ -8,7 +8,7 @@ import type { Login } from '../../shared/schemas/login.ts';
 import { packLogins } from '../../shared/schemas/packed-logins.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aLogin, anItem, manyLogins, numberedUuid } from '../support/sample-logins.ts';
-import { aBridge, aFailure, button, handle, locator, northwind, showWindow } from './scene.ts';
+import { aBridge, aFailure, button, handle, locator, lockPage, northwind, showWindow } from './scene.ts';
 
 // Wide enough for three panes.
 window.innerWidth = 1440;
@@ -304,16 +304,7 @@ test('a review shows of each login where it is filled in and where its values co
 describe('After a lock', () => {
   /** Locks Podkey and shows the next page with what it was handed. */
   async function locked(bridge: FakeBridge) {
-    bridge.hold('lock.keepDrafts');
-    bridge.emit('lock.changed', {
-      is: 'locked',
-      reason: 'idle',
-      lockedForMs: 0,
-      hasPasscode: false,
-      waitMs: 0,
-    });
-    const [handed] = bridge.inputsOf('lock.keepDrafts');
-    cleanup();
+    const handed = lockPage(bridge);
     const after = aBridge([northwind])
       .answer('lock.takeDrafts', handed ?? {})
       .answer('logins.checkImport', preview);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import App from '../../renderer/app/App.svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
@@ -152,6 +152,21 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
 export function showWindow() {
   render(App);
   return userEvent.setup();
+}
+
+/** Locks Podkey, whose page ends; returns the drafts that main was handed for the next one. */
+export function lockPage(bridge: FakeBridge): unknown {
+  bridge.hold('lock.keepDrafts');
+  bridge.emit('lock.changed', {
+    is: 'locked',
+    reason: 'idle',
+    lockedForMs: 0,
+    hasPasscode: false,
+    waitMs: 0,
+  });
+  const [handed] = bridge.inputsOf('lock.keepDrafts');
+  cleanup();
+  return handed;
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

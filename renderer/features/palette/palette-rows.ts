@@ -44,13 +44,12 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
 
   // A row that arrives later is not selected. So what logins come before has to wait for them.
   const isPreparing = sources.some(({ source, search }) => source.entries && !search);
+  const shown = (matches: Found) => (isPreparing ? withoutLookups(matches) : matches);
   const found = merged(
     sources.flatMap(({ source, search }) => {
       const own = source.find?.(typed);
       return [
-        ...(search
-          ? [isPreparing ? withoutLookups(search.find(typed, maxRows)) : search.find(typed, maxRows)]
-          : []),
+        ...(search ? [shown(search.find(typed, maxRows))] : []),
         ...(own ? [{ matches: scored(typed, own.entries), count: own.count, similar: 0 }] : []),
       ];
     }),

@@ -36,6 +36,12 @@ async function showRows(stage: Stage, part: string): Promise<void> {
     .click();
 }
 
+/** Opens the link of a former revision of the router's password. */
+async function openOtherRevision({ pod, values }: Stage): Promise<void> {
+  const other = `revisions/${stableUuid('revision network-device, Core router, 1')}`;
+  await values.openPasted(examplePath(pod, password).replace(/revisions\/[^/]+/, other));
+}
+
 /** Chooses “Didn’t work?” in the password's menu. */
 async function doubt(stage: Stage): Promise<void> {
   await on(stage).item('Password').locator('button[aria-haspopup=menu]').click();
@@ -129,12 +135,7 @@ export const loginScenes: readonly SceneGroup[] = [
         name: 'other-revision',
         about: 'A different revision was opened by link.',
         async show(stage) {
-          await stage.values.openPasted(
-            examplePath(stage.pod, password).replace(
-              /revisions\/[^/]+/,
-              `revisions/${stableUuid('revision network-device, Core router, 1')}`,
-            ),
-          );
+          await openOtherRevision(stage);
           await stage.page.getByRole('button', { name: said('Replace saved revision') }).waitFor();
           await stage.values.reveal.waitFor();
         },
@@ -371,12 +372,7 @@ export const loginScenes: readonly SceneGroup[] = [
         name: 'other-revision-of-several',
         about: 'A link to another revision of an item that two logins have.',
         async show(stage) {
-          await stage.values.openPasted(
-            examplePath(stage.pod, password).replace(
-              /revisions\/[^/]+/,
-              `revisions/${stableUuid('revision network-device, Core router, 1')}`,
-            ),
-          );
+          await openOtherRevision(stage);
           await stage.press('Replace saved revision in 2 logins');
           await stage.page.getByRole('button', { name: said('Undo') }).waitFor();
           await stage.press('Undo');
