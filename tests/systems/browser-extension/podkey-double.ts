@@ -28,7 +28,7 @@ export interface PodkeyDouble {
   asked: Question[];
   /** What the person does when asked; by default they choose a login. Returning null leaves the question open. */
   onFill: (question: FillQuestion) => Promise<object | null> | object | null;
-  /** The report after a question. */
+  /** The report after a question, once the extension has shown it too and closed its connection. */
   report: () => Promise<FillReport>;
   forget: () => void;
   close: () => Promise<void>;
@@ -58,8 +58,9 @@ export async function startPodkeyDouble(): Promise<PodkeyDouble> {
     report: () =>
       vi.waitUntil(
         () =>
-          double.asked.find((each) => ['filled', 'not-filled', 'cancel'].includes(each.ask)) as FillReport,
-        { timeout: 20_000 },
+          calls.size === 0 &&
+          (double.asked.find((each) => ['filled', 'not-filled', 'cancel'].includes(each.ask)) as FillReport),
+        { timeout: 60_000 },
       ),
     forget: () => {
       double.asked = [];

@@ -41,6 +41,8 @@ interface State extends Opens {
 const numbers = [0, 1, 2, 3];
 const isCode = (at: number) => at % 2 === 1;
 const dayMs = 86_400_000;
+/** How often Podkey deletes what has ended. */
+const lookEveryMs = 5 * 60_000;
 
 const without = (state: State, isGone: (at: number) => boolean): State => ({
   ...state,
@@ -218,7 +220,7 @@ export class OfflineWork {
         return;
       case 'wait':
         this.#clock.change(act.days * dayMs);
-        await this.#clock.advance(60_000);
+        await this.#clock.advance(lookEveryMs);
         return;
       case 'forbid codes':
         this.#copies = this.#copiesUnder({ days: 30, most: 100 });
