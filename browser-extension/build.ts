@@ -10,7 +10,7 @@ import { browserKinds, iconSizes, manifestFor, type BrowserKind } from './manife
 const here = import.meta.dirname;
 
 /** Where a built extension is. */
-export const builtExtension = (browser: BrowserKind, folder = path.join(here, '..', 'out')) =>
+const builtExtension = (browser: BrowserKind, folder = path.join(here, '..', 'out')) =>
   path.join(folder, 'browser-extension', browser);
 
 const scripts = { background: 'background.ts', popup: 'popup.ts', 'in-page': 'in-page/page.ts' };

@@ -9,7 +9,7 @@ export type State =
   | { kind: 'failed'; why: FailureName }
   | { kind: 'refused'; message: string; nextStep: string };
 
-export type FailureName = NotFilledReason | ConnectionEnd | 'no-page' | 'off' | 'other-version';
+type FailureName = NotFilledReason | ConnectionEnd | 'no-page' | 'off' | 'other-version';
 
 /** The page of a tab. Each rejects if the browser doesn't let the extension in. */
 export interface TabPage {
@@ -19,7 +19,7 @@ export interface TabPage {
   fill: (looked: Looked, origin: string, values: Values) => Promise<Filled>;
 }
 
-export interface SessionDependencies {
+interface SessionDependencies {
   page: TabPage;
   connect: () => Connection;
   version: string;

@@ -18,7 +18,7 @@ export type Question =
 /** The values that a person chose, by the kind of field. */
 export type Values = Partial<Record<Fillable, string>>;
 
-export const waitReasons = ['unlock', 'choice', 'pairing', 'value'] as const;
+const waitReasons = ['unlock', 'choice', 'pairing', 'value'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export type Answer =

@@ -1,7 +1,7 @@
 /* Writes the icon files of Windows and macOS, which hold several pictures, so that packaging needs no tool for it. */
 
 /** A square picture; `size` in pixels. */
-export interface IconPicture {
+interface IconPicture {
   size: number;
   png: Uint8Array;
 }

@@ -51,6 +51,29 @@ export function duplicateExports(root, files) {
 }
 
 /**
+ * Reports names that a module of the product exports and no other file contains, not even a test.
+ *
+ * @param {string} root the project's folder
+ * @param {readonly string[]} files paths from it, with slashes
+ * @returns {string[]} one line each
+ */
+export function unusedExports(root, files) {
+  const code = files.filter((file) => /\.(?:ts|mts|js|mjs|svelte)$/.test(file));
+  const texts = new Map(code.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+  /** @type {Map<string, number>} */
+  const filesWith = new Map();
+  for (const text of texts.values())
+    for (const word of new Set(text.match(/[\w$]+/g))) filesWith.set(word, (filesWith.get(word) ?? 0) + 1);
+  return [...texts]
+    .filter(([file]) => product.test(file) && /\.(?:ts|svelte)$/.test(file))
+    .flatMap(([file, text]) =>
+      [...declaredExports(file, text)]
+        .filter((name) => filesWith.get(name) === 1)
+        .map((name) => `${name} is exported by ${file} and used by no other file: don’t export it`),
+    );
+}
+
+/**
  * @param {ts.Statement} statement
  * @returns {string[]}
  */

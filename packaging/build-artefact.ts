@@ -27,7 +27,7 @@ export interface Artefact {
 }
 
 /** How to sign an installer that its builder leaves unsigned. */
-export interface InstallerSigning {
+interface InstallerSigning {
   /** Whether the finished installer will be signed. */
   isSigned: boolean;
   /** For Linux packages. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashOf } from './inventory/file-hashes.ts';
 
 /** Record of a finished build, by which the next run knows whether to build it again. */
-export interface BuildRecord {
+interface BuildRecord {
   /** Hash of everything it was made of. */
   inputs: string;
   /** Path relative to the results folder. */

@@ -16,7 +16,7 @@ import type { Platform } from './targets.ts';
 export const sumsName = 'SHA256SUMS';
 
 /** The licences are written here before packing; electron-builder includes them. */
-export const noticesFile = inProject('out', '.notices', noticesName);
+const noticesFile = inProject('out', '.notices', noticesName);
 
 /** A packed application, before it is put into installers. */
 export interface PackedApplication {
@@ -28,7 +28,7 @@ export interface PackedApplication {
 }
 
 /** The results of a build. */
-export interface BuildResults {
+interface BuildResults {
   /** The folder of the artefacts. */
   folder: string;
   /** Their file names. */

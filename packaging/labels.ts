@@ -1,6 +1,6 @@
 /** Prefixes of artefacts that must not be distributed. */
-export const placeholderLabel = 'PLACEHOLDER-';
-export const unsignedLabel = 'UNSIGNED-';
+const placeholderLabel = 'PLACEHOLDER-';
+const unsignedLabel = 'UNSIGNED-';
 
 /** Returns an artefact's prefixes. */
 export function labelsFor({

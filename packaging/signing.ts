@@ -14,7 +14,7 @@ import {
 export type Platform = 'linux' | 'win' | 'mac';
 
 /** How Windows files are signed: with a certificate file, or by the company's own command (signtool, Azure). */
-export type WindowsSigning =
+type WindowsSigning =
   | { by: 'certificate'; certificate: SigningCertificate; publisher: string }
   | { by: 'command'; publisher: string | undefined };
 

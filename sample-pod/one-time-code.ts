@@ -1,7 +1,7 @@
 import { Secret, TOTP, URI } from 'otpauth';
 
 /** A code and its expiry: ISO 8601 in UTC. */
-export interface CodeAndExpiry {
+interface CodeAndExpiry {
   readonly code: string;
   readonly expires: string;
 }

@@ -3,7 +3,7 @@ import { inProject } from './project.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 
 /** The Node version that Podkey's tools need, because it runs TypeScript directly. */
-export const neededNode = 24;
+const neededNode = 24;
 
 /**
  * Returns the Node to run tools with: the npm package's, otherwise the machine's own.

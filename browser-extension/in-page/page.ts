@@ -46,7 +46,7 @@ interface Snapshot {
 }
 
 /** Where the functions below are found again: in the extension's own world of this document. */
-export const inPageKey = 'podkeyInPage';
+const inPageKey = 'podkeyInPage';
 
 let looked: { fields: Field[]; snapshots: Map<HTMLInputElement, Snapshot> } | null = null;
 /** The token of the last look. */

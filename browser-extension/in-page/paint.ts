@@ -12,7 +12,7 @@ const widestScrollbar = 32;
 const leastContrast = 0.015;
 
 export const parts = ['', '::before', '::after'] as const;
-export type StyledPart = (typeof parts)[number];
+type StyledPart = (typeof parts)[number];
 
 /** The style of an element or of what its style adds before or after its content; null if there is no such thing. */
 export function styleOf(element: Element, part: StyledPart | '::backdrop' = ''): CSSStyleDeclaration | null {
@@ -155,7 +155,7 @@ export const isIn = ({ left, top, right, bottom }: Area, x: number, y: number): 
   left <= x && x <= right && top <= y && y <= bottom;
 
 /** What is painted outside of its element's box, where no hit test finds it. */
-export interface Overflow {
+interface Overflow {
   element: Element;
   /** An outline is above what its element contains. */
   isOutline: boolean;
@@ -252,7 +252,7 @@ function shadowsOf({ boxShadow }: CSSStyleDeclaration): Shadow[] {
 }
 
 /** The lightness behind something, of these elements from the front to the back; NaN for a picture. */
-export function groundOf(behind: readonly Element[]): number {
+function groundOf(behind: readonly Element[]): number {
   for (const element of behind) {
     const style = getComputedStyle(element);
     if (style.backgroundImage !== 'none' || isA(element, 'img, canvas, video, iframe')) return Number.NaN;

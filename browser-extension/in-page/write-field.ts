@@ -100,7 +100,7 @@ function tellPage(input: HTMLInputElement, value: string, key: string): void {
  * Resolves when the page's frameworks have drawn again: they do so in a later task. Timers would wait for a second in a window
  * that another one covers.
  */
-export async function pageHasReacted(): Promise<void> {
+async function pageHasReacted(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();

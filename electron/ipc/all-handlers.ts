@@ -1,5 +1,5 @@
-import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { z } from 'zod';
+import type { State } from '../../shared/ipc/states.ts';
 import { paneWidthsSchema } from '../../shared/schemas/desktop.ts';
 import type { NamedValue } from '../../shared/schemas/deep-link.ts';
 import type { PodList } from '../../shared/schemas/network.ts';
@@ -23,6 +23,7 @@ import {
   lockHandlers,
   moveHandlers,
   settingsHandlers,
+  stateHandlers,
   updateHandlers,
   windowHandlers,
 } from './handlers/app.ts';
@@ -40,7 +41,7 @@ import { linkHandlers, loginHandlers, libraryHandlers } from './handlers/logins.
 /** What calls need besides the services: windows, system dialogs and folders. */
 interface HandlerDependencies {
   /** About the program and the computer. */
-  info: CallOutput<'app.info'>;
+  info: State<'appInfo'>;
   /** Lets the person choose a company CA file; null if they cancel. */
   chooseCaFile: () => Promise<string | null>;
   podList: () => Promise<PodList>;
@@ -62,17 +63,23 @@ const tourKey = 'tour-is-over';
 
 /** Returns the handlers of all calls of the contract. */
 export function allHandlers(services: Services, dependencies: HandlerDependencies): CallHandlers {
-  const { accounts, palette } = services;
+  const { preferences, states } = services;
+  states.provide('appInfo', () => dependencies.info);
+  states.provide('loginStart', () => dependencies.login.read());
+  states.provide('damagedRows', () => services.diagnostics.damagedRows());
+  states.provide('paneWidths', () => preferences.get(paneWidthsKey, paneWidthsSchema));
+  states.provide('isTourOver', () => preferences.get(tourKey, z.literal(true)) ?? false);
   return {
     ...accountHandlers(services, dependencies.chooseCaFile, async () =>
       services.allowedRoutes.offered(await dependencies.podList()),
     ),
     ...secretHandlers(services.secrets),
     ...loginHandlers(services),
-    ...userHandlers(services.users, accounts),
+    ...stateHandlers(states),
+    ...userHandlers(services.users),
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services),
-    ...browserHandlers(services.browser, services.browserQuestions, dependencies.showHeldPalette),
+    ...browserHandlers(services.browser, services.browserQuestions, states, dependencies.showHeldPalette),
     ...commandLineHandlers(services.commandApprovals),
     ...copyQueueHandlers(services.copyQueue),
     ...offlineHandlers(services.offlineCopies),
@@ -83,20 +90,23 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ...sshHandlers(services.sshKeys),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),
-    ...lockHandlers(services.lock, services.drafts, dependencies.pageReplaced),
+    ...lockHandlers(services.lock, services.drafts, states, dependencies.pageReplaced),
     ...activityHandlers(services.activity),
     ...windowHandlers({
-      shortcutState: () => palette.shortcut,
       hidePalette: dependencies.hidePalette,
       openInMain: dependencies.openInMain,
-      paneWidths: () => services.preferences.get(paneWidthsKey, paneWidthsSchema),
-      storePaneWidths: (widths) => void services.preferences.set(paneWidthsKey, widths),
+      storePaneWidths: (widths) => {
+        preferences.set(paneWidthsKey, widths);
+        states.changed('paneWidths', widths);
+      },
       noteUnsaved: (state) => services.discardQuestions.note(state),
       answerDiscard: (id, discards) => services.discardQuestions.answer(id, discards),
-      isTourOver: () => services.preferences.get(tourKey, z.literal(true)) ?? false,
-      endTour: () => void services.preferences.set(tourKey, true),
+      endTour: () => {
+        preferences.set(tourKey, true);
+        states.changed('isTourOver', true);
+      },
     }),
-    ...diagnosticsHandlers(services.diagnostics),
+    ...diagnosticsHandlers(services.diagnostics, states),
     ...libraryHandlers(services),
     ...dataCopyHandlers(services.dataCopies, () => services.discardQuestions.forget()),
     ...moveHandlers(services),
@@ -104,6 +114,6 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       bulkRuns: () => services.bulk.isRunning,
       forgetUnsaved: () => services.discardQuestions.forget(),
     }),
-    ...appHandlers(dependencies.info, dependencies.showLogFolder, services.policy, dependencies.login),
+    ...appHandlers(dependencies.showLogFolder, states, dependencies.login),
   };
 }

@@ -7,9 +7,14 @@ import { errorText } from '../../shared/text/en/app.ts';
 import { toDiskFailure } from '../storage/disk-failure.ts';
 import type { LockGate } from './lock-gate.ts';
 
+/** What a handler returns: nothing if its call has no output. */
+type Handled<Name extends CallName> =
+  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- such a handler passes on a function that returns nothing
+  CallOutput<Name> extends Record<string, never> ? void : CallOutput<Name>;
+
 /** Main's handler for each call. Input is parsed before, output after; expected failures are thrown. */
 export type CallHandlers = {
-  [Name in CallName]: (input: CallParsed<Name>) => CallOutput<Name> | Promise<CallOutput<Name>>;
+  [Name in CallName]: (input: CallParsed<Name>) => Handled<Name> | Promise<Handled<Name>>;
 };
 
 /** The handlers of one domain, such as `accounts`: exactly its calls, so that a missing one does not compile. */
@@ -33,17 +38,17 @@ export async function handleCall(
   gate: LockGate,
   onFailed: (name: CallName, thrown: unknown) => void,
 ): Promise<Result<unknown>> {
-  const refused = gate.refusal(name);
+  const refused = gate.refusal(name, input);
   if (refused) return { ok: false, error: refused };
   if (isTooLarge(input)) return { ok: false, error: inputTooLarge() };
-  const withheld = gate.begin(name);
+  const withheld = gate.begin(name, input);
   const parsed = calls[name].input.safeParse(input, { error: plainIssue });
   if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) };
   try {
     // TypeScript can't see that handler and input belong to the same name; `CallHandlers` guarantees it.
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
     const handler = handlers[name] as (input: unknown) => unknown;
-    const output = calls[name].output.safeParse(await handler(parsed.data));
+    const output = calls[name].output.safeParse((await handler(parsed.data)) ?? {});
     if (!output.success)
       throw new Error(`The handler of ${name} broke the contract`, { cause: output.error });
     const error = withheld();

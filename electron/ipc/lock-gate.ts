@@ -1,10 +1,9 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
-import type { CallName, EventName } from '../../shared/ipc/contract.ts';
+import type { CallName, EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { lockedError, lockedMeanwhileError } from '../services/lock/locked-errors.ts';
 
-/** The calls that main answers while Podkey is locked; every other call is refused. */
+/** The calls that main answers while Podkey is locked, besides reading the lock's state; every other call is refused. */
 const callsWhileLocked: ReadonlySet<CallName> = new Set([
-  'lock.state',
   'lock.unlock',
   'lock.unlockWithSystem',
   'lock.forgetPasscode',
@@ -31,22 +30,28 @@ export class LockGate {
     this.#isShut = false;
   }
 
-  /** The error for a call that the gate refuses; null if it may run. */
-  refusal(name: CallName): AppError | null {
-    return this.#isShut && !callsWhileLocked.has(name) ? lockedError() : null;
+  /** The error for a call that the gate refuses; null if it may run. `input` is not parsed yet. */
+  refusal(name: CallName, input: unknown): AppError | null {
+    return this.#isShut && !isForLock(name, input) ? lockedError() : null;
   }
 
   /**
    * Registers the start of a call. Call the returned function when it is done: it returns the error to send instead of
    * the result, or null.
    */
-  begin(name: CallName): () => AppError | null {
+  begin(name: CallName, input: unknown): () => AppError | null {
     const begunIn = this.#shuttings;
-    return () => (begunIn === this.#shuttings || callsWhileLocked.has(name) ? null : lockedMeanwhileError());
+    return () => (begunIn === this.#shuttings || isForLock(name, input) ? null : lockedMeanwhileError());
   }
 
   /** Whether an event may be sent to the page. */
-  allowsEvent(name: EventName): boolean {
-    return !this.#isShut || name === 'lock.changed';
+  allowsEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): boolean {
+    return !this.#isShut || (name === 'states.changed' && isOfLock(payload));
   }
 }
+
+const isForLock = (name: CallName, input: unknown): boolean =>
+  callsWhileLocked.has(name) || (name === 'states.read' && isOfLock(input));
+
+const isOfLock = (named: unknown): boolean =>
+  typeof named === 'object' && named !== null && 'name' in named && named.name === 'lock';

@@ -9,7 +9,7 @@ type Under = Pick<ContextMenuParams, 'isEditable' | 'formControlType' | 'selecti
  *
  * A field that hides its content offers no copying. Revealed values can't be selected, so they get no menu.
  */
-export function contextMenuFor({
+function contextMenuFor({
   isEditable,
   formControlType,
   selectionText,

@@ -58,13 +58,7 @@ import { AppWindows } from './app-windows.ts';
 import type { watchDeepLinks } from './deep-link.ts';
 import { isUnconfined } from './environment.ts';
 import { beforeQuitting, loginStartHere, restartPodkey, wasStartedByLogin } from './lifecycle.ts';
-import {
-  followLanguage,
-  followTheme,
-  languageOfSystem,
-  followedEvents,
-  updateSurroundings,
-} from './surroundings.ts';
+import { followLanguage, followTheme, languageOfSystem, updateSurroundings } from './surroundings.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork } from './security-policy.ts';
@@ -166,12 +160,8 @@ export async function start({
   const computer = computerFacts();
   const dialogs = fileDialogs(() => windows.main);
   const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
-    for (const { webContents } of gate.allowsEvent(name) ? windows.all : [])
+    for (const { webContents } of gate.allowsEvent(name, payload) ? windows.all : [])
       emitEvent(webContents, name, payload);
-    if (name === 'lock.changed' && lock.state.is !== 'unlocked') windows.hideOverPrograms();
-    if (followedEvents.has(name)) void follow();
-    if (name === 'clipboard.changed') stalls.look();
-    if (name === 'settings.changed') keepStart();
   };
   const keepStart = () =>
     failures.tolerate('start from the command line not kept', () =>
@@ -241,7 +231,7 @@ export async function start({
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;
         void follow();
-        emit('app.languageChanged', { language: languageInUse() });
+        services.states.changed('language', languageInUse());
       }),
     computer,
     logLines: () => logTail(log.folder, 300),
@@ -249,7 +239,8 @@ export async function start({
     onLeave: (reason, id) => log.info('account left', { reason, id }),
     onFailure: (what, thrown) => failures.note(what, thrown),
   });
-  const { clipboard, lock } = services;
+  const { clipboard, lock, states } = services;
+  states.provide('language', languageInUse);
   const stallGuard = guardAgainstStall();
   const stalls = new StallMonitor({
     clock,
@@ -282,6 +273,12 @@ export async function start({
         }
       },
     });
+  states.follow(['lock'], () => {
+    if (lock.state.is !== 'unlocked') windows.hideOverPrograms();
+  });
+  states.follow(['accounts', 'lock', 'settings'], () => void follow());
+  states.follow(['clipboard'], () => stalls.look());
+  states.follow(['settings'], keepStart);
   services.begin();
   stalls.start();
 

@@ -7,7 +7,7 @@ import { environmentText, screenText } from '../../shared/text/en/app.ts';
 import { menuText } from '../../shared/text/en/system.ts';
 
 /** What the menus depend on. */
-export interface MenuState {
+interface MenuState {
   /** Podkey is unlocked and its window is open, so the page can carry out commands. */
   isAtWork: boolean;
   /** Empty while locked. */

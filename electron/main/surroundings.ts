@@ -1,5 +1,4 @@
 import { app, nativeTheme } from 'electron';
-import type { EventName } from '../../shared/ipc/contract.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { useLanguage } from '../../shared/text/catalogue.ts';
 import { languageInUse, spokenLanguage, type Language } from '../../shared/text/language.ts';
@@ -17,13 +16,6 @@ interface Surroundings {
   choose: MenuActions['choose'];
   setTextSize: MenuActions['setTextSize'];
 }
-
-/** Events after which menus, tray and window are updated. */
-export const followedEvents: ReadonlySet<EventName> = new Set([
-  'accounts.changed',
-  'lock.changed',
-  'settings.changed',
-]);
 
 /** Updates menus, tray and window to the present state. */
 export async function updateSurroundings({

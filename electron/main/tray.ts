@@ -3,7 +3,7 @@ import { menuText } from '../../shared/text/en/system.ts';
 import { trayIcon } from './about-app.ts';
 
 /** The actions of the tray's menu. */
-export interface TrayActions {
+interface TrayActions {
   open: () => void;
   togglePalette: () => void;
   lock: () => void;

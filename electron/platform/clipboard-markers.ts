@@ -1,5 +1,5 @@
 /** A system clipboard format and its bytes. */
-export interface ClipboardMarker {
+interface ClipboardMarker {
   format: string;
   content: Uint8Array<ArrayBuffer>;
 }

@@ -27,7 +27,7 @@ const guard = `
 `;
 
 /** What main tells the guard. */
-export interface StallGuard {
+interface StallGuard {
   beat: () => void;
   /** No heartbeat will come until the next one. */
   rest: () => void;

@@ -15,7 +15,7 @@ export const systemRequestClock: RequestClock = {
 };
 
 /** One reading of the pod's clock: its `Date` header, between two readings of this machine's clock (all in epoch ms). */
-export interface ClockSample {
+interface ClockSample {
   sentAt: number;
   receivedAt: number;
   /** The `Date` header. It counts whole seconds (RFC 9110 §5.6.7), so the pod's clock may be up to 1 s ahead of it. */

@@ -2,7 +2,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { CannotSeal } from './sealer.ts';
 
 /** The work of sealing, as the power of two that scrypt takes: age's own default, which takes 256 MiB and about a second. */
-export const usualWork = 18;
+const usualWork = 18;
 /** The most work that a file may demand: 1 GiB and a few seconds. It is the limit of the age-encryption package too. */
 export const mostWork = 20;
 

@@ -1,5 +1,5 @@
 /** What Linux says of a process's sandbox. */
-export interface Confinement {
+interface Confinement {
   /** A seccomp filter is on. */
   isFiltered: boolean;
   /** How many process namespaces it is in; 1 is the system's own. */

@@ -2,7 +2,7 @@ import type { Seen } from './check.ts';
 import type { AutomaticRow } from './rows/all-rows.ts';
 
 /** The result of a row. */
-export type RowResult = Seen['result'] | 'needs a real Electron';
+type RowResult = Seen['result'] | 'needs a real Electron';
 
 /** A row of the report. `seen` is what the check saw, or the reason why there was none. */
 export interface ReportRow {

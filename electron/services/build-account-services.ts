@@ -67,6 +67,7 @@ export function buildAccounts(
     onFailure,
     policy,
     sample,
+    states,
     stores,
   } = base;
   const knownAccounts = new KnownAccounts(base.accountRows, sample);
@@ -122,11 +123,18 @@ export function buildAccounts(
     endOfflineCopies: (id) => endOfflineCopies(id, 'gone'),
     assertMayLeave: () => discardQuestions.assertMayLeaveAccount(),
     onChanged: (state) => {
-      emit('accounts.changed', state);
+      states.changed('accounts', state);
+      states.changed('damagedAccounts', accounts.damaged());
+      states.changed('sampleExamples', accounts.sampleExamples);
+      states.changed('sampleUsers', accounts.sampleUsers);
       onAccounts();
     },
     sessions,
   });
+  states.provide('accounts', () => accounts.state());
+  states.provide('damagedAccounts', () => accounts.damaged());
+  states.provide('sampleExamples', () => accounts.sampleExamples);
+  states.provide('sampleUsers', () => accounts.sampleUsers);
   const tester = new ConnectionTester({
     allowedRoutes,
     consent,

@@ -43,7 +43,6 @@ interface LockNeeds {
 export function buildLock(
   {
     clock,
-    emit,
     forgetSecrets,
     gate,
     idleMs,
@@ -51,6 +50,7 @@ export function buildLock(
     ownIdleMs,
     policy,
     preferences,
+    states,
     stores,
     systemAuthentication,
   }: ServiceBase,
@@ -89,12 +89,14 @@ export function buildLock(
     }),
     panicKeyState,
     seesOwnInputOnly: () => idleTime.isOwnOnly,
-    onChanged: (state) => emit('lock.changed', state),
+    onChanged: (state) => states.changed('lock', state),
     endSession: () => forgetSecrets(drafts.expect(), sessions.lock()),
     sessionClosed: () => sessions.closed(),
     removeAccounts: removeEverything,
     onEvent: (event) => recordLock(activity, event),
   });
+  states.provide('lock', () => lock.state);
+  states.provide('systemUnlock', () => lock.systemUnlock());
   return { drafts, lock };
 }
 
@@ -106,7 +108,18 @@ interface ActivityNeeds {
 
 /** The journal, and the upkeep that checks, seals and prunes it. */
 export function buildActivity(
-  { activityRows, clock, csvSeparator, emit, files, onFailure, preferences, stores, turn }: ServiceBase,
+  {
+    activityRows,
+    clock,
+    csvSeparator,
+    emit,
+    files,
+    onFailure,
+    preferences,
+    states,
+    stores,
+    turn,
+  }: ServiceBase,
   { keepDays, nameOf }: ActivityNeeds,
 ) {
   const activity = new ActivityService({
@@ -121,7 +134,7 @@ export function buildActivity(
       journalUpkeep.changed();
       emit('activity.changed', {});
     },
-    onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
+    onTicketChanged: (ticket) => states.changed('ticket', ticket),
     onFailure,
   });
   const journalUpkeep: JournalUpkeep = new JournalUpkeep({
@@ -133,6 +146,7 @@ export function buildActivity(
     turn,
     onFailure,
   });
+  states.provide('ticket', () => activity.ticket);
   return { activity, journalUpkeep };
 }
 
@@ -266,7 +280,7 @@ export function buildDataCopies(
 
 /** New versions of Podkey, if the policy names a feed. */
 export function buildUpdates(
-  { clock, computer, emit, onFailure, policy, preferences, updateInstaller }: ServiceBase,
+  { clock, computer, onFailure, policy, preferences, states, updateInstaller }: ServiceBase,
   { network }: { network: AccountNetwork },
 ): UpdateService {
   const feed = configuredFeed(policy?.updates, computer, network, preferences);
@@ -275,7 +289,7 @@ export function buildUpdates(
     version: computer.version,
     installer: feed && updateInstaller(),
     clock,
-    onChanged: (state) => emit('updates.changed', state),
+    onChanged: (state) => states.changed('updates', state),
     onFailure,
   });
 }

@@ -88,7 +88,7 @@ interface BrowserNeeds {
 
 /** What fills logins in for browsers, and the question for it. */
 export function buildBrowser(
-  { clock, computer, emit, monotonic, onFailure, policy, preferences, windows }: ServiceBase,
+  { clock, computer, emit, monotonic, onFailure, policy, preferences, states, windows }: ServiceBase,
   { activity, knownAccounts, links, lock, lockedWindow, logins, secrets, sessions }: BrowserNeeds,
 ) {
   const browserQuestions = new BrowserQuestions({
@@ -119,5 +119,6 @@ export function buildBrowser(
     raiseWhileLocked: () => lockedWindow.raise(),
     showMain: () => windows.showMain(),
   });
+  states.provide('pairedBrowsers', () => [...browser.pairedPrograms]);
   return { browser, browserGrants, browserQuestions };
 }

@@ -65,6 +65,7 @@ const reasonsForNoEnd = {
   secrets: { holdsNoAccountData: 'holds what belongs to a lease, weakly' },
   sessions: { holdsNoAccountData: 'holds the session itself' },
   settings: { holdsNoAccountData: 'holds settings' },
+  states: { holdsNoAccountData: 'reads each state where it is' },
   typingOptions: { holdsNoAccountData: 'reads the database at each call' },
   updates: { holdsNoAccountData: 'holds new versions of Podkey' },
   userUpdates: { holdsNoAccountData: 'reads the database at each call' },
@@ -83,14 +84,14 @@ export function buildServices(dependencies: ServiceDependencies) {
     () => sessions.untilLocked(),
     () => settings.current,
   );
-  const { clock, emit, policy, sample, writes } = base;
+  const { clock, emit, policy, sample, states, writes } = base;
 
   const settings = new SettingsService({
     preferences: base.preferences,
     policy,
     onChanged: (current) => {
       void journalUpkeep.prune();
-      emit('settings.changed', current);
+      states.changed('settings', current);
       base.followLanguage(current.language);
       keys.useKeys();
       lock.followSettings();
@@ -103,7 +104,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     wanted: () => settings.current.protectFromCapture,
     isHeld: policy?.captureProtection,
     protect: base.protectFromCapture,
-    onChanged: (state) => emit('screen.changed', state),
+    onChanged: (state) => states.changed('screen', state),
   });
   const { activity, journalUpkeep } = buildActivity(base, {
     keepDays: () => settings.current.keepActivityDays,
@@ -226,6 +227,12 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessions,
   });
 
+  states.provide('settings', () => settings.current);
+  states.provide('policy', () => dependencies.policy);
+  states.provide('screen', () => screen.state);
+  states.provide('sshKeys', () => sshKeys.keys);
+  states.provide('updates', () => updates.state);
+
   const services = {
     accounts,
     accountImport,
@@ -271,6 +278,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessions,
     settings,
     sshKeys,
+    states,
     tester,
     typing,
     typingOptions,

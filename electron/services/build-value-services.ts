@@ -49,6 +49,7 @@ export function buildOfflineCopies(
     onFailure,
     policy,
     preferences,
+    states,
     stores,
     windows,
   }: ServiceBase,
@@ -68,7 +69,7 @@ export function buildOfflineCopies(
     findLogin,
     libraryRule: (accountId: string, locator: Locator) => logins.offlineRule(accountId, locator),
     clock,
-    onChanged: () => emit('offline.changed', {}),
+    onChanged: () => states.changed('offlineCopies', offlineCopies.state()),
   };
   const keptCopies = new KeptCopies({ ...common, rows, journal: activity, monotonic, onFailure });
   const offlineCopies: OfflineCopyService = new OfflineCopyService({
@@ -87,6 +88,7 @@ export function buildOfflineCopies(
     },
     onProgress: (progress) => emit('offline.progressed', progress),
   });
+  states.provide('offlineCopies', () => offlineCopies.state());
   const fetcher = new ValueFetcher({ copies: keptCopies, offline: offlineCopies });
   return { fetcher, keptCopies, offlineCopies };
 }
@@ -104,14 +106,14 @@ interface SecretNeeds {
 
 /** Opened values with their leases, and the queue that copies the parts of one. */
 export function buildSecrets(
-  { callingPage, clock, emit, globalKeys, monotonic }: ServiceBase,
+  { callingPage, clock, emit, globalKeys, monotonic, states }: ServiceBase,
   { activity, clipboard, fetcher, knownAccounts, logins, screen, sessions, settings }: SecretNeeds,
 ) {
   const lastAct = new LastAct({
     badgeOf: (accountId) => accountBadge(knownAccounts.find(accountId)),
     logins,
     confirmedDaysAgo: (item) => confirmedLongAgo(item, settings.current.confirmedLongAgoDays, clock.now()),
-    onChanged: (state) => emit('clipboard.acted', state),
+    onChanged: (state) => states.changed('lastAct', state),
   });
   const leases = new LeaseRegistry(
     clock,
@@ -141,8 +143,10 @@ export function buildSecrets(
     clock,
     keys: globalKeys,
     wantedKey: () => settings.current.copyQueueKey,
-    onChanged: (state) => emit('copyQueue.changed', state),
+    onChanged: (state) => states.changed('copyQueue', state),
   });
+  states.provide('lastAct', () => lastAct.state);
+  states.provide('copyQueue', () => copyQueue.state);
   return { copyQueue, lastAct, leases, secrets };
 }
 
@@ -151,11 +155,11 @@ export function buildClipboard(
   {
     clipboardPort,
     clock,
-    emit,
     onFailure,
     policy,
     preferences,
     runningPrograms,
+    states,
     stores,
     timersOnTime,
   }: ServiceBase,
@@ -164,7 +168,7 @@ export function buildClipboard(
   const clipboardManagers = new ClipboardManagers({
     runningPrograms,
     preferences,
-    onChanged: (state) => emit('clipboard.managersChanged', state),
+    onChanged: (state) => states.changed('clipboardManagers', state),
     onFailure,
   });
   const clipboard = new GuardedClipboard({
@@ -175,11 +179,16 @@ export function buildClipboard(
     longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
     managers: () => clipboardManagers.running,
     onChanged: (state) => {
-      emit('clipboard.changed', state);
+      states.changed('clipboard', state);
       timersOnTime(state.state === 'holding' || state.state === 'stuck');
       // One may have been started since the last look.
       if (state.state === 'holding') void clipboardManagers.look();
     },
+  });
+  states.provide('clipboard', () => clipboard.state);
+  states.provide('clipboardManagers', async () => {
+    await clipboardManagers.look();
+    return clipboardManagers.state;
   });
   return { clipboard, clipboardManagers };
 }
@@ -193,7 +202,7 @@ interface TypingNeeds {
 
 /** What types into other programs' windows, and each login's options for it. */
 export function buildTyping(
-  { clock, emit, globalKeys, policy, preferences, typing: port, typingRows, windows }: ServiceBase,
+  { clock, globalKeys, policy, preferences, states, typing: port, typingRows, windows }: ServiceBase,
   { lastAct, logins, secrets, sessions }: TypingNeeds,
 ) {
   const typing = new TypingService({
@@ -208,7 +217,7 @@ export function buildTyping(
     windows,
     isForbidden: policy?.typing === 'off',
     onChanged: (state) => {
-      emit('typing.changed', state);
+      states.changed('typing', state);
       lastAct.followTyping(state);
     },
   });
@@ -220,6 +229,7 @@ export function buildTyping(
       typingRows.of(accountId).set(accountId, loginId, options);
     },
   };
+  states.provide('typing', () => typing.state);
   return { typing, typingOptions };
 }
 
@@ -232,7 +242,7 @@ interface SshNeeds {
 
 /** Opened values as keys in the system's SSH agent. */
 export function buildSshAgent(
-  { clock, emit, onFailure, policy, preferences, sshAgents, turn }: ServiceBase,
+  { clock, onFailure, policy, preferences, sshAgents, states, turn }: ServiceBase,
   { activity, clipboard, leases, logins }: SshNeeds,
 ): SshKeyService {
   return new SshKeyService({
@@ -245,7 +255,7 @@ export function buildSshAgent(
     turn,
     isOff: policy?.sshAgent === 'off',
     nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
-    onChanged: (keys) => emit('ssh.changed', { keys }),
+    onChanged: (keys) => states.changed('sshKeys', keys),
     onFailure,
   });
 }
@@ -257,7 +267,7 @@ interface GlobalKeyNeeds {
 
 /** The panic key and the palette's shortcut, which work in every program. */
 export function buildGlobalKeys(
-  { emit, globalKeys, windows }: ServiceBase,
+  { globalKeys, states, windows }: ServiceBase,
   { settings, lock }: GlobalKeyNeeds,
 ) {
   const panicKey = new GlobalKey(globalKeys, () => {
@@ -276,7 +286,8 @@ export function buildGlobalKeys(
     /** A locked Podkey is unlocked in the main window. */
     toggle: () => (lock().state.is === 'unlocked' ? windows.togglePalette() : windows.showMain()),
   };
-  const announceShortcut = () => emit('windows.shortcutChanged', { state: palette.shortcut });
+  const announceShortcut = () => states.changed('paletteKey', palette.shortcut);
+  states.provide('paletteKey', () => palette.shortcut);
   return {
     panicKey,
     paletteKey,

@@ -18,9 +18,11 @@ import { loginOf } from './logins/login-of.ts';
 import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
 import { AllowedRoutes } from './policy/allowed-routes.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
+import { States } from './states.ts';
 
 /** What every service is built on: outside dependencies, the policy, and the stored data. */
 export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
+  states: States;
   /** The organization's policy; undefined if there is none. */
   policy: Policy | undefined;
   allowedRoutes: AllowedRoutes;
@@ -87,6 +89,7 @@ export function buildServiceBase(
   const dialogTurns = new DialogTurns(dependencies.monotonic);
   return {
     ...dependencies,
+    states: new States((named) => dependencies.emit('states.changed', named)),
     policy,
     allowedRoutes: new AllowedRoutes(policy),
     dialogTurns,

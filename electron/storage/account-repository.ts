@@ -158,7 +158,7 @@ export class AccountRepository {
  * `secretKept` says where the secret is: `keychain` means in the system's keychain, `session` means in memory only. A
  * `session` secret must be typed again after a restart or an import; the keychain is never asked for it.
  */
-export const accountRecordSchema = storedAccountSchema.extend({
+const accountRecordSchema = storedAccountSchema.extend({
   id: uuidSchema,
   secretKept: z.enum(['keychain', 'session']),
 });

@@ -13,7 +13,7 @@ export interface ActivityRow extends Link {
 }
 
 /** Numbers of entries: from `first`, up to but without `before`. */
-export interface SeqRange {
+interface SeqRange {
   first: number;
   before: number;
 }

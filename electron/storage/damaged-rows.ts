@@ -17,7 +17,7 @@ export interface DamagedRow {
 }
 
 /** A row that can't be read. `key` finds it in its table; `account` is Podkey's ID of the account it belongs to. */
-export interface FoundRow {
+interface FoundRow {
   table: DamagedTable;
   key: Readonly<Record<string, SQLInputValue>>;
   account: string | null;

@@ -14,7 +14,7 @@ const indexHeaderBytes = 48;
  * `gone`: it was removed. `unusable`: SQLite would read nothing of it, or so little that the database alone has later writes. `end`: SQLite
  * reads it as far as it is sound.
  */
-export type LostWrites = 'gone' | 'unusable' | 'end';
+type LostWrites = 'gone' | 'unusable' | 'end';
 
 /**
  * Returns what SQLite would discard without an error although it was written; null if nothing, as far as the files tell.

@@ -16,13 +16,13 @@ export interface CachedLibrary extends SignedLibrary {
 }
 
 /** A library's place among those that its key has signed. `publicKey`: of the key, in base64. */
-export interface LibraryPlace {
+interface LibraryPlace {
   publicKey: string;
   serial: number;
 }
 
 /** The library with the highest serial that was ever accepted. */
-export interface HighestLibrary {
+interface HighestLibrary {
   serial: number;
   signature: string;
 }

@@ -8,7 +8,7 @@ const epoch = z.number().int();
 const kinds = ['value', 'code', 'ssh-key'] as const;
 
 /** The key pair of the copies; its private key is sealed. `salt` is scrypt's. */
-export interface StoredIdentity {
+interface StoredIdentity {
   publicKey: Uint8Array;
   sealedPrivateKey: Uint8Array;
   salt: Uint8Array;

@@ -24,7 +24,7 @@ const replacedFile = (file: string) => `${file}.replaced`;
 const suffixes = ['-wal', '-shm', ''] as const;
 
 /** A copy that can be restored. `at` is epoch ms. */
-export interface GoodCopy {
+interface GoodCopy {
   copy: StoredCopy;
   holds: Contents;
 }

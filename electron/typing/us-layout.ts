@@ -2,7 +2,7 @@
  * A key by its position: the scan code of set 1, which is also Linux's key code (input-event-codes.h), and whether Shift is
  * held.
  */
-export interface KeyPosition {
+interface KeyPosition {
   code: number;
   shift: boolean;
 }

@@ -34,7 +34,7 @@ export async function makeKey(file: string): Promise<FeedKey> {
 }
 
 /** What a key signs: the command that uses it, and what a person who has it could do. For messages. */
-export interface KeyUse {
+interface KeyUse {
   command: string;
   power: string;
 }

@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** What was written, and what was left out. */
-export interface WrittenFeed extends FolderOfBuilds {
+interface WrittenFeed extends FolderOfBuilds {
   feeds: readonly UpdateFeed[];
 }
 

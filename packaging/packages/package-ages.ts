@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const timesSchema = z.object({ time: z.record(z.string(), z.string()) });
 
-export interface Ages {
+interface Ages {
   /** The versions that are younger than `leastAgeDays`, or that the registry doesn't know. */
   readonly faults: readonly string[];
   /** How many versions have an age. */

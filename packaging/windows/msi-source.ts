@@ -3,7 +3,7 @@ import path from 'node:path';
 import { extensions } from '../targets.ts';
 
 /** The input of an MSI. */
-export interface MsiRequest {
+interface MsiRequest {
   /** The folder with the program, relative to the source. */
   application: string;
   /** Its files, relative to it, with slashes. */

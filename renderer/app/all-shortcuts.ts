@@ -16,13 +16,13 @@ import { settingsShortcuts as settingsScreen } from '../features/settings/shortc
 import { userShortcuts as users } from '../features/users/shortcuts.ts';
 
 /** A shortcut as the platform writes it, and what it does. */
-export interface NamedShortcut {
+interface NamedShortcut {
   keys: string;
   name: string;
 }
 
 /** The shortcuts that work in one part of the window. */
-export interface ShortcutGroup {
+interface ShortcutGroup {
   scope: string;
   shortcuts: readonly NamedShortcut[];
 }

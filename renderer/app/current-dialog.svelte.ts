@@ -1,4 +1,3 @@
-import { createQuery } from '@tanstack/svelte-query';
 import { untrack } from 'svelte';
 import type { Account } from '../../shared/schemas/account.ts';
 import type { DraftOf } from '../../shared/schemas/drafts.ts';
@@ -28,7 +27,7 @@ import {
 import { OpenForm } from '../features/secrets/open-form.svelte.ts';
 import type { OpenValue } from '../features/secrets/open-value.svelte.ts';
 import { keepDraft, peekDraft } from '../state/drafts.ts';
-import { offlineQuery } from '../state/queries.ts';
+import { createState } from '../state/states.ts';
 
 /** The main screen's open dialog. */
 export type OpenDialog =
@@ -69,7 +68,7 @@ export class CurrentDialog {
   readonly #browser: LoginsBrowser;
   readonly #value: OpenValue;
   readonly #onopen: (locator: Locator) => void;
-  readonly #offline = createQuery(offlineQuery);
+  readonly #offline = createState('offlineCopies');
   readonly #isSample: boolean;
 
   constructor({ account, accounts, browser, value, onopen }: Options) {

@@ -1,9 +1,9 @@
 import type { PaneWidths } from '../../shared/schemas/desktop.ts';
-import { invoke } from '../bridge/bridge.ts';
+import { invoke, readState } from '../bridge/bridge.ts';
 import { PaneWidth } from '../components/pane-widths.svelte.ts';
 
 /** How many panes fit beside each other. */
-export type PaneLayout = 'three' | 'two' | 'one';
+type PaneLayout = 'three' | 'two' | 'one';
 
 /**
  * The least widths (CSS pixels) of what the main screen shows beside each other. If there is not enough room, the navigation folds to
@@ -39,9 +39,9 @@ export class LoginPanes {
 
   /** Reads the stored widths. Without them, or if main can't read them, the panes keep their standard widths. */
   async restore(): Promise<void> {
-    const response = await invoke('windows.paneWidths', {});
-    if (!response.ok || !response.value.widths) return;
-    const { clients, logins, loginsAlone } = response.value.widths;
+    const widths = await readState('paneWidths');
+    if (!widths.ok || !widths.value) return;
+    const { clients, logins, loginsAlone } = widths.value;
     this.clients.restore(clients);
     this.logins.restore(logins);
     this.loginsAlone.restore(loginsAlone);

@@ -1,4 +1,4 @@
-import { invoke, on } from '../bridge/bridge.ts';
+import { invoke, onState, readState } from '../bridge/bridge.ts';
 
 /** What a step shows. Each ends when the person does it. */
 export type TourStep = 'find' | 'copy' | 'quickSearch' | 'link';
@@ -18,7 +18,7 @@ export class Tour {
   readonly #unsubscribe: () => void;
 
   constructor() {
-    this.#unsubscribe = on('clipboard.acted', ({ is }) => {
+    this.#unsubscribe = onState('lastAct', ({ is }) => {
       if (is === 'copied') this.did('copy');
     });
   }
@@ -34,8 +34,8 @@ export class Tour {
 
   /** Starts the tour, unless the person has seen it or main can't tell. */
   async offer(): Promise<void> {
-    const response = await invoke('windows.tour', {});
-    if (response.ok && !response.value.isOver && !this.step) this.start('with-logins');
+    const isOver = await readState('isTourOver');
+    if (isOver.ok && !isOver.value && !this.step) this.start('with-logins');
   }
 
   start(kind: keyof typeof steps): void {

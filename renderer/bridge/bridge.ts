@@ -9,6 +9,7 @@ import type {
   EventPayload,
 } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
+import type { State, StateName } from '../../shared/ipc/states.ts';
 import { errorText } from '../../shared/text/en/app.ts';
 
 declare global {
@@ -57,6 +58,25 @@ export function on<Name extends EventName>(
     unsubscribe?.();
     unsubscribe = undefined;
   };
+}
+
+/** The present state of this name. */
+export async function readState<Name extends StateName>(name: Name): Promise<Result<State<Name>>> {
+  const response = await invoke('states.read', { name });
+  // Main answers with the state of the name that was asked for.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+  return response.ok ? { ok: true, value: response.value.state as State<Name> } : response;
+}
+
+/** Listens to the changes of a state until the returned function is called. */
+export function onState<Name extends StateName>(
+  name: Name,
+  listener: (state: State<Name>) => void,
+): () => void {
+  return on('states.changed', (changed) => {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the name was compared
+    if (changed.name === name) listener(changed.state as State<Name>);
+  });
 }
 
 /** An `AppError` that can be thrown, as svelte-query needs it. */

@@ -1,5 +1,5 @@
 /** The limits of a pane's width in CSS pixels. */
-export interface PaneLimits {
+interface PaneLimits {
   readonly min: number;
   readonly max: number;
 }

@@ -2,7 +2,7 @@
 const overscan = 5;
 
 /** Where the rows of a list are, in CSS pixels from its top. */
-export interface RowPlaces {
+interface RowPlaces {
   rowHeight: number;
   /** The rows with a heading above them, in ascending order, and the heading's height. None if left out. */
   headings?: readonly number[];

@@ -1,6 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/ipc/result.ts';
 import { invoke } from '../bridge/bridge.ts';
 
 /**
@@ -58,26 +57,3 @@ export class BridgeCall {
 
 /** Whether the person, or a later copy, cancelled what failed: nobody waits for it, so no alert reports it. */
 export const isCancelled = ({ kind }: AppError): boolean => kind === 'cancelled';
-
-interface Source<State> {
-  /** Calls the listener on each change until the returned function is called. */
-  listen: (onState: (state: State) => void) => () => void;
-  ask: () => Promise<Result<State>>;
-}
-
-/** Passes on a state that main holds, now and at each change, until the returned function is called. */
-export function followState<State>(
-  { listen, ask }: Source<State>,
-  onState: (state: State) => void,
-): () => void {
-  let hasEvent = false;
-  const unsubscribe = listen((state) => {
-    hasEvent = true;
-    onState(state);
-  });
-  // An event that arrived first is newer than this response.
-  void ask().then((response) => {
-    if (response.ok && !hasEvent) onState(response.value);
-  });
-  return unsubscribe;
-}

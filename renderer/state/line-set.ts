@@ -1,5 +1,5 @@
 /** A set of a file's line numbers. */
-export type LineSet = ReadonlySet<number>;
+type LineSet = ReadonlySet<number>;
 
 /** The set of these lines. */
 export const lineSet = (lines: readonly number[] = []): LineSet => new Set(lines);

@@ -2,7 +2,7 @@ import { createContext, flushSync } from 'svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Drafts } from '../../shared/schemas/drafts.ts';
 import type { LockState } from '../../shared/schemas/lock.ts';
-import { on, invoke } from '../bridge/bridge.ts';
+import { invoke, onState, readState } from '../bridge/bridge.ts';
 
 /** The lock's state as main reports it, and when it arrived (`performance.now()`). Must be disposed of. */
 export class LockStore {
@@ -28,14 +28,14 @@ export class LockStore {
   /** `drafts` are this page's: they go to main at a lock and are filled with the previous page's. Left out for the palette. */
   constructor(drafts?: Drafts) {
     this.#drafts = drafts;
-    this.#unsubscribe = on('lock.changed', (state) => this.#receive(state));
+    this.#unsubscribe = onState('lock', (state) => this.#receive(state));
     void this.ask();
   }
 
   /** Asks main for the state. An event that arrives first is newer, so the response is then ignored. */
   async ask(): Promise<void> {
     this.failure = undefined;
-    const response = await invoke('lock.state', {});
+    const response = await readState('lock');
     if (this.#received > 0) return;
     if (response.ok) this.#receive(response.value);
     else this.failure = response.error;

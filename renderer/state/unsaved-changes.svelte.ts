@@ -3,10 +3,10 @@ import { SvelteSet } from 'svelte/reactivity';
 import { invoke, on } from '../bridge/bridge.ts';
 
 /** What loses a form's changes: another screen, or another account. Closing the window loses every form. */
-export type Loss = 'leaving' | 'switching';
+type Loss = 'leaving' | 'switching';
 
 /** A form that a person may have changed. */
-export interface UnsavedForm {
+interface UnsavedForm {
   /** Whether the person has entered something that is not saved. */
   isChanged: () => boolean;
   lostBy: () => readonly Loss[];

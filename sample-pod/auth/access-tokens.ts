@@ -5,7 +5,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 export const TOKEN_LIFETIME_S = 60 * 60;
 
 /** The result of verifying a token. */
-export type TokenVerdict =
+type TokenVerdict =
   | { readonly kind: 'valid'; readonly userId: string }
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' };

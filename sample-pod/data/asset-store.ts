@@ -4,7 +4,7 @@ import { textIn } from './columns.ts';
 import { inSampleTransaction } from './open-database.ts';
 
 /** The properties of an asset that are checked before a secure property is read. */
-export interface AssetSummary {
+interface AssetSummary {
   readonly id: string;
   readonly organizationId: string;
 }

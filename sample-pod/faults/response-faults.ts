@@ -35,7 +35,7 @@ export function failsWith(
 }
 
 /** The content of a scripted error response. */
-export interface FailureDetails {
+interface FailureDetails {
   readonly code?: ErrorCode;
   readonly message?: string;
   readonly retryAfter?: number | string;

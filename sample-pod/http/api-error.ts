@@ -20,13 +20,13 @@ export type ErrorCode =
   | 'internal_error';
 
 /** Optional parts of an error. */
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   readonly developerMessage?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The JSON body of every error response (service-api §7). */
-export interface ErrorBody {
+interface ErrorBody {
   readonly status: number;
   readonly message: string;
   readonly error_id: string;

@@ -11,7 +11,7 @@ import {
 } from './secrets.ts';
 
 /** How the values of a secure property are made. */
-export interface PropertyPlan {
+interface PropertyPlan {
   readonly name: string;
   readonly kind: SecureKind;
   /**
@@ -24,7 +24,7 @@ export interface PropertyPlan {
 }
 
 /** An asset type: its name in paths, its assets' names, and their secure properties. */
-export interface AssetTypePlan {
+interface AssetTypePlan {
   readonly typeName: string;
   readonly assetNames: readonly string[];
   readonly properties: readonly PropertyPlan[];

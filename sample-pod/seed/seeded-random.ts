@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Random-looking values that depend on the name alone, so that the sample data is always the same. */
-export interface SeededRandom {
+interface SeededRandom {
   /** Returns an integer from 0 to `bound`, exclusive. */
   below(bound: number): number;
   /** Returns an item of a non-empty list. */

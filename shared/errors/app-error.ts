@@ -5,7 +5,7 @@ import { z } from 'zod';
  *
  * The body's `message` goes into `AppError.message`. Texts are redacted before they get here.
  */
-export const serviceErrorSchema = z.strictObject({
+const serviceErrorSchema = z.strictObject({
   status: z.number().int(),
   errorId: z.string().optional(),
   errorCode: z.string().optional(),
@@ -35,7 +35,7 @@ const common = {
  * this computer, or older than the version in use or than the last feed. Or the downloaded file does not match the signed hash, or
  * its publisher is unknown.
  */
-export const updateRefusalSchema = z.enum([
+const updateRefusalSchema = z.enum([
   'unsigned',
   'bad-signature',
   'unreadable',
@@ -57,7 +57,7 @@ export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
  * It has no signature or a wrong one, is unreadable, made for a newer Podkey, too large, redirected, not a plain file, older than
  * the one in use, or for pods on which the person has no account.
  */
-export const libraryRefusalSchema = z.enum([
+const libraryRefusalSchema = z.enum([
   'unsigned',
   'bad-signature',
   'unreadable',

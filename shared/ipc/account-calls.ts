@@ -2,8 +2,6 @@ import { z } from 'zod';
 import {
   accountDraftSchema,
   accountSchema,
-  accountsStateSchema,
-  damagedAccountSchema,
   apiKeySecretSchema,
   importedAccountSchema,
 } from '../schemas/account.ts';
@@ -17,7 +15,6 @@ import {
   cellCorrectionSchema,
   sheetLimits,
 } from '../schemas/bulk.ts';
-import { sampleExampleSchema } from '../schemas/secure-value.ts';
 import {
   connectionTestSchema,
   proxyPasswordSchema,
@@ -32,13 +29,7 @@ import {
   importResultSchema,
 } from '../schemas/file-import.ts';
 import { organizationListSchema } from '../schemas/organization.ts';
-import {
-  baselineSchema,
-  knownUsersSchema,
-  sampleUserSchema,
-  userChangesSchema,
-  userUpdateSchema,
-} from '../schemas/user.ts';
+import { baselineSchema, knownUsersSchema, userChangesSchema, userUpdateSchema } from '../schemas/user.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
 import { byAccount, byId, call, nothing } from './call.ts';
 
@@ -57,9 +48,6 @@ const despiteRefusal = z.literal(true).optional();
 
 /** Calls about accounts, organizations and users. */
 export const accountCalls = {
-  'accounts.list': call(nothing, accountsStateSchema),
-  /** The stored accounts that can't be read. */
-  'accounts.damaged': call(nothing, z.array(damagedAccountSchema)),
   /** Signs in first. Fails as `unauthenticated`, and stores nothing, if the pod refuses the key. */
   'accounts.add': call(
     z.strictObject({
@@ -123,8 +111,6 @@ export const accountCalls = {
     importResultSchema,
   ),
   'accounts.startSample': call(nothing, accountSchema),
-  /** Values of the sample pod to try; none while the sample pod is not running. */
-  'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),
 
   /** What Podkey knows of a user, who then counts as recent. No request is made, because no endpoint reads a user. */
   'users.open': call(byUser, baselineSchema),
@@ -135,8 +121,6 @@ export const accountCalls = {
   'users.keyOwner': call(byAccount, z.strictObject({ userId: enteredUuidSchema.nullable() })),
   'users.save': call(byUser, nothing),
   'users.unsave': call(byUser, nothing),
-  /** Users of the sample pod to try; none while the sample pod is not running. */
-  'users.samples': call(nothing, z.array(sampleUserSchema)),
 
   /** The account's jobs, the latest first. At most one is unfinished. */
   'bulk.jobs': call(byAccount, z.array(bulkJobSchema)),

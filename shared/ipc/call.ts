@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addedSshKeySchema } from '../schemas/ssh-key.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
 /** One call of the contract: the schemas of its input and its output. */
@@ -12,5 +11,3 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType>(input: I
 export const nothing = z.strictObject({});
 export const byId = z.strictObject({ id: uuidSchema });
 export const byAccount = z.strictObject({ accountId: uuidSchema });
-/** The keys that Podkey added to the SSH agent. */
-export const addedSshKeys = z.strictObject({ keys: z.array(addedSshKeySchema) });

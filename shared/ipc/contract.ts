@@ -1,28 +1,16 @@
 import { z } from 'zod';
 import type { Result } from './result.ts';
-import { accountsStateSchema } from '../schemas/account.ts';
-import { ticketSchema } from '../schemas/activity.ts';
 import { bulkProgressSchema } from '../schemas/bulk.ts';
-import {
-  clipboardManagersSchema,
-  clipboardStateSchema,
-  lastActSchema,
-  copyQueueStateSchema,
-  globalKeyStateSchema,
-} from '../schemas/clipboard.ts';
 import { leaseEndReasonSchema, leaseHandleSchema } from '../schemas/secure-value.ts';
 import { connectionTestSchema } from '../schemas/network.ts';
 import { keepProgressSchema } from '../schemas/offline-copies.ts';
-import { lockStateSchema } from '../schemas/lock.ts';
-import { menuCommandSchema, screenStateSchema } from '../schemas/desktop.ts';
+import { menuCommandSchema } from '../schemas/desktop.ts';
 import { moveProgressSchema } from '../schemas/move.ts';
 import { organizationProgressSchema } from '../schemas/organization.ts';
-import { typingStateSchema } from '../schemas/typing.ts';
-import { updatesStateSchema } from '../schemas/updates.ts';
-import { languageSchema, settingsSchema } from '../schemas/settings.ts';
 import { accountCalls } from './account-calls.ts';
 import { appCalls } from './app-calls.ts';
-import { addedSshKeys, nothing } from './call.ts';
+import { nothing } from './call.ts';
+import { namedStateSchema } from './states.ts';
 import { valueCalls } from './value-calls.ts';
 
 /*
@@ -30,18 +18,18 @@ import { valueCalls } from './value-calls.ts';
  * output. Main's handlers, the preload's allow-list, the renderer's types and the tests' doubles are derived from these two values.
  * The three files of calls beside this one hold everything that a compromised page can ask for (docs/adr/0001).
  *
- * An example. To let the renderer ask for the app's version, add to `appCalls`
+ * An example. To let the renderer ask for the time, add to `appCalls`
  *
- *     'app.info': call(nothing, z.strictObject({ version: z.string() })),
+ *     'app.time': call(nothing, z.strictObject({ at: z.number() })),
  *
- * Then nothing compiles until electron/ipc/handlers has an 'app.info' that returns `{ version }`. In the renderer, a query reads it,
+ * Then nothing compiles until electron/ipc/handlers has an 'app.time' that returns `{ at }`. In the renderer, a query reads it,
  * or a `BridgeCall` sends it when a person asks for it and holds the failure to show:
  *
- *     createQuery(() => ({ queryKey: ['app info'], queryFn: () => ask('app.info', {}) }));
- *     call.send('app.info', {}, ({ version }) => show(version));
+ *     createQuery(() => ({ queryKey: ['time'], queryFn: () => ask('app.time', {}) }));
+ *     call.send('app.time', {}, ({ at }) => show(at));
  *
- * Both are typed. Main refuses any input but `{}`, and any output with more than `version`. Calls are named `domain.verb`; events are
- * in the past tense.
+ * Both are typed. Main refuses any input but `{}`, and any output with more than `at`. Calls are named `domain.verb`; events are
+ * in the past tense. What main knows and pages show as long as it lasts is no call but a state (`states.ts`).
  */
 
 /** Calls, renderer → main. Only `secrets.reveal` and `secrets.code` may return a secret. */
@@ -49,37 +37,25 @@ export const calls = { ...accountCalls, ...valueCalls, ...appCalls } as const;
 
 /** Events, main → renderer. */
 export const events = {
-  'accounts.changed': accountsStateSchema,
+  /** A state changed. */
+  'states.changed': namedStateSchema,
   /** The steps of the running connection test so far. */
   'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   /** Logins or recent values changed, in any account. */
   'logins.changed': nothing,
-  /** The keys in the SSH agent, or their states, changed. */
-  'ssh.changed': addedSshKeys,
-  'clipboard.changed': clipboardStateSchema,
-  'clipboard.acted': lastActSchema,
-  'clipboard.managersChanged': clipboardManagersSchema,
   /** There is a question, another one, or none any more. `commandLine.pending` has it. */
   'commandLine.changed': nothing,
   /** A browser waits for something else, or for nothing any more. `browser.pending` has it. */
   'browser.changed': nothing,
-  'copyQueue.changed': copyQueueStateSchema,
-  /** The offline copies, or the clock that ends them. `offline.state` has them. */
-  'offline.changed': nothing,
   'offline.progressed': keepProgressSchema,
   /** There is a question for the passphrase, another one, or none any more. `offline.pending` has it. */
   'offline.asked': nothing,
-  'typing.changed': typingStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'move.progressed': moveProgressSchema,
-  'screen.changed': screenStateSchema,
   /** The state of a team library changed. `library.state` has it. */
   'library.changed': nothing,
-  'updates.changed': updatesStateSchema,
-  'settings.changed': settingsSchema,
-  'lock.changed': lockStateSchema,
   /** A proxy requires a sign-in. `proxies.wanted` says which. */
   'proxies.signInWanted': nothing,
   /** A link arrived. `links.pending` has it. */
@@ -87,14 +63,10 @@ export const events = {
   'menu.chosen': menuCommandSchema,
   /** Another account is wanted: the main window's page asks whether its unsaved changes may be lost. */
   'windows.discardAsked': z.strictObject({ id: z.uuid() }),
-  'windows.shortcutChanged': z.strictObject({ state: globalKeyStateSchema }),
   /** The palette's window was shown. Sent to that window only. */
   'windows.paletteShown': nothing,
   /** The journal has new entries or another state. */
   'activity.changed': nothing,
-  /** The language changed. */
-  'app.languageChanged': z.strictObject({ language: languageSchema }),
-  'activity.ticketChanged': z.strictObject({ ticket: ticketSchema }),
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  clipboardManagersSchema,
-  clipboardStateSchema,
-  lastActSchema,
-  copyQueueStateSchema,
-  queueUserNameSchema,
-} from '../schemas/clipboard.ts';
+import { queueUserNameSchema } from '../schemas/clipboard.ts';
 import { browserRequestSchema } from '../schemas/browser.ts';
 import { commandAnswerSchema, commandQuestionSchema } from '../schemas/command-line.ts';
 import {
@@ -26,16 +20,16 @@ import {
 import { copyIdSchema, loginUndoStateSchema } from '../schemas/data-copies.ts';
 import { exportedLibrarySchema, libraryStateSchema, librarySettingsSchema } from '../schemas/library.ts';
 import { loginSchema, loginsChangeSchema, sentLoginSchema } from '../schemas/login.ts';
-import { keepResultSchema, offlineCopiesSchema, offlineQuestionSchema } from '../schemas/offline-copies.ts';
+import { keepResultSchema, offlineQuestionSchema } from '../schemas/offline-copies.ts';
 import { newPassphraseSchema, passphraseSchema } from '../schemas/passphrase.ts';
 import { chosenImportSchema, loginMappingSchema } from '../schemas/login-import.ts';
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { importedLoginSchema, loginFileLimits, loginFormatSchema } from '../schemas/login-file.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/deep-link.ts';
-import { typingOptionsSchema, typingStateSchema } from '../schemas/typing.ts';
+import { typingOptionsSchema } from '../schemas/typing.ts';
 import { sshKeyFactsSchema, sshKeyMinutesSchema, sshPassphraseSchema } from '../schemas/ssh-key.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
-import { call, nothing, byId, byAccount, addedSshKeys } from './call.ts';
+import { call, nothing, byId, byAccount } from './call.ts';
 
 /** Null stands for no account in use. */
 const byAccountOrNone = z.strictObject({ accountId: uuidSchema.nullable() });
@@ -132,8 +126,6 @@ export const valueCalls = {
     importResultSchema,
   ),
 
-  /** The offline copies of all accounts, without values. */
-  'offline.state': call(nothing, offlineCopiesSchema),
   /**
    * Fetches the values of logins and keeps sealed copies of them for so many days. The first copy needs a new passphrase. Fails as `policy`
    * if the policy does not allow it.
@@ -183,8 +175,6 @@ export const valueCalls = {
     z.strictObject({ saved: exportedLibrarySchema.nullable() }),
   ),
 
-  /** The keys that Podkey has added to the SSH agent. */
-  'ssh.keys': call(nothing, addedSshKeys),
   /** An open value as an SSH key, and the agent. Contacts no agent and adds nothing. Fails as `ssh` if the value is no key. */
   'ssh.inspect': call(byHandle, sshKeyFactsSchema),
   /** Copies the public key's line, or its fingerprint. Neither is a secret, so it is not cleared. */
@@ -200,16 +190,11 @@ export const valueCalls = {
   ),
   'ssh.remove': call(byId, nothing),
 
-  'clipboard.state': call(nothing, clipboardStateSchema),
-  /** What was copied or typed last, for the message about it and for the keys. */
-  'clipboard.lastAct': call(nothing, lastActSchema),
   /** Cancels it if it waits for the pod, otherwise forgets it: the person has read how it ended. */
   'clipboard.endLastAct': call(nothing, nothing),
   'clipboard.clear': call(nothing, nothing),
   /** Restarts the copy's countdown, up to the longest time that a copy may stay. */
   'clipboard.extend': call(nothing, nothing),
-  /** The running clipboard managers, which may keep what is copied. */
-  'clipboard.managers': call(nothing, clipboardManagersSchema),
   /** The person has read the notice about those that run now; Podkey does not repeat it. */
   'clipboard.acknowledgeManagers': call(nothing, nothing),
   /** Copies an error ID, for the service's support. It is no secret, so it is not cleared. */
@@ -233,13 +218,10 @@ export const valueCalls = {
     byAccount.extend({ id: z.uuid(), loginId: uuidSchema, addsSite: z.boolean() }),
     nothing,
   ),
-  /** The paths of the programs that the person paired. */
-  'browser.paired': call(nothing, z.strictObject({ programs: z.array(z.string()) })),
   'browser.forgetPaired': call(nothing, nothing),
   /** The person wants none. */
   'browser.refuse': call(z.strictObject({ id: z.uuid() }), nothing),
 
-  'copyQueue.state': call(nothing, copyQueueStateSchema),
   /** Copies the user name (if given), value and code of an open value one after another, starting with the first. */
   'copyQueue.start': call(byHandle.extend({ userName: queueUserNameSchema.optional() }), nothing),
   /** The same for a login: its user name, first password and first code. Each value is fetched when its turn comes. */
@@ -248,7 +230,6 @@ export const valueCalls = {
   'copyQueue.advance': call(nothing, nothing),
   'copyQueue.stop': call(nothing, nothing),
 
-  'typing.state': call(nothing, typingStateSchema),
   /**
    * Fetches a value, hides Podkey's windows, and types it into the window that then has the keyboard. Resolves when it waits for that
    * window; the state has the result. `default`: the current code if the pod says that the value has one, else the value.

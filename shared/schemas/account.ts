@@ -19,7 +19,7 @@ export const accountColorSchema = z.enum(['blue', 'teal', 'green', 'amber', 'red
 export type AccountColor = z.infer<typeof accountColorSchema>;
 
 /** Where an API key's secret is stored. `missing`: the person must enter it again. */
-export const secretKeptSchema = z.enum(['keychain', 'session', 'missing']);
+const secretKeptSchema = z.enum(['keychain', 'session', 'missing']);
 
 const oneLine = (enter: () => string, max: number) =>
   z

@@ -42,7 +42,7 @@ const ofValue = { locator: locatorSchema, of: valueNameSchema.nullable().optiona
  * What can be done with an opened value. `…-passed`: it was handed to a program that called `podkey`. `…-filled`: it was handed to a browser,
  * for a page at `origin`.
  */
-export const valueActions = [
+const valueActions = [
   'revealed',
   'peeked',
   'code-shown',
@@ -58,7 +58,7 @@ export const valueActions = [
 export type ValueAction = (typeof valueActions)[number];
 
 /** Why a key was removed from the SSH agent. `refused`: it was not added after all. `last-time`: an earlier run had left it. */
-export const sshKeyRemovalSchema = z.enum([
+const sshKeyRemovalSchema = z.enum([
   'timer',
   'person',
   'locked',
@@ -74,7 +74,7 @@ export type SshKeyRemoval = z.infer<typeof sshKeyRemovalSchema>;
  * Why offline copies ended before their time. `refused`: the pod refused the API key or the value, or has no such value. `gone`: their login
  * is gone or leads to another revision, or their account was removed or changed. `policy`: the policy no longer allows them.
  */
-export const copiesEndSchema = z.enum(['person', 'refused', 'gone', 'policy']);
+const copiesEndSchema = z.enum(['person', 'refused', 'gone', 'policy']);
 export type CopiesEnd = z.infer<typeof copiesEndSchema>;
 
 /** What a program asked for with `podkey`, and which program it was. */
@@ -86,7 +86,7 @@ export const updateOutcomeSchema = z.enum(['done', 'failed', 'unknown']);
 export type UpdateOutcome = z.infer<typeof updateOutcomeSchema>;
 
 /** How the journal's chain is broken; see `ChainBreak`. */
-export const breakKindSchema = z.enum([
+const breakKindSchema = z.enum([
   'changed',
   'missing',
   'beginning',
@@ -112,7 +112,7 @@ export const breakKindSchema = z.enum([
  * - `pruned`: entries up to `last` were removed because of their age.
  * - `break-found`: the keychain remembered entries that are gone or different.
  */
-export const activityEventSchema = z.discriminatedUnion('action', [
+const activityEventSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal(valueActions),
     account,
@@ -201,7 +201,7 @@ export const activityRecordSchema = z.strictObject({
 export type ActivityRecord = z.infer<typeof activityRecordSchema>;
 
 /** An entry of the journal. `seq` counts from 1. `record` is null if the stored record can't be parsed. */
-export const activityEntrySchema = z.strictObject({
+const activityEntrySchema = z.strictObject({
   seq: z.number().int().positive(),
   record: activityRecordSchema.nullable(),
 });
@@ -221,7 +221,7 @@ export const activityFilterSchema = z.strictObject({
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
 /** The most bars that a chart of the journal has. */
-export const maxActivityBars = 62;
+const maxActivityBars = 62;
 
 /** Where the bars of a chart begin, and where the last one ends: epoch ms, ascending. The page knows where local days begin. */
 export const barEdgesSchema = z
@@ -254,7 +254,7 @@ export type ActivityPage = z.infer<typeof activityPageSchema>;
  *
  * `at` is the time of the nearest entry (epoch ms), null if it is unknown.
  */
-export const chainBreakSchema = z.strictObject({
+const chainBreakSchema = z.strictObject({
   kind: breakKindSchema,
   seq: count,
   last: count,
@@ -266,7 +266,7 @@ export type ChainBreak = z.infer<typeof chainBreakSchema>;
  * The result of the chain check. `isVouchedFor`: the keychain, which a thief of the disk can't write to, remembers the same
  * latest entry.
  */
-export const chainCheckSchema = z.discriminatedUnion('state', [
+const chainCheckSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('checking') }),
   z.strictObject({ state: z.literal('sound'), isVouchedFor: z.boolean() }),
   z.strictObject({ state: z.literal('broken'), breaks: z.array(chainBreakSchema).min(1) }),

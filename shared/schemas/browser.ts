@@ -11,7 +11,6 @@ export type Fillable = z.infer<typeof fillableSchema>;
  * was entered.
  */
 export const notFilledSchema = z.enum(['navigated', 'no-field', 'hidden-field', 'page-refused']);
-export type NotFilled = z.infer<typeof notFilledSchema>;
 
 /** A login, in any account. */
 const loginRefSchema = z.strictObject({ accountId: uuidSchema, loginId: uuidSchema });

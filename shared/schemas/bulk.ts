@@ -96,7 +96,7 @@ export function briefChanges(changes: UserChanges): BriefChange[] {
 }
 
 /** The powers that need a second confirmation, by the fields that give them. */
-export const gravePowerSchema = z.enum(['role', 'accountScopes', 'organizationScopes']);
+const gravePowerSchema = z.enum(['role', 'accountScopes', 'organizationScopes']);
 
 /** The lists that an update may replace although Podkey does not know them. */
 const unseenListSchema = z.enum(['accountScopes', 'organizationScopes']);
@@ -109,7 +109,7 @@ const unseenListSchema = z.enum(['accountScopes', 'organizationScopes']);
  * `unseen`: the lists that the update replaces although their present content is unknown. `undo`: how many of the former values
  * are known. A row to send may have problems too: what the undo of a job can't restore.
  */
-export const plannedRowSchema = z.strictObject({
+const plannedRowSchema = z.strictObject({
   line: z.number().int().positive(),
   userId: z.string(),
   name: z.string().nullable(),
@@ -128,7 +128,7 @@ export type PlannedRow = z.infer<typeof plannedRowSchema>;
  * How the organizations were found that cells name: `unused` if no cell names one. `incomplete`: the pod's list lacks some, so
  * a name in it may have another organization too.
  */
-export const organizationListStateSchema = z.discriminatedUnion('kind', [
+const organizationListStateSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['unused', 'complete', 'incomplete']) }),
   z.strictObject({ kind: z.literal('failed'), error: appErrorSchema }),
 ]);
@@ -183,7 +183,7 @@ export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
  * A row of a job. `line` counts as in a spreadsheet; `at` is when it reached this state, epoch ms. `isUndoable`: it was sent, and at
  * least one former value was known then.
  */
-export const bulkRowSchema = bulkOutcomeSchema.extend({
+const bulkRowSchema = bulkOutcomeSchema.extend({
   line: z.number().int().positive(),
   userId: z.string(),
   name: z.string().nullable(),
@@ -195,7 +195,7 @@ export const bulkRowSchema = bulkOutcomeSchema.extend({
 export type BulkRow = z.infer<typeof bulkRowSchema>;
 
 /** The state of a job. Times in ms. `error` of a stopped job says what stopped it; null if the person did, or Podkey quit. */
-export const bulkStatusSchema = z.discriminatedUnion('is', [
+const bulkStatusSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('running'), remainingMs: z.number().nonnegative().nullable() }),
   /** The pod asked for a pause; nothing is sent until then. */
   z.strictObject({ is: z.literal('holding'), resumesInMs: z.number().nonnegative() }),

@@ -4,7 +4,7 @@
  */
 
 /** An address inside another one, and whether something of the carrier follows it, which shows that it is complete. */
-export interface CarriedAddress {
+interface CarriedAddress {
   address: string;
   isClosed: boolean;
 }

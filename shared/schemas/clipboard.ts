@@ -103,7 +103,7 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
 export type ClipboardState = z.infer<typeof clipboardStateSchema>;
 
 /** The clipboard managers that Podkey knows, by the ID of their texts. */
-export const clipboardManagerIds = [
+const clipboardManagerIds = [
   'copyq',
   'klipper',
   'clipman',
@@ -139,7 +139,7 @@ export const clipboardManagersSchema = z.strictObject({
 export type ClipboardManagersState = z.infer<typeof clipboardManagersSchema>;
 
 /** What a copy queue copies, in this order. */
-export const queueItemSchema = z.enum(['user-name', 'value', 'code']);
+const queueItemSchema = z.enum(['user-name', 'value', 'code']);
 export type QueueItem = z.infer<typeof queueItemSchema>;
 
 /** A user name to copy before a value: not secret, one line. */

@@ -81,7 +81,7 @@ export interface ListedLogin {
 }
 
 /** The state of Podkey. `account` is the label of the account in use; null without one, and while Podkey is locked. */
-export interface CommandStatus {
+interface CommandStatus {
   version: string;
   isLocked: boolean;
   account: string | null;
@@ -100,7 +100,7 @@ export interface BrowserHost {
 }
 
 /** A value for the program's standard output or for the environment of the command it runs. */
-export interface PrintedValue {
+interface PrintedValue {
   /** The item's full name: client, login and item. */
   name: string;
   value: string;
@@ -156,7 +156,7 @@ const shown = z.string().max(longestShownPath);
  * `apart`: it sees other files under the same paths, or another program traces it.
  * `replaced`: a file has changed since it started.
  */
-export const onceReasons = [
+const onceReasons = [
   'unknown',
   'text',
   'options',
@@ -172,7 +172,7 @@ export type OnceReason = (typeof onceReasons)[number];
  * The program that called `podkey`, for the question. As text for a person, without hidden characters; long texts lack their middle.
  * `script` is as it was typed, `arguments` are all others; `parent` is the program that started it.
  */
-export const shownProgramSchema = z.strictObject({
+const shownProgramSchema = z.strictObject({
   program: shown,
   script: shown.nullable(),
   arguments: shown.nullable(),

@@ -28,7 +28,7 @@ export const linkRefusalSchema = z.enum([
 export type LinkRefusal = z.infer<typeof linkRefusalSchema>;
 
 /** What a link names: a secure value and its account. `accountId` is the pod's, as in X-Account-ID (service-api §5.2). */
-export interface DeepLink {
+interface DeepLink {
   podUrl: string;
   accountId: string;
   locator: Locator;

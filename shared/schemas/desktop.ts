@@ -8,7 +8,7 @@ import { uuidSchema } from './uuid.ts';
  * `removes`: captures don't show it. `blackens`: captures show it black. `partly`: some programs capture it anyway.
  * `nothing`: the system offers no protection.
  */
-export const captureGuardSchema = z.enum(['removes', 'blackens', 'partly', 'nothing']);
+const captureGuardSchema = z.enum(['removes', 'blackens', 'partly', 'nothing']);
 export type CaptureGuard = z.infer<typeof captureGuardSchema>;
 
 /** Screen captures: what the system can do, and whether the person allowed them until Podkey ends. */

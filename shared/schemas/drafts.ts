@@ -15,7 +15,7 @@ const text = z.string();
 const scopesText = z.array(z.string()).nullable();
 
 /** The content of a user form, finished or not; only the given fields. */
-export const enteredUserSchema = z
+const enteredUserSchema = z
   .strictObject({
     email: text,
     firstName: text,

@@ -25,7 +25,7 @@ export const mostColumns = 100;
 
 /** What a column of a file contains. `link` is a pod link, instead of the four columns of a locator. */
 export const loginMeanings = ['ignore', 'link', ...loginColumnNames] as const;
-export const loginMeaningSchema = z.enum(loginMeanings);
+const loginMeaningSchema = z.enum(loginMeanings);
 export type LoginMeaning = z.infer<typeof loginMeaningSchema>;
 
 /** How to read a file of logins: what each column means, whether notes are imported, and archived logins with a tag. */

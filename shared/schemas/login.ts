@@ -219,7 +219,7 @@ export const itemSchema = z.strictObject({
 export type Item = z.infer<typeof itemSchema>;
 
 /** Whether a login is the person's own, or the team library's (docs/library.md), of which a person changes only parts. */
-export const loginSourceSchema = z.enum(['own', 'library']);
+const loginSourceSchema = z.enum(['own', 'library']);
 
 /** What a technician signs in to, with the secure values that belong to it, in the order in which they are shown. */
 export const loginSchema = z.strictObject({

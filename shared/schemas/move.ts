@@ -34,7 +34,7 @@ export type MoveLine = z.infer<typeof moveLineSchema>;
  * - `same`, `other-settings`: it is here already, under the name `existing`, and stays as it is here.
  * - `refused`: the policy of this computer forbids it, for `reason`. It is left out with its logins.
  */
-export const movedAccountSchema = z.strictObject({
+const movedAccountSchema = z.strictObject({
   label: z.string(),
   podUrl: z.string(),
   verdict: z.enum(['new', 'same', 'other-settings', 'refused']),

@@ -191,11 +191,10 @@ export function podOrigin(podUrl: string): string {
 }
 
 /** A pod that IT offers to its technicians. */
-export const offeredPodSchema = z.strictObject({
+const offeredPodSchema = z.strictObject({
   label: withoutHidden(z.string().trim().min(1).max(80)),
   url: enteredPodUrlSchema,
 });
-export type OfferedPod = z.infer<typeof offeredPodSchema>;
 
 /** The content of `pods.json`: a version, and the pods in the order to offer them. */
 export const podListFileSchema = z.strictObject({
@@ -244,7 +243,7 @@ export const connectionSteps = [
 export type ConnectionStep = (typeof connectionSteps)[number];
 
 /** The result of a step. `skipped`: there was nothing to check, or the test ended before; `elapsedMs` is then 0. */
-export const connectionStepResultSchema = z.strictObject({
+const connectionStepResultSchema = z.strictObject({
   step: z.enum(connectionSteps),
   outcome: z.enum(['passed', 'failed', 'warned', 'skipped']),
   elapsedMs: z.number().nonnegative(),

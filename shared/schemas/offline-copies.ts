@@ -8,7 +8,7 @@ import { uuidSchema } from './uuid.ts';
  * What the policy allows (docs/policy.md): `days` at most for a copy, and `most` copies. `codes` and `sshKeys`: whether seeds of one-time
  * codes and SSH keys may be kept.
  */
-export const offlineRulesSchema = z.strictObject({
+const offlineRulesSchema = z.strictObject({
   days: z.number(),
   most: z.number(),
   codes: z.boolean(),
@@ -17,7 +17,7 @@ export const offlineRulesSchema = z.strictObject({
 export type OfflineRules = z.infer<typeof offlineRulesSchema>;
 
 /** The offline copies of one login. `name` and `client` are its own, `values` counts its copies. Times are of the oldest copy. */
-export const keptLoginSchema = keptSchema.extend({
+const keptLoginSchema = keptSchema.extend({
   account: accountBadgeSchema,
   accountId: uuidSchema,
   loginId: uuidSchema,
@@ -43,19 +43,11 @@ export const offlineCopiesSchema = z.strictObject({
 export type OfflineCopies = z.infer<typeof offlineCopiesSchema>;
 
 /** Why a value is not kept. `failed`: the pod did not send it. */
-export const notKeptReasonSchema = z.enum([
-  'api-key',
-  'code',
-  'ssh-key',
-  'library',
-  'empty',
-  'too-many',
-  'failed',
-]);
+const notKeptReasonSchema = z.enum(['api-key', 'code', 'ssh-key', 'library', 'empty', 'too-many', 'failed']);
 export type NotKeptReason = z.infer<typeof notKeptReasonSchema>;
 
 /** A value that was not kept. `message` and `nextStep` say why the pod did not send it. */
-export const notKeptSchema = z.strictObject({
+const notKeptSchema = z.strictObject({
   of: valueNameSchema.nullable(),
   property: z.string(),
   because: notKeptReasonSchema,

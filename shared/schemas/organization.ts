@@ -14,7 +14,7 @@ export interface Organization {
  * page is at another origin, where the access token must not go. `loop`: it links to a page that was read. `too-many`: Podkey
  * stopped reading.
  */
-export const listGapSchema = z.discriminatedUnion('kind', [
+const listGapSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fewer'), total: z.number().int().positive() }),
   z.strictObject({ kind: z.literal('no-link') }),
   z.strictObject({ kind: z.literal('elsewhere'), origin: z.string() }),

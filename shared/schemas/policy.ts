@@ -33,7 +33,7 @@ const allowedProxySchema = z
   });
 
 /** Where updates come from, and the key that proves that they are the organization's. */
-export const updatesPolicySchema = z.strictObject({
+const updatesPolicySchema = z.strictObject({
   /** A folder, with the rules of a pod's address: `https:` except on loopback, without a trailing slash. */
   feed: z
     .string()
@@ -60,7 +60,6 @@ export const libraryPolicySchema = z.strictObject({
   /** A raw Ed25519 public key (RFC 8032 §5.1.5), in base64. */
   publicKey: z.string().regex(base64Of32Bytes, { error: () => policyRuleText.publicKey }),
 });
-export type LibraryPolicy = z.infer<typeof libraryPolicySchema>;
 
 function isHttps(text: string): boolean {
   return text.startsWith('https://') && podUrlSchema.safeParse(text).success;
@@ -72,7 +71,7 @@ function isHttps(text: string): boolean {
  * `days` is the longest time that a copy lasts, `most` the greatest number of copies. `codes` and `sshKeys` also allow seeds of one-time
  * codes and SSH keys. `logins`: `library` allows only those that the team library allows.
  */
-export const offlineCopiesPolicySchema = z.strictObject({
+const offlineCopiesPolicySchema = z.strictObject({
   days: wholeNumber(1, 30),
   most: wholeNumber(1, 1_000),
   codes: z.literal(true).optional(),

@@ -7,7 +7,7 @@ import { locatorSchema, type Locator } from './secure-value.ts';
 import { enteredUuidSchema } from './uuid.ts';
 
 /** The result of parsing a pasted text. */
-export type ParsedLink =
+type ParsedLink =
   | { kind: 'locator'; locator: Locator }
   | { kind: 'other-pod'; origin: string }
   | { kind: 'unreadable'; message: string };

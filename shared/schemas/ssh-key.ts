@@ -18,7 +18,7 @@ export const sshPassphraseSchema = z
  * The public half of an SSH key. `line`: as in `authorized_keys` (sshd(8)). `fingerprint`: as `ssh-keygen -l` prints it,
  * `SHA256:` and base64.
  */
-export const sshPublicKeySchema = z.strictObject({
+const sshPublicKeySchema = z.strictObject({
   type: z.string(),
   fingerprint: z.string(),
   line: z.string(),
@@ -35,7 +35,7 @@ export type SshPublicKey = z.infer<typeof sshPublicKeySchema>;
  * - `keeps-forever`: GnuPG's agent, which stores added keys for good.
  * - `off`: the organization's policy forbids it.
  */
-export const sshAgentSchema = z.discriminatedUnion('is', [
+const sshAgentSchema = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('ready'),
     where: z.string(),

@@ -16,7 +16,7 @@ export type SystemMethod = z.infer<typeof systemMethodSchema>;
  * - `asks-nobody`: a rule of polkit agrees without asking the person, which verifies nobody.
  * - `no-agent`: the desktop has no program that asks the person for polkit.
  */
-export const systemObstacleSchema = z.enum([
+const systemObstacleSchema = z.enum([
   'no-touch-id',
   'no-hello',
   'hello-off',

@@ -37,11 +37,11 @@ export const defaultTypingOptions: TypingOptions = {
 };
 
 /** What is typed, without its content. */
-export const typedValueSchema = copiedSchema.extend({ what: z.enum(['value', 'code']) });
+const typedValueSchema = copiedSchema.extend({ what: z.enum(['value', 'code']) });
 export type TypedValue = z.infer<typeof typedValueSchema>;
 
 /** What stopped typing: see `TypingStop` in electron/typing/typing-port.ts. `asked`: the person or a lock. */
-export const typingStopSchema = z.enum(['focus', 'key-held', 'layout', 'asked', 'blocked']);
+const typingStopSchema = z.enum(['focus', 'key-held', 'layout', 'asked', 'blocked']);
 
 const of = typedValueSchema;
 /** The title of the window that is typed into, as its program says. */

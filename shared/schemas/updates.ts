@@ -61,10 +61,10 @@ const fileNameSchema = z.string().min(1).max(500);
 const sha512Schema = z.string().regex(/^[A-Za-z0-9+/]{86}==$/);
 
 /** The processor that a file runs on; `universal` is both in one file. */
-export const feedArchSchema = z.enum(['x64', 'arm64', 'universal']);
+const feedArchSchema = z.enum(['x64', 'arm64', 'universal']);
 export type FeedArch = z.infer<typeof feedArchSchema>;
 
-export const feedFileSchema = z.strictObject({
+const feedFileSchema = z.strictObject({
   url: fileNameSchema,
   sha512: sha512Schema,
   /** In bytes. */

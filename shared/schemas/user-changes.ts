@@ -10,7 +10,7 @@ import {
 import { uuidKey } from './uuid.ts';
 
 /** What a change of scopes adds and removes. */
-export interface ScopeDifference {
+interface ScopeDifference {
   gained: string[];
   lost: string[];
 }

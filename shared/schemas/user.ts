@@ -24,7 +24,7 @@ export const scopeSchema = z.union([z.literal(everything), enteredUuidSchema], {
 });
 
 /** The length limits of a user's texts, in Unicode code points (service-api §4.4, §8). */
-export const userLimits = {
+const userLimits = {
   email: { min: 0, max: 255 },
   firstName: { min: 1, max: 100 },
   lastName: { min: 1, max: 100 },
@@ -60,7 +60,7 @@ export const userFieldsSchema = z.strictObject({
   accountScopes: scopesSchema,
   organizationScopes: scopesSchema,
 });
-export type UserFields = z.infer<typeof userFieldsSchema>;
+type UserFields = z.infer<typeof userFieldsSchema>;
 
 /**
  * The same fields as typed by a person or read from a table. What a pod has stored may contain hidden characters, and an undo
@@ -155,7 +155,7 @@ export const userUpdateSchema = z.strictObject({
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
 /** A user to open again. `name` and `email` as last returned by the pod, null if unknown. */
-export const knownUserSchema = z.strictObject({
+const knownUserSchema = z.strictObject({
   userId: enteredUuidSchema,
   name: z.string().nullable(),
   email: z.string().nullable(),

@@ -59,7 +59,7 @@ interface CompanyName {
  *
  * The result is for comparing only. `core` is empty if the name has no letters and digits.
  */
-export function companyName(name: string): CompanyName {
+function companyName(name: string): CompanyName {
   const folded = fold(name)
     .replaceAll(/[&+]/g, ' and ')
     .replaceAll(/[.'"]/g, '')

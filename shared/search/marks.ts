@@ -2,7 +2,7 @@ import { fold, offsetsOfFolded, spellingsOf } from './fold.ts';
 import { wordsWithOffsets } from './words.ts';
 
 /** The ranges of a folded text that resemble a typed word. */
-export type RangeFinder = (folded: string, typed: string) => Range[];
+type RangeFinder = (folded: string, typed: string) => Range[];
 
 /** The ranges of a name that match the typed words. For a word that is not in the name, the ranges that `findSimilar` finds. */
 export function marksInName(

@@ -20,7 +20,7 @@ const zero = '0'.charCodeAt(0);
 const shortRange = 24;
 
 /** Names that were read once, for sorting and for searching. */
-export interface ReadNames {
+interface ReadNames {
   /** The names' indexes in the order of an `Intl.Collator`; equal names keep their order, empty ones come last. */
   order: Uint32Array;
   /** Each name folded (see `fold`), by index. */

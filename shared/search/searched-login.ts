@@ -3,7 +3,7 @@ import { nameOfItem } from '../text/value-names.ts';
 import type { SearchedEntry } from './entry-search.ts';
 
 /** What a search needs of a login. */
-export type SearchableLogin = Pick<Login, 'name' | 'client' | 'userName' | 'address' | 'sites' | 'tags'> & {
+type SearchableLogin = Pick<Login, 'name' | 'client' | 'userName' | 'address' | 'sites' | 'tags'> & {
   items: readonly Pick<Item, 'kind' | 'label' | 'locator' | 'uses' | 'lastUsedAt'>[];
 };
 

@@ -149,7 +149,7 @@ export const settingRegistry = {
 type Registry = typeof settingRegistry;
 /** A setting's ID: its key in the settings, its name in the catalogue, and where a link to it leads. */
 export type SettingId = keyof Registry;
-export type SettingKind = Registry[SettingId]['kind'];
+type SettingKind = Registry[SettingId]['kind'];
 
 /** The settings of one kind. */
 export type SettingOfKind<Kind extends SettingKind> = {
@@ -187,13 +187,13 @@ export const storedSettings = settingIds.filter((id) => !isOfKind(id, 'elsewhere
 
 /** The sections of the Settings screen that hold settings, in their order. */
 export const settingSections = ['general', 'clipboard', 'lock', 'screen', 'activity', 'updates'] as const;
-export type SettingSection = (typeof settingSections)[number];
+type SettingSection = (typeof settingSections)[number];
 
 /** The unit of a duration. Each setting's name ends with its unit, such as `hideAfterS`. */
 export type DurationUnit = 's' | 'min' | 'days';
 
 /** The rules of a policy that limit settings, as `schemas/policy.ts` declares them. Declared here too, because a policy's limits depend on the settings. */
-export interface SettingRules {
+interface SettingRules {
   longestClipboardSeconds?: number | undefined;
   idleLockMinutes?: number | undefined;
   confirmedLongAgoDays?: number | undefined;

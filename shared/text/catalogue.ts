@@ -36,21 +36,21 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 
 declare const names: unique symbol;
 /** A text with placeholders. Numbers are formatted for the language; texts are isolated (`isolated`). */
-export interface FilledMessage<Name extends string> {
+interface FilledMessage<Name extends string> {
   (values: Readonly<Record<Name, Value>>): string;
   readonly [names]: Name;
 }
 /** A text in plural forms, with further placeholders if it has any. */
-export interface CountedMessage<Name extends string> {
+interface CountedMessage<Name extends string> {
   (count: number, ...values: [Name] extends [never] ? [] : [Readonly<Record<Name, Value>>]): string;
   readonly [names]: Name;
 }
 export type Message = string | FilledMessage<never> | CountedMessage<never>;
 
 /** A text in English plural forms (Unicode CLDR plural rules). */
-export type EnglishPlural = Readonly<Record<'one' | 'other', string>>;
+type EnglishPlural = Readonly<Record<'one' | 'other', string>>;
 /** A text in a language's plural forms. A test checks that each language has exactly the forms it needs. */
-export type PluralText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+type PluralText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 function fill(text: string, values: Readonly<Record<string, Value>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
@@ -144,7 +144,7 @@ export function speak(language: Language, translations: Translation): void {
 }
 
 /** Switches to a language derived from the English texts, including those declared later. */
-export function speakDerived(language: Language, derivation: (texts: DeclaredTexts) => DeclaredTexts): void {
+function speakDerived(language: Language, derivation: (texts: DeclaredTexts) => DeclaredTexts): void {
   speak(
     language,
     Object.fromEntries([...declaredTexts()].map(([domain, texts]) => [domain, derivation(texts)])),

@@ -1,7 +1,7 @@
 import { languageDefinition, languageInUse } from './language.ts';
 
 /** BCP 47 tag for `Intl`. English is British: day before month, 24 hours. */
-export const formatTag = (): string => languageDefinition(languageInUse()).region;
+const formatTag = (): string => languageDefinition(languageInUse()).region;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 

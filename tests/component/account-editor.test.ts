@@ -29,7 +29,7 @@ test('an invalid field shows its error when it loses the focus', async () => {
 
 test('an account is saved with normalized fields and the secret unchanged', async () => {
   const bridge = aBridge([]).answer('accounts.add', () => {
-    bridge.emit('accounts.changed', { accounts: [added], selectedId: added.id });
+    bridge.change('accounts', { accounts: [added], selectedId: added.id });
     return added;
   });
   const user = await startAdding();

@@ -26,7 +26,7 @@ test('the menu’s items are named by the accounts’ labels alone and work by k
 
 test('Ctrl and a digit switch accounts from anywhere and close the open value', async () => {
   const bridge = aBridge([northwind, staging]).answer('accounts.select', () => {
-    bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: staging.id });
+    bridge.change('accounts', { accounts: [northwind, staging], selectedId: staging.id });
     return {};
   });
   const user = showWindow();

@@ -166,7 +166,7 @@ test('accounts can be imported at the first run, and the result stays when that 
   const bridge = aBridge([])
     .answer('accounts.previewImport', { preview })
     .answer('accounts.import', () => {
-      bridge.emit('accounts.changed', { accounts: [imported], selectedId: imported.id });
+      bridge.change('accounts', { accounts: [imported], selectedId: imported.id });
       return [{ outcome: 'added', line: 1 }];
     });
   window.location.hash = '';

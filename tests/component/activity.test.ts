@@ -268,7 +268,7 @@ describe('The ticket', () => {
     expect(textbox('Ticket')).toHaveFocus();
     await user.keyboard('AB ');
     expect(bridge.inputsOf('activity.setTicket').map(({ ticket }) => ticket)).toEqual(['A', 'AB', 'AB']);
-    bridge.emit('activity.ticketChanged', { ticket: 'AB' });
+    bridge.change('ticket', 'AB');
     expect(textbox('Ticket')).toHaveValue('AB ');
     await user.click(button('Clear ticket'));
     expect(bridge.inputsOf('activity.setTicket').at(-1)).toEqual({ ticket: '' });
@@ -284,10 +284,10 @@ describe('The ticket', () => {
   });
 
   test('is cleared when main reports it, as after a switch of accounts', async () => {
-    const bridge = bridgeWith([]).answer('activity.ticket', { ticket: 'INC-7' });
+    const bridge = bridgeWith([]).state('ticket', 'INC-7');
     showWindow();
     await waitFor(() => expect(textbox('Ticket')).toHaveValue('INC-7'));
-    bridge.emit('activity.ticketChanged', { ticket: '' });
+    bridge.change('ticket', '');
     await waitFor(() => expect(textbox('Ticket')).toHaveValue(''));
   });
 });

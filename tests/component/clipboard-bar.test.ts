@@ -27,7 +27,7 @@ async function show() {
 test('a copy is announced once, with what was copied, from where, and when it is cleared', async () => {
   const bridge = aBridge([northwind]);
   await show();
-  bridge.emit('clipboard.changed', holding);
+  bridge.change('clipboard', holding);
   await settle();
   const said = 'Copied: code for admin MFA from Northwind (Production). The clipboard clears in 24 s.';
   expect(status()).toHaveTextContent(said);
@@ -38,15 +38,15 @@ test('a copy is announced once, with what was copied, from where, and when it is
 });
 
 test('a window opened later shows what is already on the clipboard', async () => {
-  aBridge([northwind]).answer('clipboard.state', holding);
+  aBridge([northwind]).state('clipboard', holding);
   await show();
   expect(screen.getByText('clears in 24 s')).toBeVisible();
 });
 
 test('Clear clipboard now asks main, and then the bar shows that the clipboard is cleared', async () => {
-  const bridge = aBridge([northwind]).answer('clipboard.state', holding);
+  const bridge = aBridge([northwind]).state('clipboard', holding);
   bridge.answer('clipboard.clear', () => {
-    bridge.emit('clipboard.changed', { state: 'cleared', by: 'person' });
+    bridge.change('clipboard', { state: 'cleared', by: 'person' });
     return {};
   });
   await show();
@@ -57,9 +57,9 @@ test('Clear clipboard now asks main, and then the bar shows that the clipboard i
 });
 
 test('Keep longer asks main, and the bar counts down the new time', async () => {
-  const bridge = aBridge([northwind]).answer('clipboard.state', { ...holding, clearsInMs: 3_000 });
+  const bridge = aBridge([northwind]).state('clipboard', { ...holding, clearsInMs: 3_000 });
   bridge.answer('clipboard.extend', () => {
-    bridge.emit('clipboard.changed', { ...holding, clearsInMs: 30_000 });
+    bridge.change('clipboard', { ...holding, clearsInMs: 30_000 });
     return {};
   });
   await show();
@@ -70,7 +70,7 @@ test('Keep longer asks main, and the bar counts down the new time', async () => 
 });
 
 test('if a copy may not stay longer, the bar says so instead of offering it', async () => {
-  aBridge([northwind]).answer('clipboard.state', { ...holding, mayExtend: false });
+  aBridge([northwind]).state('clipboard', { ...holding, mayExtend: false });
   await show();
   expect(button('Keep longer')).toBeDisabled();
   expect(button('Keep longer')).toHaveAttribute('title', 'Copies are cleared after 5 minutes at most.');
@@ -79,26 +79,26 @@ test('if a copy may not stay longer, the bar says so instead of offering it', as
 
 test('a failed extension is an alert, until the clipboard’s state changes', async () => {
   const bridge = aBridge([northwind])
-    .answer('clipboard.state', holding)
+    .state('clipboard', holding)
     .fail('clipboard.extend', aFailure({ message: 'It is gone.' }));
   await show();
   await fireEvent.click(button('Keep longer'));
   await settle();
   expect(screen.getByRole('alert')).toHaveTextContent('It is gone.');
-  bridge.emit('clipboard.changed', holding);
+  bridge.change('clipboard', holding);
   await settle();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('the bar says if a copy would survive a crash', async () => {
-  aBridge([northwind]).answer('clipboard.state', { ...holding, crashSafe: false });
+  aBridge([northwind]).state('clipboard', { ...holding, crashSafe: false });
   await show();
   expect(screen.getByText('clears in 24 s, unless Podkey crashes')).toBeVisible();
   expect(status()).toHaveTextContent('If Podkey crashes, the copy may stay on the clipboard');
 });
 
 test('the bar reports a copy of the last session that was cleared at the start', async () => {
-  aBridge([northwind]).answer('clipboard.state', { state: 'cleared', by: 'last-time' });
+  aBridge([northwind]).state('clipboard', { state: 'cleared', by: 'last-time' });
   await show();
   expect(status()).toHaveTextContent('A copy left from the last session was cleared.');
 });
@@ -106,7 +106,7 @@ test('the bar reports a copy of the last session that was cleared at the start',
 test('a clipboard that cannot be cleared is reported with what to do', async () => {
   const bridge = aBridge([northwind]);
   await show();
-  bridge.emit('clipboard.changed', {
+  bridge.change('clipboard', {
     state: 'stuck',
     message: 'It is in use.',
     nextStep: 'Copy something else.',
@@ -118,7 +118,7 @@ test('a clipboard that cannot be cleared is reported with what to do', async () 
 
 test('a failed clearing is an alert', async () => {
   aBridge([northwind])
-    .answer('clipboard.state', holding)
+    .state('clipboard', holding)
     .fail('clipboard.clear', aFailure({ message: 'The clipboard does not answer.' }));
   await show();
   await fireEvent.click(button('Clear clipboard now'));
@@ -130,9 +130,9 @@ const clipman = { id: 'clipman', name: 'Clipman', keeps: true, isKnown: false } 
 const notice = () => screen.getByRole('status', { name: 'Programs that keep copies' });
 
 test('a clipboard manager that keeps copies is reported before the first copy, with what to do, until acknowledged', async () => {
-  const bridge = aBridge([northwind]).answer('clipboard.managers', { running: [clipman], isWayland: false });
+  const bridge = aBridge([northwind]).state('clipboardManagers', { running: [clipman], isWayland: false });
   bridge.answer('clipboard.acknowledgeManagers', () => {
-    bridge.emit('clipboard.managersChanged', { running: [{ ...clipman, isKnown: true }], isWayland: false });
+    bridge.change('clipboardManagers', { running: [{ ...clipman, isKnown: true }], isWayland: false });
     return {};
   });
   await show();
@@ -145,7 +145,7 @@ test('a clipboard manager that keeps copies is reported before the first copy, w
 
 test('a clipboard manager that leaves out secrets is not reported', async () => {
   const klipper = { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false } as const;
-  aBridge([northwind]).answer('clipboard.managers', { running: [klipper], isWayland: false });
+  aBridge([northwind]).state('clipboardManagers', { running: [klipper], isWayland: false });
   await show();
   await waitFor(() => expect(notice()).toBeEmptyDOMElement());
 });
@@ -153,7 +153,7 @@ test('a clipboard manager that leaves out secrets is not reported', async () => 
 test('a cleared clipboard names the clipboard managers that may have kept the copy', async () => {
   const bridge = aBridge([northwind]);
   await show();
-  bridge.emit('clipboard.changed', { state: 'cleared', by: 'timer', keptBy: ['Clipman', 'Diodon'] });
+  bridge.change('clipboard', { state: 'cleared', by: 'timer', keptBy: ['Clipman', 'Diodon'] });
   await settle();
   expect(status()).toHaveTextContent('Clipman, Diodon may have kept a copy.');
 });
@@ -161,7 +161,7 @@ test('a cleared clipboard names the clipboard managers that may have kept the co
 test('a copy whose time is up says how long it stayed', async () => {
   const bridge = aBridge([northwind]);
   await show();
-  bridge.emit('clipboard.changed', { state: 'cleared', by: 'timer', afterS: 30 });
+  bridge.change('clipboard', { state: 'cleared', by: 'timer', afterS: 30 });
   await settle();
   expect(status()).toHaveTextContent('Clipboard cleared after 30 s.');
 });
@@ -170,14 +170,14 @@ test('a copied code shows its own time beside the clipboard’s, and its renewal
   const bridge = aBridge([northwind]);
   await show();
   const codeTime = { expiresInMs: 12_000, periodMs: 30_000, isNewer: false };
-  bridge.emit('clipboard.changed', { ...holding, codeTime });
+  bridge.change('clipboard', { ...holding, codeTime });
   await settle();
   expect(screen.getByText('code valid for 12 s')).toBeVisible();
   expect(screen.getByText('clears in 24 s')).toBeVisible();
   expect(status()).toHaveTextContent('The code is valid for 12 s. The clipboard clears in 24 s.');
   await settle(12_000);
   expect(screen.getByText('code expired')).toBeVisible();
-  bridge.emit('clipboard.changed', {
+  bridge.change('clipboard', {
     ...holding,
     clearsInMs: 12_000,
     codeTime: { ...codeTime, expiresInMs: 30_000, isNewer: true },

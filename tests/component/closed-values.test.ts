@@ -156,7 +156,7 @@ test('an open value is closed when another value was copied elsewhere and takes 
   await user.paste(path);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('region', { name: 'Secure value' });
-  bridge.emit('clipboard.acted', {
+  bridge.change('lastAct', {
     is: 'copying',
     act: {
       what: 'value',

@@ -71,7 +71,7 @@ test.each([
   const item = { ...anItem('\u0421ontoso/Core router/password'), clientLooksLike: 'Contoso' };
   const items = [item, anItem('Contoso/Core router/password')];
   aBridge([northwind])
-    .answer('settings.read', { ...defaultSettings, language })
+    .state('settings', { ...defaultSettings, language })
     .answer('commandLine.pending', { question: { ...question, items } });
   await useLanguage(language);
   showWindow();
@@ -130,7 +130,7 @@ test('an answer that comes too late says so', async () => {
 });
 
 test('the question is in German too', async () => {
-  asked().answer('settings.read', {
+  asked().state('settings', {
     ...defaultSettings,
     language: 'de',
   });

@@ -38,7 +38,7 @@ const said = async () => within(await strip()).getByRole('status');
 const callsOf = (bridge: FakeBridge, name: string) => bridge.made.filter((call) => call.name === name);
 
 async function showQueue(state: CopyQueueState): Promise<FakeBridge> {
-  const bridge = aBridge([northwind]).answer('copyQueue.state', state);
+  const bridge = aBridge([northwind]).state('copyQueue', state);
   render(App);
   await strip();
   return bridge;
@@ -119,11 +119,11 @@ test('a shortcut that another program holds is reported with what to do', async 
 test('Next advances the queue; after the last item the focus stays on the button, which closes the strip', async () => {
   const bridge = await showQueue(active);
   bridge.answer('copyQueue.advance', () => {
-    bridge.emit('copyQueue.changed', done);
+    bridge.change('copyQueue', done);
     return {};
   });
   bridge.answer('copyQueue.stop', () => {
-    bridge.emit('copyQueue.changed', { is: 'off', because: 'stopped' });
+    bridge.change('copyQueue', { is: 'off', because: 'stopped' });
     return {};
   });
   await userEvent.click(button('Next'));
@@ -152,7 +152,7 @@ test('a paste in this window advances the queue too', async () => {
 
 test('a failed turn is an alert, however it was requested', async () => {
   const bridge = await showQueue(active);
-  bridge.emit('copyQueue.changed', {
+  bridge.change('copyQueue', {
     ...active,
     failure: { message: 'The pod had an internal error (500).', nextStep: 'Try again in a few minutes.' },
   });

@@ -9,7 +9,7 @@ const damaged: DamagedAccount = { label, podUrl, accountId, apiKeyId };
 const pair = [damaged, { label: null, podUrl: null, accountId: null, apiKeyId: null }];
 
 test('a window whose only account is damaged says so, instead of looking like a first run', async () => {
-  aBridge([]).answer('accounts.damaged', [damaged]);
+  aBridge([]).state('damagedAccounts', [damaged]);
   showWindow();
   expect(await screen.findByRole('heading', { name: 'Podkey can’t read your account' })).toBeVisible();
   expect(screen.getByText(/Its logins are kept/)).toBeVisible();
@@ -21,7 +21,7 @@ test('a window whose only account is damaged says so, instead of looking like a 
 });
 
 test('adding it again starts with what could be read, and asks for the secret', async () => {
-  aBridge([]).answer('accounts.damaged', [damaged]).answer('accounts.podList', { pods: [], trouble: null });
+  aBridge([]).state('damagedAccounts', [damaged]).answer('accounts.podList', { pods: [], trouble: null });
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Add it again: Northwind' }));
   expect(await screen.findByRole('textbox', { name: 'Account ID' })).toHaveValue(accountId);
@@ -30,7 +30,7 @@ test('adding it again starts with what could be read, and asks for the secret', 
 });
 
 test('each of several damaged accounts can be added again, also without a name', async () => {
-  aBridge([]).answer('accounts.damaged', pair);
+  aBridge([]).state('damagedAccounts', pair);
   showWindow();
   expect(await screen.findByRole('heading', { name: 'Podkey can’t read your accounts' })).toBeVisible();
   expect(button('Add it again: Name can’t be read')).toBeVisible();
@@ -39,7 +39,7 @@ test('each of several damaged accounts can be added again, also without a name',
 
 test('a copy can be restored without an account', async () => {
   aBridge([])
-    .answer('accounts.damaged', [damaged])
+    .state('damagedAccounts', [damaged])
     .answer('dataCopies.list', { isOn: true, present: { accounts: 0, logins: 3, entries: 9 }, copies: [] });
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Restore a copy…' }));
@@ -49,9 +49,9 @@ test('a copy can be restored without an account', async () => {
 });
 
 test('the window shows the account when it was added again', async () => {
-  const bridge = aBridge([]).answer('accounts.damaged', [damaged]);
+  const bridge = aBridge([]).state('damagedAccounts', [damaged]);
   showWindow();
   await screen.findByRole('heading', { name: 'Podkey can’t read your account' });
-  bridge.emit('accounts.changed', { accounts: [northwind], selectedId: northwind.id });
+  bridge.change('accounts', { accounts: [northwind], selectedId: northwind.id });
   expect(await screen.findByRole('button', { name: /Switch account/ })).toHaveTextContent('Northwind');
 });

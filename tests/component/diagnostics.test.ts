@@ -64,12 +64,14 @@ describe('damaged data', () => {
   });
 
   test('is counted with its date, and deleted for good only after a question', async () => {
-    const bridge = aBridge([northwind])
-      .answer('diagnostics.damagedRows', [
-        { table: 'accounts', count: 1, lastAt },
-        { table: 'logins', count: 2, lastAt: lastAt - 1 },
-      ])
-      .answer('diagnostics.removeDamagedRows', []);
+    const bridge = aBridge([northwind]).state('damagedRows', [
+      { table: 'accounts', count: 1, lastAt },
+      { table: 'logins', count: 2, lastAt: lastAt - 1 },
+    ]);
+    bridge.answer('diagnostics.removeDamagedRows', () => {
+      bridge.change('damagedRows', []);
+      return {};
+    });
     const user = showWindow();
     await screen.findByRole('heading', { name: 'Damaged data' });
     const said = screen.getByText(/^3 damaged rows were set aside/);
@@ -86,7 +88,7 @@ describe('damaged data', () => {
   });
 
   test('of no account is deleted without a word about accounts and copies', async () => {
-    aBridge([northwind]).answer('diagnostics.damagedRows', [{ table: 'logins', count: 1, lastAt }]);
+    aBridge([northwind]).state('damagedRows', [{ table: 'logins', count: 1, lastAt }]);
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Delete for good…' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -96,7 +98,7 @@ describe('damaged data', () => {
 
   test('that can’t be deleted stays, and the reason is shown', async () => {
     aBridge([northwind])
-      .answer('diagnostics.damagedRows', [{ table: 'accounts', count: 1, lastAt }])
+      .state('damagedRows', [{ table: 'accounts', count: 1, lastAt }])
       .fail('diagnostics.removeDamagedRows', aFailure({ message: 'The disk is full.' }));
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Delete for good…' }));

@@ -13,7 +13,7 @@ test('without an account the window offers to add one or to try the sample pod',
 
 test('the sample pod starts and is marked as a sample wherever it is named', async () => {
   const bridge = aBridge([]).answer('accounts.startSample', () => {
-    bridge.emit('accounts.changed', { accounts: [sample], selectedId: sample.id });
+    bridge.change('accounts', { accounts: [sample], selectedId: sample.id });
     return sample;
   });
   const user = showWindow();
@@ -32,10 +32,10 @@ test('a sample pod that does not start is reported, and can be tried again', asy
 });
 
 test('unreadable accounts are reported, and can be read again', async () => {
-  const bridge = aBridge([]).fail('accounts.list', aFailure({ message: 'The accounts cannot be read.' }));
+  const bridge = aBridge([]).failState('accounts', aFailure({ message: 'The accounts cannot be read.' }));
   const user = showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The accounts cannot be read.');
-  bridge.answer('accounts.list', { accounts: [], selectedId: null });
+  bridge.state('accounts', { accounts: [], selectedId: null });
   await user.click(button('Try again'));
   expect(await screen.findByRole('heading', { name: 'Add your first account' })).toBeVisible();
 });

@@ -118,9 +118,9 @@ test('a value’s views and its comparison return the focus to the button of the
 });
 
 test('clearing the clipboard by keyboard leaves the focus on the clipboard bar', async () => {
-  const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
+  const bridge = aBridge([northwind]).state('clipboard', holdingClipboard);
   bridge.answer('clipboard.clear', () => {
-    bridge.emit('clipboard.changed', { state: 'cleared', by: 'person' });
+    bridge.change('clipboard', { state: 'cleared', by: 'person' });
     return {};
   });
   const user = showWindow();
@@ -130,9 +130,9 @@ test('clearing the clipboard by keyboard leaves the focus on the clipboard bar',
 });
 
 test('if a copy can’t stay any longer, the focus moves to a button of the bar that can be pressed', async () => {
-  const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
+  const bridge = aBridge([northwind]).state('clipboard', holdingClipboard);
   bridge.answer('clipboard.extend', () => {
-    bridge.emit('clipboard.changed', { ...holdingClipboard, mayExtend: false });
+    bridge.change('clipboard', { ...holdingClipboard, mayExtend: false });
     return {};
   });
   const user = showWindow();
@@ -144,7 +144,7 @@ test('if a copy can’t stay any longer, the focus moves to a button of the bar 
 test('after a removal the focus is on the list of accounts; after a cancelled one, on its button', async () => {
   const bridge = aBridge([northwind, staging]);
   bridge.answer('accounts.remove', () => {
-    bridge.emit('accounts.changed', { accounts: [northwind], selectedId: northwind.id });
+    bridge.change('accounts', { accounts: [northwind], selectedId: northwind.id });
     return {};
   });
   window.location.hash = '#/settings';

@@ -31,7 +31,7 @@ const shown = async () =>
 
 test('after a copy elsewhere its login is shown, and the keys act on it', async () => {
   const { user, bridge } = await openLogin('Edge firewall');
-  bridge.emit('clipboard.acted', { is: 'copying', act: actOn(vault) });
+  bridge.change('lastAct', { is: 'copying', act: actOn(vault) });
   await waitFor(async () => expect(await shown()).toHaveTextContent('Vault door'));
   await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
   expect(bridge.inputsOf('secrets.copyDirectly').at(-1)).toMatchObject({ locator: vault.items[0]?.locator });
@@ -39,25 +39,25 @@ test('after a copy elsewhere its login is shown, and the keys act on it', async 
 
 test('a copy that ends later leaves what the person has chosen since', async () => {
   const { user, bridge } = await openLogin('Edge firewall');
-  bridge.emit('clipboard.acted', { is: 'copying', act: actOn(vault) });
+  bridge.change('lastAct', { is: 'copying', act: actOn(vault) });
   await waitFor(async () => expect(await shown()).toHaveTextContent('Vault door'));
   await user.click(screen.getByText('Edge firewall'));
-  bridge.emit('clipboard.acted', { is: 'copied', act: actOn(vault) });
+  bridge.change('lastAct', { is: 'copied', act: actOn(vault) });
   expect(await shown()).toHaveTextContent('Edge firewall');
 });
 
 test('a copy of another account changes nothing on the screen', async () => {
   const { bridge } = await openLogin('Edge firewall');
   const act = { ...actOn(vault), account: { ...account, id: '00000000-0000-4000-8000-000000000099' } };
-  bridge.emit('clipboard.acted', { is: 'copying', act });
+  bridge.change('lastAct', { is: 'copying', act });
   expect(await shown()).toHaveTextContent('Edge firewall');
 });
 
 test('a failed copy says which value of which login and client, and what the clipboard still holds', async () => {
-  const bridge = aBridge([northwind]).answer('clipboard.state', holding).answer('clipboard.endLastAct', {});
+  const bridge = aBridge([northwind]).state('clipboard', holding).answer('clipboard.endLastAct', {});
   const user = showWindow();
   await line();
-  bridge.emit('clipboard.acted', { is: 'not-copied', act: actOn(vault), ...failure });
+  bridge.change('lastAct', { is: 'not-copied', act: actOn(vault), ...failure });
   expect(await line()).toHaveTextContent(
     'Not copied: Password · Vault door · Zürich Museum from Northwind. The pod closed the connection. The clipboard still holds: Password · Edge firewall · Harbour & Daughters.',
   );
@@ -75,7 +75,7 @@ test.each<[LastActState['is'], string]>([
   const bridge = aBridge([northwind]);
   showWindow();
   await vi.advanceTimersByTimeAsync(10);
-  bridge.emit('clipboard.acted', { is: is as 'copied', act: actOn(vault, 'address') });
+  bridge.change('lastAct', { is: is as 'copied', act: actOn(vault, 'address') });
   await vi.advanceTimersByTimeAsync(4_900);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(said);
   await vi.advanceTimersByTimeAsync(200);
@@ -84,22 +84,22 @@ test.each<[LastActState['is'], string]>([
 
 test('a copy says how long ago its revision was confirmed, as long as the clipboard holds it', async () => {
   vi.useFakeTimers();
-  const bridge = aBridge([northwind]).answer('clipboard.state', holding);
+  const bridge = aBridge([northwind]).state('clipboard', holding);
   showWindow();
   await vi.advanceTimersByTimeAsync(10);
   const act = { ...actOn(vault), confirmedDaysAgo: 400 };
-  bridge.emit('clipboard.acted', { is: 'copied', act });
+  bridge.change('lastAct', { is: 'copied', act });
   const said =
     'This revision was confirmed 400 days ago. Has “Password” been changed since? If so, paste the newest link.';
   await vi.advanceTimersByTimeAsync(10_000);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(said);
-  bridge.emit('clipboard.changed', { state: 'idle' });
+  bridge.change('clipboard', { state: 'idle' });
   await vi.advanceTimersByTimeAsync(10);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
-  bridge.emit('clipboard.acted', { is: 'typed', act });
+  bridge.change('lastAct', { is: 'typed', act });
   await vi.advanceTimersByTimeAsync(10);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^Typed: .*400 days ago/);
-  bridge.emit('clipboard.acted', { is: 'copying', act });
+  bridge.change('lastAct', { is: 'copying', act });
   await vi.advanceTimersByTimeAsync(10);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
 });
@@ -109,7 +109,7 @@ test('a pod that takes longer than three seconds is mentioned, with a way to can
   const bridge = aBridge([northwind]).answer('clipboard.endLastAct', {});
   showWindow();
   await vi.advanceTimersByTimeAsync(10);
-  bridge.emit('clipboard.acted', { is: 'copying', act: actOn(vault) });
+  bridge.change('lastAct', { is: 'copying', act: actOn(vault) });
   await vi.advanceTimersByTimeAsync(2_900);
   expect(screen.getByRole('status', { name: 'Last action' })).toHaveTextContent(/^$/);
   await vi.advanceTimersByTimeAsync(200);
@@ -137,7 +137,7 @@ test.each<[ClipboardState, LastActState]>([
 ])(
   'a page that is drawn again, as in another language, does not repeat an old end: %o',
   async (state, act) => {
-    aBridge([northwind]).answer('clipboard.state', state).answer('clipboard.lastAct', act);
+    aBridge([northwind]).state('clipboard', state).state('lastAct', act);
     vi.useFakeTimers();
     showWindow();
     await vi.advanceTimersByTimeAsync(50);
@@ -154,10 +154,10 @@ test('a copy that fails is seen once: beside the value, not in the strip too', a
   bridge.fail('secrets.copyDirectly', failed);
   await user.click(button('Copy password'));
   const act = { ...actOn(firewall), property: item!.locator.property };
-  bridge.emit('clipboard.acted', { is: 'not-copied', act, ...failure });
+  bridge.change('lastAct', { is: 'not-copied', act, ...failure });
   expect(await screen.findByRole('alert')).toHaveTextContent(failure.message);
   await waitFor(async () => expect(await line()).toHaveClass('visually-hidden'));
   // Another value's failure is nowhere else on the screen.
-  bridge.emit('clipboard.acted', { is: 'not-copied', act: actOn(vault), ...failure });
+  bridge.change('lastAct', { is: 'not-copied', act: actOn(vault), ...failure });
   await waitFor(async () => expect(await line()).not.toHaveClass('visually-hidden'));
 });

@@ -33,33 +33,33 @@ const wrongPasscode: AppError = {
 };
 
 test('a window that starts locked shows that and makes no other call', async () => {
-  const bridge = aBridge([northwind]).answer('lock.state', locked({ reason: 'start', hasPasscode: true }));
+  const bridge = aBridge([northwind]).state('lock', locked({ reason: 'start', hasPasscode: true }));
   showWindow();
   await heading();
-  expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state']);
+  expect(bridge.made).toEqual([{ name: 'states.read', input: { name: 'lock' } }]);
 });
 
 test('the passcode field gets the focus at once in a focused window, otherwise as soon as the window gets the focus', async () => {
   const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-  const bridge = aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true }));
+  const bridge = aBridge([northwind]).state('lock', locked({ hasPasscode: true }));
   showWindow();
   await heading();
   expect(textbox('Passcode')).not.toHaveFocus();
   window.dispatchEvent(new Event('focus'));
   expect(textbox('Passcode')).toHaveFocus();
   inFront.mockReturnValue(true);
-  bridge.emit('lock.changed', unlocked);
-  bridge.emit('lock.changed', locked({ hasPasscode: true }));
+  bridge.change('lock', unlocked);
+  bridge.change('lock', locked({ hasPasscode: true }));
   expect(textbox('Passcode')).toHaveFocus();
   inFront.mockRestore();
 });
 
 test('until main knows whether there is a passcode, the window shows nothing and makes no other call', async () => {
-  const bridge = aBridge([northwind]).answer('lock.state', { is: 'checking' });
+  const bridge = aBridge([northwind]).state('lock', { is: 'checking' });
   showWindow();
   expect(await screen.findByRole('status')).toHaveTextContent('Checking the keychain');
-  expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state']);
-  bridge.emit('lock.changed', unlocked);
+  expect(bridge.made).toEqual([{ name: 'states.read', input: { name: 'lock' } }]);
+  bridge.change('lock', unlocked);
   expect(await searchBox()).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test('a revealed value leaves the page as soon as main reports the lock, before 
   await screen.findByRole('region', { name: 'Secure value' });
   await user.click(screen.getByRole('button', { name: 'Reveal' }));
   await screen.findByText('hunter2');
-  bridge.emit('lock.changed', locked());
+  bridge.change('lock', locked());
   expect(document.body.innerHTML).not.toContain('hunter2');
   expect(document.body).not.toHaveTextContent('Northwind');
   expect(await heading()).toBeVisible();
@@ -80,7 +80,7 @@ test('a revealed value leaves the page as soon as main reports the lock, before 
 
 test('the lock screen says why and since when, and that without a passcode anyone can unlock Podkey', async () => {
   vi.setSystemTime(new Date(2030, 0, 1, 14, 32));
-  aBridge([northwind]).answer('lock.state', locked({ reason: 'idle', lockedForMs: 2 * 86_400_000 }));
+  aBridge([northwind]).state('lock', locked({ reason: 'idle', lockedForMs: 2 * 86_400_000 }));
   showWindow();
   await heading();
   expect(screen.getByText(/The computer was idle\. Locked since .*32.* on /)).toBeVisible();
@@ -94,10 +94,10 @@ test('the right passcode goes to main once, and the window is as it was, with it
   await linkBox();
   await user.click(screen.getByRole('button', { name: 'Enter IDs' }));
   await user.type(textbox('Property'), 'root pass');
-  bridge.emit('lock.changed', locked({ hasPasscode: true }));
+  bridge.change('lock', locked({ hasPasscode: true }));
   await user.type(await screen.findByRole('textbox', { name: 'Passcode' }), 'correct horse');
   bridge.answer('lock.unlock', () => {
-    bridge.emit('lock.changed', { ...unlocked, hasPasscode: true });
+    bridge.change('lock', { ...unlocked, hasPasscode: true });
     return {};
   });
   await user.keyboard('{Enter}');
@@ -108,7 +108,7 @@ test('the right passcode goes to main once, and the window is as it was, with it
 
 test('a wrong passcode is an error at its field, which is emptied and gets the focus', async () => {
   aBridge([northwind])
-    .answer('lock.state', locked({ hasPasscode: true }))
+    .state('lock', locked({ hasPasscode: true }))
     .fail('lock.unlock', wrongPasscode);
   const user = showWindow();
   await user.type(await screen.findByRole('textbox', { name: 'Passcode' }), 'wrong{Enter}');
@@ -118,7 +118,7 @@ test('a wrong passcode is an error at its field, which is emptied and gets the f
 });
 
 test('an empty passcode is not sent', async () => {
-  const bridge = aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true }));
+  const bridge = aBridge([northwind]).state('lock', locked({ hasPasscode: true }));
   const user = showWindow();
   await heading();
   await user.click(button('Unlock'));
@@ -128,7 +128,7 @@ test('an empty passcode is not sent', async () => {
 
 test('a delay is counted down, and nothing can be sent before it ends', async () => {
   vi.useFakeTimers();
-  aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true, waitMs: 5_000 }));
+  aBridge([northwind]).state('lock', locked({ hasPasscode: true, waitMs: 5_000 }));
   showWindow();
   await vi.advanceTimersByTimeAsync(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Try again in 5 s.');
@@ -143,7 +143,7 @@ test('a delay is counted down, and nothing can be sent before it ends', async ()
 test('a keychain that does not respond is reported with what to do, and the typed passcode can be tried again', async () => {
   const failure = aFailure({ message: 'No keyring is running.', nextStep: 'Start it, then try again.' });
   const bridge = aBridge([northwind])
-    .answer('lock.state', locked({ hasPasscode: true }))
+    .state('lock', locked({ hasPasscode: true }))
     .fail('lock.unlock', failure);
   const user = showWindow();
   await user.type(await screen.findByRole('textbox', { name: 'Passcode' }), 'correct horse{Enter}');
@@ -154,7 +154,7 @@ test('a keychain that does not respond is reported with what to do, and the type
 
 test('forgetting the passcode says what it deletes, asks twice, and deletes nothing if that is declined', async () => {
   const bridge = aBridge([northwind])
-    .answer('lock.state', locked({ hasPasscode: true }))
+    .state('lock', locked({ hasPasscode: true }))
     .answer('lock.forgetPasscode', {});
   const user = showWindow();
   await heading();
@@ -190,7 +190,7 @@ async function fill(user: ReturnType<typeof showWindow>, name: string, text: str
 test('a new passcode must be typed twice and be long enough', async () => {
   window.location.hash = '#/settings';
   const bridge = aBridge([northwind]).answer('lock.setPasscode', () => {
-    bridge.emit('lock.changed', { ...unlocked, hasPasscode: true });
+    bridge.change('lock', { ...unlocked, hasPasscode: true });
     return {};
   });
   const user = showWindow();
@@ -211,7 +211,7 @@ test('the passcode is removed only with the current one, and a wrong one is repo
   window.location.hash = '#/settings';
   const refused = { ...wrongPasscode, fields: [{ field: 'current', message: 'Incorrect passcode.' }] };
   const bridge = aBridge([northwind])
-    .answer('lock.state', { ...unlocked, hasPasscode: true })
+    .state('lock', { ...unlocked, hasPasscode: true })
     .fail('lock.removePasscode', refused);
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Remove passcode' }));
@@ -225,7 +225,7 @@ test('the passcode is removed only with the current one, and a wrong one is repo
 
 test('a panic key that the system refuses is reported', async () => {
   window.location.hash = '#/settings';
-  aBridge([northwind]).answer('lock.state', { ...unlocked, panicKey: 'refused' });
+  aBridge([northwind]).state('lock', { ...unlocked, panicKey: 'refused' });
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The panic key isn’t working');
 });
@@ -237,7 +237,7 @@ test('drafts are handed to main, and the next page has them after unlocking', as
   await user.click(screen.getByRole('button', { name: 'Enter IDs' }));
   await user.type(textbox('Property'), 'root pass');
   before.hold('lock.keepDrafts');
-  before.emit('lock.changed', locked());
+  before.change('lock', locked());
   // Main is about to replace the page: nothing may be entered into this one.
   expect(screen.queryByRole('heading', { name: 'Podkey is locked' })).not.toBeInTheDocument();
   const [handed] = before.inputsOf('lock.keepDrafts');
@@ -245,12 +245,12 @@ test('drafts are handed to main, and the next page has them after unlocking', as
   cleanup();
 
   const after = aBridge([northwind])
-    .answer('lock.state', locked())
+    .state('lock', locked())
     .answer('lock.takeDrafts', handed ?? {});
   showWindow();
   await heading();
   expect(after.inputsOf('lock.takeDrafts')).toEqual([]);
-  after.emit('lock.changed', unlocked);
+  after.change('lock', unlocked);
   await waitFor(() => expect(textbox('Property')).toHaveValue('root pass'));
 });
 
@@ -264,7 +264,7 @@ test('a half-edited user is handed over with the open review, and restored so', 
   await user.click(await screen.findByRole('textbox', { name: 'User ID' }));
   await user.paste(userId);
   await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ada');
-  before.emit('lock.changed', locked());
+  before.change('lock', locked());
   const [handed] = before.inputsOf('lock.keepDrafts');
   expect(handed?.users?.draft.editors).toEqual([
     { userId, entered: { firstName: 'Ada' }, sentToo: [], steps: [], step: { at: 'form' } },

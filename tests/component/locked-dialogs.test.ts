@@ -246,7 +246,7 @@ const forms: [name: string, change: () => Promise<Scene>, form: () => Promise<HT
     'how long a login is taken along',
     async () => {
       const scene = await fromLoginMenu('Take along…', (bridge) =>
-        bridge.answer('offline.state', { ...noCopies, hasPassphrase: true }),
+        bridge.state('offlineCopies', { ...noCopies, hasPassphrase: true }),
       );
       await scene.user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), '7 days');
       return scene;
@@ -471,7 +471,7 @@ describe('A secret', () => {
 
   test('is asked for again: the passphrase of offline copies, but not for how long they are', async () => {
     const { user, bridge } = await fromLoginMenu('Take along…', (prepared) =>
-      prepared.answer('offline.state', noCopies),
+      prepared.state('offlineCopies', noCopies),
     );
     await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), '2 days');
     const field = () => screen.findByRole('textbox', { name: 'New offline passphrase' });

@@ -287,7 +287,7 @@ test('a double click on a separator returns to the width that the window’s siz
 
 test('the stored widths are used, within the limits', async () => {
   const { bridge } = withLogins();
-  bridge.answer('windows.paneWidths', { widths: { clients: 200, logins: 1000, loginsAlone: 300 } });
+  bridge.state('paneWidths', { clients: 200, logins: 1000, loginsAlone: 300 });
   showWindow();
   await grid();
   const widthOf = (name: string) => screen.getByRole('separator', { name }).getAttribute('aria-valuenow');

@@ -18,7 +18,7 @@ const behindProxy = {
 function bridgeWith(account = imported) {
   const bridge = aBridge([account]).answer('accounts.edit', () => {
     const kept = { ...account, secretKept: 'keychain' as const };
-    bridge.emit('accounts.changed', { accounts: [kept], selectedId: account.id });
+    bridge.change('accounts', { accounts: [kept], selectedId: account.id });
     return kept;
   });
   return bridge;

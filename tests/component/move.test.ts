@@ -336,10 +336,10 @@ test.each(['before', 'after'] as const)(
     await user.click(await screen.findByRole('button', { name: 'Choose file…' }));
     await user.type(await screen.findByRole('textbox', { name: 'Passphrase' }), `${passphrase}{Enter}`);
     await user.click(await screen.findByRole('button', { name: 'Import' }));
-    bridge.emit('accounts.changed', { accounts: [missing], selectedId: missing.id });
+    bridge.change('accounts', { accounts: [missing], selectedId: missing.id });
     if (when === 'after') answer(result);
-    bridge.emit('settings.changed', { ...defaultSettings, language: 'de' });
-    bridge.emit('app.languageChanged', { language: 'de' });
+    bridge.change('settings', { ...defaultSettings, language: 'de' });
+    bridge.change('language', 'de');
     await screen.findByRole('dialog', {
       name: /^(Von einem anderen Computer importieren|Import abgeschlossen)$/u,
     });

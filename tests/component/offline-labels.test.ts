@@ -39,7 +39,7 @@ test('a one-time code says it too', async () => {
 
 test('the clipboard bar says it while it counts down, and announces it', async () => {
   const { copied } = holdingClipboard;
-  aBridge([northwind]).answer('clipboard.state', { ...holdingClipboard, copied: { ...copied, keptAt } });
+  aBridge([northwind]).state('clipboard', { ...holdingClipboard, copied: { ...copied, keptAt } });
   showWindow();
   expect(await screen.findByText(kept)).toBeInTheDocument();
   const status = screen.getByRole('status', { name: 'Clipboard' });
@@ -57,16 +57,16 @@ test.each(['copied', 'typed'] as const)('the line about what was %s last says it
     of: null,
     subject: { kind: 'value', locator },
   } as const;
-  bridge.emit('clipboard.acted', { is, act, keptAt });
+  bridge.change('lastAct', { is, act, keptAt });
   await waitFor(() => expect(line).toHaveTextContent(`${kept}.`));
-  bridge.emit('clipboard.acted', { is, act });
+  bridge.change('lastAct', { is, act });
   await waitFor(() => expect(line).not.toHaveTextContent('outdated'));
   expect(line).not.toBeEmptyDOMElement();
 });
 
 test('the small window over other programs says it while Podkey waits to type', async () => {
   const { account } = fromCopy;
-  aBridge([northwind]).answer('typing.state', {
+  aBridge([northwind]).state('typing', {
     is: 'waiting',
     of: { what: 'value', property: 'admin', account, of: null, keptAt },
   });
@@ -76,11 +76,10 @@ test('the small window over other programs says it while Podkey waits to type', 
 
 test('a login that has copies says until when, until they are gone', async () => {
   const { bridge, region } = await openLogin('Edge firewall', undefined, (main) =>
-    main.answer('offline.state', someCopies),
+    main.state('offlineCopies', someCopies),
   );
   expect(await within(region).findByText('Kept on this computer until 6 October')).toBeVisible();
-  bridge.answer('offline.state', noCopies);
-  bridge.emit('offline.changed', {});
+  bridge.change('offlineCopies', noCopies);
   await waitFor(() => expect(region).not.toHaveTextContent('Kept on this computer'));
 });
 
@@ -89,7 +88,7 @@ test('the palette says which logins are kept', async () => {
   const [login] = logins;
   const [copies] = someCopies.logins;
   if (!login || !copies) throw new Error('no login');
-  aPaletteBridge().answer('offline.state', {
+  aPaletteBridge().state('offlineCopies', {
     ...someCopies,
     logins: [{ ...copies, accountId, loginId: login.id, name: login.name }],
   });

@@ -18,7 +18,7 @@ const row = async () => {
 /** Opens the list in the settings. */
 async function opened(state: OfflineCopies) {
   const bridge = aBridge([northwind])
-    .answer('offline.state', state)
+    .state('offlineCopies', state)
     .answer('offline.forget', {})
     .answer('offline.forgetAll', {})
     .answer('offline.changePassphrase', {});
@@ -52,7 +52,7 @@ test('the list names each login with its client, account, number of values and d
 
 test('one login’s copies are forgotten at once, and the focus stays in the list', async () => {
   const { bridge, user, dialog } = await opened(someCopies);
-  bridge.answer('offline.state', { ...someCopies, count: 0, logins: [] });
+  bridge.state('offlineCopies', { ...someCopies, count: 0, logins: [] });
   await user.click(await within(dialog).findByRole('button', { name: /^Forget the offline copies of Edge/ }));
   expect(bridge.inputsOf('offline.forget')).toMatchObject([{ accountId: northwind.id }]);
   expect(await within(dialog).findByText('No offline copies.')).toBeVisible();
@@ -66,7 +66,7 @@ test('all are forgotten after a question', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Forget all offline copies?' });
   expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(bridge.inputsOf('offline.forgetAll')).toEqual([]);
-  bridge.answer('offline.state', noCopies);
+  bridge.state('offlineCopies', noCopies);
   await user.click(within(question).getByRole('button', { name: 'Forget all' }));
   expect(await screen.findByText('All offline copies were forgotten.')).toBeVisible();
   expect(await list()).toHaveTextContent('Choose “Take along…” in the menu of a login or a client.');
@@ -131,7 +131,7 @@ test('Escape goes back step by step, to the button in the settings', async () =>
 
 test('About lists what the policy says of offline copies', async () => {
   const offlineCopies = { days: rules.days, most: rules.most, codes: true, logins: 'library' } as const;
-  aBridge([northwind]).answer('app.policy', { inForce: inForce({ offlineCopies }) });
+  aBridge([northwind]).state('policy', inForce({ offlineCopies }));
   showWindow();
   const about = await screen.findByRole('heading', { name: 'Policy' });
   const items = within(about.closest('.row') as HTMLElement).getAllByRole('listitem');

@@ -160,7 +160,7 @@ test('it takes one key more than with the pod: copy, then Enter, and the focus i
 
 test('a lock closes the question', async () => {
   await shown();
-  bridge.emit('lock.changed', {
+  bridge.change('lock', {
     is: 'locked',
     reason: 'person',
     lockedForMs: 0,

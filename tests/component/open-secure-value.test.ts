@@ -115,7 +115,7 @@ test('invalid and empty fields show their errors before any request', async () =
 test('a pasted link of another account is opened there by Enter, which first says what it does', async () => {
   const bridge = aBridge([northwind, staging]);
   bridge.answer('accounts.select', ({ id }) => {
-    bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: id });
+    bridge.change('accounts', { accounts: [northwind, staging], selectedId: id });
     return {};
   });
   const user = await paste(`See <${staging.podUrl}${path}>.`);
@@ -338,7 +338,7 @@ test('an empty value is shown as empty, with nothing to reveal or copy', async (
 });
 
 test('an example of the sample pod opens with one press', async () => {
-  const bridge = aBridge([sample]).answer('accounts.sampleExamples', [
+  const bridge = aBridge([sample]).state('sampleExamples', [
     { name: 'Core router · admin password', path, kind: 'secret' },
   ]);
   const user = showWindow();

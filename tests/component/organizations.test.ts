@@ -249,7 +249,7 @@ test('only the rows in view are drawn; the focus moves to the last one and back,
 
 test('another account starts without the search and the list of the previous one', async () => {
   const bridge = bridgeWith(listOf()).answer('accounts.select', () => {
-    bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: staging.id });
+    bridge.change('accounts', { accounts: [northwind, staging], selectedId: staging.id });
     return {};
   });
   const user = showWindow();

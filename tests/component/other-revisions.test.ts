@@ -177,7 +177,7 @@ describe('A revision that was confirmed long ago', () => {
     [0, false],
   ] as const)('counts from %s days: %s', async (confirmedLongAgoDays, isSaid) => {
     await openLogin('Edge firewall', { logins: [old], recents: [] }, (bridge) =>
-      bridge.answer('settings.read', { ...defaultSettings, confirmedLongAgoDays }),
+      bridge.state('settings', { ...defaultSettings, confirmedLongAgoDays }),
     );
     await item('Password');
     await waitFor(() => expect(screen.queryAllByText(says)).toHaveLength(isSaid ? 1 : 0));

@@ -6,9 +6,11 @@ const program = '/home/ada/chromium/chrome';
 
 test('Settings name the browsers that the person paired, until they forget them', async () => {
   window.location.hash = '#/settings';
-  const bridge = aBridge([northwind])
-    .answer('browser.paired', { programs: [program] })
-    .answer('browser.forgetPaired', {});
+  const bridge = aBridge([northwind]).state('pairedBrowsers', [program]);
+  bridge.answer('browser.forgetPaired', () => {
+    bridge.change('pairedBrowsers', []);
+    return {};
+  });
   const user = showWindow();
   expect(await screen.findByText(program)).toBeVisible();
   await user.click(button('Forget them'));

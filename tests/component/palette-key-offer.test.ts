@@ -7,11 +7,12 @@ import { aBridge, showWindow } from './scene.ts';
 /** Shows the first run. Main accepts every shortcut, and reports this state for each. */
 function firstRun(state: GlobalKeyState) {
   const bridge = aBridge([])
-    .answer('windows.shortcut', { state: 'off' })
+    .state('paletteKey', 'off')
     .answer('settings.change', (change) => {
       const settings = settingsSchema.parse({ ...defaultSettings, ...change });
-      bridge.emit('windows.shortcutChanged', { state: settings.globalShortcut === 'off' ? 'off' : state });
-      return settings;
+      bridge.change('paletteKey', settings.globalShortcut === 'off' ? 'off' : state);
+      bridge.change('settings', settings);
+      return {};
     });
   return { bridge, user: showWindow() };
 }

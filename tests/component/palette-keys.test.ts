@@ -162,7 +162,7 @@ describe('a row of another account', () => {
   test('no longer says what a switch closes once its account is in use', async () => {
     await user.keyboard('{Control>}c{/Control}');
     expect(await screen.findByText('Anything open in Northwind will be closed.')).toBeVisible();
-    bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: staging.id });
+    bridge.change('accounts', { accounts: [northwind, staging], selectedId: staging.id });
     await waitFor(() => expect(screen.queryByText(/will be closed/)).not.toBeInTheDocument());
     await user.click(button('Switch'));
     await waitFor(() => expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(1));

@@ -73,7 +73,7 @@ export const packed = (all: readonly Kept[]) =>
 
 function lettingSwitch(bridge: FakeBridge, accounts: Account[]): FakeBridge {
   return bridge.answer('accounts.select', ({ id }) => {
-    bridge.emit('accounts.changed', { accounts, selectedId: id });
+    bridge.change('accounts', { accounts, selectedId: id });
     return {};
   });
 }

@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { defaultSettings, settingsSchema } from '../../shared/schemas/settings.ts';
+import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { inForce, somePublicKey } from '../support/sample-policy.ts';
 import { fillIn, startAdding } from './account-form-scene.ts';
-import { aBridge, aFailure, button, northwind, showWindow, staging, textbox } from './scene.ts';
+import {
+  acceptSettings,
+  aBridge,
+  aFailure,
+  button,
+  northwind,
+  showWindow,
+  staging,
+  textbox,
+} from './scene.ts';
 
 const setBy = 'Set by your organization';
 const rules = { longestClipboardSeconds: 20, idleLockMinutes: 10, captureProtection: true } as const;
@@ -11,10 +20,7 @@ const held = { ...defaultSettings, clearClipboardAfterS: 20 } as const;
 
 /** Main under a policy; it accepts every change. */
 const underPolicy = (policy: Parameters<typeof inForce>[0] = rules) =>
-  aBridge([northwind])
-    .answer('app.policy', { inForce: inForce(policy) })
-    .answer('settings.read', held)
-    .answer('settings.change', (change) => settingsSchema.parse({ ...held, ...change }));
+  acceptSettings(aBridge([northwind]).state('policy', inForce(policy)), held);
 
 /** The choices of a setting, once the policy has limited them. */
 const choicesOf = (name: string) =>
@@ -51,7 +57,7 @@ describe('the settings under a policy', () => {
   });
 
   test('are reset within the policy, and those it holds already are left alone', async () => {
-    const bridge = underPolicy().answer('settings.read', { ...held, clearClipboardAfterS: 10, tray: true });
+    const bridge = underPolicy().state('settings', { ...held, clearClipboardAfterS: 10, tray: true });
     const user = showWindow();
     await screen.findAllByText(setBy);
     expect(screen.getByText('Default: 20 seconds')).toBeVisible();
@@ -87,13 +93,13 @@ describe('the settings under a policy', () => {
 describe('an account on a pod that is not allowed', () => {
   const refused = { ...northwind, podRefused: true } as const;
   const bridge = () =>
-    aBridge([refused, staging]).answer('app.policy', { inForce: inForce({ allowedPods: [staging.podUrl] }) });
+    aBridge([refused, staging]).state('policy', inForce({ allowedPods: [staging.podUrl] }));
 
   test.each(['#/secrets', '#/users', '#/organizations'])(
     'is reported in %s, even if its secret is missing, and the pod is not called',
     async (hash) => {
       window.location.hash = hash;
-      const { made } = bridge().answer('accounts.list', {
+      const { made } = bridge().state('accounts', {
         accounts: [{ ...refused, secretKept: 'missing' }, staging],
         selectedId: refused.id,
       });
@@ -118,7 +124,7 @@ describe('an account on a pod that is not allowed', () => {
 test('the account form says that only some pods are allowed, and why another one is refused', async () => {
   const message = `Your organization doesn’t allow accounts on this pod. It allows: ${staging.podUrl}.`;
   const bridge = aBridge([])
-    .answer('app.policy', { inForce: inForce({ allowedPods: [staging.podUrl] }) })
+    .state('policy', inForce({ allowedPods: [staging.podUrl] }))
     .answer('accounts.podList', { pods: [{ label: 'Staging', url: staging.podUrl }], trouble: null });
   const { nextStep, retryable } = aFailure();
   bridge.fail('accounts.add', {
@@ -141,7 +147,7 @@ test('the account form says that only some pods are allowed, and why another one
 describe('an account whose proxy is not allowed', () => {
   const refused = { ...northwind, proxyRefused: true } as const;
   beforeEach(() => {
-    aBridge([refused]).answer('app.policy', { inForce: inForce({ allowedProxies: ['none'] }) });
+    aBridge([refused]).state('policy', inForce({ allowedProxies: ['none'] }));
   });
 
   test('is reported on its screens, with what is allowed', async () => {
@@ -160,9 +166,7 @@ describe('an account whose proxy is not allowed', () => {
 });
 
 test('the account form offers the allowed proxies, and a new account starts with one', async () => {
-  aBridge([]).answer('app.policy', {
-    inForce: inForce({ allowedProxies: ['http://proxy.example:3128', 'none'] }),
-  });
+  aBridge([]).state('policy', inForce({ allowedProxies: ['http://proxy.example:3128', 'none'] }));
   const user = await startAdding();
   await user.click(await screen.findByRole('button', { name: /^Network/ }));
   const note = 'Your organization allows only: http://proxy.example:3128, no proxy.';
@@ -175,7 +179,7 @@ test('the account form offers the allowed proxies, and a new account starts with
 });
 
 test('the account form fills in the proxy if only that one is allowed', async () => {
-  aBridge([]).answer('app.policy', { inForce: inForce({ allowedProxies: ['http://proxy.example:3128'] }) });
+  aBridge([]).state('policy', inForce({ allowedProxies: ['http://proxy.example:3128'] }));
   const user = await startAdding();
   await user.click(await screen.findByRole('button', { name: /^Network/ }));
   await waitFor(() => expect(textbox('Proxy address')).toHaveValue('http://proxy.example:3128'));
@@ -188,9 +192,11 @@ describe('starting at login', () => {
   });
 
   test('is turned on and off, and shows the system’s answer', async () => {
-    const bridge = aBridge([northwind])
-      .answer('app.loginStart', { is: 'off' })
-      .answer('app.setLoginStart', ({ on }) => ({ is: on ? 'on' : 'off' }));
+    const bridge = aBridge([northwind]).state('loginStart', 'off');
+    bridge.answer('app.setLoginStart', ({ on }) => {
+      bridge.change('loginStart', on ? 'on' : 'off');
+      return {};
+    });
     const user = showWindow();
     expect(await loginStart()).not.toBeChecked();
     await user.click(await loginStart());
@@ -202,7 +208,7 @@ describe('starting at login', () => {
 
   test('is reported if the system did not accept it, and the switch stays', async () => {
     aBridge([northwind])
-      .answer('app.loginStart', { is: 'off' })
+      .state('loginStart', 'off')
       .fail('app.setLoginStart', aFailure({ message: 'The system did not take it over.' }));
     const user = showWindow();
     await user.click(await loginStart());

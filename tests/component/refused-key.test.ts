@@ -127,6 +127,6 @@ test('an account whose key is known to be refused is marked in the switcher and 
   await user.type(textbox('API key secret'), 'the right one');
   await user.click(button('Save API key'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: id });
+  bridge.change('accounts', { accounts: [northwind, staging], selectedId: id });
   await waitFor(() => expect(document.body).not.toHaveTextContent('API key refused'));
 });

@@ -66,7 +66,7 @@ test('a revealed value stays while another window has the focus, unless set othe
   await reveal();
   await fireEvent.blur(window);
   expect(screen.getByText(value)).toBeVisible();
-  bridge.emit('settings.changed', { ...defaultSettings, hideOnBlur: true });
+  bridge.change('settings', { ...defaultSettings, hideOnBlur: true });
   await settle();
   await fireEvent.blur(window);
   expect(document.body).not.toHaveTextContent(value);

@@ -5,7 +5,7 @@ import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { Lease, Locator } from '../../shared/schemas/secure-value.ts';
-import { defaultSettings } from '../../shared/schemas/settings.ts';
+import { defaultSettings, settingsSchema, type Settings } from '../../shared/schemas/settings.ts';
 import { FakeBridge } from '../support/fake-bridge.ts';
 
 const uuid = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
@@ -86,40 +86,52 @@ export function aFailure(over: Partial<Extract<AppError, { kind: 'server' }>> = 
   };
 }
 
+/** Makes main accept every change of the settings, which are these now. */
+export function acceptSettings(bridge: FakeBridge, now: Settings = defaultSettings): FakeBridge {
+  let current = now;
+  return bridge.state('settings', now).answer('settings.change', (change) => {
+    current = settingsSchema.parse({ ...current, ...change });
+    bridge.change('settings', current);
+    return {};
+  });
+}
+
+const unlocked = { is: 'unlocked', hasPasscode: false, panicKey: 'off' } as const;
+
 /** A bridge that answers the calls a window makes at its start. */
 export function aBridge(accounts: Account[], selected: Account | null = accounts[0] ?? null): FakeBridge {
   return new FakeBridge()
-    .answer('accounts.list', { accounts, selectedId: selected?.id ?? null })
-    .answer('accounts.damaged', [])
-    .answer('accounts.sampleExamples', [])
-    .answer('clipboard.state', { state: 'idle' })
-    .answer('clipboard.managers', { running: [], isWayland: false })
-    .answer('copyQueue.state', { is: 'off', because: null })
-    .answer('ssh.keys', { keys: [] })
-    .answer('settings.read', defaultSettings)
-    .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })
-    .answer('lock.systemUnlock', { method: 'polkit', isOn: false, isForbidden: false, obstacle: null })
-    .answer('screen.state', { guard: 'removes', captureAllowed: false })
+    .state('accounts', { accounts, selectedId: selected?.id ?? null })
+    .state('damagedAccounts', [])
+    .state('sampleExamples', [])
+    .state('clipboard', { state: 'idle' })
+    .state('clipboardManagers', { running: [], isWayland: false })
+    .state('copyQueue', { is: 'off', because: null })
+    .state('sshKeys', [])
+    .state('settings', defaultSettings)
+    .state('lock', unlocked)
+    .state('systemUnlock', { method: 'polkit', isOn: false, isForbidden: false, obstacle: null })
+    .state('screen', { guard: 'removes', captureAllowed: false })
     .answer('secrets.hide', {})
-    .answer('windows.shortcut', { state: 'off' })
-    .answer('windows.paneWidths', { widths: null })
+    .state('paletteKey', 'off')
+    .state('paneWidths', null)
     .answer('windows.storePaneWidths', {})
     .answer('windows.noteUnsaved', {})
     .answer('windows.answerDiscard', {})
     .answer('commandLine.drawn', {})
-    .answer('windows.tour', { isOver: true })
+    .state('isTourOver', true)
     .answer('windows.endTour', {})
-    .answer('app.info', {
+    .state('appInfo', {
       version: '1.2.3',
       platform: 'linux',
       builtOn: 'Electron 45.4.1',
       systemLanguage: 'en',
       logFolder: '/home/ada/.config/Podkey/logs',
     })
-    .answer('app.policy', { inForce: null })
-    .answer('app.loginStart', { is: 'unavailable' })
+    .state('policy', null)
+    .state('loginStart', 'unavailable')
     .answer('library.state', { kind: 'off' })
-    .answer('offline.state', {
+    .state('offlineCopies', {
       rules: null,
       hasPassphrase: false,
       isTimeInDoubt: false,
@@ -127,22 +139,22 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
       logins: [],
     })
     .answer('offline.pending', { question: null })
-    .answer('diagnostics.damagedRows', [])
-    .answer('updates.state', { is: 'off' })
-    .answer('activity.ticket', { ticket: '' })
+    .state('damagedRows', [])
+    .state('updates', { is: 'off' })
+    .state('ticket', '')
     .answer('activity.setTicket', {})
     .answer('links.pending', { link: null })
     .answer('commandLine.pending', { question: null })
     .answer('browser.pending', { request: null })
     .answer('browser.drawn', {})
-    .answer('browser.paired', { programs: [] })
+    .state('pairedBrowsers', [])
     .answer('proxies.wanted', { wanted: null })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
     .answer('secrets.cancelOpen', {})
     .answer('logins.list', { logins: '', recents: [] })
     .answer('users.known', { saved: [], recent: [] })
-    .answer('users.samples', [])
+    .state('sampleUsers', [])
     .answer('users.keyOwner', { userId: null })
     .answer('bulk.jobs', [])
     .install();
@@ -154,10 +166,10 @@ export function showWindow() {
   return userEvent.setup();
 }
 
-/** Locks Podkey, whose page ends; returns the drafts that main was handed for the next one. */
+/** Locks Podkey, whose page ends, and unlocks it; returns the drafts that main was handed for the next page. */
 export function lockPage(bridge: FakeBridge): unknown {
   bridge.hold('lock.keepDrafts');
-  bridge.emit('lock.changed', {
+  bridge.change('lock', {
     is: 'locked',
     reason: 'idle',
     lockedForMs: 0,
@@ -166,6 +178,7 @@ export function lockPage(bridge: FakeBridge): unknown {
   });
   const [handed] = bridge.inputsOf('lock.keepDrafts');
   cleanup();
+  bridge.state('lock', unlocked);
   return handed;
 }
 

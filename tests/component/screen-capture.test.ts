@@ -17,11 +17,10 @@ import {
 
 /** Main, which allows captures on request and reports the change. */
 function withGuard(guard: CaptureGuard): FakeBridge {
-  const bridge = aBridge([northwind]).answer('screen.state', { guard, captureAllowed: false });
+  const bridge = aBridge([northwind]).state('screen', { guard, captureAllowed: false });
   return bridge.answer('screen.allowCapture', ({ allowed }) => {
-    const state = { guard, captureAllowed: allowed };
-    bridge.emit('screen.changed', state);
-    return state;
+    bridge.change('screen', { guard, captureAllowed: allowed });
+    return {};
   });
 }
 
@@ -69,7 +68,7 @@ test('a system without protection is reported, and there is nothing to allow', a
 });
 
 test('without protection in the settings there is no note', async () => {
-  withGuard('removes').answer('settings.read', { ...defaultSettings, protectFromCapture: false });
+  withGuard('removes').state('settings', { ...defaultSettings, protectFromCapture: false });
   await openValue();
   expect(screen.queryByText(/screen capture/i)).not.toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ test('Settings shows the version and the system', async () => {
 
 test('a version that cannot be read is reported', async () => {
   window.location.hash = '#/settings';
-  aBridge([northwind]).fail('app.info', aFailure({ message: 'The version is not known.' }));
+  aBridge([northwind]).failState('appInfo', aFailure({ message: 'The version is not known.' }));
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The version is not known.');
 });
@@ -37,7 +37,7 @@ test('without an account in use, the window asks to choose one', async () => {
 });
 
 test('examples that cannot be loaded are reported, and values can still be opened', async () => {
-  aBridge([sample]).fail('accounts.sampleExamples', aFailure({ message: 'The sample pod has stopped.' }));
+  aBridge([sample]).failState('sampleExamples', aFailure({ message: 'The sample pod has stopped.' }));
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The sample pod has stopped.');
   expect(screen.getAllByRole('button', { name: /^Open by link/ })[0]).toBeEnabled();

@@ -10,7 +10,7 @@ import { aBridge, northwind, showWindow } from './scene.ts';
 import { box, palette } from './palette-scene.ts';
 
 /** Main on a computer where every setting can be changed. */
-const everySetting = () => aBridge([northwind]).answer('app.loginStart', { is: 'off' });
+const everySetting = () => aBridge([northwind]).state('loginStart', 'off');
 
 test('every setting has a row with its name, a hint, and one place', async () => {
   everySetting();
@@ -50,7 +50,7 @@ test('the palette leads to the start at login, unless Podkey can’t set it', as
     expect(screen.getByRole('switch', { name: 'Start Podkey when I log in' })).toHaveFocus(),
   );
 
-  bridge.answer('app.loginStart', { is: 'unavailable' });
+  bridge.state('loginStart', 'unavailable');
   await user.keyboard('{Control>}k{/Control}');
   await waitFor(() => expect(palette()).toBeVisible());
   await user.keyboard('start podkey when');
@@ -67,6 +67,6 @@ test('Help lists the global shortcuts that the person has chosen', async () => {
   const panicKey = () => screen.getByText('Panic key').closest('div');
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(panicKey()).toHaveTextContent('Off');
-  bridge.emit('settings.changed', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+L' });
+  bridge.change('settings', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+L' });
   await waitFor(() => expect(panicKey()).toHaveTextContent('Ctrl+Alt+L'));
 });

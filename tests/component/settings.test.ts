@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultSettings, settingsSchema, type Settings } from '../../shared/schemas/settings.ts';
+import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { useLanguage } from '../../shared/text/catalogue.ts';
-import { aBridge, aFailure, aLease, button, linkBox, northwind, showWindow, textbox } from './scene.ts';
+import {
+  acceptSettings,
+  aBridge,
+  aFailure,
+  aLease,
+  button,
+  linkBox,
+  northwind,
+  showWindow,
+  textbox,
+} from './scene.ts';
 
 const clearAfter = () => screen.getByRole('combobox', { name: 'Clear the clipboard after' });
 const showsClearAfter = (words: string) => waitFor(() => expect(clearAfter()).toHaveDisplayValue(words));
@@ -12,10 +22,7 @@ beforeEach(() => {
 });
 
 /** Main; it accepts every change. */
-const settingsBridge = () =>
-  aBridge([northwind]).answer('settings.change', (change) =>
-    settingsSchema.parse({ ...defaultSettings, ...change }),
-  );
+const settingsBridge = () => acceptSettings(aBridge([northwind]));
 
 test('a setting changes at once', async () => {
   const bridge = settingsBridge();
@@ -39,14 +46,14 @@ test('the text size is one of some percentages, follows the menu’s shortcuts, 
   expect(size).toHaveAccessibleDescription(/Ctrl\+\+, Ctrl\+- and Ctrl\+0 change it too/);
   await user.selectOptions(size, '125%');
   expect(bridge.inputsOf('settings.change')).toEqual([{ textSizePercent: 125 }]);
-  bridge.emit('settings.changed', { ...defaultSettings, textSizePercent: 150 });
+  bridge.change('settings', { ...defaultSettings, textSizePercent: 150 });
   await waitFor(() => expect(size).toHaveDisplayValue('150%'));
   await user.click(button('Reset Text size'));
   await waitFor(() => expect(size).toHaveDisplayValue('100%'));
 });
 
 test('a changed setting can be reset to its default', async () => {
-  settingsBridge().answer('settings.read', { ...defaultSettings, clearClipboardAfterS: 120 });
+  settingsBridge().state('settings', { ...defaultSettings, clearClipboardAfterS: 120 });
   const user = showWindow();
   await showsClearAfter('2 minutes');
   await user.click(button('Reset Clear the clipboard after'));
@@ -65,7 +72,7 @@ test('a change that could not be stored is reported, and the setting shows the s
 });
 
 test('the running clipboard managers are named, with what each keeps and what to do', async () => {
-  const bridge = settingsBridge().answer('clipboard.managers', {
+  const bridge = settingsBridge().state('clipboardManagers', {
     running: [
       { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false },
       { id: 'gpaste', name: 'GPaste', keeps: true, isKnown: true },
@@ -83,7 +90,7 @@ test('the running clipboard managers are named, with what each keeps and what to
     expect.stringMatching(/^GPaste is running and keeps what Podkey copies\. Turn off Track changes/),
     expect.stringContaining('Wayland'),
   ]);
-  bridge.emit('clipboard.managersChanged', { running: [], isWayland: false });
+  bridge.change('clipboardManagers', { running: [], isWayland: false });
   await waitFor(() => expect(lines()).toEqual(['None found.']));
 });
 
@@ -91,7 +98,7 @@ test('a change made elsewhere is shown', async () => {
   const bridge = aBridge([northwind]);
   showWindow();
   await showsClearAfter('30 seconds');
-  bridge.emit('settings.changed', { ...defaultSettings, clearClipboardAfterS: 20 });
+  bridge.change('settings', { ...defaultSettings, clearClipboardAfterS: 20 });
   await showsClearAfter('20 seconds');
 });
 
@@ -174,12 +181,7 @@ test('the sections can be jumped to, by keyboard too; resetting everything is th
 describe('resetting all settings', () => {
   const changed = { ...defaultSettings, clearClipboardAfterS: 120, hideOnBlur: true } as const;
 
-  function changingBridge() {
-    let now: Settings = changed;
-    return aBridge([northwind])
-      .answer('settings.read', changed)
-      .answer('settings.change', (change) => (now = settingsSchema.parse({ ...now, ...change })));
-  }
+  const changingBridge = () => acceptSettings(aBridge([northwind]), changed);
 
   async function resetAll() {
     const bridge = changingBridge();
@@ -228,7 +230,7 @@ describe('resetting all settings', () => {
 });
 
 test('a setting shows its default only while it has another value', async () => {
-  settingsBridge().answer('settings.read', { ...defaultSettings, clearClipboardAfterS: 120 });
+  settingsBridge().state('settings', { ...defaultSettings, clearClipboardAfterS: 120 });
   const user = showWindow();
   await showsClearAfter('2 minutes');
   expect(screen.getAllByText(/^Default: /)).toHaveLength(1);
@@ -255,7 +257,7 @@ describe('the language', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'lan');
     await user.selectOptions(language, 'Deutsch');
     expect(bridge.inputsOf('settings.change')).toEqual([{ language: 'de' }]);
-    bridge.emit('app.languageChanged', { language: 'de' });
+    bridge.change('language', 'de');
     const sprache = await screen.findByRole('combobox', { name: 'Sprache' });
     expect(sprache).toHaveFocus();
     expect(sprache).toHaveDisplayValue('Deutsch');
@@ -274,15 +276,15 @@ test('half-entered text survives a change of language', async () => {
   await user.click(button('Enter IDs'));
   await user.type(textbox('Property'), 'half a property');
   await useLanguage('de');
-  bridge.emit('app.languageChanged', { language: 'de' });
+  bridge.change('language', 'de');
   expect(await screen.findByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
   await useLanguage('en');
 });
 
 test('a panic key that the system refuses is reported beside its setting', async () => {
   aBridge([northwind])
-    .answer('settings.read', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+End' })
-    .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'refused' });
+    .state('settings', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+End' })
+    .state('lock', { is: 'unlocked', hasPasscode: false, panicKey: 'refused' });
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /The panic key isn’t working This shortcut is used by another program/,
@@ -291,14 +293,14 @@ test('a panic key that the system refuses is reported beside its setting', async
 
 test('a shortcut that needs the desktop’s consent asks to be pressed once', async () => {
   aBridge([northwind])
-    .answer('settings.read', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+L' })
-    .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'unconfirmed' });
+    .state('settings', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+L' })
+    .state('lock', { is: 'unlocked', hasPasscode: false, panicKey: 'unconfirmed' });
   showWindow();
   expect(await screen.findByText('Press this shortcut once to check it')).toBeVisible();
 });
 
 test('a copy-queue shortcut that the system refuses is reported beside its setting', async () => {
-  aBridge([northwind]).answer('copyQueue.state', {
+  aBridge([northwind]).state('copyQueue', {
     is: 'active',
     property: 'admin MFA',
     account: aLease().account,
@@ -318,7 +320,7 @@ test.each([
   ['is shown if only Podkey’s own windows count', { idleBy: 'own-windows' }, 1],
   ['is not shown if the desktop tells the idle time', {}, 0],
 ] as const)('a note on idle time %s', async (_, idle, notes) => {
-  settingsBridge().answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'ready', ...idle });
+  settingsBridge().state('lock', { is: 'unlocked', hasPasscode: false, panicKey: 'ready', ...idle });
   showWindow();
   await showsClearAfter('30 seconds');
   expect(screen.queryAllByText(/its own windows haven’t been used/)).toHaveLength(notes);

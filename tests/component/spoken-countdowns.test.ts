@@ -71,7 +71,7 @@ test('a new code is not read aloud', async () => {
 });
 
 test('a copy’s countdown on the clipboard is announced at 10 s and 5 s', async () => {
-  aBridge([northwind]).answer('clipboard.state', holdingClipboard);
+  aBridge([northwind]).state('clipboard', holdingClipboard);
   render(App);
   await settle();
   expect(await saidWithin(30, /clears in \d+ seconds/)).toEqual([

@@ -184,9 +184,7 @@ test('the key of a saved login is added without being shown, and is not left ope
 });
 
 test('the keys in the agent are listed with name and time left, and can be removed', async () => {
-  const bridge = aBridge([northwind])
-    .answer('ssh.keys', { keys: [added] })
-    .answer('ssh.remove', {});
+  const bridge = aBridge([northwind]).state('sshKeys', [added]).answer('ssh.remove', {});
   const user = showWindow();
   const list = within(await screen.findByRole('region', { name: 'SSH keys in the agent' }));
   const row = await list.findByRole('listitem');
@@ -195,12 +193,12 @@ test('the keys in the agent are listed with name and time left, and can be remov
   expect(list.getByRole('status')).toHaveTextContent('is in the SSH agent');
   await user.click(within(row).getByRole('button'));
   expect(bridge.inputsOf('ssh.remove')).toEqual([{ id: added.id }]);
-  bridge.emit('ssh.changed', { keys: [] });
+  bridge.change('sshKeys', []);
   await waitFor(() => expect(list.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
 test('a key that the agent did not confirm as removed is a warning with what to do', async () => {
-  aBridge([northwind]).answer('ssh.keys', { keys: [{ ...added, state: 'not-removed' }] });
+  aBridge([northwind]).state('sshKeys', [{ ...added, state: 'not-removed' }]);
   showWindow();
   const list = within(await screen.findByRole('region', { name: 'SSH keys in the agent' }));
   const row = await list.findByRole('listitem');

@@ -34,7 +34,7 @@ describe('the lock screen', () => {
     ['windows-hello', 'Unlock with Windows Hello'],
     ['polkit', 'Unlock with system login'],
   ] as const)('offers %s first, and the passcode below', async (unlockWith, name) => {
-    aBridge([northwind]).answer('lock.state', locked({ unlockWith }));
+    aBridge([northwind]).state('lock', locked({ unlockWith }));
     showWindow();
     await waitFor(() => expect(button(name)).toHaveFocus());
     expect(textbox('Passcode')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the lock screen', () => {
   });
 
   test('asks the system only when the person presses, and shows that it waits', async () => {
-    const bridge = aBridge([northwind]).answer('lock.state', locked());
+    const bridge = aBridge([northwind]).state('lock', locked());
     bridge.hold('lock.unlockWithSystem');
     const user = showWindow();
     await waitFor(() => expect(button('Unlock with system login')).toHaveFocus());
@@ -55,9 +55,9 @@ describe('the lock screen', () => {
   });
 
   test('opens when main reports it', async () => {
-    const bridge = aBridge([northwind]).answer('lock.state', locked());
+    const bridge = aBridge([northwind]).state('lock', locked());
     bridge.answer('lock.unlockWithSystem', () => {
-      bridge.emit('lock.changed', unlocked);
+      bridge.change('lock', unlocked);
       return {};
     });
     const user = showWindow();
@@ -66,7 +66,7 @@ describe('the lock screen', () => {
   });
 
   test('a cancelled prompt shows nothing, and can be opened again', async () => {
-    const bridge = aBridge([northwind]).answer('lock.state', locked()).answer('lock.unlockWithSystem', {});
+    const bridge = aBridge([northwind]).state('lock', locked()).answer('lock.unlockWithSystem', {});
     const user = showWindow();
     const ask = await screen.findByRole('button', { name: 'Unlock with system login' });
     await user.click(ask);
@@ -78,7 +78,7 @@ describe('the lock screen', () => {
 
   test('a failure says what to do, and disappears when the passcode is tried', async () => {
     const bridge = aBridge([northwind])
-      .answer('lock.state', locked())
+      .state('lock', locked())
       .fail('lock.unlockWithSystem', refused)
       .answer('lock.unlock', {});
     const user = showWindow();
@@ -90,7 +90,7 @@ describe('the lock screen', () => {
   });
 
   test('the passcode can be entered while the system waits', async () => {
-    const bridge = aBridge([northwind]).answer('lock.state', locked()).answer('lock.unlock', {});
+    const bridge = aBridge([northwind]).state('lock', locked()).answer('lock.unlock', {});
     bridge.hold('lock.unlockWithSystem');
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Unlock with system login' }));
@@ -99,10 +99,10 @@ describe('the lock screen', () => {
   });
 
   test('is not offered during the delay after wrong passcodes, and not at all if it is off', async () => {
-    const bridge = aBridge([northwind]).answer('lock.state', locked({ waitMs: 5_000 }));
+    const bridge = aBridge([northwind]).state('lock', locked({ waitMs: 5_000 }));
     showWindow();
     expect(await screen.findByRole('button', { name: 'Unlock with system login' })).toBeDisabled();
-    bridge.emit('lock.changed', {
+    bridge.change('lock', {
       is: 'locked',
       reason: 'person',
       lockedForMs: 0,
@@ -120,8 +120,8 @@ describe('the setting', () => {
 
   const inSettings = (state: Partial<SystemUnlockState> = {}, hasPasscode = true) =>
     aBridge([northwind])
-      .answer('lock.state', { ...unlocked, hasPasscode })
-      .answer('lock.systemUnlock', {
+      .state('lock', { ...unlocked, hasPasscode })
+      .state('systemUnlock', {
         method: 'polkit',
         isOn: false,
         isForbidden: false,
@@ -133,7 +133,7 @@ describe('the setting', () => {
   test('says that it encrypts nothing, and is turned on with the passcode', async () => {
     const bridge = inSettings();
     bridge.answer('lock.allowSystemUnlock', () => {
-      bridge.answer('lock.systemUnlock', {
+      bridge.state('systemUnlock', {
         method: 'polkit',
         isOn: true,
         isForbidden: false,
@@ -155,7 +155,7 @@ describe('the setting', () => {
   test('is turned off at once', async () => {
     const bridge = inSettings({ isOn: true });
     bridge.answer('lock.forbidSystemUnlock', () => {
-      bridge.answer('lock.systemUnlock', {
+      bridge.state('systemUnlock', {
         method: 'polkit',
         isOn: false,
         isForbidden: false,
@@ -185,7 +185,7 @@ describe('the setting', () => {
   });
 
   test('is the organization’s if the policy turns it off', async () => {
-    inSettings({ isForbidden: true }).answer('app.policy', { inForce: inForce({ systemUnlock: 'off' }) });
+    inSettings({ isForbidden: true }).state('policy', inForce({ systemUnlock: 'off' }));
     showWindow();
     await row();
     expect(await screen.findByText('Set by your organization')).toBeVisible();

@@ -14,7 +14,7 @@ const menuItem = (name: string) => screen.findByRole('menuitem', { name });
 /** Opens the dialog of the login “Edge firewall”. */
 async function opened(state: OfflineCopies, prepare?: Parameters<typeof openLogin>[2]) {
   const scene = await openLogin('Edge firewall', both, (bridge) => {
-    bridge.answer('offline.state', state).answer('offline.keep', all).answer('offline.stopKeeping', {});
+    bridge.state('offlineCopies', state).answer('offline.keep', all).answer('offline.stopKeeping', {});
     prepare?.(bridge);
   });
   await scene.user.click(within(scene.region).getByRole('button', { name: 'Actions for Edge firewall' }));
@@ -194,7 +194,7 @@ test.each(['the button above its logins', 'the client’s menu'])(
     const { bridge, user } = await openLogin(
       'Edge firewall',
       { ...both, logins: [...both.logins, more] },
-      (main) => main.answer('offline.state', someCopies).answer('offline.keep', all),
+      (main) => main.state('offlineCopies', someCopies).answer('offline.keep', all),
     );
     const client = await screen.findByRole('option', { name: /Harbour & Daughters/ });
     await user.click(client);

@@ -4,7 +4,7 @@ import type { Account } from '../../shared/schemas/account.ts';
 import { aBridge, button, northwind, sample, showWindow } from './scene.ts';
 
 /** A bridge whose person has not seen the tour. */
-const newcomer = (account: Account) => aBridge([account]).answer('windows.tour', { isOver: false });
+const newcomer = (account: Account) => aBridge([account]).state('isTourOver', false);
 
 const tour = () => screen.findByRole('region', { name: 'Tour' });
 

@@ -6,7 +6,7 @@ import { detail, item, openLogin, recent, withLogins } from './login-scene.ts';
 import { aPaletteBridge, openPalette } from './palette-scene.ts';
 import { aBridge, aLease, button, linkBox, locator, northwind, path, showWindow } from './scene.ts';
 
-const forbid = (bridge: FakeBridge) => bridge.answer('app.policy', { inForce: inForce({ typing: 'off' }) });
+const forbid = (bridge: FakeBridge) => bridge.state('policy', inForce({ typing: 'off' }));
 const typeForMe = /^Type for me…/;
 const more = /^More for /;
 

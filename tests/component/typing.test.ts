@@ -12,7 +12,7 @@ const of = { what: 'value', property: 'admin', account: aLease().account, of: nu
 
 /** Shows the small window over other programs. */
 function showTyping(typing: TypingState): FakeBridge {
-  const bridge = aBridge([northwind]).answer('typing.state', typing).answer('typing.cancel', {});
+  const bridge = aBridge([northwind]).state('typing', typing).answer('typing.cancel', {});
   render(App, { view: 'typing' });
   return bridge;
 }
@@ -45,7 +45,7 @@ test.each<[string, TypingState, RegExp]>([
 test('the small window follows the countdown and can cancel it', async () => {
   const bridge = showTyping({ is: 'counting', of, title: 'Router', seconds: 2 });
   await screen.findByText('Types in 2 seconds into');
-  bridge.emit('typing.changed', { is: 'counting', of, title: 'Router', seconds: 1 });
+  bridge.change('typing', { is: 'counting', of, title: 'Router', seconds: 1 });
   await screen.findByText('Types in 1 second into');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(bridge.made.map(({ name }) => name)).toContain('typing.cancel');

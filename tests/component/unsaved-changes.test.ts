@@ -287,7 +287,7 @@ describe('What was typed', () => {
 
   test('stays when a program copies a value of another login', async () => {
     const { user, bridge } = await others[1]![1]();
-    bridge.emit('clipboard.acted', {
+    bridge.change('lastAct', {
       is: 'copying',
       act: {
         what: 'value',

@@ -59,7 +59,7 @@ describe('in the settings', () => {
       ['Restart and install', 'Check now'],
     ],
   ])('%s', async (_what, state, words, buttons) => {
-    aBridge([northwind]).answer('updates.state', state);
+    aBridge([northwind]).state('updates', state);
     showWindow();
     const found = await section();
     expect(await found.findByText(words)).toBeVisible();
@@ -68,27 +68,27 @@ describe('in the settings', () => {
   });
 
   test('a download shows the progress that main reports', async () => {
-    const bridge = aBridge([northwind]).answer('updates.state', available);
-    bridge.answer('updates.download', available);
+    const bridge = aBridge([northwind]).state('updates', available);
+    bridge.answer('updates.download', {});
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     expect(bridge.inputsOf('updates.download')).toHaveLength(1);
-    bridge.emit('updates.changed', on({ offer: { is: 'downloading', version: '1.3.0', percent: 7 } }));
+    bridge.change('updates', on({ offer: { is: 'downloading', version: '1.3.0', percent: 7 } }));
     const bar = await screen.findByRole('progressbar');
     expect(bar).toHaveValue(7);
-    bridge.emit('updates.changed', ready);
+    bridge.change('updates', ready);
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     expect(button('Restart and install')).toBeVisible();
   });
 
   test('a download can be cancelled, and the version stays on offer', async () => {
-    const bridge = aBridge([northwind]).answer(
-      'updates.state',
+    const bridge = aBridge([northwind]).state(
+      'updates',
       on({ offer: { is: 'downloading', version: '1.3.0', percent: 41 } }),
     );
     bridge.answer('updates.cancelDownload', () => {
-      bridge.emit('updates.changed', available);
-      return available;
+      bridge.change('updates', available);
+      return {};
     });
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -96,15 +96,15 @@ describe('in the settings', () => {
   });
 
   test('main checks for updates, and a second check can’t start meanwhile', async () => {
-    const bridge = aBridge([northwind]).answer('updates.state', on());
+    const bridge = aBridge([northwind]).state('updates', on());
     const respond = bridge.hold('updates.check');
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
-    bridge.emit('updates.changed', on({ isChecking: true }));
+    bridge.change('updates', on({ isChecking: true }));
     expect(await screen.findByText('Checking for updates…')).toBeVisible();
     await user.click(button('Check now'));
     expect(bridge.inputsOf('updates.check')).toHaveLength(1);
-    respond(on());
+    respond({});
   });
 
   test('a failed check is reported with what to do, and explained', async () => {
@@ -115,7 +115,7 @@ describe('in the settings', () => {
       nextStep: 'Contact IT.',
       retryable: true,
     } as const;
-    aBridge([northwind]).answer('updates.state', on({ failure }));
+    aBridge([northwind]).state('updates', on({ failure }));
     const user = showWindow();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The signature is invalid. Contact IT.');
@@ -127,7 +127,7 @@ describe('in the settings', () => {
 
   test('a call that main refuses is reported', async () => {
     aBridge([northwind])
-      .answer('updates.state', available)
+      .state('updates', available)
       .fail('updates.download', aFailure({ message: 'There is none any more.' }));
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Download' }));
@@ -136,9 +136,9 @@ describe('in the settings', () => {
 
   test('an update is installed at once if it interrupts nothing', async () => {
     const bridge = aBridge([northwind])
-      .answer('updates.state', ready)
+      .state('updates', ready)
       .answer('updates.atWork', { bulkRuns: false })
-      .answer('updates.install', ready);
+      .answer('updates.install', {});
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Restart and install' }));
     await waitFor(() => expect(bridge.inputsOf('updates.install')).toHaveLength(1));
@@ -147,9 +147,9 @@ describe('in the settings', () => {
 
   test('during a change of many users it asks first, and cancelling changes nothing', async () => {
     const bridge = aBridge([northwind])
-      .answer('updates.state', ready)
+      .state('updates', ready)
       .answer('updates.atWork', { bulkRuns: true })
-      .answer('updates.install', ready);
+      .answer('updates.install', {});
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Restart and install' }));
     const asked = await screen.findByRole('alertdialog', { name: 'Restart and install version 1.3.0?' });
@@ -171,14 +171,14 @@ describe('beside the navigation', () => {
   });
 
   test('a new version is shown unobtrusively, and leads to its setting', async () => {
-    const bridge = aBridge([northwind]).answer('updates.state', available);
+    const bridge = aBridge([northwind]).state('updates', available);
     const user = showWindow();
     await user.click(
       await screen.findByRole('button', { name: 'Update 1.3.0 of Podkey is available. Open the settings.' }),
     );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    bridge.emit('updates.changed', ready);
+    bridge.change('updates', ready);
     expect(await screen.findByRole('button', { name: /^Install 1\.3\.0 of Podkey/ })).toBeVisible();
   });
 });

@@ -113,9 +113,9 @@ describe('Entered text', () => {
 
     await user.click(screen.getByRole('link', { name: 'Settings' }));
     const accounts = [northwind, staging];
-    bridge.emit('accounts.changed', { accounts, selectedId: staging.id });
+    bridge.change('accounts', { accounts, selectedId: staging.id });
     await expect.poll(() => button(/Switch account/).textContent).toContain('Contoso staging');
-    bridge.emit('accounts.changed', { accounts, selectedId: northwind.id });
+    bridge.change('accounts', { accounts, selectedId: northwind.id });
     await user.click(await screen.findByRole('link', { name: 'Users' }));
     expect(await screen.findByRole('textbox', { name: 'User ID' })).toHaveValue('');
     expect(screen.queryByRole('region', { name: 'User' })).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ describe('A user is opened', () => {
   test('from the users of the sample pod', async () => {
     const withSample = aBridge([sample])
       .answer('users.open', unknown)
-      .answer('users.samples', [{ userId, name: 'Grace Adeyemi', role: 'admin' }]);
+      .state('sampleUsers', [{ userId, name: 'Grace Adeyemi', role: 'admin' }]);
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: /Grace Adeyemi/ }));
     expect(withSample.inputsOf('users.open')).toEqual([{ accountId: sample.id, userId }]);

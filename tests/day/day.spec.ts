@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
-import type { CallInput, CallOutput } from '../../shared/ipc/contract.ts';
+import type { CallInput } from '../../shared/ipc/contract.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { expect, type SharedPodkey, test as base } from '../e2e/fixtures.ts';
-import { invokeInPage } from '../support/page-bridge.ts';
+import { invokeInPage, stateInPage } from '../support/page-bridge.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';
@@ -48,11 +48,7 @@ const item = (
 };
 
 async function save(podkey: SharedPodkey, draft: Partial<CallInput<'logins.save'>['draft']>): Promise<void> {
-  const { selectedId } = (await invokeInPage(
-    podkey.page,
-    'accounts.list',
-    {},
-  )) as CallOutput<'accounts.list'>;
+  const { selectedId } = await stateInPage(podkey.page, 'accounts');
   await invokeInPage(podkey.page, 'logins.save', {
     accountId: selectedId,
     draft: { ...aLoginDraft({}), ...draft },
@@ -164,7 +160,7 @@ test('5 a link of another account', async ({ desk: { keys, podkey }, copyElsewhe
   const other = await startSamplePod();
   const { secret, ...entry } = accountOn(other, 'admin', 'Contoso');
   const draft = { ...entry, environment: 'production', color: 'amber' };
-  const { selectedId } = (await invokeInPage(page, 'accounts.list', {})) as CallOutput<'accounts.list'>;
+  const { selectedId } = await stateInPage(page, 'accounts');
   await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
   await invokeInPage(page, 'accounts.select', { id: selectedId });
   await expect(accounts.switcher).toContainText('Northwind');

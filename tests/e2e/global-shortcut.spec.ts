@@ -4,7 +4,7 @@ import { LockPage } from '../support/pages/lock-page.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { onStandIn, pressGlobally, holdShortcut } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
-import { invokeInPage, resultInPage } from '../support/page-bridge.ts';
+import { invokeInPage, stateInPage } from '../support/page-bridge.ts';
 
 const shortcut = 'CommandOrControl+Alt+K';
 
@@ -121,7 +121,7 @@ test('a shortcut that another program has is reported as refused', async ({ shar
   const { app, page } = sharedSignedIn;
   await holdShortcut(app, shortcut);
   await chooseShortcut(page, shortcut);
-  expect(await resultInPage(page, 'windows.shortcut', {})).toEqual({ ok: true, value: { state: 'refused' } });
+  expect(await stateInPage(page, 'paletteKey')).toBe('refused');
 });
 
 test('one window’s open value survives a reload of the other window, and closes with its own', async ({

@@ -1,8 +1,7 @@
 import process from 'node:process';
 import { failsWith } from '../../sample-pod/faults/faults.ts';
-import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { Random } from '../races/random.ts';
-import { invokeInPage } from '../support/page-bridge.ts';
+import { invokeInPage, stateInPage } from '../support/page-bridge.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';
 import { saveLogin } from '../support/save-login.ts';
@@ -23,7 +22,7 @@ test(`the strip, the clipboard and the keys name the same login after ${rounds} 
   const palette = new PalettePage(page);
   const clipboard = page.getByRole('status', { name: 'Clipboard' });
   const lastAction = page.getByRole('status', { name: 'Last action' });
-  const { selectedId } = (await invokeInPage(page, 'accounts.list', {})) as CallOutput<'accounts.list'>;
+  const { selectedId } = await stateInPage(page, 'accounts');
 
   // Logins of different clients, each with another value.
   const examples = pod.examples.filter(({ name }) => /password|key|PIN/i.test(name)).slice(0, 6);

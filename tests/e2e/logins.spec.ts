@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.ts';
 import { leftoversInIpc, recordIpc } from '../support/leftovers/in-ipc.ts';
-import { invokeInPage } from '../support/page-bridge.ts';
+import { stateInPage } from '../support/page-bridge.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
 import { stableUuid } from '../../sample-pod/seed/stable-uuid.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
@@ -146,7 +146,7 @@ test('the panes keep their widths after a restart', async ({ signedIn, launch, p
   await page.getByRole('separator', { name: 'Width of the clients' }).press('ArrowLeft');
   // A test quits faster than a person, so the width may still be on its way to main.
   await expect
-    .poll(() => invokeInPage(page, 'windows.paneWidths', {}))
+    .poll(() => stateInPage(page, 'paneWidths'))
     .toMatchObject({ widths: { clients: 204, logins: 400 } });
   await signedIn.quit();
 

@@ -1,11 +1,10 @@
-import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { failsWith } from '../../sample-pod/faults/faults.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { saveLogin } from '../support/save-login.ts';
 import { expect, softly, test } from './fixtures.ts';
-import { invokeInPage } from '../support/page-bridge.ts';
+import { invokeInPage, stateInPage } from '../support/page-bridge.ts';
 
 const password = 'Core router · admin password';
 
@@ -192,7 +191,7 @@ test('a login’s user name can be read beside when its value last worked, howev
   pod,
 }) => {
   const userName = 'operations-team@harbour-brewing.example';
-  const { selectedId } = (await invokeInPage(page, 'accounts.list', {})) as CallOutput<'accounts.list'>;
+  const { selectedId } = await stateInPage(page, 'accounts');
   const { items } = await saveLogin(page, examplePath(pod, password), pod.baseUrl, {
     name: 'Harbour firewall',
     client: { id: null, name: 'Harbour Brewing and Bottling Company of the North' },

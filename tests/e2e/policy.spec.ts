@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { wrappedApp } from '../support/launch-podkey.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
-import { resultInPage } from '../support/page-bridge.ts';
+import { resultInPage, stateInPage } from '../support/page-bridge.ts';
 import { askedQuestions } from '../support/person-at-dialogs.ts';
 import { refusedStart } from '../support/refused-start.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
@@ -23,7 +23,7 @@ test('an organization’s policy holds whatever the page asks for, and ends when
   await signedIn.page.getByRole('combobox', { name: clearAfter }).selectOption('2 minutes');
   await expect(signedIn.page.getByText('Set by your organization')).toHaveCount(0);
   await expect
-    .poll(async () => (await resultInPage(signedIn.page, 'settings.read', {})).value)
+    .poll(() => stateInPage(signedIn.page, 'settings'))
     .toMatchObject({ clearClipboardAfterS: 120 });
   await signedIn.quit();
 
@@ -53,8 +53,7 @@ test('an organization’s policy holds whatever the page asks for, and ends when
     const proxied = { ...draft, podUrl: elsewhere, network };
     await refused('accounts.test', { draft: proxied, secret, proxyPassword: 'x' }, 'validation');
     expect(await askedQuestions(app)).toEqual([]);
-    const known = await resultInPage(page, 'accounts.list', {});
-    const { selectedId } = known.value as { selectedId: string };
+    const { selectedId } = await stateInPage(page, 'accounts');
     const asked = pod.log.length;
     await refused('organizations.list', { accountId: selectedId, refresh: false }, 'policy');
     expect(pod.log).toHaveLength(asked);

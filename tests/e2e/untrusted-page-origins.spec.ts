@@ -1,6 +1,6 @@
 import { calls } from '../../shared/ipc/contract.ts';
 import { startListener, type Listener } from '../support/listener.ts';
-import { resultInPage, invokeInPage, type PageWindow } from '../support/page-bridge.ts';
+import { resultInPage, invokeInPage, type PageWindow, stateInPage } from '../support/page-bridge.ts';
 import { answerQuestions, askedQuestions } from '../support/person-at-dialogs.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { locatorOn } from '../support/start-northwind.ts';
@@ -56,7 +56,7 @@ test('a hostile page can’t have anything sent to an address that the person re
 
   await test.step('not with accounts that it adds, edits and uses, nor by repeated asking', async () => {
     await answerQuestions(app, 'no');
-    const { accounts } = calls['accounts.list'].output.parse(await invokeInPage(page, 'accounts.list', {}));
+    const { accounts } = await stateInPage(page, 'accounts');
     const id = accounts[0]?.id;
     const kept = { secret: stolen, keep: 'session' };
     for (const [name, input] of [
@@ -135,12 +135,12 @@ test('a hostile page opens one file dialog at a time, and few if they are cancel
   expect(await flood()).toBe(190);
   await expect.poll(opened).toBe(1);
   // Every other call has received its response, so the page may call again.
-  await expect.poll(async () => (await resultInPage(page, 'app.info', {})).ok).toBe(true);
+  await expect.poll(async () => (await resultInPage(page, 'updates.atWork', {})).ok).toBe(true);
   expect(await opened()).toBe(1);
   for (let times = 0; times < 6; times += 1) {
     await cancelAll();
     await flood();
-    await resultInPage(page, 'app.info', {});
+    await resultInPage(page, 'updates.atWork', {});
   }
   expect(await opened()).toBe(3);
   const result = await resultInPage(page, 'accounts.chooseCaFile', {});
@@ -156,7 +156,7 @@ test('a hostile page can open every account’s values, and each is in the journ
   const draft = { ...entry, environment: 'production', color: 'teal' };
   await invokeInPage(page, 'accounts.add', { draft, secret, keep: 'keychain' });
   const locator = locatorOn(pod, 'Core router · admin');
-  const { accounts } = calls['accounts.list'].output.parse(await invokeInPage(page, 'accounts.list', {}));
+  const { accounts } = await stateInPage(page, 'accounts');
   for (const { id } of accounts) {
     await invokeInPage(page, 'accounts.select', { id });
     const { handle } = calls['secrets.open'].output.parse(

@@ -119,11 +119,11 @@ export class FaultSetup {
           onExchange: (report) => log.info('request', { ...report }),
         }),
     });
-    const { secrets, organizations, users, accounts } = this.services;
+    const { secrets, organizations, users } = this.services;
     this.#handlers = {
       ...secretHandlers(secrets),
       ...organizationHandlers(organizations),
-      ...userHandlers(users, accounts),
+      ...userHandlers(users),
     } as CallHandlers;
   }
 

@@ -90,7 +90,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
     services,
     clock,
     chosen,
-    isOpen: () => gate.refusal('accounts.list') === null,
+    isOpen: () => gate.refusal('states.read', { name: 'accounts' }) === null,
     call: async (name, input) => {
       const listener = channels.get(name);
       if (!listener) throw new Error(`${name} is not registered`);

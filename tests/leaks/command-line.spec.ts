@@ -5,7 +5,7 @@ import { leftoversInFiles, leftoversInProcesses } from '../support/leftovers/in-
 import { recordIpc, leftoversInIpc } from '../support/leftovers/in-ipc.ts';
 import { leftoversIn } from '../support/leftovers/leftover.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
-import { invokeInPage } from '../support/page-bridge.ts';
+import { invokeInPage, stateInPage } from '../support/page-bridge.ts';
 import { exampleOn } from '../support/sample-entries.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { expect, test } from './leak-test.ts';
@@ -29,7 +29,7 @@ test('a value for a program is in its pipe, or in its command’s environment, a
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(pod, example);
   const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
-  const { selectedId: accountId } = (await invokeInPage(page, 'accounts.list', {})) as { selectedId: string };
+  const { selectedId: accountId } = await stateInPage(page, 'accounts');
   const items = [{ kind: 'password' as const, label: null, locator }];
   await invokeInPage(page, 'logins.save', { accountId, draft: aLoginDraft({ items }) });
   const podkey = (...args: string[]) =>

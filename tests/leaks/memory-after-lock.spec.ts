@@ -3,7 +3,7 @@ import type { SamplePod } from '../../sample-pod/index.ts';
 import { Cable } from '../support/cable.ts';
 import { copiesInMemory, descendantsOf } from '../support/leftovers/in-memory.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
-import { invokeInPage } from '../support/page-bridge.ts';
+import { invokeInPage, stateInPage } from '../support/page-bridge.ts';
 import { accountOn, exampleOn, examplePath } from '../support/sample-entries.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
 import { expect, test } from './leak-test.ts';
@@ -127,7 +127,7 @@ test('after the lock, no secret is in the memory of a page or a keychain process
 
 /** Keeps an offline copy of the example. */
 async function keepOffline(page: Page, pod: SamplePod): Promise<void> {
-  const { selectedId: accountId } = (await invokeInPage(page, 'accounts.list', {})) as { selectedId: string };
+  const { selectedId: accountId } = await stateInPage(page, 'accounts');
   const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(pod, example);
   const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
   const draft = aLoginDraft({ items: [{ kind: 'password', label: null, locator }] });

@@ -7,7 +7,7 @@ import { Cable } from '../support/cable.ts';
 import { leftoversInFiles } from '../support/leftovers/in-files.ts';
 import { wholeTexts } from '../support/leftovers/in-heaps.ts';
 import { recordIpc } from '../support/leftovers/in-ipc.ts';
-import { invokeInPage, resultInPage } from '../support/page-bridge.ts';
+import { invokeInPage, resultInPage, stateInPage } from '../support/page-bridge.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { accountOn, exampleOn, examplePath } from '../support/sample-entries.ts';
 import { aLoginDraft } from '../support/sample-logins.ts';
@@ -100,7 +100,7 @@ test('after days with offline copies only sealed values are left, also after Pod
     await accounts.save.click();
     await expect(values.search).toBeVisible();
   });
-  const { selectedId: accountId } = (await invokeInPage(page, 'accounts.list', {})) as { selectedId: string };
+  const { selectedId: accountId } = await stateInPage(page, 'accounts');
   const save = async (name: string, items: readonly { kind: 'password' | 'code'; example: string }[]) => {
     const draft = aLoginDraft({
       name,
@@ -190,9 +190,9 @@ test('after days with offline copies only sealed values are left, also after Pod
 
   await test.step('forgets everything, and searches the files', async () => {
     const last = await start();
-    expect(await invokeInPage(last.page, 'offline.state', {})).toMatchObject({ count: 2 });
+    expect(await stateInPage(last.page, 'offlineCopies')).toMatchObject({ count: 2 });
     await invokeInPage(last.page, 'offline.forgetAll', {});
-    expect(await invokeInPage(last.page, 'offline.state', {})).toMatchObject({
+    expect(await stateInPage(last.page, 'offlineCopies')).toMatchObject({
       count: 0,
       hasPassphrase: false,
     });

@@ -79,13 +79,12 @@ export async function plantInIpc(
   page: Page,
   { secret }: Needle,
 ): Promise<string[]> {
-  await resultInPage(page, 'app.info', { whole: secret });
+  await resultInPage(page, 'states.read', { whole: secret });
   await app.evaluate(
-    ({ BrowserWindow }, whole) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.send('settings.changed', whole),
+    ({ BrowserWindow }, whole) => BrowserWindow.getAllWindows()[0]?.webContents.send('states.changed', whole),
     secret,
   );
-  return ['to main: app.info', 'to page: settings.changed'];
+  return ['to main: states.read', 'to page: states.changed'];
 }
 
 /** Plants in files: in each text encoding, and in a deleted database row. */

@@ -10,7 +10,7 @@ import {
 } from '../support/leftovers/in-heaps.ts';
 import { leftoversInIpc, recordIpc } from '../support/leftovers/in-ipc.ts';
 import type { Leftover } from '../support/leftovers/leftover.ts';
-import { invokeInPage } from '../support/page-bridge.ts';
+import { invokeInPage, stateInPage } from '../support/page-bridge.ts';
 import { LoginsPage } from '../support/pages/logins-page.ts';
 import { accountOn, exampleOn, examplePath } from '../support/sample-entries.ts';
 import { aLogin, aLoginDraft, anItem } from '../support/sample-logins.ts';
@@ -144,6 +144,6 @@ test('an exported library, the one that Podkey keeps, and what a page gets of it
 });
 
 async function selectedAccount(page: Page): Promise<string> {
-  const { selectedId } = (await invokeInPage(page, 'accounts.list', {})) as { selectedId: string };
-  return selectedId;
+  const { selectedId } = await stateInPage(page, 'accounts');
+  return selectedId ?? '';
 }

@@ -36,7 +36,7 @@ export class CheckedCalls {
 
   /** Whether the gate refuses a call now. */
   isRefused(name: CallName): boolean {
-    return Boolean(this.#gate?.refusal(name));
+    return Boolean(this.#gate?.refusal(name, {}));
   }
 
   /** Makes a call. `onResult` gets its result and the number of sessions that had ended before the call. */
@@ -49,7 +49,7 @@ export class CheckedCalls {
     const number = this.#count;
     const label = `${number} ${name}`;
     if (this.isRefused(name)) return;
-    const withheld = this.#gate?.begin(name) ?? (() => null);
+    const withheld = this.#gate?.begin(name, {}) ?? (() => null);
     this.#trace.push(label);
     this.#pending.set(number, label);
     const endsBefore = this.#invariants.ends;

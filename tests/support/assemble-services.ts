@@ -16,6 +16,7 @@ import type { GlobalKeys } from '../../electron/services/global-keys/global-key.
 import type { ServiceDependencies } from '../../electron/services/service-dependencies.ts';
 import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
+import type { NamedState, State, StateName } from '../../shared/ipc/states.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { cancelledFiles } from './chosen-file.ts';
@@ -253,6 +254,12 @@ export function assembleServices({
     /** The payloads of an event, each time it was sent. */
     emitted: <Name extends EventName>(name: Name) =>
       heard.events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>),
+    /** A state, each time that a page was told it. */
+    told: <Name extends StateName>(name: Name) =>
+      heard.events.flatMap((event) => {
+        const changed = event.payload as NamedState;
+        return event.name === 'states.changed' && changed.name === name ? [changed.state as State<Name>] : [];
+      }),
     close: async () => {
       await services.sessions.quit();
       if (database.isOpen) database.close();

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import {
   bridgeKey,
@@ -11,6 +12,7 @@ import {
   type EventName,
   type EventPayload,
 } from '../../shared/ipc/contract.ts';
+import type { NamedState, StateName, states } from '../../shared/ipc/states.ts';
 import { resultSchema, type Result } from '../../shared/ipc/result.ts';
 
 type Script = (input: unknown) => unknown;
@@ -31,6 +33,9 @@ export class FakeBridge implements Bridge {
   /** Every call, in order. */
   readonly made: RecordedCall[] = [];
   readonly #scripts = new Map<CallName, Script>();
+  readonly #states = new Map<StateName, unknown>();
+  readonly #failures = new Map<StateName, AppError>();
+  readonly #held = new Map<StateName, Promise<unknown>>();
   readonly #listeners = new Map<EventName, Set<(payload: unknown) => void>>();
 
   /** Installs this bridge where the preload puts the real one. */
@@ -48,6 +53,33 @@ export class FakeBridge implements Bridge {
       ok: true,
       value: typeof value === 'function' ? await value(input as CallParsed<Name>) : value,
     }));
+  }
+
+  /** Holds a state from now on. Pages that follow it are not told; see `change`. */
+  state<Name extends StateName>(name: Name, state: z.input<(typeof states)[Name]>): this {
+    this.#failures.delete(name);
+    this.#states.set(name, state);
+    return this;
+  }
+
+  /** Changes a state, and tells the page. */
+  change<Name extends StateName>(name: Name, state: z.input<(typeof states)[Name]>): this {
+    this.state(name, state);
+    this.emit('states.changed', { name, state } as NamedState);
+    return this;
+  }
+
+  /** Makes reading a state fail from now on. */
+  failState(name: StateName, error: AppError): this {
+    this.#failures.set(name, error);
+    return this;
+  }
+
+  /** Keeps the next reading of a state pending until the returned function is called with it. */
+  holdState<Name extends StateName>(name: Name): (state: z.input<(typeof states)[Name]>) => void {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.#held.set(name, promise);
+    return (state) => resolve({ ok: true, value: { name, state } });
   }
 
   /** Makes a call fail from now on. */
@@ -82,7 +114,7 @@ export class FakeBridge implements Bridge {
 
   async invoke<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>> {
     this.made.push({ name, input });
-    const script = this.#scripts.get(name);
+    const script = this.#scripts.get(name) ?? (name === 'states.read' ? this.#readState : undefined);
     if (!script) throw new Error(`The test does not script ${name}`);
     const parsed = calls[name].input.parse(input);
     return resultSchema(calls[name].output).parse(await script(parsed)) as Result<CallOutput<Name>>;
@@ -94,6 +126,16 @@ export class FakeBridge implements Bridge {
     this.#listeners.set(name, listeners.add(hear));
     return () => listeners.delete(hear);
   }
+
+  readonly #readState = (input: unknown): unknown => {
+    const { name } = input as { name: StateName };
+    const held = this.#held.get(name);
+    if (this.#held.delete(name)) return held;
+    const error = this.#failures.get(name);
+    if (error) return { ok: false, error };
+    if (!this.#states.has(name)) throw new Error(`The test does not set the state ${name}`);
+    return { ok: true, value: { name, state: this.#states.get(name) } };
+  };
 
   #script(name: CallName, script: Script): this {
     this.#scripts.set(name, script);

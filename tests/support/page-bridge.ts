@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { State, StateName } from '../../shared/ipc/states.ts';
 
 /** A call's result as a script in the page sees it. */
 export interface BridgeResult {
@@ -28,4 +29,10 @@ export async function invokeInPage(page: Page, call: string, input: object): Pro
   const result = await resultInPage(page, call, input);
   if (!result.ok) throw new Error(`${call} was refused: ${JSON.stringify(result)}`);
   return result.value;
+}
+
+/** A state of main, as the page reads it. */
+export async function stateInPage<Name extends StateName>(page: Page, name: Name): Promise<State<Name>> {
+  const { state } = (await invokeInPage(page, 'states.read', { name })) as { state: State<Name> };
+  return state;
 }

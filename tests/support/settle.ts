@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { electronTarget } from '../electron-stand-in/launch-target.ts';
-import { invokeInPage, type PageWindow } from './page-bridge.ts';
+import { invokeInPage, type PageWindow, stateInPage } from './page-bridge.ts';
 import { AccountsPage } from './pages/accounts-page.ts';
 import { LockPage } from './pages/lock-page.ts';
 import { onStandIn } from './stand-in.ts';
@@ -35,7 +35,7 @@ export async function settle({ app, page }: { app: ElectronApplication; page: Pa
   // A form with unsaved changes would ask before its screen is left.
   await page.reload();
   await page.evaluate(() => (window.location.hash = '#/'));
-  const { accounts } = (await ask('accounts.list')) as CallOutput<'accounts.list'>;
+  const { accounts } = await stateInPage(page, 'accounts');
   for (const { id } of accounts) await ask('accounts.remove', { id });
   await ask('clipboard.clear');
   // The lock replaces the page, so nothing it showed or was asked remains. The old page may not receive the response.

@@ -29,8 +29,8 @@ export async function startNorthwindForWindow(
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
   const gate = new LockGate();
   const listeners = new Map<EventName, Set<(payload: unknown) => void>>();
-  const onEvent = (name: EventName, payload: unknown) => {
-    if (gate.allowsEvent(name)) for (const listener of listeners.get(name) ?? []) listener(payload);
+  const onEvent = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
+    if (gate.allowsEvent(name, payload)) for (const listener of listeners.get(name) ?? []) listener(payload);
   };
   const northwind = await startNorthwind({ ...options, gate, onEvent });
   const { services } = northwind;

@@ -1,5 +1,4 @@
 import type { PodList } from '../../../shared/schemas/network.ts';
-import type { AccountService } from '../../services/accounts/account-service.ts';
 import type { ProxySignIns } from '../../services/accounts/proxy-sign-ins.ts';
 import type { Services } from '../../services/build-services.ts';
 import type { OrganizationService } from '../../services/organizations/organization-service.ts';
@@ -20,8 +19,6 @@ export function accountHandlers(
   podList: () => Promise<PodList>,
 ): DomainHandlers<'accounts'> {
   return {
-    'accounts.list': () => accounts.state(),
-    'accounts.damaged': () => accounts.damaged(),
     'accounts.add': async ({ draft, secret, keep, proxyPassword, despiteRefusal }) => {
       if (!despiteRefusal) await tester.assertNotRefused(draft, secret, proxyPassword);
       const added = await accounts.add(draft, secret, keep, proxyPassword);
@@ -36,20 +33,11 @@ export function accountHandlers(
       if (despiteRefusal) refusedKeys.note(draft, 'refused');
       return edited;
     },
-    'accounts.remove': async ({ id }) => {
-      await accounts.remove(id);
-      return {};
-    },
-    'accounts.select': async ({ id }) => {
-      await accounts.select(id);
-      return {};
-    },
+    'accounts.remove': ({ id }) => accounts.remove(id),
+    'accounts.select': ({ id }) => accounts.select(id),
     'accounts.test': ({ draft, secret, id, proxyPassword }) =>
       tester.test(draft, accounts.secretForTest(draft, secret, id), proxyPassword),
-    'accounts.cancelTest': () => {
-      tester.cancel();
-      return {};
-    },
+    'accounts.cancelTest': () => tester.cancel(),
     'accounts.chooseCaFile': async () => ({ path: await chooseCaFile() }),
     'accounts.podList': () => podList(),
     'accounts.export': async ({ ids }) => ({ fileName: await exportAccounts(ids) }),
@@ -58,7 +46,6 @@ export function accountHandlers(
     }),
     'accounts.import': ({ handle, lines }) => accountImport.import(handle, lines),
     'accounts.startSample': () => accounts.startSample(),
-    'accounts.sampleExamples': () => accounts.sampleExamples,
   };
 }
 
@@ -66,14 +53,8 @@ export function accountHandlers(
 export function proxyHandlers(signIns: ProxySignIns): DomainHandlers<'proxies'> {
   return {
     'proxies.wanted': () => ({ wanted: signIns.wanted }),
-    'proxies.signIn': async ({ keep, ...typed }) => {
-      await signIns.signIn(typed, keep);
-      return {};
-    },
-    'proxies.decline': ({ origin }) => {
-      signIns.decline(origin);
-      return {};
-    },
+    'proxies.signIn': ({ keep, ...typed }) => signIns.signIn(typed, keep),
+    'proxies.decline': ({ origin }) => signIns.decline(origin),
   };
 }
 
@@ -81,33 +62,20 @@ export function proxyHandlers(signIns: ProxySignIns): DomainHandlers<'proxies'> 
 export function organizationHandlers(organizations: OrganizationService): DomainHandlers<'organizations'> {
   return {
     'organizations.list': ({ accountId, refresh }) => organizations.list(accountId, refresh),
-    'organizations.stop': () => {
-      organizations.stop();
-      return {};
-    },
-    'organizations.copyId': async ({ id }) => {
-      await organizations.copyId(id);
-      return {};
-    },
+    'organizations.stop': () => organizations.stop(),
+    'organizations.copyId': ({ id }) => organizations.copyId(id),
   };
 }
 
 /** Handles the `users.…` calls. */
-export function userHandlers(users: UserService, accounts: AccountService): DomainHandlers<'users'> {
+export function userHandlers(users: UserService): DomainHandlers<'users'> {
   return {
     'users.open': ({ accountId, userId }) => users.open(accountId, userId),
     'users.update': ({ accountId, userId, changes }) => users.update(accountId, userId, changes),
     'users.known': ({ accountId }) => users.known(accountId),
     'users.keyOwner': async ({ accountId }) => ({ userId: await users.keyOwner(accountId) }),
-    'users.save': ({ accountId, userId }) => {
-      users.setSaved(accountId, userId, true);
-      return {};
-    },
-    'users.unsave': ({ accountId, userId }) => {
-      users.setSaved(accountId, userId, false);
-      return {};
-    },
-    'users.samples': () => accounts.sampleUsers,
+    'users.save': ({ accountId, userId }) => users.setSaved(accountId, userId, true),
+    'users.unsave': ({ accountId, userId }) => users.setSaved(accountId, userId, false),
   };
 }
 
@@ -123,18 +91,12 @@ export function bulkHandlers(bulk: BulkService): DomainHandlers<'bulk'> {
     'bulk.start': ({ accountId, planId, atMost }) => bulk.start(accountId, planId, atMost),
     'bulk.open': ({ accountId, jobId }) => bulk.open(accountId, jobId),
     'bulk.resume': ({ accountId, jobId }) => bulk.resume(accountId, jobId),
-    'bulk.stop': ({ accountId, jobId }) => {
-      bulk.stop(accountId, jobId);
-      return {};
-    },
+    'bulk.stop': ({ accountId, jobId }) => bulk.stop(accountId, jobId),
     'bulk.sendAgain': ({ accountId, jobId, line }) => bulk.sendAgain(accountId, jobId, line),
     'bulk.markDone': ({ accountId, jobId, line }) => bulk.markDone(accountId, jobId, line),
     'bulk.saveResults': async ({ accountId, jobId }) => ({
       fileName: await bulk.saveResults(accountId, jobId),
     }),
-    'bulk.dismiss': ({ accountId, jobId }) => {
-      bulk.dismiss(accountId, jobId);
-      return {};
-    },
+    'bulk.dismiss': ({ accountId, jobId }) => bulk.dismiss(accountId, jobId),
   };
 }

@@ -1,8 +1,5 @@
-import type { CallOutput } from '../../../shared/ipc/contract.ts';
-import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
 import type { PaneWidths, UnsavedState } from '../../../shared/schemas/desktop.ts';
 import type { NamedValue } from '../../../shared/schemas/deep-link.ts';
-import type { PolicyInForce } from '../../../shared/schemas/policy.ts';
 import type { ActivityService } from '../../services/activity/activity-service.ts';
 import type { BrowserQuestions } from '../../services/browser/browser-questions.ts';
 import type { BrowserService } from '../../services/browser/browser-service.ts';
@@ -14,89 +11,62 @@ import type { LockService } from '../../services/lock/lock-service.ts';
 import type { Services } from '../../services/build-services.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
+import type { States } from '../../services/states.ts';
 import type { UpdateService } from '../../services/updates/update-service.ts';
 import type { DomainHandlers } from '../handle-call.ts';
 
+/** Handles the `states.…` calls. */
+export function stateHandlers(states: States): DomainHandlers<'states'> {
+  return { 'states.read': ({ name }) => states.read(name) };
+}
+
 /** Handles the `app.…` calls. */
 export function appHandlers(
-  { version, platform, builtOn, systemLanguage, logFolder }: CallOutput<'app.info'>,
   showLogFolder: () => Promise<void>,
-  policy: PolicyInForce | null,
+  states: States,
   login: LoginStart,
 ): DomainHandlers<'app'> {
   return {
-    'app.info': () => ({ version, platform, builtOn, systemLanguage, logFolder }),
-    'app.policy': () => ({ inForce: policy }),
-    'app.loginStart': async () => ({ is: await login.read() }),
-    'app.setLoginStart': async ({ on }) => ({ is: await changeLoginStart(login, on) }),
-    'app.showLogFolder': async () => {
-      await showLogFolder();
-      return {};
-    },
+    'app.setLoginStart': async ({ on }) => states.changed('loginStart', await changeLoginStart(login, on)),
+    'app.showLogFolder': () => showLogFolder(),
   };
 }
 
 /** The actions behind the `windows.…` calls. */
 interface WindowActions {
-  shortcutState: () => GlobalKeyState;
   hidePalette: () => void;
   openInMain: (value: NamedValue) => void;
-  paneWidths: () => PaneWidths | null;
   storePaneWidths: (widths: PaneWidths) => void;
   noteUnsaved: (state: UnsavedState) => void;
   answerDiscard: (id: string, discards: boolean) => void;
-  isTourOver: () => boolean;
   endTour: () => void;
 }
 
 /** Handles the `windows.…` calls. */
 export function windowHandlers({
-  shortcutState,
   hidePalette,
   openInMain,
-  paneWidths,
   storePaneWidths,
   noteUnsaved,
   answerDiscard,
-  isTourOver,
   endTour,
 }: WindowActions): DomainHandlers<'windows'> {
   return {
-    'windows.shortcut': () => ({ state: shortcutState() }),
-    'windows.hidePalette': () => {
-      hidePalette();
-      return {};
-    },
-    'windows.openValue': (value) => {
-      openInMain(value);
-      return {};
-    },
-    'windows.paneWidths': () => ({ widths: paneWidths() }),
-    'windows.storePaneWidths': (widths) => {
-      storePaneWidths(widths);
-      return {};
-    },
-    'windows.noteUnsaved': (state) => {
-      noteUnsaved(state);
-      return {};
-    },
-    'windows.answerDiscard': ({ id, discards }) => {
-      answerDiscard(id, discards);
-      return {};
-    },
-    'windows.tour': () => ({ isOver: isTourOver() }),
-    'windows.endTour': () => {
-      endTour();
-      return {};
-    },
+    'windows.hidePalette': () => hidePalette(),
+    'windows.openValue': (value) => openInMain(value),
+    'windows.storePaneWidths': (widths) => storePaneWidths(widths),
+    'windows.noteUnsaved': (state) => noteUnsaved(state),
+    'windows.answerDiscard': ({ id, discards }) => answerDiscard(id, discards),
+    'windows.endTour': () => endTour(),
   };
 }
 
 /** Handles the `settings.…` calls. */
 export function settingsHandlers(settings: SettingsService): DomainHandlers<'settings'> {
   return {
-    'settings.read': () => settings.current,
-    'settings.change': (changes) => settings.change(changes),
+    'settings.change': (changes) => {
+      settings.change(changes);
+    },
   };
 }
 
@@ -104,47 +74,34 @@ export function settingsHandlers(settings: SettingsService): DomainHandlers<'set
 export function lockHandlers(
   lock: LockService,
   drafts: HandedDrafts,
+  states: States,
   pageReplaced: () => Promise<void>,
 ): DomainHandlers<'lock'> {
+  const announceSystemUnlock = async () => states.changed('systemUnlock', await lock.systemUnlock());
   return {
-    'lock.state': () => lock.state,
-    'lock.lock': () => {
-      lock.lock('person');
-      return {};
-    },
-    'lock.unlock': async ({ passcode }) => {
-      await lock.unlock(passcode);
-      return {};
-    },
-    'lock.unlockWithSystem': async () => {
-      await lock.unlockWithSystem();
-      return {};
-    },
-    'lock.systemUnlock': () => lock.systemUnlock(),
+    'lock.lock': () => lock.lock('person'),
+    'lock.unlock': ({ passcode }) => lock.unlock(passcode),
+    'lock.unlockWithSystem': () => lock.unlockWithSystem(),
     'lock.allowSystemUnlock': async ({ current }) => {
       await lock.allowSystemUnlock(current);
-      return {};
+      await announceSystemUnlock();
     },
-    'lock.forbidSystemUnlock': () => {
+    'lock.forbidSystemUnlock': async () => {
       lock.forbidSystemUnlock();
-      return {};
+      await announceSystemUnlock();
     },
     'lock.setPasscode': async ({ passcode, current }) => {
       await lock.setPasscode(passcode, current);
-      return {};
+      await announceSystemUnlock();
     },
     'lock.removePasscode': async ({ current }) => {
       await lock.removePasscode(current);
-      return {};
+      await announceSystemUnlock();
     },
-    'lock.forgetPasscode': async () => {
-      await lock.forgetPasscode();
-      return {};
-    },
+    'lock.forgetPasscode': () => lock.forgetPasscode(),
     'lock.keepDrafts': async (handed) => {
       drafts.keep(handed);
       await pageReplaced();
-      return {};
     },
     'lock.takeDrafts': () => drafts.retrieve(),
   };
@@ -161,11 +118,7 @@ export function activityHandlers(activity: ActivityService): DomainHandlers<'act
     'activity.export': async ({ accountId, filter }) => ({
       saved: await activity.exportCsv(accountId, filter),
     }),
-    'activity.ticket': () => ({ ticket: activity.ticket }),
-    'activity.setTicket': ({ ticket }) => {
-      activity.setTicket(ticket);
-      return {};
-    },
+    'activity.setTicket': ({ ticket }) => activity.setTicket(ticket),
   };
 }
 
@@ -173,31 +126,20 @@ export function activityHandlers(activity: ActivityService): DomainHandlers<'act
 export function browserHandlers(
   browser: BrowserService,
   questions: BrowserQuestions,
+  states: States,
   showHeldPalette: () => void,
 ): DomainHandlers<'browser'> {
   return {
     'browser.pending': () => ({ request: questions.pending }),
-    'browser.drawn': () => {
-      showHeldPalette();
-      return {};
-    },
-    'browser.pair': ({ id, isSame }) => {
-      browser.pair(id, isSame);
-      return {};
-    },
-    'browser.fill': async ({ id, accountId, loginId, addsSite }) => {
-      await browser.fill(id, { accountId, loginId }, addsSite);
-      return {};
-    },
-    'browser.paired': () => ({ programs: [...browser.pairedPrograms] }),
+    'browser.drawn': () => showHeldPalette(),
+    'browser.pair': ({ id, isSame }) => browser.pair(id, isSame),
+    'browser.fill': ({ id, accountId, loginId, addsSite }) =>
+      browser.fill(id, { accountId, loginId }, addsSite),
     'browser.forgetPaired': () => {
       browser.forgetPaired();
-      return {};
+      states.changed('pairedBrowsers', []);
     },
-    'browser.refuse': ({ id }) => {
-      questions.refuse(id);
-      return {};
-    },
+    'browser.refuse': ({ id }) => questions.refuse(id),
   };
 }
 
@@ -205,23 +147,20 @@ export function browserHandlers(
 export function commandLineHandlers(approvals: CommandApprovals): DomainHandlers<'commandLine'> {
   return {
     'commandLine.pending': () => ({ question: approvals.pending }),
-    'commandLine.drawn': ({ id }) => {
-      approvals.noteDrawn(id);
-      return {};
-    },
-    'commandLine.answer': ({ id, answer }) => {
-      approvals.answer(id, answer);
-      return {};
-    },
+    'commandLine.drawn': ({ id }) => approvals.noteDrawn(id),
+    'commandLine.answer': ({ id, answer }) => approvals.answer(id, answer),
   };
 }
 
 /** Handles the `diagnostics.…` calls. */
-export function diagnosticsHandlers(diagnostics: DiagnosticsService): DomainHandlers<'diagnostics'> {
+export function diagnosticsHandlers(
+  diagnostics: DiagnosticsService,
+  states: States,
+): DomainHandlers<'diagnostics'> {
   return {
     'diagnostics.collect': () => diagnostics.collect(),
-    'diagnostics.damagedRows': () => diagnostics.damagedRows(),
-    'diagnostics.removeDamagedRows': () => diagnostics.removeDamagedRows(),
+    'diagnostics.removeDamagedRows': async () =>
+      states.changed('damagedRows', await diagnostics.removeDamagedRows()),
     'diagnostics.save': async ({ handle }) => ({ fileName: await diagnostics.save(handle) }),
   };
 }
@@ -237,7 +176,6 @@ export function dataCopyHandlers(
     'dataCopies.restore': async ({ id }) => {
       // The page has asked.
       await copies.restore(id, forgetUnsaved);
-      return {};
     },
   };
 }
@@ -253,10 +191,7 @@ export function moveHandlers({
     'move.read': ({ passphrase }) => move.read(passphrase),
     'move.lines': ({ handle, from }) => ({ lines: move.lines(handle, from) }),
     'move.import': ({ handle }) => loginUndo.before('move', null, () => move.import(handle)),
-    'move.cancel': () => {
-      move.cancel();
-      return {};
-    },
+    'move.cancel': () => move.cancel(),
   };
 }
 
@@ -265,20 +200,15 @@ export function updateHandlers(
   updates: UpdateService,
   { bulkRuns, forgetUnsaved }: { bulkRuns: () => boolean; forgetUnsaved: () => void },
 ): DomainHandlers<'updates'> {
-  const thenState = (work: Promise<void>) => work.then(() => updates.state);
   return {
-    'updates.state': () => updates.state,
-    'updates.check': () => thenState(updates.check()),
-    'updates.download': () => thenState(updates.download()),
-    'updates.cancelDownload': () => {
-      updates.cancelDownload();
-      return updates.state;
-    },
+    'updates.check': () => updates.check(),
+    'updates.download': () => updates.download(),
+    'updates.cancelDownload': () => updates.cancelDownload(),
     'updates.atWork': () => ({ bulkRuns: bulkRuns() }),
-    'updates.install': () => {
+    'updates.install': async () => {
       // The page has asked.
       forgetUnsaved();
-      return thenState(updates.install());
+      await updates.install();
     },
   };
 }

@@ -19,51 +19,24 @@ export function loginHandlers({
     'logins.list': ({ accountId }) => packLogins(logins.list(accountId)),
     'logins.all': () => logins.all().map(({ accountId, ...kept }) => ({ accountId, ...packLogins(kept) })),
     'logins.save': ({ accountId, draft, id, isShared }) => logins.save(accountId, draft, id, isShared),
-    'logins.remove': ({ accountId, id }) => {
-      logins.remove(accountId, id);
-      return {};
-    },
+    'logins.remove': ({ accountId, id }) => logins.remove(accountId, id),
     'logins.changeMany': ({ accountId, changes }) => ({ count: logins.changeMany(accountId, changes) }),
     'logins.removeAll': ({ accountId }) =>
       loginUndo.before('removal', accountId, () => ({ removed: logins.removeAll(accountId) })),
     'logins.undoState': ({ accountId }) => ({ state: loginUndo.state(accountId) }),
-    'logins.undo': async ({ accountId, id }) => {
-      await loginUndo.undo(accountId, id);
-      return {};
-    },
+    'logins.undo': ({ accountId, id }) => loginUndo.undo(accountId, id),
     'logins.restore': ({ accountId }) => ({ restored: logins.restore(accountId) }),
-    'logins.pin': ({ accountId, id, pinned }) => {
-      logins.pin(accountId, id, pinned);
-      return {};
-    },
-    'logins.confirmRevision': ({ accountId, itemIds, revisionId }) => {
-      logins.confirmRevision(accountId, itemIds, revisionId);
-      return {};
-    },
-    'logins.undoConfirm': ({ accountId, itemIds }) => {
-      logins.undoConfirm(accountId, itemIds);
-      return {};
-    },
-    'logins.setStale': ({ accountId, itemId, isStale }) => {
-      logins.setStale(accountId, itemId, isStale);
-      return {};
-    },
-    'logins.forgetRecent': ({ accountId, locator }) => {
-      logins.forgetRecent(accountId, locator);
-      return {};
-    },
-    'logins.forgetRecents': ({ accountId }) => {
-      logins.forgetRecents(accountId);
-      return {};
-    },
-    'logins.copyUserName': async ({ accountId, id }) => {
-      await lastAct.ofLogin(accountId, id, 'user-name', () => logins.copyUserName(accountId, id));
-      return {};
-    },
-    'logins.copyAddress': async ({ accountId, id }) => {
-      await lastAct.ofLogin(accountId, id, 'address', () => logins.copyAddress(accountId, id));
-      return {};
-    },
+    'logins.pin': ({ accountId, id, pinned }) => logins.pin(accountId, id, pinned),
+    'logins.confirmRevision': ({ accountId, itemIds, revisionId }) =>
+      logins.confirmRevision(accountId, itemIds, revisionId),
+    'logins.undoConfirm': ({ accountId, itemIds }) => logins.undoConfirm(accountId, itemIds),
+    'logins.setStale': ({ accountId, itemId, isStale }) => logins.setStale(accountId, itemId, isStale),
+    'logins.forgetRecent': ({ accountId, locator }) => logins.forgetRecent(accountId, locator),
+    'logins.forgetRecents': ({ accountId }) => logins.forgetRecents(accountId),
+    'logins.copyUserName': ({ accountId, id }) =>
+      lastAct.ofLogin(accountId, id, 'user-name', () => logins.copyUserName(accountId, id)),
+    'logins.copyAddress': ({ accountId, id }) =>
+      lastAct.ofLogin(accountId, id, 'address', () => logins.copyAddress(accountId, id)),
     'logins.export': async ({ accountId, format }) => ({ saved: await exportLogins(accountId, format) }),
     'logins.previewImport': ({ accountId, handle }) => loginImport.choose(accountId, handle),
     'logins.checkImport': ({ accountId, sheetId, mapping }) => loginImport.check(accountId, sheetId, mapping),
@@ -105,13 +78,7 @@ export function linkHandlers(
   return {
     'links.pending': async () => ({ link: await inbox.pending() }),
     'links.accept': ({ id }) => inbox.accept(id),
-    'links.dismiss': ({ id }) => {
-      inbox.dismiss(id);
-      return {};
-    },
-    'links.copy': async (value) => {
-      await copyLink(value);
-      return {};
-    },
+    'links.dismiss': ({ id }) => inbox.dismiss(id),
+    'links.copy': (value) => copyLink(value),
   };
 }

@@ -29,7 +29,7 @@ const interpreters: readonly Interpreter[] = [
 ];
 
 /** What a program's arguments say. */
-export interface ReadArguments {
+interface ReadArguments {
   /** The script, as it was typed; null if there is none, or if an option could mean that something else runs. */
   script: string | null;
   /** The other arguments. */

@@ -1,5 +1,5 @@
 /** A function of a system library: numbers, texts, buffers and null in, a number out. */
-export type NativeFunction = (...args: readonly (number | bigint | string | Buffer | null)[]) => number;
+type NativeFunction = (...args: readonly (number | bigint | string | Buffer | null)[]) => number;
 
 /**
  * Loads functions of a system library by their C declarations.

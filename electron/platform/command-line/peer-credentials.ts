@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { nativeFunctions } from './native-library.ts';
 
 /** The process at the other end of a socket, as the system says. */
-export interface PeerCredentials {
+interface PeerCredentials {
   /** Its ID; undefined as soon as it has ended, because another process may have the ID then. */
   pidNow: () => number | undefined;
   /** The ID of its user. */
@@ -13,7 +13,7 @@ export interface PeerCredentials {
 }
 
 /** Reads the credentials of a socket's other end, by its file descriptor. */
-export type ReadCredentials = (descriptor: number) => PeerCredentials;
+type ReadCredentials = (descriptor: number) => PeerCredentials;
 
 /**
  * How this system says who is at the other end of a Unix socket; null on Windows, where the pipe's access list lets nobody else in

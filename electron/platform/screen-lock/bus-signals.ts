@@ -8,7 +8,7 @@ export interface BusSignal {
   member: string;
 }
 
-export interface BusSubscription {
+interface BusSubscription {
   /** Address of the bus, such as `unix:path=/run/dbus/system_bus_socket`. */
   address: string;
   /** Well-known names of the senders, which may start and stop. */

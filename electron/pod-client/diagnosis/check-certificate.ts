@@ -72,7 +72,7 @@ function wordsFor(secure: TLSSocket): string {
 }
 
 /** Why a certificate is not trusted: the error code of OpenSSL or Node, OpenSSL's words for it, and the readable parts of the certificate. */
-export interface CertificateProblem {
+interface CertificateProblem {
   code: string;
   words?: string;
   origin: string;

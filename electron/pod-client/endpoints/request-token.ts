@@ -17,7 +17,7 @@ export interface ApiKey {
 }
 
 /** A token that the pod issued. `claims` is empty if the token is opaque. */
-export interface IssuedToken extends FoundToken {
+interface IssuedToken extends FoundToken {
   claims: TokenClaims;
 }
 

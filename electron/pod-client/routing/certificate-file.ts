@@ -6,9 +6,7 @@ import { X509Certificate } from 'node:crypto';
  * `certificates`: at least one, in PEM. `damaged`: one of its certificates can't be read. `private-key`: a PKCS #12 file or a
  * private key, and no certificate. `none`: anything else.
  */
-export type CertificateFile =
-  | { kind: 'certificates'; pem: string[] }
-  | { kind: 'damaged' | 'private-key' | 'none' };
+type CertificateFile = { kind: 'certificates'; pem: string[] } | { kind: 'damaged' | 'private-key' | 'none' };
 
 /** A block of RFC 7468. Windows' certificate server writes PKCS #7 as CERTIFICATE, so the content decides and not the label. */
 const labels: ReadonlySet<string> = new Set([

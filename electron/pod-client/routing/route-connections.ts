@@ -86,7 +86,7 @@ function targetOf({ protocol, host, hostname }: buildConnector.Options): SocketE
 }
 
 /** A hop and the connections through it. */
-export interface OpenHop {
+interface OpenHop {
   hop: ProxyHop;
   dispatcher: Dispatcher;
 }

@@ -5,7 +5,7 @@ import { abortFailure, defaultLimits, type DispatcherFactory } from './exchange.
 import { networkFailure } from '../failures/network-failure.ts';
 
 /** A file to download, with its expected size. */
-export interface ExpectedFile {
+interface ExpectedFile {
   url: URL;
   /** In bytes. The download stops when it gets more. */
   size: number;

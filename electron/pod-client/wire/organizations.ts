@@ -22,7 +22,7 @@ const wrappers = ['node', 'organization', 'attributes'];
 const maxWrapperDepth = 2;
 
 /** One page of organizations. */
-export interface OrganizationPage {
+interface OrganizationPage {
   organizations: Organization[];
   /** The number of entries without a readable ID or name. */
   skipped: number;

@@ -5,7 +5,7 @@
  * the check also means something on the stand-in, and `why` why it does not. `installed` marks a check that needs an installed Podkey.
  * `command`: by another command, written in Markdown. `by hand`: only a person can see it; `steps` in Markdown.
  */
-export type ShownBy =
+type ShownBy =
   | { readonly kind: 'self-check'; readonly onStandIn: true }
   | {
       readonly kind: 'self-check';

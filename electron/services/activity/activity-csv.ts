@@ -37,7 +37,7 @@ export interface JournalOwner {
 }
 
 /** Entries as CSV (RFC 4180), in parts to write one after another, and their number. */
-export interface ActivityCsv {
+interface ActivityCsv {
   parts: string[];
   count: number;
 }

@@ -28,7 +28,7 @@ import { activityEntry, recordText, type Journal, type UpdateBegun } from './jou
 /** Entries per page on screen. */
 export const pageSize = 200;
 /** How many entries may wait for a disk that refuses them. */
-export const maxUnwritten = 1_000;
+const maxUnwritten = 1_000;
 /** Pause before entries that a full disk refused are written again, in ms. */
 const tryDiskAgainAfterMs = 30_000;
 

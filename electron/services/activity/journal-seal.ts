@@ -28,7 +28,7 @@ const formerSealSchema = sealSchema.pick({ seq: true, hash: true });
 const formerEntry = (id: string) => `activity ${id}`;
 
 /** A break that only the keychain reveals. */
-export type SealBreak = Pick<ChainBreak, 'kind' | 'seq'>;
+type SealBreak = Pick<ChainBreak, 'kind' | 'seq'>;
 
 /** `fits`: the keychain remembers this chain. `none`: it remembers none. Anything else is a break. */
 export type SealFinding = 'none' | 'fits' | SealBreak;

@@ -272,7 +272,7 @@ function note(walk: Walk, kind: ChainBreak['kind'], seq: number, last = seq): vo
 export const longestGapMs = 7 * dayMs;
 
 /** The result of a look at the clock. */
-export interface TrustedTime {
+interface TrustedTime {
   /** Whether the clock's time may decide what is old. */
   isTrusted: boolean;
   /** The latest time that was not in doubt, in epoch ms. Pass it to the next look. */

@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** A collected report. `save` writes exactly this text. */
-export interface Collected {
+interface Collected {
   handle: string;
   report: string;
 }

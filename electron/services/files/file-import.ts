@@ -23,7 +23,7 @@ export interface FileContent<Entry> {
 }
 
 /** An entry beside what Podkey has. `existing` is the name of the one with the same key. */
-export type EntryComparison =
+type EntryComparison =
   | { verdict: 'new' }
   | { verdict: 'change'; existing: string; changes: EntryChange[] }
   | { verdict: 'exists'; existing: string };

@@ -11,7 +11,7 @@ export interface CsvRow {
 }
 
 /** The most rows and cells of a row that are kept. The others are only counted. */
-export interface CsvLimits {
+interface CsvLimits {
   rows: number;
   columns: number;
 }
@@ -22,7 +22,7 @@ export interface CsvLimits {
  *
  * `openQuote` is the line of a quotation mark that is never closed, if there is one; the rows are then unusable.
  */
-export interface CsvFile {
+interface CsvFile {
   rows: CsvRow[];
   rowCount: number;
   emptyCount: number;

@@ -11,7 +11,7 @@ const sliceLength = 256 * 1024;
  * A JSON object in which lists have at most as many elements as was asked for. `mostCounted` is how many the longest has in the file. `value` is
  * undefined if the text is no JSON.
  */
-export interface SlicedJson {
+interface SlicedJson {
   value: unknown;
   mostCounted: number;
 }

@@ -6,7 +6,7 @@ import { sitesInFile, unusedItem } from '../logins/merged-login.ts';
 import type { LibraryPod } from './library-file.ts';
 
 /** An item and the library's login that it belongs to. */
-export interface LoginItem {
+interface LoginItem {
   login: Login;
   item: Item;
 }

@@ -17,14 +17,14 @@ import { itemInFileSchema, loginInFileSchema } from '../logins/logins-in-file.ts
  */
 
 /** Identifies the content. */
-export const moveFormat = 'podkey-move';
+const moveFormat = 'podkey-move';
 /** Version of the records below. Raise it when an older Podkey would misread the content. */
-export const moveVersion = 1;
+const moveVersion = 1;
 /** The most bytes of content and of the sealed file. 20,000 logins with an item each take about 10 MB. */
 export const mostMoveBytes = 64 * 1024 * 1024;
 const mostAccounts = 500;
 /** The most bytes of a line. The longest records, a login with all its items and all settings, take about 100 kB. */
-export const mostLineBytes = 256 * 1024;
+const mostLineBytes = 256 * 1024;
 /** The most lines of a file. */
 const mostLines = 500_000;
 /** The most objects and lists within each other on a line. */
@@ -87,7 +87,7 @@ const recordSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('added-login'), account, login: addedLoginSchema }),
   z.strictObject({ kind: z.literal('added-item'), account, item: addedItemSchema }),
 ]);
-export type MoveRecord = z.infer<typeof recordSchema>;
+type MoveRecord = z.infer<typeof recordSchema>;
 
 /** An account with all that belongs to it. */
 export interface MovedAccountData {

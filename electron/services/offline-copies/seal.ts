@@ -45,7 +45,7 @@ export interface KeyPair {
 }
 
 /** A sealed value: its wrapped key, and its bytes encrypted with that key. */
-export interface SealedValue {
+interface SealedValue {
   wrappedKey: Uint8Array;
   sealed: Uint8Array;
 }

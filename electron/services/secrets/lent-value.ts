@@ -5,7 +5,7 @@ import { valueFailureText } from '../../../shared/text/en/secrets.ts';
 import type { HeldValue } from './lease-registry.ts';
 
 /** How the journal names the use of a value or of a code. */
-export type LentActions = Readonly<Record<'value' | 'code', ValueAction>>;
+type LentActions = Readonly<Record<'value' | 'code', ValueAction>>;
 
 /** A value in a lease for a use outside Podkey's windows, such as typing it. */
 export interface LentValue extends Omit<Copied, 'what'> {

@@ -8,7 +8,7 @@ import { nothingToCopy } from './lent-value.ts';
 import type { ValueFetcher } from './value-fetcher.ts';
 
 /** A lease's current code, and the next one if it is known. */
-export interface CurrentCode {
+interface CurrentCode {
   lease: HeldValue;
   totp: TotpValue;
   next: TimedCode | null;

@@ -52,7 +52,7 @@ type NoteLease = (lease: HeldValue) => void;
 export type Asker = { by: CalledBy } | { origin: string };
 
 /** A program that asks for a value on the command line, until it is gone. */
-export interface ForProgram {
+interface ForProgram {
   by: CalledBy;
   signal: AbortSignal;
 }

@@ -102,13 +102,13 @@ export class SettingsService {
 }
 
 /** Settings that would change, and settings that can't because the policy holds them. */
-export interface SettingsComparison {
+interface SettingsComparison {
   changes: { name: SettingName; from: Settings[SettingName]; to: Settings[SettingName] }[];
   held: SettingName[];
 }
 
 /** Values of some settings. */
-export type ChosenSettings = { [Name in SettingName]?: Settings[Name] };
+type ChosenSettings = { [Name in SettingName]?: Settings[Name] };
 type Choice = [SettingName, Settings[SettingName]];
 
 /** The settings that this version has, with values that it allows. */

@@ -24,7 +24,7 @@ export interface PreparedUpdate {
 export type UpdateSender = Pick<PodClient, 'updateUser'>;
 
 /** Writes what is known of the user: `atStart` before anything is sent, `atEnd` after the outcome is known. */
-export interface UpdateWrites {
+interface UpdateWrites {
   atStart(write: () => void): void;
   atEnd(write: () => void): void;
 }

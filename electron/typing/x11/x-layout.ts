@@ -33,7 +33,7 @@ export interface Chord {
 }
 
 /** The state of the keyboard: pressed and locked modifiers, and the group of the layout in use (XkbStateRec). */
-export interface KeyboardState {
+interface KeyboardState {
   group: number;
   pressed: number;
   locked: number;

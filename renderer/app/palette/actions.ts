@@ -1,4 +1,3 @@
-import { createQuery } from '@tanstack/svelte-query';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
 import type { Account } from '../../../shared/schemas/account.ts';
@@ -6,9 +5,10 @@ import type { ItemKind } from '../../../shared/schemas/login.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { paletteActionText } from '../../../shared/text/en/palette.ts';
 import { copyNames } from '../../state/copy-names.ts';
-import { allowsTyping, keptUntil, offlineQuery, policyQuery } from '../../state/queries.ts';
+import { allowsTyping, keptUntil } from '../../state/queries.ts';
 import { invoke, BridgeError } from '../../bridge/bridge.ts';
 import type { PaletteAction, LoadState } from '../../features/palette/palette-entry.ts';
+import { createState } from '../../state/states.ts';
 
 /** Makes one call to main and returns its error, or null if it succeeded. */
 export async function perform<Name extends CallName>(
@@ -33,7 +33,7 @@ export class SessionUses {
 }
 
 /** Opens a secure value of an account in the Logins screen. */
-export type ValueOpener = (account: Account, locator: Locator) => void;
+type ValueOpener = (account: Account, locator: Locator) => void;
 
 /** What a palette can do with values. */
 export interface ValueOffers {
@@ -46,8 +46,8 @@ export interface ValueOffers {
 
 /** Returns what the palette can do with values now, besides opening them with `open`. Call during component setup. */
 export function valueOffers(open: ValueOpener): () => ValueOffers {
-  const policy = createQuery(policyQuery);
-  const offline = createQuery(offlineQuery);
+  const policy = createState('policy');
+  const offline = createState('offlineCopies');
   return () => ({
     open,
     mayType: allowsTyping(policy.data),

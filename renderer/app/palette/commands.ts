@@ -19,7 +19,7 @@ import type { Route } from '../navigation.svelte.ts';
 import { perform, type SessionUses } from './actions.ts';
 
 /** What the window's commands act on. */
-export interface CommandTargets {
+interface CommandTargets {
   go: (to: Route) => void;
   importAccounts: () => void;
   /** Opens a dialog for the move to another computer. */

@@ -5,7 +5,7 @@ import { on, invoke } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** A line of the checklist: a step's outcome, or that it is running or waiting. */
-export interface ChecklistLine extends Omit<ConnectionStepResult, 'outcome'> {
+interface ChecklistLine extends Omit<ConnectionStepResult, 'outcome'> {
   outcome: Exclude<ConnectionStepResult['outcome'], 'skipped'> | 'running' | 'waiting';
 }
 

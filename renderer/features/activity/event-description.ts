@@ -19,7 +19,7 @@ import { offlineText } from '../../../shared/text/en/offline-copies.ts';
 import { userFieldWithinText } from '../../../shared/text/en/users.ts';
 
 /** A journal event as text: what was done, to what, and details. */
-export interface EventDescription {
+interface EventDescription {
   what: string;
   to?: string;
   /** `isId` marks IDs, which are set in another face. */

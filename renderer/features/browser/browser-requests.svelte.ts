@@ -4,7 +4,7 @@ import type { Site } from '../../../shared/schemas/site.ts';
 import { on, invoke } from '../../bridge/bridge.ts';
 
 /** A login that a person may choose, and whether it is for the page. */
-export interface FillChoice {
+interface FillChoice {
   accountId: string;
   loginId: string;
   isForPage: boolean;

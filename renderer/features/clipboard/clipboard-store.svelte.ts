@@ -1,3 +1,4 @@
+import { onDestroy } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type {
   Act,
@@ -16,9 +17,13 @@ import {
 import { keptText } from '../../../shared/text/kept-text.ts';
 import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
-import { on, invoke } from '../../bridge/bridge.ts';
+import { onState } from '../../bridge/bridge.ts';
 import { capitalized } from '../../components/wording.ts';
-import { BridgeCall, followState } from '../../state/bridge-call.svelte.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { createState } from '../../state/states.ts';
+
+/** Whether an act has ended well. */
+const isPast = ({ is }: LastActState) => is === 'copied' || is === 'typed';
 
 /** How long the strip says that the clipboard was cleared, in ms. */
 const endShowsMs = 5_000;
@@ -27,16 +32,26 @@ const endShowsMs = 5_000;
 const isOldEnd = (state: ClipboardState) =>
   state.state === 'cleared' && !state.keptBy && state.by !== 'locked' && state.by !== 'last-time';
 
-/** The last reported state of the clipboard, of the copy queue and of the last act, and what a person does with them. Must be disposed of. */
+/**
+ * The last reported state of the clipboard, of the copy queue and of the last act, and what a person does with them. Create it during
+ * component setup.
+ */
 export class ClipboardStore {
+  readonly #clipboard = createState('clipboard');
+  readonly #acts = createState('lastAct');
+  readonly #queue = createState('copyQueue');
   /** `receivedAt`: when main's report arrived, by `performance.now()`. */
-  current = $state.raw<{ state: ClipboardState; receivedAt: number }>({
-    state: { state: 'idle' },
-    receivedAt: 0,
+  readonly current: { state: ClipboardState; receivedAt: number } = $derived({
+    state: this.#clipboard.data ?? { state: 'idle' },
+    receivedAt: performance.now(),
   });
+  /** Whether something was done since this page was drawn. What ended well before, as before a change of language, is no news. */
+  #hasActed = $state(false);
   /** Undefined until there is news. */
-  lastAct = $state.raw<LastActState>();
-  queue = $state.raw<CopyQueueState>({ is: 'off', because: null });
+  readonly lastAct: LastActState | undefined = $derived(
+    this.#acts.data && (this.#hasActed || !isPast(this.#acts.data)) ? this.#acts.data : undefined,
+  );
+  readonly queue: CopyQueueState = $derived(this.#queue.data ?? { is: 'off', because: null });
   readonly sending = new BridgeCall();
   readonly turning = new BridgeCall();
   /** The end of a copy that the person has had the time to read. */
@@ -44,36 +59,26 @@ export class ClipboardStore {
   #failedDuring = $state.raw<ClipboardStore['current']>();
   #turnFailedDuring = $state.raw<CopyQueueState>();
   #reading: ReturnType<typeof setTimeout> | undefined;
-  readonly #unsubscribes: (() => void)[];
 
   constructor() {
-    const clipboard = {
-      listen: (listener: (state: ClipboardState) => void) => on('clipboard.changed', listener),
-      ask: async () => {
-        const response = await invoke('clipboard.state', {});
-        if (response.ok && isOldEnd(response.value)) this.#read = response.value;
-        return response;
-      },
-    };
-    const queue = {
-      listen: (listener: (state: CopyQueueState) => void) => on('copyQueue.changed', listener),
-      ask: () => invoke('copyQueue.state', {}),
-    };
-    // What was done before this page was drawn is no news, for example after the language was changed.
-    const isPast = ({ is }: LastActState) => is === 'copied' || is === 'typed';
-    this.#unsubscribes = [
-      on('clipboard.acted', (state) => (this.lastAct = state)),
-      followState(clipboard, (state) => this.#show(state)),
-      followState(queue, (state) => (this.queue = state)),
+    let hasChanged = false;
+    const unsubscribes = [
+      onState('clipboard', () => (hasChanged = true)),
+      onState('lastAct', () => (this.#hasActed = true)),
     ];
-    void invoke('clipboard.lastAct', {}).then((response) => {
-      if (response.ok && !isPast(response.value)) this.lastAct ??= response.value;
+    onDestroy(() => {
+      clearTimeout(this.#reading);
+      for (const unsubscribe of unsubscribes) unsubscribe();
     });
-  }
-
-  dispose(): void {
-    clearTimeout(this.#reading);
-    for (const unsubscribe of this.#unsubscribes) unsubscribe();
+    $effect.pre(() => {
+      const state = this.#clipboard.data;
+      if (!state) return;
+      if (!hasChanged && isOldEnd(state)) this.#read = state;
+      clearTimeout(this.#reading);
+      // Which programs may have kept a copy stays on screen until the next one.
+      if (state.state === 'cleared' && !state.keptBy)
+        this.#reading = setTimeout(() => (this.#read = state), endShowsMs);
+    });
   }
 
   /** The clipboard's state as it is shown: an end that was read is not. */
@@ -103,14 +108,6 @@ export class ClipboardStore {
   async turn(call: 'copyQueue.advance' | 'copyQueue.stop'): Promise<void> {
     await this.turning.send(call, {});
     if (this.turning.failure) this.#turnFailedDuring = this.queue;
-  }
-
-  #show(state: ClipboardState): void {
-    this.current = { state, receivedAt: performance.now() };
-    clearTimeout(this.#reading);
-    // Which programs may have kept a copy stays on screen until the next one.
-    if (state.state === 'cleared' && !state.keptBy)
-      this.#reading = setTimeout(() => (this.#read = state), endShowsMs);
   }
 }
 

@@ -34,7 +34,7 @@ const loginFields = [
 const fieldsInMore = ['address', 'addedSite', 'tags', 'notes', 'items', 'addedLink'] as const;
 
 /** An item being edited; new if it has no `id`. */
-export interface EditedItem {
+interface EditedItem {
   id: string | undefined;
   kind: ItemKind;
   label: string;

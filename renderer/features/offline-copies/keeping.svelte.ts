@@ -52,7 +52,7 @@ export class Keeping {
 }
 
 /** Values that are not kept for one reason. */
-export interface NotKeptGroup {
+interface NotKeptGroup {
   why: string;
   nextStep: string | undefined;
   values: readonly NotKept[];

@@ -5,7 +5,7 @@ import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from './pa
 import { rowsFor, type SearchedSource } from './palette-rows.ts';
 
 /** What the palette needs from its window. */
-export interface PaletteWindow {
+interface PaletteWindow {
   accountInUse: () => string | null;
   /** Puts another account in use; returns the error, or null. */
   switchTo: (accountId: string) => Promise<AppError | null>;
@@ -16,7 +16,7 @@ export interface PaletteWindow {
 }
 
 /** A row and the action to perform on it. */
-export interface Intent {
+interface Intent {
   entry: PaletteEntry;
   action: PaletteAction;
 }

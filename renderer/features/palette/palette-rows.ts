@@ -10,10 +10,10 @@ import { wordsOf } from '../../../shared/search/words.ts';
 import type { PaletteEntry, PaletteSource, EntryKind } from './palette-entry.ts';
 
 /** The heading of a group of rows; `found` has none. */
-export type GroupName = 'found' | 'suggested' | 'recentlyUsed' | 'saved' | 'commands';
+type GroupName = 'found' | 'suggested' | 'recentlyUsed' | 'saved' | 'commands';
 
 /** The rows the palette shows. */
-export interface PaletteRows {
+interface PaletteRows {
   groups: readonly { name: GroupName; entries: readonly PaletteEntry[] }[];
   /** Number of further matches that are not shown. */
   more: number;

@@ -17,13 +17,13 @@ import { FormFields } from '../../components/form-fields.svelte.ts';
 
 /** The four parts of a locator, in display order. */
 export const locatorFields = ['assetType', 'assetId', 'revisionId', 'property'] as const;
-export type LocatorField = (typeof locatorFields)[number];
+type LocatorField = (typeof locatorFields)[number];
 /** The form's fields, from top to bottom. */
 const openFields = ['link', ...locatorFields] as const;
 type OpenField = (typeof openFields)[number];
 
 /** The form's content, valid or not. */
-export type OpenDraft = Record<OpenField, string>;
+type OpenDraft = Record<OpenField, string>;
 
 /** The form of the dialog “Open by link”: its content and its errors. */
 export class OpenForm {
@@ -160,7 +160,7 @@ export interface ValueElsewhere {
 }
 
 /** What a pasted text leads to: a value, the part of one that the link names, or nothing, with the reason. */
-export type PastedLink =
+type PastedLink =
   | { kind: 'locator'; locator: Locator }
   | { kind: 'partial'; parts: Partial<Locator> }
   | { kind: 'refused'; message: string; elsewhere: readonly ValueElsewhere[] }

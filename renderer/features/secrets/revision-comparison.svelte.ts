@@ -46,7 +46,7 @@ export class RevisionComparison {
 }
 
 /** Another revision, or why the typed text names none. */
-export type OtherRevision = { revisionId: string } | { problem: string };
+type OtherRevision = { revisionId: string } | { problem: string };
 
 /** Parses the ID of another revision of the property at `open`, or a link to one on the same pod. */
 export function otherRevision(typed: string, open: Locator, podUrl: string): OtherRevision {

@@ -12,7 +12,7 @@ import {
 import { markWhitespace } from '../../components/visible-whitespace.ts';
 
 /** A character as it is spelled over the telephone. */
-export interface SpelledCharacter extends ValueCharacter {
+interface SpelledCharacter extends ValueCharacter {
   /** Such as `capital Kilo`, `five`, `hash`. */
   words: string;
   /** What it is easily mistaken for, such as `not the letter O`; otherwise empty. */

@@ -1,4 +1,3 @@
-import { createQuery, useQueryClient } from '@tanstack/svelte-query';
 import {
   heldSettings,
   leftChoices,
@@ -8,13 +7,12 @@ import {
 } from '../../../shared/schemas/settings.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { keepDraft, KeptInPage } from '../../state/drafts.ts';
-import { policyQuery, settingsQuery, cacheSettings } from '../../state/queries.ts';
+import { createState } from '../../state/states.ts';
 
 /** All settings: resets them and undoes the reset. Create it during component setup. */
 export class AllSettings {
-  readonly #settings = createQuery(settingsQuery);
-  readonly #policy = createQuery(policyQuery);
-  readonly #client = useQueryClient();
+  readonly #settings = createState('settings');
+  readonly #policy = createState('policy');
   /** The settings before the reset, which may have changed the language too. */
   #before = $state.raw<SettingsChange>();
   readonly call = new BridgeCall();
@@ -53,11 +51,11 @@ export class AllSettings {
 
   /** The defaults, limited by the organization's policy. */
   get #defaults(): Settings {
-    return heldSettings(leftChoices(this.#policy.data?.inForce?.policy), defaultSettings);
+    return heldSettings(leftChoices(this.#policy.data?.policy), defaultSettings);
   }
 
   #change(change: SettingsChange): Promise<boolean> {
-    return this.call.send('settings.change', change, (settings) => cacheSettings(this.#client, settings));
+    return this.call.send('settings.change', change);
   }
 
   /** The settings that differ from their defaults, with their current values. */

@@ -1,5 +1,3 @@
-import { createQuery, useQueryClient } from '@tanstack/svelte-query';
-import { onMount } from 'svelte';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { GlobalKeyState } from '../../../shared/schemas/clipboard.ts';
 import {
@@ -14,15 +12,13 @@ import type { SettingOfKind } from '../../../shared/settings/setting-registry.ts
 import { BridgeError } from '../../bridge/bridge.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 import { getLock } from '../../state/lock-store.svelte.ts';
-import { policyQuery, settingsQuery, cacheSettings } from '../../state/queries.ts';
-import { copyQueueQuery, followCopyQueue, followPaletteKey, paletteKeyQuery } from './queries.ts';
+import { createState } from '../../state/states.ts';
 
 /** A setting on the screen: its value, and how to change it. Create it during component setup. */
 export class Setting<Name extends SettingName> {
   readonly name: Name;
-  readonly #settings = createQuery(settingsQuery);
-  readonly #policy = createQuery(policyQuery);
-  readonly #client = useQueryClient();
+  readonly #settings = createState('settings');
+  readonly #policy = createState('policy');
   /** The new value while main stores it. */
   #wanted = $state.raw<Settings[Name]>();
   readonly #call = new BridgeCall();
@@ -64,7 +60,7 @@ export class Setting<Name extends SettingName> {
   }
 
   get #permitted(): LeftChoices {
-    return leftChoices(this.#policy.data?.inForce?.policy);
+    return leftChoices(this.#policy.data?.policy);
   }
 
   /** Stores a new value. The row shows it at once, and the old one again if that fails. */
@@ -72,9 +68,7 @@ export class Setting<Name extends SettingName> {
     this.#wanted = value;
     // The latest choice counts, not the pending one.
     this.#call.drop();
-    await this.#call.send('settings.change', { [this.name]: value }, (settings) =>
-      cacheSettings(this.#client, settings),
-    );
+    await this.#call.send('settings.change', { [this.name]: value });
     if (!this.#call.isPending) this.#wanted = undefined;
   }
 
@@ -91,19 +85,15 @@ interface ShortcutState {
 /** Who knows whether each global shortcut works. Call one during component setup. */
 export const shortcutStates: Readonly<Record<SettingOfKind<'shortcut'>, () => ShortcutState>> = {
   globalShortcut: () => {
-    const palette = createQuery(paletteKeyQuery);
-    const client = useQueryClient();
-    onMount(() => followPaletteKey(client));
+    const palette = createState('paletteKey');
     return {
       get state() {
-        return palette.data?.state;
+        return palette.data;
       },
     };
   },
   copyQueueKey: () => {
-    const queue = createQuery(copyQueueQuery);
-    const client = useQueryClient();
-    onMount(() => followCopyQueue(client));
+    const queue = createState('copyQueue');
     return {
       // Podkey registers the shortcut only while a queue runs.
       get state() {

@@ -55,7 +55,8 @@ export class SettingsSearch {
 }
 
 export const [getSettingsSearch, setSettingsSearch] = createContext<SettingsSearch>();
-export const [getSection, setSection] = createContext<SearchedSection>();
+const [getSection, setSection] = createContext<SearchedSection>();
+export { setSection };
 
 /** Registers a row during its setup. `isFound` says whether these words and the section's title match. */
 export function searchedBy(text: () => string): { readonly isFound: boolean } {

@@ -3,27 +3,20 @@ import type { AddedSshKey } from '../../../shared/schemas/ssh-key.ts';
 import { clientOfValue, nameOfItem } from '../../../shared/text/value-names.ts';
 import { detailLine } from '../../../shared/text/formats.ts';
 import { sshText } from '../../../shared/text/en/ssh.ts';
-import { on, invoke } from '../../bridge/bridge.ts';
-import { BridgeCall, followState } from '../../state/bridge-call.svelte.ts';
+import { BridgeCall } from '../../state/bridge-call.svelte.ts';
+import { createState } from '../../state/states.ts';
 
-/** The keys that Podkey has in the SSH agent, as last reported. Must be disposed of. */
+/** The keys that Podkey has in the SSH agent, as last reported. Create it during component setup. */
 export class SshKeysStore {
+  readonly #keys = createState('sshKeys');
   /** `receivedAt`: when main's report arrived, by `performance.now()`. */
-  current = $state.raw<{ keys: readonly AddedSshKey[]; receivedAt: number }>({ keys: [], receivedAt: 0 });
+  readonly current: { keys: readonly AddedSshKey[]; receivedAt: number } = $derived({
+    keys: this.#keys.data ?? [],
+    receivedAt: performance.now(),
+  });
   readonly removing = new BridgeCall();
   /** The key that a person removed last. */
   removingId = $state<string>();
-  readonly dispose: () => void;
-
-  constructor() {
-    this.dispose = followState(
-      {
-        listen: (listener: (state: { keys: AddedSshKey[] }) => void) => on('ssh.changed', listener),
-        ask: () => invoke('ssh.keys', {}),
-      },
-      ({ keys }) => (this.current = { keys, receivedAt: performance.now() }),
-    );
-  }
 
   isRemoving({ id, state }: AddedSshKey): boolean {
     return state === 'removing' || (this.removing.isPending && this.removingId === id);

@@ -17,14 +17,6 @@ export const keyOwnerQuery = ({ id, apiKeyId }: Pick<Account, 'id' | 'apiKeyId'>
     staleTime: Infinity,
   });
 
-/** Users of the sample pod to try. */
-export const sampleUsersQuery = (accountId: string, isSample: boolean) =>
-  queryOptions({
-    queryKey: [accountId, 'users', 'samples'] as const,
-    queryFn: () => ask('users.samples', {}),
-    enabled: isSample,
-  });
-
 /** The account's changes of many users, latest first. */
 export const bulkJobsQuery = (accountId: string) =>
   queryOptions({

@@ -93,7 +93,7 @@ function rankOf(name: string, readings: readonly Reading[]): 0 | 1 | 2 {
 }
 
 /** The account's list of organizations, for choosing scopes by name, and the way to their logins. It is loaded on demand. */
-export interface OrganizationDirectory {
+interface OrganizationDirectory {
   readonly isLoading: boolean;
   /** Number of organizations loaded so far. */
   readonly count: number;

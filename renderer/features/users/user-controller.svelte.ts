@@ -8,7 +8,7 @@ import { BulkController } from './bulk/bulk-controller.svelte.ts';
 import type { UserEditor } from './user-editor.svelte.ts';
 
 /** What the Users screen shows. */
-export type UserScreenState =
+type UserScreenState =
   | { kind: 'choosing' }
   | { kind: 'bulk'; from: string | undefined }
   | { kind: 'opening'; userId: string }

@@ -207,12 +207,12 @@ describe('an import', () => {
     const services = computer();
     const { handle } = await previewOf(services);
     await services.accounts.add({ ...northwindDraft, label: 'Mine' }, 's3cret', 'keychain');
-    const heard = services.emitted('accounts.changed').length;
+    const heard = services.told('accounts').length;
     expect(await services.accountImport.import(handle, [1, 2])).toEqual([
       { outcome: 'exists', line: 1, existing: 'Mine' },
       { outcome: 'added', line: 2 },
     ]);
-    expect(services.emitted('accounts.changed')).toHaveLength(heard + 1);
+    expect(services.told('accounts')).toHaveLength(heard + 1);
   });
 
   test('does not change the selected account', async () => {

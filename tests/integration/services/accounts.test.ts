@@ -22,7 +22,7 @@ describe('adding an account', () => {
     const added = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     expect(added).toEqual({ ...northwindDraft, id: added.id, secretKept: 'keychain' });
     expect(await keychain.get(keychainEntry(northwindDraft))).toBe('s3cret');
-    expect(services.emitted('accounts.changed').at(-1)).toEqual({ accounts: [added], selectedId: added.id });
+    expect(services.told('accounts').at(-1)).toEqual({ accounts: [added], selectedId: added.id });
   });
 
   test('that exists already is refused, with its name', async () => {

@@ -149,7 +149,7 @@ describe('A ticket', () => {
     await northwind.addAccount('Contoso', 'support');
     expect(services.activity.ticket).toBe('');
     services.activity.setTicket('');
-    expect(services.emitted('activity.ticketChanged')).toEqual([{ ticket: 'INC-1042' }, { ticket: '' }]);
+    expect(services.told('ticket')).toEqual(['INC-1042', '']);
   });
 });
 

@@ -49,11 +49,11 @@ test('user name, value and the then valid code are copied in turn; value and cod
   expect(services.port.text).toMatch(/^\d{6}$/);
   expect(services.port.text).not.toBe(before);
   expect(services.port.text).toBe((await services.secrets.code(handle)).code);
-  expect(services.emitted('copyQueue.changed').at(-1)).toEqual(services.copyQueue.state);
+  expect(services.told('copyQueue').at(-1)).toEqual(services.copyQueue.state);
   const written = JSON.stringify(journalEntries(services.activityRows));
   expect(written).toContain('value-copied');
   expect(written).toContain('code-copied');
-  expect(JSON.stringify(services.emitted('copyQueue.changed'))).not.toContain(value);
+  expect(JSON.stringify(services.told('copyQueue'))).not.toContain(value);
 });
 
 test.each<[string, () => unknown]>([

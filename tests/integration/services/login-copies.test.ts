@@ -262,7 +262,7 @@ describe('Another account', () => {
     expect(services.clipboard.state).toEqual({ state: 'cleared', by: 'account-switched' });
     for (const ms of [100, 600, 700]) await clock.advance(ms);
     await settled();
-    const told = services.emitted('clipboard.changed').filter(({ state }) => state === 'cleared');
+    const told = services.told('clipboard').filter(({ state }) => state === 'cleared');
     expect(told).toHaveLength(1);
   });
 
@@ -275,7 +275,7 @@ describe('Another account', () => {
       await clock.advance(ms);
       await settled();
     }
-    const told = services.emitted('clipboard.changed').filter(({ state }) => state === 'stuck');
+    const told = services.told('clipboard').filter(({ state }) => state === 'stuck');
     expect(told).toMatchObject([{ message: 'A clipboard manager keeps putting your copy back.' }]);
     expect(services.port.text).not.toBe(password);
   });

@@ -57,7 +57,7 @@ describe('From one computer to another', () => {
       withoutKey: [{ label: 'Northwind' }, { label: 'Contoso' }],
     });
     expect(await there.everything()).toEqual(await here.everything());
-    expect(there.emitted('settings.changed').at(-1)).toMatchObject({ theme: 'dark' });
+    expect(there.told('settings').at(-1)).toMatchObject({ theme: 'dark' });
     expect(there.emitted('logins.changed')).not.toEqual([]);
   });
 

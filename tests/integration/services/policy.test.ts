@@ -227,7 +227,7 @@ describe('settings', () => {
   });
 
   test('can’t be set beyond the rules, and then the whole change is refused', () => {
-    const { settings, emitted } = podkey(rules);
+    const { settings, told } = podkey(rules);
     for (const change of [
       { clearClipboardAfterS: 60 },
       { lockAfterMinutes: 0 },
@@ -236,7 +236,7 @@ describe('settings', () => {
       expect(kindOf(() => settings.change({ tray: true, ...change }))).toBe('policy');
     }
     expect(settings.current.tray).toBe(false);
-    expect(emitted('settings.changed')).toEqual([]);
+    expect(told('settings')).toEqual([]);
     expect(settings.change({ clearClipboardAfterS: 20, lockAfterMinutes: 1 })).toMatchObject({
       clearClipboardAfterS: 20,
       lockAfterMinutes: 1,

@@ -55,7 +55,7 @@ test('a refused key is marked when a call fails, says how to replace it, and is 
   const failure = await failureOf(services.organizations.list(id, true));
   expect(failure).toMatchObject({ kind: 'unauthenticated', nextStep: 'Replace the API key for Contoso.' });
   await expect
-    .poll(() => services.emitted('accounts.changed').at(-1)?.accounts)
+    .poll(() => services.told('accounts').at(-1)?.accounts)
     .toContainEqual(expect.objectContaining({ label: 'Contoso', keyRefused: true }));
 
   // The same wrong secret again: nothing changes.

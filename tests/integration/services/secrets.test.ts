@@ -24,7 +24,7 @@ describe('an opened value', () => {
     const lease = await services.secrets.open(accountId, northwind.locator(password));
     await services.secrets.copyValue(lease.handle);
     expect(services.port.text).toBe(services.secrets.reveal(lease.handle, 'reveal').value);
-    expect(services.emitted('clipboard.changed').at(-1)).toMatchObject({
+    expect(services.told('clipboard').at(-1)).toMatchObject({
       state: 'holding',
       copied: { what: 'value', property: 'admin_password', account: { label: 'Northwind' } },
     });

@@ -34,7 +34,7 @@ async function lockedPodkey(policy: Parameters<typeof inForce>[0] | null = null)
   opened.push(services);
   services.begin();
   await settled();
-  const handlers = lockHandlers(services.lock, services.drafts, () => Promise.resolve());
+  const handlers = lockHandlers(services.lock, services.drafts, services.states, () => Promise.resolve());
   const call = (name: CallName, input: unknown) =>
     handleCall(name, input, handlers as CallHandlers, gate, () => undefined);
   const allowed = await call('lock.allowSystemUnlock', { current: passcode });
@@ -42,7 +42,7 @@ async function lockedPodkey(policy: Parameters<typeof inForce>[0] | null = null)
   return { services, system, gate, call, allowed };
 }
 
-const isOpen = (gate: LockGate) => gate.refusal('settings.read') === null;
+const isOpen = (gate: LockGate) => gate.refusal('states.read', { name: 'settings' }) === null;
 
 test('a verified person opens the gate, and the journal says that the system did', async () => {
   const { services, system, gate, call } = await lockedPodkey();

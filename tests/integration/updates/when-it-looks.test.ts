@@ -95,7 +95,7 @@ test('checks continue while Podkey is locked', async () => {
     feedText({ feed: 'latest-linux.yml', file: 'podkey_1.3.0_amd64.deb' }),
     'latest-linux.yml',
   );
-  const { updates, lock, emitted, begin } = assembleServices({
+  const { updates, lock, told, begin } = assembleServices({
     clock,
     policy: inForce({ updates: { feed: `${server.url}/podkey`, publicKey: key.publicKey } }),
   });
@@ -103,7 +103,7 @@ test('checks continue while Podkey is locked', async () => {
   lock.lock('person');
   await clock.advance(minute);
   await expect.poll(() => stateOf(updates).checkedAt).not.toBeNull();
-  expect(emitted('updates.changed').at(-1)).toMatchObject({
+  expect(told('updates').at(-1)).toMatchObject({
     offer: { is: 'available', version: '1.3.0', installs: false },
   });
   await expect(updates.download()).rejects.toThrow('The update is no longer available');

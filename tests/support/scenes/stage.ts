@@ -2,7 +2,6 @@ import type { ElectronApplication, Page } from 'playwright';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
 import type { RouteName } from '../../../sample-pod/faults/fault.ts';
 import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
-import { calls } from '../../../shared/ipc/contract.ts';
 import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
 import type { ItemKind } from '../../../shared/schemas/login.ts';
 import type { SettingsChange } from '../../../shared/schemas/settings.ts';
@@ -14,7 +13,7 @@ import { AccountsPage } from '../pages/accounts-page.ts';
 import { OrganizationsPage } from '../pages/organizations-page.ts';
 import { SecureValuesPage } from '../pages/secure-values-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { invokeInPage } from '../page-bridge.ts';
+import { invokeInPage, stateInPage } from '../page-bridge.ts';
 import { said, saidWithin } from '../said.ts';
 import { accountOn, exampleOn } from '../sample-entries.ts';
 
@@ -166,7 +165,7 @@ export class Stage {
 
   /** Podkey's ID of the selected account. */
   async selectedAccount(): Promise<string> {
-    const list = calls['accounts.list'].output.parse(await invokeInPage(this.page, 'accounts.list', {}));
+    const list = await stateInPage(this.page, 'accounts');
     return list.selectedId ?? '';
   }
 

@@ -21,7 +21,8 @@ async function showState({ app, page }: Stage, over: Partial<On>): Promise<void>
     ...over,
   };
   await app.evaluate(({ BrowserWindow }, sent) => {
-    for (const window of BrowserWindow.getAllWindows()) window.webContents.send('updates.changed', sent);
+    for (const window of BrowserWindow.getAllWindows())
+      window.webContents.send('states.changed', { name: 'updates', state: sent });
   }, state);
   await page.getByRole('heading', { name: said('Podkey updates') }).waitFor();
 }

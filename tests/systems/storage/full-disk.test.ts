@@ -166,7 +166,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     await services.secrets.copyValue(handle);
     expect(services.port.text).not.toBe('');
     // A copy without a record on disk is reported as one that would outlast a crash.
-    expect(services.emitted('clipboard.changed').at(-1)).toMatchObject({ crashSafe: false });
+    expect(services.told('clipboard').at(-1)).toMatchObject({ crashSafe: false });
     services.lock.lock('person');
     expect(services.heard.failures).toEqual(expect.arrayContaining(['journal not written', 'use not noted']));
     await isWhole(podkey);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { declaredExports, duplicateExports } from '../../../lint/exports.js';
+import { declaredExports, duplicateExports, unusedExports } from '../../../lint/exports.js';
 
 test.each([
   ['export const a = 1, b = 2;', ['a', 'b']],
@@ -26,15 +26,18 @@ test('a component’s exports are those of its module script', () => {
   expect([...declaredExports('renderer/A.svelte', text)]).toEqual(['a']);
 });
 
-async function twins(files: Record<string, string>): Promise<string[]> {
+/** What a check reports of these files. */
+async function reported(check: typeof duplicateExports, files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(path.join(tmpdir(), 'podkey-exports-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
-  return duplicateExports(root, Object.keys(files));
+  return check(root, Object.keys(files));
 }
+
+const twins = (files: Record<string, string>) => reported(duplicateExports, files);
 
 test('two modules that export the same name are reported', async () => {
   expect(
@@ -56,4 +59,16 @@ test('tests and translations may reuse a name of the product', async () => {
       'tests/unit/a.ts': 'export const a = 1;',
     }),
   ).toEqual([]);
+});
+
+test('a name that no other file contains is reported; a test is a file', async () => {
+  const files = {
+    'shared/a.ts': 'export const lonely = 1;\nexport const tested = lonely;\nexport type Shown = 1;',
+    'renderer/B.svelte': '<script lang="ts">\n  let shown: Shown;\n</script>',
+    'tests/unit/a.test.ts': 'tested;',
+    'docs/a.md': 'lonely',
+  };
+  expect(await reported(unusedExports, files)).toEqual([
+    'lonely is exported by shared/a.ts and used by no other file: don’t export it',
+  ]);
 });

@@ -29,7 +29,7 @@ import { namesOrganizations, organizationNames, type OrganizationNames } from '.
 import { undoRows } from './undo-rows.ts';
 
 /** A dry run that can be started. */
-export interface CheckedTable {
+interface CheckedTable {
   accountId: string;
   id: string;
   source: string;

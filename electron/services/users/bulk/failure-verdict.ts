@@ -12,7 +12,7 @@ import { toDiskFailure } from '../../../storage/disk-failure.ts';
  * - `hold`: the pod wants the whole run to pause (`afterMs`; null: it did not say how long); the row waits.
  * - `stop`: the other rows would fail too, or the pod wants a pause that is longer than a job waits by itself; the row waits.
  */
-export type FailureVerdict =
+type FailureVerdict =
   | { means: 'row' | 'unknown' | 'unread' | 'stop'; error: AppError }
   | { means: 'hold'; error: AppError; afterMs: number | null };
 

@@ -17,7 +17,7 @@ const typedChangesSchema = typedUserFieldsSchema.partial();
 export const noScopes = 'none';
 
 /** The change that a cell requests, or what is wrong with it. */
-export type CellReading = { wanted: UserChanges } | { message: string };
+type CellReading = { wanted: UserChanges } | { message: string };
 
 /**
  * Reads a field's cell, or its entry for all rows, with the user form's schema.

@@ -14,7 +14,7 @@ import { FormFields } from '../../../components/form-fields.svelte.ts';
 import { BridgeCall } from '../../../state/bridge-call.svelte.ts';
 
 /** The current step of a change of many users. */
-export type BulkStep =
+type BulkStep =
   | { at: 'start' }
   | { at: 'mapping'; sheet: BulkSheet }
   | { at: 'checked'; sheet: BulkSheet; plan: BulkPlan }

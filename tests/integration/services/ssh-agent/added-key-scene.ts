@@ -34,7 +34,7 @@ export async function startAddedKeyScene(options: Omit<AssembleOptions, 'clock'>
         .map(({ record }) => record?.event)
         .filter((event) => event?.action.startsWith('ssh-key')),
     /** The states of the key that the window was told. */
-    told: () => services.emitted('ssh.changed').map(({ keys }) => keys.map(({ state }) => state).join()),
+    told: () => services.told('sshKeys').map((keys) => keys.map(({ state }) => state).join()),
   };
 }
 

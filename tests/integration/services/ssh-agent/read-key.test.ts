@@ -36,7 +36,7 @@ test('a key’s public half and fingerprint are shown, copied, listed and record
   await scene.add();
   await keys.remove(scene.id());
   const fingerprint = publicKey?.fingerprint;
-  expect(scene.services.emitted('ssh.changed')[0]).toMatchObject({ keys: [{ fingerprint }] });
+  expect(scene.services.told('sshKeys')[0]).toMatchObject([{ fingerprint }]);
   expect(scene.journal()).toMatchObject([{ fingerprint }, { fingerprint }]);
 });
 
@@ -102,7 +102,7 @@ test('a policy keeps every key from the agent, which is asked nothing', async ()
   });
   expect(await failureOf(keys.add(handle, terms))).toMatchObject({ kind: 'policy' });
   expect(scene.agent.requests).toEqual([]);
-  expect(scene.services.emitted('ssh.changed')).toEqual([]);
+  expect(scene.services.told('sshKeys')).toEqual([]);
 });
 
 test('a policy about something else keeps no key from the agent', async () => {

@@ -72,7 +72,7 @@ test('Podkey hides, waits for another window, counts down with its title, and ty
   await clock.advance(2_000);
   expect(services.typing.state).toEqual({ is: 'off' });
   expect(services.heard.windows.at(-1)).toBe('typing ended');
-  expect(JSON.stringify(services.emitted('typing.changed'))).not.toContain(value);
+  expect(JSON.stringify(services.told('typing'))).not.toContain(value);
   expect(JSON.stringify(journalEntries(services.activityRows))).toContain('value-typed');
 });
 
@@ -196,9 +196,7 @@ test('another value takes the place of one that is being typed, whose lease ends
 test('a lease that ends meanwhile stops typing', async () => {
   await startTyping();
   await clock.advance(leaseLastsMs);
-  expect(services.emitted('typing.changed')).toContainEqual(
-    expect.objectContaining({ is: 'ended', stopped: 'asked' }),
-  );
+  expect(services.told('typing')).toContainEqual(expect.objectContaining({ is: 'ended', stopped: 'asked' }));
 });
 
 describe('A login', () => {

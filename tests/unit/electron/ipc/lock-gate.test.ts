@@ -2,12 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { handleCall, type CallHandlers } from '../../../../electron/ipc/handle-call.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../../shared/errors/failure.ts';
-import { calls, events, type CallName } from '../../../../shared/ipc/contract.ts';
+import {
+  calls,
+  events,
+  type CallName,
+  type EventName,
+  type EventPayload,
+} from '../../../../shared/ipc/contract.ts';
 import { isCallName, isEventName } from '../../../../shared/ipc/contract-names.ts';
+import { states } from '../../../../shared/ipc/states.ts';
 
+const stateNames = Object.keys(states);
 const callNames = Object.keys(calls).filter(isCallName);
 const allowedWhileLocked: CallName[] = [
-  'lock.state',
   'lock.unlock',
   'lock.unlockWithSystem',
   'lock.forgetPasscode',
@@ -21,6 +28,16 @@ const call = (name: CallName, input: unknown, handlers: Partial<CallHandlers> = 
   const all = Object.fromEntries(callNames.map((known) => [known, () => reached.push(known)]));
   return handleCall(name, input, { ...(all as unknown as CallHandlers), ...handlers }, gate, () => {});
 };
+
+/** Every event, and for states each one. */
+const everyEvent = () =>
+  Object.keys(events)
+    .filter(isEventName)
+    .flatMap((name): [EventName, string][] =>
+      name === 'states.changed' ? stateNames.map((state) => [name, state]) : [[name, '']],
+    );
+const isAllowed = ([name, state]: [EventName, string]) =>
+  gate.allowsEvent(name, { name: state } as EventPayload<EventName>);
 
 beforeEach(() => {
   gate = new LockGate();
@@ -38,25 +55,22 @@ describe('while Podkey is locked', () => {
   test('only the lock’s state, unlocking, forgetting the passcode and handing over drafts are allowed', async () => {
     for (const name of allowedWhileLocked) await call(name, {});
     expect(reached).toEqual(allowedWhileLocked);
+    await call('states.read', { name: 'lock' });
+    expect(reached.at(-1)).toBe('states.read');
+    for (const name of stateNames.filter((other) => other !== 'lock'))
+      expect(await call('states.read', { name })).toMatchObject({ ok: false, error: { kind: 'locked' } });
     expect(refused.length).toBe(callNames.length - allowedWhileLocked.length);
   });
 
   test('the page gets lock events only', () => {
-    const heard = Object.keys(events)
-      .filter(isEventName)
-      .filter((name) => gate.allowsEvent(name));
-    expect(heard).toEqual(['lock.changed']);
+    expect(everyEvent().filter(isAllowed)).toEqual([['states.changed', 'lock']]);
   });
 });
 
 test('after unlocking, every call runs and every event is sent', async () => {
   gate.open();
-  expect(callNames.every((name) => gate.refusal(name) === null)).toBe(true);
-  expect(
-    Object.keys(events)
-      .filter(isEventName)
-      .every((name) => gate.allowsEvent(name)),
-  ).toBe(true);
+  expect(callNames.every((name) => gate.refusal(name, {}) === null)).toBe(true);
+  expect(everyEvent().every(isAllowed)).toBe(true);
 });
 
 describe('a call that was running when Podkey was locked', () => {

@@ -25,13 +25,13 @@ describe('A change of the settings', () => {
     services.begin();
     await settled();
     const prune = vi.spyOn(services.journalUpkeep, 'prune');
-    const announced = services.emitted('lock.changed').length;
+    const announced = services.told('lock').length;
     services.settings.change({ language: 'de', panicKey: 'CommandOrControl+Alt+L' });
-    expect(services.emitted('settings.changed')).toEqual([services.settings.current]);
+    expect(services.told('settings')).toEqual([services.settings.current]);
     expect(services.settings.current.language).toBe('de');
     expect(services.heard.languages).toEqual(['de']);
     expect(held).toContain('CommandOrControl+Alt+L');
-    expect(services.emitted('lock.changed').length).toBeGreaterThan(announced);
+    expect(services.told('lock').length).toBeGreaterThan(announced);
     expect(prune).toHaveBeenCalledTimes(1);
   });
 
@@ -50,10 +50,10 @@ describe('A change of the settings', () => {
 test('captures that the person allows are announced, unless the policy forbids them', () => {
   const services = podkey();
   services.screen.allowCapture(true);
-  expect(services.emitted('screen.changed')).toEqual([{ guard: 'removes', captureAllowed: true }]);
+  expect(services.told('screen')).toEqual([{ guard: 'removes', captureAllowed: true }]);
   const held = podkey({ policy: inForce({ captureProtection: true }) });
   expect(() => held.screen.allowCapture(true)).toThrow();
-  expect(held.emitted('screen.changed')).toEqual([]);
+  expect(held.told('screen')).toEqual([]);
 });
 
 test('a link that arrives is announced', () => {
@@ -95,7 +95,7 @@ describe('The start', () => {
     services.begin();
     expect(work.lock).toHaveBeenCalledWith(true);
     expect(services.lock.state.is).toBe('unlocked');
-    expect(services.emitted('windows.shortcutChanged'), 'the shortcuts are registered').toHaveLength(1);
+    expect(services.told('paletteKey'), 'the shortcuts are registered').toHaveLength(1);
   });
 });
 

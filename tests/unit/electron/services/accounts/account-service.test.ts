@@ -51,7 +51,7 @@ describe('Selecting an account', () => {
     services.heard.left.length = 0;
     await services.accounts.select(id);
     expect(services.heard.left).toEqual(['account-switched']);
-    expect(services.emitted('accounts.changed').at(-1)).toMatchObject({ selectedId: id });
+    expect(services.told('accounts').at(-1)).toMatchObject({ selectedId: id });
   });
 
   test('that is in use keeps its session', async () => {
@@ -96,7 +96,7 @@ describe('Removing an account', () => {
       ['account-removed', 'Contoso'],
       ['account-removed', 'Northwind'],
     ]);
-    expect(services.emitted('accounts.changed').at(-1)).toEqual({ accounts: [], selectedId: null });
+    expect(services.told('accounts').at(-1)).toEqual({ accounts: [], selectedId: null });
   });
 
   test('stops the sample pod, and leaves the account that was in use before', async () => {
@@ -160,7 +160,7 @@ describe('Editing an account', () => {
     const edited = await services.accounts.edit(id, draft, undefined, 'session');
     expect(edited).toEqual({ ...draft, id, secretKept: 'keychain' });
     expect(recorded()[0]).toEqual(['account-edited', 'Northwind EU']);
-    expect(services.emitted('accounts.changed').at(-1)).toEqual({ accounts: [edited], selectedId: id });
+    expect(services.told('accounts').at(-1)).toEqual({ accounts: [edited], selectedId: id });
   });
 
   test('to what needs its secret again says so at the field', async () => {
@@ -235,7 +235,7 @@ test('an imported account is recorded, and one that exists is named', async () =
     ['account-added', 'Contoso'],
     ['account-added', 'Northwind'],
   ]);
-  expect(services.emitted('accounts.changed').at(-1)).toMatchObject({
+  expect(services.told('accounts').at(-1)).toMatchObject({
     accounts: [northwindDraft, { ...contosoDraft, secretKept: 'missing' }],
   });
 });

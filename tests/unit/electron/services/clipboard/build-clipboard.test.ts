@@ -26,14 +26,14 @@ test('a copy stays for the time in the settings, and the window is told', async 
   const { clock, services } = podkey();
   const { clearClipboardAfterS } = services.settings.current;
   await services.clipboard.copy('hunter2', copied, liveSession());
-  expect(services.emitted('clipboard.changed')).toMatchObject([
+  expect(services.told('clipboard')).toMatchObject([
     { state: 'holding', lastsMs: clearClipboardAfterS * 1000, crashSafe: true },
   ]);
   await clock.advance(clearClipboardAfterS * 1000 - 1);
   expect(services.port.text).toBe('hunter2');
   await clock.advance(1);
   expect(services.port.text).toBe('');
-  expect(services.emitted('clipboard.changed').at(-1)).toMatchObject({ state: 'cleared', by: 'timer' });
+  expect(services.told('clipboard').at(-1)).toMatchObject({ state: 'cleared', by: 'timer' });
 });
 
 test('timers are on time while a copy is held or stuck, and not after that', async () => {
@@ -74,10 +74,10 @@ test.each([
 
 test('a copy looks which clipboard managers run, and the window hears about them', async () => {
   const { services } = podkey({ runningCommands: [['diodon']] });
-  expect(services.emitted('clipboard.managersChanged')).toEqual([]);
+  expect(services.told('clipboardManagers')).toEqual([]);
   await services.clipboard.copy('hunter2', copied, liveSession());
   await settled();
-  expect(services.emitted('clipboard.managersChanged')).toMatchObject([{ running: [{ id: 'diodon' }] }]);
+  expect(services.told('clipboardManagers')).toMatchObject([{ running: [{ id: 'diodon' }] }]);
   await services.clipboard.clear('person');
   expect(services.clipboard.state).toMatchObject({ state: 'cleared', keptBy: ['Diodon'] });
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const press = (accelerator: string) => pressed.get(accelerator)?.();
-const announced = () => services.emitted('windows.shortcutChanged').map(({ state }) => state);
+const announced = () => services.told('paletteKey');
 
 test('The settings’ shortcuts are registered, at the start and when they change', () => {
   expect([...pressed.keys()].sort()).toEqual([panic, shortcut]);

@@ -56,7 +56,7 @@ test('without input for the time in the settings Podkey locks, and the window is
   expect(services.lock.state.is).toBe('unlocked');
   await clock.advance(1);
   expect(services.lock.state).toMatchObject({ is: 'locked', reason: 'idle' });
-  expect(services.emitted('lock.changed').at(-1)).toMatchObject({ is: 'locked', reason: 'idle' });
+  expect(services.told('lock').at(-1)).toMatchObject({ is: 'locked', reason: 'idle' });
   expect(done).toEqual(['gate open', 'gate shut']);
 });
 
@@ -66,7 +66,7 @@ test('a system that counts no idle time is noticed, and the window is told that 
   const { services } = await startedPodkey({ clock, ownIdleMs: () => clock.now() - startedAt });
   const { lockAfterMinutes } = services.settings.current;
   await clock.advance(lockAfterMinutes * minute);
-  expect(services.emitted('lock.changed')).toContainEqual(
+  expect(services.told('lock')).toContainEqual(
     expect.objectContaining({ is: 'unlocked', idleBy: 'own-windows' }),
   );
   expect(services.lock.state).toMatchObject({ is: 'locked', reason: 'idle' });

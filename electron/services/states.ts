@@ -1,0 +1,44 @@
+import type { NamedState, State, StateName } from '../../shared/ipc/states.ts';
+
+type Read<Name extends StateName> = () => State<Name> | Promise<State<Name>>;
+
+/**
+ * The states that main keeps every page informed of (docs/adr/0028). Each has one provider, which reads it; nothing is held here.
+ */
+export class States {
+  readonly #readers = new Map<StateName, Read<never>>();
+  readonly #followers = new Map<StateName, (() => void)[]>();
+  readonly #send: (named: NamedState) => void;
+
+  /** `send` sends a changed state to every page. */
+  constructor(send: (named: NamedState) => void) {
+    this.#send = send;
+  }
+
+  /** Says how a state is read. */
+  provide<Name extends StateName>(name: Name, read: Read<Name>): void {
+    this.#readers.set(name, read);
+  }
+
+  /** The present state. */
+  async read(name: StateName): Promise<NamedState> {
+    const read = this.#readers.get(name);
+    if (!read) throw new Error(`Nothing provides the state ${name}`);
+    // `provide` took the reader with its state's name.
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+    return { name, state: await read() } as unknown as NamedState;
+  }
+
+  /** Sends a state that changed to every page, and calls its followers. */
+  changed<Name extends StateName>(name: Name, state: State<Name>): void {
+    // TypeScript can't see that name and state belong together here.
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+    this.#send({ name, state } as NamedState);
+    for (const follow of this.#followers.get(name) ?? []) follow();
+  }
+
+  /** Calls a function of main after each change of these states. */
+  follow(names: readonly StateName[], onChanged: () => void): void {
+    for (const name of names) this.#followers.set(name, [...(this.#followers.get(name) ?? []), onChanged]);
+  }
+}

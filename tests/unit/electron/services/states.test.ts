@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { allHandlers } from '../../../../electron/ipc/all-handlers.ts';
+import { States } from '../../../../electron/services/states.ts';
+import { namedStateSchema, stateNameSchema } from '../../../../shared/ipc/states.ts';
+import { assembleServices } from '../../../support/assemble-services.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+
+test('every state of the contract has a provider, and is what its schema says', async () => {
+  const services = assembleServices({ clock: new FakeClock() });
+  const dependencies = {
+    info: { version: '1', platform: 'linux', builtOn: 'x', systemLanguage: 'en', logFolder: '/logs' },
+    login: { read: () => Promise.resolve('off'), change: () => Promise.resolve() },
+  };
+  allHandlers(services, dependencies as unknown as Parameters<typeof allHandlers>[1]);
+  // Main provides it, because Electron knows the system's language.
+  services.states.provide('language', () => 'en');
+  for (const name of stateNameSchema.options) {
+    const named = await services.states.read(name);
+    expect(namedStateSchema.parse(named), name).toEqual(named);
+  }
+  await services.close();
+});
+
+test('a change is sent to the pages before it is followed in main', () => {
+  const order: string[] = [];
+  const states = new States(({ name }) => void order.push(`sent ${name}`));
+  states.follow(['language', 'ticket'], () => void order.push('followed'));
+  states.changed('ticket', 'INC-1042');
+  states.changed('isTourOver', true);
+  expect(order).toEqual(['sent ticket', 'followed', 'sent isTourOver']);
+});
+
+test('a state without a provider can’t be read', async () => {
+  await expect(new States(vi.fn()).read('clipboard')).rejects.toThrow('clipboard');
+});
