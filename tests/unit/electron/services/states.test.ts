@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { allHandlers } from '../../../../electron/ipc/all-handlers.ts';
+import { allHandlers } from '../../../../electron/features/build-features.ts';
 import { States } from '../../../../electron/services/states.ts';
 import { namedStateSchema, stateNameSchema } from '../../../../shared/ipc/states.ts';
 import { assembleServices } from '../../../support/assemble-services.ts';

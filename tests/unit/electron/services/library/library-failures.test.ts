@@ -8,7 +8,7 @@ import {
   unreachable,
 } from '../../../../../electron/services/library/library-failures.ts';
 import { readLibrary } from '../../../../../electron/services/library/library-file.ts';
-import { publicKeyOf } from '../../../../../electron/services/updates/read-feed.ts';
+import { publicKeyOf } from '../../../../../electron/services/signatures.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { libraryText } from '../../../../support/team-library.ts';
 import { feedKey, signatureOf } from '../../../../support/update-feed.ts';
