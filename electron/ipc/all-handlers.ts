@@ -64,7 +64,9 @@ const tourKey = 'tour-is-over';
 /** Returns the handlers of all calls of the contract. */
 export function allHandlers(services: Services, dependencies: HandlerDependencies): CallHandlers {
   const { preferences, states } = services;
-  states.provide('appInfo', () => dependencies.info);
+  // Without what else is known of the computer.
+  const { version, platform, builtOn, systemLanguage, logFolder } = dependencies.info;
+  states.provide('appInfo', () => ({ version, platform, builtOn, systemLanguage, logFolder }));
   states.provide('loginStart', () => dependencies.login.read());
   states.provide('damagedRows', () => services.diagnostics.damagedRows());
   states.provide('paneWidths', () => preferences.get(paneWidthsKey, paneWidthsSchema));
