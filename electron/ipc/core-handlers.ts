@@ -67,7 +67,9 @@ export function coreHandlers(
   dependencies: HandlerDependencies,
 ): Omit<CallHandlers, keyof typeof featureCalls> {
   const { preferences, states } = services;
-  states.provide('appInfo', () => dependencies.info);
+  // Without what else is known of the computer.
+  const { version, platform, builtOn, systemLanguage, logFolder } = dependencies.info;
+  states.provide('appInfo', () => ({ version, platform, builtOn, systemLanguage, logFolder }));
   states.provide('loginStart', () => dependencies.login.read());
   states.provide('damagedRows', () => services.diagnostics.damagedRows());
   states.provide('paneWidths', () => preferences.get(paneWidthsKey, paneWidthsSchema));
