@@ -10,16 +10,38 @@ export function marksInName(
   typed: readonly string[],
   findSimilar: RangeFinder = () => [],
 ): Range[] {
-  if (typed.length === 0) return [];
-  const folded = fold(name);
-  const offsets = folded.length === name.length ? undefined : offsetsOfFolded(name);
-  const ranges = typed.flatMap((word) => {
-    const range = spellingsOf(word)
-      .map((spelling) => rangeOf(spelling, folded))
-      .find((found) => found !== undefined);
-    return range ? [range] : findSimilar(folded, word);
+  return marksInRow([name], [], typed, findSimilar)[0] ?? [];
+}
+
+/**
+ * The ranges in each text of a row. A word that one of them has is not sought by resemblance in the others; one that none has, only in
+ * the names.
+ */
+export function marksInRow(
+  names: readonly string[],
+  others: readonly string[],
+  typed: readonly string[],
+  findSimilar: RangeFinder,
+): Range[][] {
+  const texts = [...names, ...others];
+  if (typed.length === 0) return texts.map(() => []);
+  const folded = texts.map((text) => fold(text));
+  const ranges = texts.map((): Range[] => []);
+  for (const word of typed) {
+    const spellings = spellingsOf(word);
+    let isFound = false;
+    for (const [at, text] of folded.entries()) {
+      const range = spellings.map((spelling) => rangeOf(spelling, text)).find((found) => found !== undefined);
+      if (range) ranges[at]?.push(range);
+      isFound ||= range !== undefined;
+    }
+    if (isFound) continue;
+    for (const at of names.keys()) ranges[at]?.push(...findSimilar(folded[at] ?? '', word));
+  }
+  return texts.map((text, at) => {
+    const offsets = folded[at]?.length === text.length ? undefined : offsetsOfFolded(text);
+    return merged(ranges[at] ?? []).map(([from, to]) => [offsets?.[from] ?? from, offsets?.[to] ?? to]);
   });
-  return merged(ranges).map(([from, to]) => [offsets?.[from] ?? from, offsets?.[to] ?? to]);
 }
 
 /** The range of a typed word, preferably at the start of a word. */
