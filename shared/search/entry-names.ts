@@ -76,10 +76,10 @@ export class EntryNames {
     }
   }
 
-  /** Marks the rows with a title or client that the typed word abbreviates, except rows with one of these scores. */
-  abbreviated(typed: string, some: Scores, others: Scores): Uint8Array {
-    const rows = new Uint8Array(some.length);
-    if (typed.length < shortest) return rows;
+  /** Marks the rows with a title or client that the typed word abbreviates, except rows with one of these scores; undefined if none is. */
+  abbreviated(typed: string, some: Scores, others: Scores): Uint8Array | undefined {
+    if (typed.length < shortest) return undefined;
+    let rows: Uint8Array | undefined;
     const needed = lettersOf(typed);
     const initial = lettersOf(typed.charAt(0));
     const masks = (this.#masks ??= Int32Array.from(
@@ -90,9 +90,12 @@ export class EntryNames {
       if (((masks[at + 1] ?? 0) & initial) === 0 || ((masks[at] ?? 0) & needed) !== needed) continue;
       const name = this.#titles[at >> 1];
       if (!name) continue;
-      let isOpen = false;
-      for (const row of name.rows) isOpen ||= some[row] === 0 && others[row] === 0;
-      if (isOpen && abbreviates(typed, name.words)) for (const row of name.rows) rows[row] = 1;
+      const of = name.rows;
+      let open = 0;
+      while (open < of.length && (some[of[open] ?? 0] !== 0 || others[of[open] ?? 0] !== 0)) open += 1;
+      if (open === of.length || !abbreviates(typed, name.words)) continue;
+      rows ??= new Uint8Array(some.length);
+      for (const row of of) rows[row] = 1;
     }
     return rows;
   }

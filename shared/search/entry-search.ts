@@ -170,8 +170,8 @@ export class EntrySearch<Entry extends SearchedEntry> {
     if (exact >= enoughMatches || terms.length === 0)
       return { matches: found, count: exact, exact, similar: 0 };
     const abbreviated = this.#abbreviated(terms, scores, exact === 0);
-    const abbreviatedCount = add(abbreviated, () => abbreviatedScore);
-    raiseScores(scores, abbreviated);
+    const abbreviatedCount = abbreviated ? add(abbreviated, () => abbreviatedScore) : 0;
+    if (abbreviated) raiseScores(scores, abbreviated);
     const similar = add(this.#similarScores(terms, scores), (score) => score * similarScale);
     return { matches: found, count: exact + abbreviatedCount + similar, exact, similar };
   }
@@ -285,15 +285,16 @@ export class EntrySearch<Entry extends SearchedEntry> {
   }
 
   /**
-   * The further rows with names that are abbreviated by the typed words that the row lacks. If several words were typed, one of them
-   * must be in the row, unless no row has all words.
+   * The further rows with names that are abbreviated by the typed words that the row lacks; undefined if there are none. If several words
+   * were typed, one of them must be in the row, unless no row has all words.
    */
-  #abbreviated(terms: readonly Term[], exact: Scores, isNoneExact: boolean): Scores {
-    const found = new Uint16Array(exact.length);
+  #abbreviated(terms: readonly Term[], exact: Scores, isNoneExact: boolean): Scores | undefined {
     const words = terms.flatMap((term) =>
       term.words.length > 0 ? term.words : [{ word: '', scores: term.scores }],
     );
     const abbreviated = words.map(({ word, scores }) => this.#parts.names.abbreviated(word, exact, scores));
+    if (abbreviated.every((rows) => rows === undefined)) return undefined;
+    const found = new Uint16Array(exact.length);
     // A plain loop: a function call for each of 20,000 rows would take too much of the frame.
     for (let index = 0; index < exact.length; index += 1) {
       if (exact[index] !== 0) continue;
