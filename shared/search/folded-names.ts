@@ -1,7 +1,7 @@
 import { abbreviates } from './abbreviation.ts';
 import { spellingsOf } from './fold.ts';
 import { partsDespiteSlip, withOneSlip } from './fuzzy.ts';
-import { LetterPlaces, type Lines } from './letter-places.ts';
+import { LetterPlaces, lettersIn, type Lines } from './letter-places.ts';
 import { intersectScores, matchScore, startBonus, type Scores } from './name-scores.ts';
 import { isWordCode, wordsOf } from './words.ts';
 
@@ -41,13 +41,23 @@ export class FoldedNames {
   abbreviationScores(typed: readonly string[], others: Scores): Scores {
     const scores: Scores = new Uint16Array(this.#lines.count);
     const byWord = typed.map((word, place) => this.#exact.of(word, place === 0));
+    const letters = typed.map((word) => lettersIn(word));
+    const starts = typed.map((word) => lettersIn(word.charAt(0)));
+    // A plain loop: a function call for each of 100,000 names would take longer than the frame.
     for (let line = 0; line < scores.length; line += 1) {
       if (others[line] !== 0) continue;
-      const missing = typed.filter((_, place) => byWord[place]?.[line] === 0);
-      if (typed.length > 1 && missing.length === typed.length) continue;
-      if (!missing.every((word) => word.length > 1 && this.#letters.has(line, word))) continue;
+      let missing = 0;
+      let mayFit = true;
+      for (let place = 0; mayFit && place < typed.length; place += 1) {
+        if (byWord[place]?.[line] !== 0) continue;
+        missing += 1;
+        mayFit =
+          (typed[place]?.length ?? 0) > 1 && this.#letters.has(line, letters[place] ?? 0, starts[place] ?? 0);
+      }
+      if (!mayFit || (typed.length > 1 && missing === typed.length)) continue;
       const words = wordsOf(this.#lines.at(line));
-      if (missing.every((word) => abbreviates(word, words))) scores[line] = 1;
+      if (typed.every((word, place) => byWord[place]?.[line] !== 0 || abbreviates(word, words)))
+        scores[line] = 1;
     }
     return scores;
   }

@@ -81,17 +81,19 @@ export class LetterPlaces {
     return scores;
   }
 
-  /** Whether a line has all these letters, and a word that starts with the first of them. Letters that are not of the 26 don't count. */
-  has(line: number, letters: string): boolean {
-    const anywhere = this.#anywhere[line] ?? 0;
-    const start = bitOf(letters.charCodeAt(0));
-    if (((this.#wordStarts[line] ?? 0) & start) !== start) return false;
-    for (let at = 1; at < letters.length; at += 1) {
-      const bit = bitOf(letters.charCodeAt(at));
-      if ((anywhere & bit) !== bit) return false;
-    }
-    return true;
+  /** Whether a line has all letters of a bitmask (`lettersIn`), and a word that starts with the one of another. */
+  has(line: number, letters: number, start: number): boolean {
+    return (
+      ((this.#wordStarts[line] ?? 0) & start) === start && ((this.#anywhere[line] ?? 0) & letters) === letters
+    );
   }
+}
+
+/** The letters of a text as a bitmask. Letters that are not of the 26 don't count. */
+export function lettersIn(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) bits |= bitOf(text.charCodeAt(at));
+  return bits;
 }
 
 /** Reads a line list (shared/schemas/organization.ts) without splitting all of it. */
