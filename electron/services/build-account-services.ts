@@ -124,9 +124,8 @@ export function buildAccounts(
     assertMayLeave: () => discardQuestions.assertMayLeaveAccount(),
     onChanged: (state) => {
       states.changed('accounts', state);
-      states.changed('damagedAccounts', accounts.damaged());
-      states.changed('sampleExamples', accounts.sampleExamples);
-      states.changed('sampleUsers', accounts.sampleUsers);
+      for (const name of ['damagedAccounts', 'sampleExamples', 'sampleUsers'] as const)
+        void states.announce(name);
       onAccounts();
     },
     sessions,

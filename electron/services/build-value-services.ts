@@ -69,7 +69,7 @@ export function buildOfflineCopies(
     findLogin,
     libraryRule: (accountId: string, locator: Locator) => logins.offlineRule(accountId, locator),
     clock,
-    onChanged: () => states.changed('offlineCopies', offlineCopies.state()),
+    onChanged: () => void states.announce('offlineCopies'),
   };
   const keptCopies = new KeptCopies({ ...common, rows, journal: activity, monotonic, onFailure });
   const offlineCopies: OfflineCopyService = new OfflineCopyService({

@@ -16,6 +16,7 @@ export const toleratedFailures = [
   'data not copied',
   'offline copies not ended',
   'offline copies not looked through',
+  'state not announced',
   'offline copies not opened',
   'offline copy not renewed',
   'old copies not removed',

@@ -89,7 +89,7 @@ export function buildServiceBase(
   const dialogTurns = new DialogTurns(dependencies.monotonic);
   return {
     ...dependencies,
-    states: new States((named) => dependencies.emit('states.changed', named)),
+    states: new States((named) => dependencies.emit('states.changed', named), onFailure),
     policy,
     allowedRoutes: new AllowedRoutes(policy),
     dialogTurns,

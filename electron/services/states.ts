@@ -1,4 +1,5 @@
 import type { NamedState, State, StateName } from '../../shared/ipc/states.ts';
+import type { OnFailure } from './log.ts';
 
 type Read<Name extends StateName> = () => State<Name> | Promise<State<Name>>;
 
@@ -9,10 +10,12 @@ export class States {
   readonly #readers = new Map<StateName, Read<never>>();
   readonly #followers = new Map<StateName, (() => void)[]>();
   readonly #send: (named: NamedState) => void;
+  readonly #onFailure: OnFailure;
 
   /** `send` sends a changed state to every page. */
-  constructor(send: (named: NamedState) => void) {
+  constructor(send: (named: NamedState) => void, onFailure: OnFailure) {
     this.#send = send;
+    this.#onFailure = onFailure;
   }
 
   /** Says how a state is read. */
@@ -35,6 +38,16 @@ export class States {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
     this.#send({ name, state } as NamedState);
     for (const follow of this.#followers.get(name) ?? []) follow();
+  }
+
+  /** Reads a state that changed, and sends it. Never fails: what changed it must not fail because it can't be read. */
+  async announce(name: StateName): Promise<void> {
+    try {
+      const { state } = await this.read(name);
+      this.changed(name, state);
+    } catch (thrown) {
+      this.#onFailure('state not announced', thrown);
+    }
   }
 
   /** Calls a function of main after each change of these states. */

@@ -4,18 +4,9 @@ import { wordsWithOffsets } from './words.ts';
 /** The ranges of a folded text that resemble a typed word. */
 type RangeFinder = (folded: string, typed: string) => Range[];
 
-/** The ranges of a name that match the typed words. For a word that is not in the name, the ranges that `findSimilar` finds. */
-export function marksInName(
-  name: string,
-  typed: readonly string[],
-  findSimilar: RangeFinder = () => [],
-): Range[] {
-  return marksInRow([name], [], typed, findSimilar)[0] ?? [];
-}
-
 /**
- * The ranges in each text of a row. A word that one of them has is not sought by resemblance in the others; one that none has, only in
- * the names.
+ * The ranges in each text of a row that match the typed words. A word that one of them has is not sought by resemblance in the others;
+ * for one that none has, the ranges that `findSimilar` finds in the names.
  */
 export function marksInRow(
   names: readonly string[],

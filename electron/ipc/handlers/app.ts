@@ -76,26 +76,25 @@ export function lockHandlers(
   states: States,
   pageReplaced: () => Promise<void>,
 ): DomainHandlers<'lock'> {
-  const announceSystemUnlock = async () => states.changed('systemUnlock', await lock.systemUnlock());
   return {
     'lock.lock': () => lock.lock('person'),
     'lock.unlock': ({ passcode }) => lock.unlock(passcode),
     'lock.unlockWithSystem': () => lock.unlockWithSystem(),
     'lock.allowSystemUnlock': async ({ current }) => {
       await lock.allowSystemUnlock(current);
-      await announceSystemUnlock();
+      await states.announce('systemUnlock');
     },
     'lock.forbidSystemUnlock': async () => {
       lock.forbidSystemUnlock();
-      await announceSystemUnlock();
+      await states.announce('systemUnlock');
     },
     'lock.setPasscode': async ({ passcode, current }) => {
       await lock.setPasscode(passcode, current);
-      await announceSystemUnlock();
+      await states.announce('systemUnlock');
     },
     'lock.removePasscode': async ({ current }) => {
       await lock.removePasscode(current);
-      await announceSystemUnlock();
+      await states.announce('systemUnlock');
     },
     'lock.forgetPasscode': () => lock.forgetPasscode(),
     'lock.keepDrafts': async (handed) => {

@@ -3,7 +3,7 @@ import { fold, readingsOf } from '../../../shared/search/fold.ts';
 import { FoldedNames } from '../../../shared/search/folded-names.ts';
 import { resemblingRanges } from '../../../shared/search/fuzzy.ts';
 import { Lines } from '../../../shared/search/letter-places.ts';
-import { type Range, marksInName } from '../../../shared/search/marks.ts';
+import { type Range, marksInRow } from '../../../shared/search/marks.ts';
 import { type Scores, raiseScores, ranked } from '../../../shared/search/name-scores.ts';
 import { readNames } from '../../../shared/search/read-names.ts';
 import { wordsOf } from '../../../shared/search/words.ts';
@@ -76,7 +76,7 @@ export class OrganizationSearch {
 
   /** The ranges of the name at this index that match the typed text, or resemble it. */
   marksInName(typed: string, index: number): Range[] {
-    return marksInName(this.#names.at(index), wordsOf(fold(typed)), resemblingRanges);
+    return marksInRow([this.#names.at(index)], [], wordsOf(fold(typed)), resemblingRanges)[0] ?? [];
   }
 
   /** The range of the ID at this index that matches the typed text. */

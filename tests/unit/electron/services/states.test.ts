@@ -31,7 +31,7 @@ test('every state of the contract has a provider, and is what its schema says', 
 
 test('a change is sent to the pages before it is followed in main', () => {
   const order: string[] = [];
-  const states = new States(({ name }) => void order.push(`sent ${name}`));
+  const states = new States(({ name }) => void order.push(`sent ${name}`), vi.fn());
   states.follow(['language', 'ticket'], () => void order.push('followed'));
   states.changed('ticket', 'INC-1042');
   states.changed('isTourOver', true);
@@ -39,5 +39,19 @@ test('a change is sent to the pages before it is followed in main', () => {
 });
 
 test('a state without a provider can’t be read', async () => {
-  await expect(new States(vi.fn()).read('clipboard')).rejects.toThrow('clipboard');
+  await expect(new States(vi.fn(), vi.fn()).read('clipboard')).rejects.toThrow('clipboard');
+});
+
+test('a state that can’t be read is not announced, and what changed it does not fail', async () => {
+  const send = vi.fn();
+  const onFailure = vi.fn();
+  const states = new States(send, onFailure);
+  states.provide('ticket', () => {
+    throw new Error('The disk refuses');
+  });
+  await states.announce('ticket');
+  expect(onFailure).toHaveBeenCalledWith('state not announced', expect.any(Error));
+  states.provide('ticket', () => 'INC-1042');
+  await states.announce('ticket');
+  expect(send.mock.calls).toEqual([[{ name: 'ticket', state: 'INC-1042' }]]);
 });
