@@ -70,6 +70,8 @@ for (const [how, client, name, userName, item, height] of [
     await nothingIsCut('the dialog');
     await page.keyboard.press('Escape');
     await palette.open();
+    // While the logins load, a command with this word is the first row.
+    await expect(palette.rows.filter({ hasText: 'Client' }).first()).toBeVisible();
     await page.keyboard.type('Login');
     await expect(palette.selected).toContainText('Client');
     await nothingIsCut('Quick search');
