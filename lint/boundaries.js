@@ -99,10 +99,34 @@ export const boundaries = [
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore, typingPort, sealer],
-    // saxes: KeePass exports XML. semver: orders the versions of updates.
+    // saxes: KeePass exports XML.
     // tldts: has the public suffix list, by which subdomains of a login's sites are told from other people's.
-    packages: ['saxes', 'semver', 'tldts', 'node:*', 'zod'],
+    packages: ['saxes', 'tldts', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
+  },
+  {
+    area: 'electron/features/index.ts',
+    imports: ['electron/features'],
+    why: 'names the features, a line for each',
+  },
+  {
+    area: 'electron/features/build-features.ts',
+    imports: ['electron/features/index.ts', ipc, 'shared'],
+    types: ['electron/features', services],
+    why: 'puts the features on core, whatever they are',
+  },
+  {
+    area: 'electron/features/*',
+    imports: [services, podClient, storage, 'shared'],
+    types: ['electron/features/feature.ts', ipc, secretStore],
+    // semver: orders the versions of updates. electron-updater installs them.
+    packages: ['semver', 'electron-updater', 'node:*', 'zod'],
+    why: 'a feature stands on core alone: index.ts names the features, and no feature knows another',
+  },
+  {
+    area: 'electron/features',
+    types: [ipc, services],
+    why: 'says what a feature is',
   },
   {
     area: podClient,
@@ -162,9 +186,8 @@ export const boundaries = [
     area: platform,
     imports: ['shared'],
     types: [services, childProcess, credentials],
-    // electron-log writes and rotates the log. electron-updater installs new versions. dbus-native reports the screen
-    // lock on Linux. koffi calls the system's own functions.
-    packages: ['electron', 'dbus-native', 'electron-log', 'electron-updater', 'koffi', 'node:*'],
+    // electron-log writes and rotates the log. dbus-native reports the screen lock on Linux. koffi calls the system's own functions.
+    packages: ['electron', 'dbus-native', 'electron-log', 'koffi', 'node:*'],
     why: 'platform/ adapts Electron to interfaces that others declare, without policy',
   },
 
@@ -186,11 +209,36 @@ export const boundaries = [
     why: 'app/ puts the features together; the renderer is untrusted and has no Node',
   },
   {
+    area: 'renderer/features/index.ts',
+    imports: ['renderer/features'],
+    why: 'names the features, a line for each',
+  },
+  {
     area: 'renderer/features/*',
-    imports: ['renderer/components', 'renderer/bridge', 'renderer/state', 'renderer/styles', 'shared'],
+    imports: [
+      'renderer/components',
+      'renderer/bridge',
+      'renderer/core',
+      'renderer/state',
+      'renderer/styles',
+      'shared',
+    ],
+    types: ['renderer/features/feature.ts'],
     // svelte-virtual: tables with thousands of rows. lean-qr: shows a value as a QR code.
     packages: ['svelte', '@tanstack/svelte-query', '@tanstack/svelte-virtual', '@lucide/svelte', 'lean-qr'],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
+  },
+  {
+    area: 'renderer/features',
+    imports: ['shared'],
+    packages: ['svelte'],
+    why: 'says what a feature is',
+  },
+  {
+    area: 'renderer/core',
+    imports: ['renderer/components', 'shared'],
+    packages: ['svelte'],
+    why: 'what features stand in on screen, such as a row of Settings',
   },
   {
     area: 'renderer/components',
@@ -253,7 +301,7 @@ export const boundaries = [
   {
     area: 'packaging/feed',
     // Writing and reading a feed share one definition.
-    imports: ['electron/services/updates', 'shared', 'scripts'],
+    imports: ['electron/features/updates', 'electron/services/signatures.ts', 'shared', 'scripts'],
     packages: ['semver', 'node:*'],
     why: 'a feed is written and checked by the code with which Podkey reads it',
   },
@@ -266,7 +314,13 @@ export const boundaries = [
   {
     area: 'packaging/library',
     // Writing and reading a library share one definition, and its key is made like a feed's.
-    imports: ['electron/services/library', 'packaging/feed', 'shared', 'scripts'],
+    imports: [
+      'electron/services/library',
+      'electron/services/signatures.ts',
+      'packaging/feed',
+      'shared',
+      'scripts',
+    ],
     packages: ['zod', 'node:*'],
     why: 'a library is written and checked by the code with which Podkey reads it',
   },

@@ -4,8 +4,9 @@ import ts from 'typescript';
 
 /** Folders in which each exported name is unique. */
 const product = /^(?:electron|renderer|shared|sample-pod)\//;
-/** Translations export the same names as the texts they translate. */
+/** Translations export the same names as the texts they translate, and a feature's parts are named alike in each. */
 const translation = /^shared\/text\/(?!en\/)[a-z]{2}(?:-[A-Z]{2})?\//;
+const featurePart = /^(?:electron|renderer|shared)\/features\/[\w-]+\/(?:contract|feature|text\/[\w-]+)\.ts$/;
 
 /**
  * Returns the names that a module declares and exports, without re-exported ones.
@@ -39,7 +40,8 @@ export function duplicateExports(root, files) {
   /** @type {Map<string, string[]>} */
   const owners = new Map();
   for (const file of files) {
-    if (!product.test(file) || translation.test(file) || !/\.(?:ts|svelte)$/.test(file)) continue;
+    if (!product.test(file) || translation.test(file) || featurePart.test(file)) continue;
+    if (!/\.(?:ts|svelte)$/.test(file)) continue;
     for (const name of declaredExports(file, readFileSync(path.join(root, file), 'utf8')))
       owners.set(name, [...(owners.get(name) ?? []), file]);
   }

@@ -4,11 +4,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { app, type BrowserWindow } from 'electron';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/secret-store.ts';
-import { allHandlers } from '../ipc/all-handlers.ts';
 import { callingPage, emitEvent, registerCalls } from '../ipc/bridge.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { timersOnTime, onScreenLock, onSuspend, systemIdleMs } from '../platform/power.ts';
-import { updateInstallerOf } from '../platform/app-updater.ts';
+import { allHandlers, buildFeatures } from '../features/build-features.ts';
+import { updateInstallerOf } from '../features/updates/app-updater.ts';
 import { browserHostsOn } from '../platform/command-line/browser-hosts.ts';
 import { podkeyPath } from '../platform/command-line/podkey-path.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
@@ -168,78 +168,83 @@ export async function start({
     failures.tolerate('start from the command line not kept', () =>
       keepStartSetting(app.getPath('userData'), services.settings.current.commandLineStart),
     );
-  const services = buildServices({
-    clock,
-    monotonic: () => performance.now(),
-    turn,
-    policy,
-    database,
-    databaseFile,
-    inMemoryDatabase: openInMemoryDatabase(),
-    stores: { keychain, session: new SessionSecretStore() },
-    createClient: (credentials, route) =>
-      new PodClient({
-        credentials,
-        transport: new Transport({ dispatcher: connectionsAlong(route) }),
-        onExchange: (report) => log.info('request', { ...report }),
+  const services = buildServices(
+    {
+      clock,
+      monotonic: () => performance.now(),
+      turn,
+      policy,
+      database,
+      databaseFile,
+      inMemoryDatabase: openInMemoryDatabase(),
+      stores: { keychain, session: new SessionSecretStore() },
+      createClient: (credentials, route) =>
+        new PodClient({
+          credentials,
+          transport: new Transport({ dispatcher: connectionsAlong(route) }),
+          onExchange: (report) => log.info('request', { ...report }),
+        }),
+      resolveSystemProxy,
+      startSamplePod: startEmbeddedSamplePod,
+      clipboardPort: electronClipboard(process.platform),
+      timersOnTime: timersOnTime(process.platform),
+      runningPrograms: () => runningPrograms(process.platform),
+      sshAgents: systemSshAgents(process.platform, process.env),
+      browserHosts: browserHostsOn({
+        platform: process.platform,
+        env: process.env,
+        home: os.homedir(),
+        podkey: podkeyPath(here),
       }),
-    resolveSystemProxy,
-    startSamplePod: startEmbeddedSamplePod,
-    clipboardPort: electronClipboard(process.platform),
-    timersOnTime: timersOnTime(process.platform),
-    runningPrograms: () => runningPrograms(process.platform),
-    sshAgents: systemSshAgents(process.platform, process.env),
-    browserHosts: browserHostsOn({
-      platform: process.platform,
-      env: process.env,
-      home: os.homedir(),
-      podkey: podkeyPath(here),
-    }),
-    files: personFiles(dialogs),
-    sealer,
-    questions: messageDialogs(() => windows.main),
-    administratorsPods: () => readAdministratorsPods((bytes) => fileBesideProgram('pods.json', bytes)),
-    globalKeys: globalKeysOn(process.platform, process.env),
-    idleMs: systemIdleMs,
-    ownIdleMs,
-    gate,
-    systemAuthentication: systemAuthenticationOn(process.platform, () => windows.main),
-    callingPage: () => callingPage.getStore(),
-    captureGuard: captureGuardOf(process.platform, os.release()),
-    protectFromCapture: (on) => windows.protectFromCapture(on),
-    windows: {
-      toggle: () => windows.toggle(),
-      showMain: () => windows.showMain(),
-      holdInFront: (isAsking) => windows.holdInFront(isAsking),
-      keepPalette: (askingPage) => windows.keepPalette(askingPage),
-      togglePalette: () => windows.togglePalette(),
-      holdPalette: (isAsking) => windows.holdPalette(isAsking),
-      startTyping: () => windows.startTyping(),
-      endTyping: () => windows.endTyping(),
+      files: personFiles(dialogs),
+      sealer,
+      questions: messageDialogs(() => windows.main),
+      administratorsPods: () => readAdministratorsPods((bytes) => fileBesideProgram('pods.json', bytes)),
+      globalKeys: globalKeysOn(process.platform, process.env),
+      idleMs: systemIdleMs,
+      ownIdleMs,
+      gate,
+      systemAuthentication: systemAuthenticationOn(process.platform, () => windows.main),
+      callingPage: () => callingPage.getStore(),
+      captureGuard: captureGuardOf(process.platform, os.release()),
+      protectFromCapture: (on) => windows.protectFromCapture(on),
+      windows: {
+        toggle: () => windows.toggle(),
+        showMain: () => windows.showMain(),
+        holdInFront: (isAsking) => windows.holdInFront(isAsking),
+        keepPalette: (askingPage) => windows.keepPalette(askingPage),
+        togglePalette: () => windows.togglePalette(),
+        holdPalette: (isAsking) => windows.holdPalette(isAsking),
+        startTyping: () => windows.startTyping(),
+        endTyping: () => windows.endTyping(),
+      },
+      typing: keyboard,
+      restart: restartPodkey,
+      forgetSecrets: (drafts, released) => {
+        keychain.rest();
+        pageReplaced = drafts.then(() => windows.replacePages());
+        const forgotten = Promise.allSettled([pageReplaced, released]).then(collectGarbage);
+        void forgotten.catch((thrown: unknown) => failures.note('garbage not collected', thrown));
+      },
+      systemLocale: () => app.getSystemLocale(),
+      followLanguage: (chosen) =>
+        void followLanguage(chosen).then((changed) => {
+          if (!changed) return;
+          void follow();
+          services.states.changed('language', languageInUse());
+        }),
+      computer,
+      logLines: () => logTail(log.folder, 300),
+      emit,
+      onLeave: (reason, id) => log.info('account left', { reason, id }),
+      onFailure: (what, thrown) => failures.note(what, thrown),
     },
-    typing: keyboard,
-    restart: restartPodkey,
-    updateInstaller: () =>
-      updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
-    forgetSecrets: (drafts, released) => {
-      keychain.rest();
-      pageReplaced = drafts.then(() => windows.replacePages());
-      const forgotten = Promise.allSettled([pageReplaced, released]).then(collectGarbage);
-      void forgotten.catch((thrown: unknown) => failures.note('garbage not collected', thrown));
-    },
-    systemLocale: () => app.getSystemLocale(),
-    followLanguage: (chosen) =>
-      void followLanguage(chosen).then((changed) => {
-        if (!changed) return;
-        void follow();
-        services.states.changed('language', languageInUse());
+    (core) =>
+      buildFeatures(core, {
+        updateInstaller: () =>
+          updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
       }),
-    computer,
-    logLines: () => logTail(log.folder, 300),
-    emit,
-    onLeave: (reason, id) => log.info('account left', { reason, id }),
-    onFailure: (what, thrown) => failures.note(what, thrown),
-  });
+  );
   const { clipboard, lock, states } = services;
   states.provide('language', languageInUse);
   const stallGuard = guardAgainstStall();

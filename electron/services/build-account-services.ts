@@ -26,7 +26,7 @@ import { LoginService } from './logins/login-service.ts';
 import type { OrganizationService } from './organizations/organization-service.ts';
 import type { DiscardQuestions } from './dialogs/discard-questions.ts';
 import type { ServiceBase } from './service-base.ts';
-import { publicKeyOf } from './updates/read-feed.ts';
+import { publicKeyOf } from './signatures.ts';
 import { BulkService } from './users/bulk/bulk-service.ts';
 import { UserService } from './users/user-service.ts';
 import { UserUpdates } from './users/user-updates.ts';

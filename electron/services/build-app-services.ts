@@ -1,13 +1,9 @@
 import os from 'node:os';
 import type { GlobalKeyState } from '../../shared/schemas/clipboard.ts';
 import type { ValueName } from '../../shared/schemas/login.ts';
-import type { UpdatesPolicy } from '../../shared/schemas/policy.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
-import type { FeedPlatform } from '../../shared/schemas/updates.ts';
 import { languageInUse } from '../../shared/text/language.ts';
-import type { Preferences } from '../storage/preferences.ts';
 import { tableCounts } from '../storage/database.ts';
-import type { AccountNetwork } from './accounts/account-network.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { AccountSessions } from './accounts/account-sessions.ts';
 import { ActivityService } from './activity/activity-service.ts';
@@ -15,7 +11,6 @@ import { JournalSeal } from './activity/journal-seal.ts';
 import { JournalUpkeep } from './activity/journal-upkeep.ts';
 import { CopyService } from './data-copies/copy-service.ts';
 import { copyReasons } from './data-copies/login-undo.ts';
-import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
 import { IdleMonitor, IdleTime } from './lock/idle-monitor.ts';
@@ -27,8 +22,6 @@ import { MoveService } from './move/move-service.ts';
 import type { ServiceBase } from './service-base.ts';
 import type { SettingsService } from './settings/settings-service.ts';
 import type { BulkService } from './users/bulk/bulk-service.ts';
-import { FeedClient, FeedMemory } from './updates/feed-client.ts';
-import { UpdateService, type ConfiguredFeed } from './updates/update-service.ts';
 
 interface LockNeeds {
   activity: ActivityService;
@@ -276,39 +269,4 @@ export function buildDataCopies(
     restart,
     onFailure,
   });
-}
-
-/** New versions of Podkey, if the policy names a feed. */
-export function buildUpdates(
-  { clock, computer, onFailure, policy, preferences, states, updateInstaller }: ServiceBase,
-  { network }: { network: AccountNetwork },
-): UpdateService {
-  const feed = configuredFeed(policy?.updates, computer, network, preferences);
-  return new UpdateService({
-    feed,
-    version: computer.version,
-    installer: feed && updateInstaller(),
-    clock,
-    onChanged: (state) => states.changed('updates', state),
-    onFailure,
-  });
-}
-
-const platforms: readonly string[] = ['win32', 'darwin', 'linux'] satisfies FeedPlatform[];
-const isFeedPlatform = (platform: string): platform is FeedPlatform => platforms.includes(platform);
-
-/** The policy's feed, reached like a pod without account settings: by the system's proxy, with the system's trust. */
-function configuredFeed(
-  source: UpdatesPolicy | undefined,
-  { platform, arch }: ComputerFacts,
-  network: AccountNetwork,
-  preferences: Preferences,
-): ConfiguredFeed | null {
-  if (!source || !isFeedPlatform(platform)) return null;
-  const reader = { platform, arch };
-  return {
-    client: new FeedClient({ source, route: network.systemRoute(source.feed), reader }),
-    memory: new FeedMemory(preferences, source.publicKey),
-    reader,
-  };
 }

@@ -10,7 +10,6 @@ import {
   buildDiagnostics,
   buildLock,
   buildMove,
-  buildUpdates,
 } from './build-app-services.ts';
 import { buildBrowser, buildCommandLine } from './build-outside-services.ts';
 import {
@@ -21,6 +20,8 @@ import {
   buildSshAgent,
   buildTyping,
 } from './build-value-services.ts';
+import type { Core, FeatureOnCore } from './core.ts';
+import { bulkJobText } from '../../shared/text/en/bulk.ts';
 import { copyLink, LinkInbox } from './links/links.ts';
 import { DiscardQuestions } from './dialogs/discard-questions.ts';
 import { exportLibrary } from './library/export-library.ts';
@@ -34,7 +35,7 @@ import { buildServiceBase } from './service-base.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
 import { SettingsService } from './settings/settings-service.ts';
 
-export type Services = ReturnType<typeof buildServices>;
+export type Services = ReturnType<typeof buildServices<Record<string, FeatureOnCore>>>;
 
 /** Why the other services need no end of a session. */
 const reasonsForNoEnd = {
@@ -67,7 +68,6 @@ const reasonsForNoEnd = {
   settings: { holdsNoAccountData: 'holds settings' },
   states: { holdsNoAccountData: 'reads each state where it is' },
   typingOptions: { holdsNoAccountData: 'reads the database at each call' },
-  updates: { holdsNoAccountData: 'holds new versions of Podkey' },
   userUpdates: { holdsNoAccountData: 'reads the database at each call' },
   users: { holdsNoAccountData: 'reads the database at each call' },
 } satisfies Record<string, NoAccountData>;
@@ -78,7 +78,10 @@ const reasonsForNoEnd = {
  * Each domain's `build-*.ts` connects the services within the domain. Connections across domains are here, and so is what ends
  * with an account session or a page.
  */
-export function buildServices(dependencies: ServiceDependencies) {
+export function buildServices<Features extends Record<string, FeatureOnCore>>(
+  dependencies: ServiceDependencies,
+  buildFeatures: (core: Core) => Features,
+) {
   const base = buildServiceBase(
     dependencies,
     () => sessions.untilLocked(),
@@ -131,7 +134,10 @@ export function buildServices(dependencies: ServiceDependencies) {
   } = buildAccounts(base, {
     activity,
     clipboard,
-    sessionStates: () => sessionStates(registry),
+    sessionStates: () => [
+      ...Object.values(features).flatMap(({ session }) => ('endSession' in session ? [session] : [])),
+      ...sessionStates(registry),
+    ],
     discardQuestions,
     withoutCopies: (remove) => dataCopies.withoutCopies(remove),
     endOfflineCopies: (accountId, by) => keptCopies.endAllOf(accountId, by),
@@ -181,7 +187,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
   });
   const { bulk, userUpdates, users } = buildUsers(base, { activity, organizations, sessions });
-  const updates = buildUpdates(base, { network });
   const move = buildMove(base, { accounts, activity, sessions, settings });
   const dataCopies = buildDataCopies(base, { bulk, journalUpkeep, sessions });
   const loginUndo = new LoginUndo({
@@ -231,7 +236,13 @@ export function buildServices(dependencies: ServiceDependencies) {
   states.provide('policy', () => dependencies.policy);
   states.provide('screen', () => screen.state);
   states.provide('sshKeys', () => sshKeys.keys);
-  states.provide('updates', () => updates.state);
+
+  const features = buildFeatures({
+    ...base,
+    discardQuestions,
+    interruptions: [() => (bulk.isRunning ? bulkJobText.pausesForRestart : null)],
+    network,
+  });
 
   const services = {
     accounts,
@@ -283,7 +294,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     typing,
     typingOptions,
     discardQuestions,
-    updates,
     userUpdates,
     users,
   };
@@ -316,6 +326,7 @@ export function buildServices(dependencies: ServiceDependencies) {
 
   return {
     ...services,
+    features,
     activityRows: base.activityRows.rows,
     damagedRows: base.damagedRows,
     bulkRows: base.bulkRows.rows,
@@ -352,9 +363,9 @@ export function buildServices(dependencies: ServiceDependencies) {
       sshKeys.begin();
       typing.begin();
       library.begin();
-      updates.begin();
       dataCopies.begin();
       keptCopies.begin();
+      for (const { begin } of Object.values(features)) begin?.();
     },
     /** Ends everything that a page had opened, because the page is gone. Other pages are not affected. */
     pageIsGone: (page: number, which: 'main' | 'palette' | 'typing') => {
@@ -368,7 +379,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     /** Ends everything, for good. */
     end: async () => {
       library.end();
-      updates.end();
+      for (const { end } of Object.values(features)) void end?.();
       lock.endPrompt();
       const sessionEnded = sessions.quit();
       // Waits a moment if another program holds the database. The seal follows the last entry.

@@ -23,7 +23,6 @@ import type { GlobalKeys } from './global-keys/global-key.ts';
 import type { SystemAuthentication } from './lock/system-unlock.ts';
 import type { OnFailure } from './log.ts';
 import type { SshAgentPort } from './ssh-agent/agent-client.ts';
-import type { UpdateInstaller } from './updates/update-service.ts';
 
 /** What the services need from outside: Electron and the system in the app, doubles in tests. */
 export interface ServiceDependencies {
@@ -93,8 +92,6 @@ export interface ServiceDependencies {
   typing: TypingPort;
   /** Quits Podkey and starts it again. */
   restart: () => void;
-  /** Installs new versions of Podkey; null if a person does that. Called only if there is a feed, because it reads the disk. */
-  updateInstaller: () => UpdateInstaller | null;
   /**
    * Called at a lock. Ends what may hold secrets outside the services, such as pages and the keychain process.
    *

@@ -7,7 +7,7 @@ import {
   versionSchema,
   type FeedArch,
   type FeedPlatform,
-} from '../../shared/schemas/updates.ts';
+} from '../../shared/features/updates/schemas.ts';
 
 /** A build that a feed lists. */
 export interface Build {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { base64Of, keyFingerprint } from '../../electron/services/updates/read-feed.ts';
+import { base64Of, keyFingerprint } from '../../electron/services/signatures.ts';
 import { systemCode } from '../../shared/errors/failure.ts';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Records a Windows application's publisher where electron-updater looks for it: an update is only installed if it has
- * the same publisher. An unsigned build has none, so Podkey downloads no updates (electron/platform/app-updater.ts).
+ * the same publisher. An unsigned build has none, so Podkey downloads no updates (electron/features/updates/app-updater.ts).
  *
  * @param publishers the full subjects of its certificates (RFC 4514)
  */

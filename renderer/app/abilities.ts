@@ -9,7 +9,7 @@ import { diagnosticsText, settingHints, settingNames } from '../../shared/text/e
 import { typingText } from '../../shared/text/en/typing.ts';
 import { shortcutText } from '../components/shortcut.ts';
 import type { Ability } from '../features/help/ability.ts';
-import { settingHint } from '../features/settings/setting-text.ts';
+import { settingHint } from '../core/settings/setting-text.ts';
 import type { Route } from './navigation.svelte.ts';
 
 /** What Help leads to. */

@@ -1,5 +1,6 @@
 import { loadOnce } from '../components/load-once.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
+import { loadFeatureRows } from './page-features.ts';
 
 const palette = loadOnce(() => import('./palette/PaletteHost.svelte'));
 const openLinkDialog = loadOnce(() => import('../features/secrets/OpenLinkDialog.svelte'));
@@ -66,8 +67,10 @@ export const lazyParts = {
   damagedAccounts: loadOnce(() => import('../features/accounts/DamagedAccounts.svelte')),
   dataCopies: loadOnce(() => import('../features/settings/DataCopiesDialog.svelte')),
   helpDialog: loadOnce(() => import('./HelpDialog.svelte')),
-  updateNotice: loadOnce(() => import('../features/settings/UpdateNotice.svelte')),
-  settings: loadOnce(() => import('./SettingsScreen.svelte')),
+  settings: loadOnce(async () => {
+    const [screen, rows] = await Promise.all([import('./SettingsScreen.svelte'), loadFeatureRows()]);
+    return { ...screen, rows };
+  }),
 };
 
 /** Resolves when the page has shown what it has drawn so far. A hidden page shows nothing. */

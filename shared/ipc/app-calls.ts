@@ -96,17 +96,6 @@ export const appCalls = {
   'app.showLogFolder': call(nothing, nothing),
   'app.setLoginStart': call(z.strictObject({ on: z.boolean() }), nothing),
 
-  /** Asks the organization's feed now. The state has the result. No updates call takes an address, a version or a file. */
-  'updates.check': call(nothing, nothing),
-  /** Downloads the offered version. Resolves when that has succeeded or failed; the state says which. */
-  'updates.download': call(nothing, nothing),
-  /** Stops the running download; the version can be downloaded again. Does nothing if none is running. */
-  'updates.cancelDownload': call(nothing, nothing),
-  /** What a restart would interrupt. */
-  'updates.atWork': call(nothing, z.strictObject({ bulkRuns: z.boolean() })),
-  /** Quits Podkey, installs the download and restarts. Resolves only if that failed. */
-  'updates.install': call(nothing, nothing),
-
   /** The copies of the database, the newest first, and what the database holds now. `isOn` is false if Podkey keeps none. */
   'dataCopies.list': call(
     nothing,

@@ -7,6 +7,7 @@ import { keepProgressSchema } from '../schemas/offline-copies.ts';
 import { menuCommandSchema } from '../schemas/desktop.ts';
 import { moveProgressSchema } from '../schemas/move.ts';
 import { organizationProgressSchema } from '../schemas/organization.ts';
+import { featureCalls } from '../features/joined.ts';
 import { accountCalls } from './account-calls.ts';
 import { appCalls } from './app-calls.ts';
 import { nothing } from './call.ts';
@@ -33,7 +34,7 @@ import { valueCalls } from './value-calls.ts';
  */
 
 /** Calls, renderer → main. Only `secrets.reveal` and `secrets.code` may return a secret. */
-export const calls = { ...accountCalls, ...valueCalls, ...appCalls } as const;
+export const calls = { ...accountCalls, ...valueCalls, ...appCalls, ...featureCalls } as const;
 
 /** Events, main → renderer. */
 export const events = {

@@ -18,7 +18,7 @@ import { languageSchema, settingsSchema } from '../schemas/settings.ts';
 import { addedSshKeySchema } from '../schemas/ssh-key.ts';
 import { systemUnlockSchema } from '../schemas/system-unlock.ts';
 import { typingStateSchema } from '../schemas/typing.ts';
-import { updatesStateSchema } from '../schemas/updates.ts';
+import { featureStates } from '../features/joined.ts';
 import { sampleUserSchema } from '../schemas/user.ts';
 
 /**
@@ -57,7 +57,6 @@ export const states = {
   settings: settingsSchema,
   /** The organization's policy for this computer and where it was found; null if there is none. */
   policy: policyInForceSchema.nullable(),
-  updates: updatesStateSchema,
   language: languageSchema,
   appInfo: z.strictObject({
     version: z.string(),
@@ -77,6 +76,8 @@ export const states = {
   paneWidths: paneWidthsSchema.nullable(),
   /** Whether the person has closed or finished the tour. */
   isTourOver: z.boolean(),
+
+  ...featureStates,
 } as const;
 
 export type StateName = keyof typeof states;

@@ -1,7 +1,8 @@
 import { abbreviates } from './abbreviation.ts';
-import { fold, spellingsOf, withoutApostrophes } from './fold.ts';
+import { spellingsOf, withoutApostrophes } from './fold.ts';
 import { raise, type Scores } from './name-scores.ts';
-import { lettersOf, wordsOf } from './words.ts';
+import type { IndexedWord } from './word-index.ts';
+import { lettersOf } from './words.ts';
 
 /** Less than the same word scores without anything between its letters, so that this comes first. */
 const joinedScore = 7;
@@ -36,19 +37,19 @@ export class EntryNames {
   readonly #byOddPart = new Map<string, Name[]>();
   #longestPart = 0;
 
-  /** Adds a row's name: a title or client, or another text, which can't be abbreviated. */
-  add(text: string, row: number, isTitle: boolean): void {
+  /** Adds a row's name with its words: a title or client, or another text, which can't be abbreviated. */
+  add(text: string, words: readonly IndexedWord[], row: number, isTitle: boolean): void {
     // One word has nothing to join, and nobody leaves out the signs of a URL or an IP address.
-    if (!isTitle && (!/\W/.test(text) || urlOrNumbers.test(text))) return;
+    if (!isTitle && (isOneWord(words) || urlOrNumbers.test(text))) return;
     const byText = isTitle ? this.#titlesByText : this.#othersByText;
     const known = byText.get(text);
     if (known) {
       known.rows.push(row);
       return;
     }
-    const name = nameOf(text, row);
+    const name = nameOf(words, row);
     byText.set(text, name);
-    this.#index(name, isTitle, name.parts !== name.words || text.includes('//'));
+    this.#index(name, isTitle, name.parts !== name.words);
   }
 
   #index(name: Name, isTitle: boolean, isOdd: boolean): void {
@@ -103,8 +104,11 @@ function addTo(index: Map<string, Name[]>, part: string, name: Name): void {
   else if (names.at(-1) !== name) names.push(name);
 }
 
-function nameOf(text: string, row: number): Name {
-  const words = wordsOf(fold(text));
+const isOneWord = (words: readonly IndexedWord[]): boolean =>
+  words.length < 2 && !words[0]?.text.includes("'");
+
+function nameOf(indexed: readonly IndexedWord[], row: number): Name {
+  const words = indexed.map(({ text }) => text);
   const parts = words.some((word) => word.includes("'")) ? words.flatMap((word) => word.split("'")) : words;
   let letters = 0;
   let initials = 0;

@@ -124,14 +124,9 @@ export class EntrySearch<Entry extends SearchedEntry> {
     for (const [index, { entry }] of sorted.entries()) {
       if (index % batchSize === 0) await yieldIfLong();
       const { title, client, keywords: text } = entry;
-      titles.add(title, index);
-      names.add(title, index, true);
-      if (client) {
-        keywords.add(client, index);
-        names.add(client, index, true);
-      }
-      keywords.add(text, index);
-      for (const line of text.split('\n')) names.add(line, index, false);
+      names.add(title, titles.add(title, index), index, true);
+      if (client) names.add(client, keywords.add(client, index), index, true);
+      for (const line of text.split('\n')) names.add(line, keywords.add(line, index), index, false);
     }
     return new EntrySearch({
       entries: sorted.map(({ entry }) => entry),

@@ -41,8 +41,9 @@ export class WordIndexer {
   readonly #addresses = new Map<string, IndexedWord>();
   readonly #known = new Map<number, Piece>();
 
-  add(name: string, index: number): void {
-    let isFirst = true;
+  /** Adds a name, and returns its words in their order. */
+  add(name: string, index: number): readonly IndexedWord[] {
+    const all: IndexedWord[] = [];
     let start = 0;
     let hash = 0;
     for (let at = 0; at <= name.length; at += 1) {
@@ -56,16 +57,17 @@ export class WordIndexer {
         for (const address of addresses) address.indexes.push(index);
         for (const word of words) {
           word.indexes.push(index);
-          if (isFirst) {
+          if (all.length === 0) {
             if (word.startIndexes) word.startIndexes.push(index);
             else word.startIndexes = [index];
           }
-          isFirst = false;
+          all.push(word);
         }
       }
       start = at + 1;
       hash = 0;
     }
+    return all;
   }
 
   index(): WordIndex {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { SessionUses } from '../../renderer/app/palette/actions.ts';
 import { settingSource } from '../../renderer/app/palette/commands.ts';
-import { settingHint, settingRowId } from '../../renderer/features/settings/setting-text.ts';
+import { settingHint, settingRowId } from '../../renderer/core/settings/setting-text.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { settingIds, type SettingId } from '../../shared/settings/setting-registry.ts';
 import { settingNames } from '../../shared/text/en/settings.ts';

@@ -126,7 +126,7 @@ test('1,000 rows, killed half-way and resumed, are exactly one update each in th
   pod.faults.next({ route: 'user', times: 4 }, faults.heldUntil(killed.promise));
   await before.send('1,000 updates').click();
   await before.dialog.getByRole('button', { name: 'Send 1,000 updates' }).click();
-  await expect.poll(() => patchesOn(pod).length).toBe(404);
+  await expect.poll(() => patchesOn(pod).length, { timeout: 120_000 }).toBe(404);
   await killAll(signedIn.app);
   killed.resolve(undefined);
 

@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { expect, vi } from 'vitest';
-import { allHandlers } from '../../electron/ipc/all-handlers.ts';
+import { allHandlers } from '../../electron/features/build-features.ts';
 import { callingPage, registerCalls } from '../../electron/ipc/bridge.ts';
 import { LockGate } from '../../electron/ipc/lock-gate.ts';
 import { appOrigin } from '../../electron/ipc/trusted-sender.ts';

@@ -1,3 +1,4 @@
+import { buildFeatures } from '../../electron/features/build-features.ts';
 import { buildServices, type Services } from '../../electron/services/build-services.ts';
 import { openDatabase, openInMemoryDatabase } from '../../electron/storage/database.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
@@ -35,94 +36,96 @@ export function buildScheduledServices(options: Options): Services {
   /** The last file for another computer. */
   let moved: Uint8Array | undefined;
   const keyState = { hold: () => true, release: () => undefined };
-  return buildServices({
-    clock,
-    monotonic: () => clock.monotonic(),
-    turn: () => schedule.later('turn', () => undefined),
-    systemLocale: () => 'en-GB',
-    policy: keepsOffline ? inForce({ offlineCopies: { days: 7, most: 3, codes: true } }) : null,
-    database: openDatabase(':memory:').database,
-    databaseFile: null,
-    restart: () => undefined,
-    inMemoryDatabase: openInMemoryDatabase(),
-    stores: {
-      keychain: new ScheduledStore(schedule, 'keychain'),
-      session: new ScheduledStore(schedule, 'memory'),
+  return buildServices(
+    {
+      clock,
+      monotonic: () => clock.monotonic(),
+      turn: () => schedule.later('turn', () => undefined),
+      systemLocale: () => 'en-GB',
+      policy: keepsOffline ? inForce({ offlineCopies: { days: 7, most: 3, codes: true } }) : null,
+      database: openDatabase(':memory:').database,
+      databaseFile: null,
+      restart: () => undefined,
+      inMemoryDatabase: openInMemoryDatabase(),
+      stores: {
+        keychain: new ScheduledStore(schedule, 'keychain'),
+        session: new ScheduledStore(schedule, 'memory'),
+      },
+      createClient: pods.createClient,
+      resolveSystemProxy: () => Promise.resolve('DIRECT'),
+      startSamplePod: () => Promise.reject(new Error('No sample pod here')),
+      clipboardPort: clipboard,
+      timersOnTime: () => undefined,
+      runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
+      sshAgents: {
+        find: () => Promise.resolve({ is: 'none' }),
+        exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
+      },
+      browserHosts: {
+        status: () => Promise.resolve([]),
+        install: () => Promise.resolve([]),
+        remove: () => Promise.resolve([]),
+      },
+      files: {
+        save: ({ title }, content, assertWanted) =>
+          schedule.later('save dialog', () => {
+            assertWanted?.();
+            if (title === moveText.exportTitle) {
+              // It is sealed, so a dialog that was open may still save it.
+              if (content instanceof Uint8Array) moved = content;
+              return 'podkey.age';
+            }
+            onSave();
+            return 'accounts.json';
+          }),
+        saveSigned: (_, __, make, assertWanted) =>
+          schedule.later('save dialog', () => {
+            assertWanted?.();
+            make(null);
+            onSave();
+            return 'library.json';
+          }),
+        open: ({ title }, _, assertWanted) =>
+          schedule.later('open dialog', () => {
+            assertWanted?.();
+            if (title === moveText.importTitle && moved) return { name: 'podkey.age', bytes: moved };
+            return accountFile();
+          }),
+      },
+      questions: { confirm: () => schedule.later('question', () => true) },
+      administratorsPods: () => Promise.resolve([]),
+      globalKeys: keyState,
+      idleMs: () => 0,
+      ownIdleMs: () => 0,
+      forgetSecrets: () => undefined,
+      gate,
+      systemAuthentication: {
+        method: 'polkit',
+        obstacle: () => schedule.later('system check', () => null),
+        ask: () => schedule.later('system prompt', () => ({ kind: 'verified' })),
+      },
+      callingPage: () => 1,
+      captureGuard: 'removes',
+      protectFromCapture: () => undefined,
+      windows: {
+        toggle: () => undefined,
+        showMain: () => undefined,
+        holdInFront: () => undefined,
+        keepPalette: () => undefined,
+        togglePalette: () => undefined,
+        holdPalette: () => undefined,
+        startTyping: () => undefined,
+        endTyping: () => undefined,
+      },
+      typing: keyboard,
+      sealer,
+      followLanguage: () => undefined,
+      computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
+      logLines: () => schedule.later('log', () => []),
+      emit: (name) => onEvent(name),
+      onLeave,
+      onFailure: () => undefined,
     },
-    createClient: pods.createClient,
-    resolveSystemProxy: () => Promise.resolve('DIRECT'),
-    startSamplePod: () => Promise.reject(new Error('No sample pod here')),
-    clipboardPort: clipboard,
-    timersOnTime: () => undefined,
-    runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
-    sshAgents: {
-      find: () => Promise.resolve({ is: 'none' }),
-      exchange: () => Promise.resolve({ is: 'silent', isGone: true }),
-    },
-    browserHosts: {
-      status: () => Promise.resolve([]),
-      install: () => Promise.resolve([]),
-      remove: () => Promise.resolve([]),
-    },
-    files: {
-      save: ({ title }, content, assertWanted) =>
-        schedule.later('save dialog', () => {
-          assertWanted?.();
-          if (title === moveText.exportTitle) {
-            // It is sealed, so a dialog that was open may still save it.
-            if (content instanceof Uint8Array) moved = content;
-            return 'podkey.age';
-          }
-          onSave();
-          return 'accounts.json';
-        }),
-      saveSigned: (_, __, make, assertWanted) =>
-        schedule.later('save dialog', () => {
-          assertWanted?.();
-          make(null);
-          onSave();
-          return 'library.json';
-        }),
-      open: ({ title }, _, assertWanted) =>
-        schedule.later('open dialog', () => {
-          assertWanted?.();
-          if (title === moveText.importTitle && moved) return { name: 'podkey.age', bytes: moved };
-          return accountFile();
-        }),
-    },
-    questions: { confirm: () => schedule.later('question', () => true) },
-    administratorsPods: () => Promise.resolve([]),
-    globalKeys: keyState,
-    idleMs: () => 0,
-    ownIdleMs: () => 0,
-    forgetSecrets: () => undefined,
-    gate,
-    systemAuthentication: {
-      method: 'polkit',
-      obstacle: () => schedule.later('system check', () => null),
-      ask: () => schedule.later('system prompt', () => ({ kind: 'verified' })),
-    },
-    callingPage: () => 1,
-    captureGuard: 'removes',
-    protectFromCapture: () => undefined,
-    windows: {
-      toggle: () => undefined,
-      showMain: () => undefined,
-      holdInFront: () => undefined,
-      keepPalette: () => undefined,
-      togglePalette: () => undefined,
-      holdPalette: () => undefined,
-      startTyping: () => undefined,
-      endTyping: () => undefined,
-    },
-    typing: keyboard,
-    sealer,
-    updateInstaller: () => null,
-    followLanguage: () => undefined,
-    computer: { version: '1.2.3', builtOn: 'x', platform: 'linux', arch: 'x64', release: '6.8' },
-    logLines: () => schedule.later('log', () => []),
-    emit: (name) => onEvent(name),
-    onLeave,
-    onFailure: () => undefined,
-  });
+    (core) => buildFeatures(core, { updateInstaller: () => null }),
+  );
 }

@@ -7,6 +7,7 @@ import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import type { ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import type { AccountChange } from '../../electron/services/accounts/session-state.ts';
 import type { StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
+import { buildFeatures } from '../../electron/features/build-features.ts';
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
@@ -184,65 +185,67 @@ export function assembleServices({
     session: kept ?? new SessionSecretStore(),
   };
   const port = new MemoryClipboard();
-  const services = buildServices({
-    clock,
-    monotonic,
-    systemLocale,
-    turn,
-    policy,
-    database,
-    databaseFile: keepsCopies && databaseFile !== undefined ? databaseFile : null,
-    restart,
-    inMemoryDatabase: openInMemoryDatabase(),
-    stores,
-    createClient,
-    resolveSystemProxy,
-    startSamplePod: startSample,
-    clipboardPort: port,
-    timersOnTime: (needed) => (heard.timersOnTime = needed),
-    runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
-    sshAgents,
-    browserHosts,
-    files,
-    questions: {
-      confirm: (question, signal) => {
-        heard.questions.push(question);
-        return questions.confirm(question, signal);
+  const services = buildServices(
+    {
+      clock,
+      monotonic,
+      systemLocale,
+      turn,
+      policy,
+      database,
+      databaseFile: keepsCopies && databaseFile !== undefined ? databaseFile : null,
+      restart,
+      inMemoryDatabase: openInMemoryDatabase(),
+      stores,
+      createClient,
+      resolveSystemProxy,
+      startSamplePod: startSample,
+      clipboardPort: port,
+      timersOnTime: (needed) => (heard.timersOnTime = needed),
+      runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
+      sshAgents,
+      browserHosts,
+      files,
+      questions: {
+        confirm: (question, signal) => {
+          heard.questions.push(question);
+          return questions.confirm(question, signal);
+        },
       },
+      administratorsPods,
+      globalKeys,
+      idleMs,
+      ownIdleMs,
+      gate,
+      systemAuthentication,
+      callingPage,
+      captureGuard: 'removes',
+      protectFromCapture: (on) => heard.protection.push(on),
+      forgetSecrets,
+      followLanguage: (language) => heard.languages.push(language),
+      computer,
+      logLines: () => Promise.resolve(logLines),
+      windows: {
+        toggle: () => heard.windows.push('toggle'),
+        showMain: () => heard.windows.push('main'),
+        keepPalette: () => undefined,
+        holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
+        togglePalette: () => heard.windows.push('palette'),
+        holdPalette: (isAsking) => heard.windows.push(isAsking ? 'palette held' : 'palette released'),
+        startTyping: () => heard.windows.push('typing'),
+        endTyping: () => heard.windows.push('typing ended'),
+      },
+      typing,
+      sealer,
+      emit: (name, payload) => {
+        heard.events.push({ name, payload });
+        onEvent(name, payload);
+      },
+      onLeave: (reason) => heard.left.push(reason),
+      onFailure: (what) => heard.failures.push(what),
     },
-    administratorsPods,
-    globalKeys,
-    idleMs,
-    ownIdleMs,
-    gate,
-    systemAuthentication,
-    callingPage,
-    captureGuard: 'removes',
-    protectFromCapture: (on) => heard.protection.push(on),
-    forgetSecrets,
-    updateInstaller: () => null,
-    followLanguage: (language) => heard.languages.push(language),
-    computer,
-    logLines: () => Promise.resolve(logLines),
-    windows: {
-      toggle: () => heard.windows.push('toggle'),
-      showMain: () => heard.windows.push('main'),
-      keepPalette: () => undefined,
-      holdInFront: (isAsking) => heard.windows.push(isAsking ? 'asks' : 'asked'),
-      togglePalette: () => heard.windows.push('palette'),
-      holdPalette: (isAsking) => heard.windows.push(isAsking ? 'palette held' : 'palette released'),
-      startTyping: () => heard.windows.push('typing'),
-      endTyping: () => heard.windows.push('typing ended'),
-    },
-    typing,
-    sealer,
-    emit: (name, payload) => {
-      heard.events.push({ name, payload });
-      onEvent(name, payload);
-    },
-    onLeave: (reason) => heard.left.push(reason),
-    onFailure: (what) => heard.failures.push(what),
-  });
+    (core) => buildFeatures(core, { updateInstaller: () => null }),
+  );
   return {
     ...services,
     database,

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = path.resolve(import.meta.dirname, '../../shared/text/en');
+const shared = path.resolve(import.meta.dirname, '../../shared');
 
 /** The absolute paths of the modules that declare the catalogue's texts. */
-export const textModules = (): string[] => readdirSync(folder).map((file) => path.join(folder, file));
+export const textModules = (): string[] =>
+  globSync(['text/en/*.ts', 'features/*/text/en.ts'], { cwd: shared }).map((file) => path.join(shared, file));

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { allHandlers } from '../../electron/ipc/all-handlers.ts';
+import { allHandlers } from '../../electron/features/build-features.ts';
 import { handleCall } from '../../electron/ipc/handle-call.ts';
 import { LockGate } from '../../electron/ipc/lock-gate.ts';
 import {

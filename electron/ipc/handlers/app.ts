@@ -12,7 +12,6 @@ import type { Services } from '../../services/build-services.ts';
 import { changeLoginStart, type LoginStart } from '../../services/settings/login-start.ts';
 import type { SettingsService } from '../../services/settings/settings-service.ts';
 import type { States } from '../../services/states.ts';
-import type { UpdateService } from '../../services/updates/update-service.ts';
 import type { DomainHandlers } from '../handle-call.ts';
 
 /** Handles the `states.…` calls. */
@@ -192,23 +191,5 @@ export function moveHandlers({
     'move.lines': ({ handle, from }) => ({ lines: move.lines(handle, from) }),
     'move.import': ({ handle }) => loginUndo.before('move', null, () => move.import(handle)),
     'move.cancel': () => move.cancel(),
-  };
-}
-
-/** Handles the `updates.…` calls. */
-export function updateHandlers(
-  updates: UpdateService,
-  { bulkRuns, forgetUnsaved }: { bulkRuns: () => boolean; forgetUnsaved: () => void },
-): DomainHandlers<'updates'> {
-  return {
-    'updates.check': () => updates.check(),
-    'updates.download': () => updates.download(),
-    'updates.cancelDownload': () => updates.cancelDownload(),
-    'updates.atWork': () => ({ bulkRuns: bulkRuns() }),
-    'updates.install': async () => {
-      // The page has asked.
-      forgetUnsaved();
-      await updates.install();
-    },
   };
 }

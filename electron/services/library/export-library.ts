@@ -27,7 +27,7 @@ import {
 } from '../files/person-files.ts';
 import { loginInFileSchema } from '../logins/logins-in-file.ts';
 import type { LoginService } from '../logins/login-service.ts';
-import { base64Of, isSignedBy, keyFingerprint } from '../updates/read-feed.ts';
+import { base64Of, isSignedBy, keyFingerprint } from '../signatures.ts';
 import { libraryDraft, libraryLogin, serialAt, sameValueIn } from './library-file.ts';
 
 interface Options {

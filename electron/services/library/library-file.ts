@@ -16,7 +16,7 @@ import { libraryFailures } from '../../../shared/text/en/library.ts';
 import type { SignedLibrary } from '../../storage/library-repository.ts';
 import { parseJsonBytes } from '../files/file-contents.ts';
 import { loginInFileSchema } from '../logins/logins-in-file.ts';
-import { isSignedBy } from '../updates/read-feed.ts';
+import { isSignedBy } from '../signatures.ts';
 import { tooLarge } from './library-failures.ts';
 
 /** The fields that every version of a library has. */

@@ -7,7 +7,7 @@ import type { KeptLibrary, LibraryRepository } from '../../storage/library-repos
 import type { AskedLibrary } from '../accounts/origin-consent.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { base64Of, keyFingerprint } from '../updates/read-feed.ts';
+import { base64Of, keyFingerprint } from '../signatures.ts';
 import type { LibraryLayer } from './library-layer.ts';
 import { TeamLibrary, type ConfiguredLibrary, type LibraryAccount } from './team-library.ts';
 

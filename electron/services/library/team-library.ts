@@ -7,7 +7,7 @@ import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { CachedLibrary, KeptLibrary, SignedLibrary } from '../../storage/library-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { base64Of } from '../updates/read-feed.ts';
+import { base64Of } from '../signatures.ts';
 import { type LibraryFile, readLibrary } from './library-file.ts';
 import { libraryLayer, type LibraryLayer } from './library-layer.ts';
 import type { LibrarySource } from './library-source.ts';

@@ -13,7 +13,7 @@ import { paletteActionText, paletteCommandText } from '../../../shared/text/en/p
 import { settingNames, settingsSectionText } from '../../../shared/text/en/settings.ts';
 import { hostOf } from '../../components/wording.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { settingHint } from '../../features/settings/setting-text.ts';
+import { settingHint } from '../../core/settings/setting-text.ts';
 import { abilities } from '../abilities.ts';
 import type { Route } from '../navigation.svelte.ts';
 import { perform, type SessionUses } from './actions.ts';

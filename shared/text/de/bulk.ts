@@ -172,6 +172,7 @@ export const bulkRows: TranslationOf<typeof bulkRowText> = {
 };
 
 export const bulkJobs: TranslationOf<typeof bulkJobText> = {
+  pausesForRestart: 'Eine Massenänderung läuft. Sie hält an und lässt sich nach dem Neustart fortsetzen.',
   opening: 'Die Massenänderung wird geöffnet',
   unknownTitle: {
     one: '{count} Änderung: Ergebnis unbekannt',

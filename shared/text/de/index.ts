@@ -134,7 +134,7 @@ import {
   libraryFailures,
 } from './library.ts';
 import { typingFailures, typing, typingKeys, typingOptions, typingStops } from './typing.ts';
-import { updateFailures, updates } from './updates.ts';
+import * as features from '../../features/de.ts';
 import {
   userFailures,
   scopes,
@@ -367,9 +367,7 @@ export const german = {
   'typing-stops': typingStops,
   'typing-failures': typingFailures,
   'unlock-with': unlockWith,
-  'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,
-  updates,
   'user-baseline': userBaseline,
   'user-failures': userFailures,
   'user-fields': userFields,
@@ -381,4 +379,5 @@ export const german = {
   users,
   'value-failures': valueFailures,
   'value-rules': valueRules,
+  ...Object.fromEntries(Object.values(features).flatMap(({ german: texts }) => Object.entries(texts))),
 };

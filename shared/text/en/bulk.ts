@@ -156,6 +156,8 @@ export const bulkRowText = messages('bulk-rows', {
 
 /** A running or finished bulk change. */
 export const bulkJobText = messages('bulk-jobs', {
+  /** Before a restart of Podkey. */
+  pausesForRestart: 'A bulk change is running. It pauses and can be resumed after the restart.',
   opening: 'Opening the bulk change',
   unknownTitle: counted({
     one: '{count} update: result unknown',

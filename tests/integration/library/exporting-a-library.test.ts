@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/secret-store.ts';
 import { personFiles } from '../../../electron/platform/person-files.ts';
 import { readLibrary } from '../../../electron/services/library/library-file.ts';
-import { keyFingerprint, publicKeyOf } from '../../../electron/services/updates/read-feed.ts';
+import { keyFingerprint, publicKeyOf } from '../../../electron/services/signatures.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keyFingerprint, publicKeyOf } from '../../../electron/services/updates/read-feed.ts';
+import { keyFingerprint, publicKeyOf } from '../../../electron/services/signatures.ts';
 import { calls } from '../../../shared/ipc/contract.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { aLogin, aLoginDraft, numberedUuid } from '../../support/sample-logins.ts';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach } from 'vitest';
 import { LibraryService } from '../../../electron/services/library/library-service.ts';
 import { LibrarySource, readOverHttps } from '../../../electron/services/library/library-source.ts';
-import { publicKeyOf } from '../../../electron/services/updates/read-feed.ts';
+import { publicKeyOf } from '../../../electron/services/signatures.ts';
 import { AccountLibraryRepository } from '../../../electron/storage/account-library-repository.ts';
 import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';

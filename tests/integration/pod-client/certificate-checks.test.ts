@@ -10,7 +10,7 @@ import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import { directRoute, type Proxy } from '../../../electron/pod-client/routing/pod-route.ts';
 import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
-import { FeedClient } from '../../../electron/services/updates/feed-client.ts';
+import { FeedClient } from '../../../electron/features/updates/feed-client.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import {

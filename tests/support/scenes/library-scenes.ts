@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { base64Of } from '../../../electron/services/updates/read-feed.ts';
+import { base64Of } from '../../../electron/services/signatures.ts';
 import type { Login } from '../../../shared/schemas/login.ts';
 import { LoginsPage } from '../pages/logins-page.ts';
 import { said } from '../said.ts';

@@ -1,4 +1,4 @@
-import type { UpdatesState } from '../../../shared/schemas/updates.ts';
+import type { UpdatesState } from '../../../shared/features/updates/schemas.ts';
 import { said } from '../said.ts';
 import { somePublicKey } from '../sample-policy.ts';
 import type { SceneGroup } from './scene.ts';

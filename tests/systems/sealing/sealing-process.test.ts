@@ -80,7 +80,9 @@ test('what is sealed never reaches the disk in the clear, not even in a temporar
   const question = { title: '', kind: { name: '', extensions: [] }, suggestedName: '' };
   const found = async () => {
     const names = await readdir(folder);
-    const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+    // A temporary file may have got its name meanwhile.
+    const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => '');
+    const texts = await Promise.all(names.map(read));
     return names.filter((_, index) => texts[index]?.includes(content));
   };
   const watched: string[] = [];

@@ -73,6 +73,33 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { emptyStore } from '../../credentials/secret-store.ts';`,
     ],
   },
+  'electron/features/index.ts': {
+    file: 'electron/features/index.ts',
+    allowed: `import { updates } from './updates/feature.ts';`,
+    refused: [`import { openDatabase } from '../storage/database.ts';`],
+  },
+  'electron/features/build-features.ts': {
+    file: 'electron/features/build-features.ts',
+    allowed: `import * as features from './index.ts';`,
+    refused: [
+      `import { UpdateService } from './updates/update-service.ts';`,
+      `import { app } from 'electron';`,
+    ],
+  },
+  'electron/features/*': {
+    file: 'electron/features/updates/feature.ts',
+    allowed: `import { openDatabase } from '../../storage/database.ts';`,
+    refused: [
+      `import { buildFeatures } from '../build-features.ts';`,
+      `import { ssh } from '../ssh/feature.ts';`,
+      `import { app } from 'electron';`,
+    ],
+  },
+  'electron/features': {
+    file: 'electron/features/feature.ts',
+    allowed: `import type { FeatureOnCore } from '../services/core.ts';`,
+    refused: [`import { openDatabase } from '../storage/database.ts';`],
+  },
   'electron/pod-client': {
     file: 'electron/pod-client/transport/transport.ts',
     allowed: `import { Agent } from 'undici';`,
@@ -156,6 +183,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     allowed: `import Users from '../features/users/Users.svelte';`,
     refused: [`import { ipcRenderer } from 'electron';`, `import path from 'node:path';`],
   },
+  'renderer/features/index.ts': {
+    file: 'renderer/features/index.ts',
+    allowed: `import { updates } from './updates/feature.ts';`,
+    refused: [`import { invoke } from '../bridge/bridge.ts';`],
+  },
   'renderer/features/*': {
     file: 'renderer/features/organizations/queries.ts',
     allowed: `import { ask } from '../../bridge/bridge.ts';`,
@@ -165,6 +197,16 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { request } from 'undici';`,
       `import { readFile } from 'fs/promises';`,
     ],
+  },
+  'renderer/features': {
+    file: 'renderer/features/feature.ts',
+    allowed: `import type { Component } from 'svelte';`,
+    refused: [`import { invoke } from '../bridge/bridge.ts';`],
+  },
+  'renderer/core': {
+    file: 'renderer/core/settings/setting-text.ts',
+    allowed: `import { shortcutText } from '../../components/shortcut.ts';`,
+    refused: [`import UpdatesRow from '../../features/updates/UpdatesRow.svelte';`],
   },
   'renderer/components': {
     file: 'renderer/components/error-text.ts',
@@ -225,11 +267,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   'packaging/feed.ts': {
     file: 'packaging/feed.ts',
     allowed: `import { makeFeed } from './feed/make-feed.ts';`,
-    refused: [`import { readFeed } from '../electron/services/updates/read-feed.ts';`],
+    refused: [`import { readFeed } from '../electron/features/updates/read-feed.ts';`],
   },
   'packaging/feed': {
     file: 'packaging/feed/make-feed.ts',
-    allowed: `import { readFeed } from '../../electron/services/updates/read-feed.ts';`,
+    allowed: `import { readFeed } from '../../electron/features/updates/read-feed.ts';`,
     refused: [
       `import { LeaseRegistry } from '../../electron/services/secrets/lease-registry.ts';`,
       `import { load } from 'js-yaml';`,
@@ -248,7 +290,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   'packaging/packages': {
     file: 'packaging/packages/known-vulnerabilities.ts',
     allowed: `import { compare } from 'semver';`,
-    refused: [`import { readUpdate } from '../../electron/services/updates/read-update.ts';`],
+    refused: [`import { readUpdate } from '../../electron/features/updates/read-update.ts';`],
   },
   scripts: {
     file: 'scripts/setup.mjs',

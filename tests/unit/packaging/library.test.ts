@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLibrary } from '../../../electron/services/library/library-file.ts';
 import { loginsJson } from '../../../electron/services/logins/logins-json.ts';
-import { publicKeyOf } from '../../../electron/services/updates/read-feed.ts';
+import { publicKeyOf } from '../../../electron/services/signatures.ts';
 import { makeKey, type FeedKey } from '../../../packaging/feed/feed-key.ts';
 import { makeLibrary } from '../../../packaging/library/make-library.ts';
 import { aLogin, anItem } from '../../support/sample-logins.ts';

@@ -22,15 +22,15 @@ const handle = (name: CallName, input: unknown, given: Partial<CallHandlers> = {
   handleCall(name, input, handlers(given), open, failed);
 
 test('a valid call returns its value', async () => {
-  const atWork = { bulkRuns: true };
-  expect(await handle('updates.atWork', {}, { 'updates.atWork': () => atWork })).toEqual({
+  const podList = { pods: [], trouble: null };
+  expect(await handle('accounts.podList', {}, { 'accounts.podList': () => podList })).toEqual({
     ok: true,
-    value: atWork,
+    value: podList,
   });
 });
 
 test('an input with an undeclared field does not reach the handler', async () => {
-  expect(await handle('updates.atWork', { extra: 1 })).toMatchObject({
+  expect(await handle('accounts.podList', { extra: 1 })).toMatchObject({
     ok: false,
     error: { kind: 'validation' },
   });
@@ -49,8 +49,8 @@ test('an invalid field is named, and its content is not repeated', async () => {
 });
 
 test("an undeclared field of a handler's output is not sent", async () => {
-  const leaky = { bulkRuns: true, token: 'eyJhbGciOi' };
-  const result = await handle('updates.atWork', {}, { 'updates.atWork': () => leaky });
+  const leaky = { pods: [], trouble: null, token: 'eyJhbGciOi' };
+  const result = await handle('accounts.podList', {}, { 'accounts.podList': () => leaky });
   expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
   expect(JSON.stringify(result)).not.toContain('eyJ');
 });
@@ -76,7 +76,7 @@ test('an unexpected error is reported in main, and none of it is sent', async ()
 });
 
 test('an oversized input is refused as a whole', async () => {
-  const result = await handle('updates.atWork', { pad: 'x'.repeat(maxInputBytes) });
+  const result = await handle('accounts.podList', { pad: 'x'.repeat(maxInputBytes) });
   expect(result).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
 });
 

@@ -40,12 +40,12 @@ test.each([
   ['another origin', { parent: null, origin: 'https://pod.example' }],
   ['a frame that is gone', null],
 ])('a call from %s is refused', async (_who, frame) => {
-  expect(await call('updates.atWork', 1, frame)).toMatchObject({ ok: false, error: { kind: 'internal' } });
+  expect(await call('accounts.podList', 1, frame)).toMatchObject({ ok: false, error: { kind: 'internal' } });
 });
 
 test('a page that floods is refused, while another one is answered', async () => {
   const flood = Array.from({ length: maxPendingCalls }, () => call('clipboard.clear', 1));
-  expect(await call('updates.atWork', 1)).toMatchObject({ error: { kind: 'rate-limited' } });
+  expect(await call('accounts.podList', 1)).toMatchObject({ error: { kind: 'rate-limited' } });
   const other = call('clipboard.clear', 2);
   release({});
   expect(await other).toEqual({ ok: true, value: {} });

@@ -68,7 +68,7 @@ describe('The start', () => {
     keys: vi.spyOn(services.sshKeys, 'begin'),
     journal: vi.spyOn(services.journalUpkeep, 'start'),
     library: vi.spyOn(services.library, 'begin'),
-    updates: vi.spyOn(services.updates, 'begin'),
+    updates: vi.spyOn(services.features.updates.service, 'begin'),
     interrupted: vi.spyOn(services.bulk, 'endInterrupted'),
     lock: vi.spyOn(services.lock, 'begin'),
   });
@@ -124,7 +124,7 @@ describe('The end', () => {
     const services = podkey();
     const ended = [
       vi.spyOn(services.library, 'end'),
-      vi.spyOn(services.updates, 'end'),
+      vi.spyOn(services.features.updates.service, 'end'),
       vi.spyOn(services.lock, 'endPrompt'),
       vi.spyOn(services.sessions, 'quit'),
     ];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { allHandlers } from '../../../../electron/ipc/all-handlers.ts';
+import { allHandlers } from '../../../../electron/features/build-features.ts';
 import { States } from '../../../../electron/services/states.ts';
 import { namedStateSchema, stateNameSchema } from '../../../../shared/ipc/states.ts';
 import { assembleServices } from '../../../support/assemble-services.ts';
@@ -8,7 +8,15 @@ import { FakeClock } from '../../../support/fake-clock.ts';
 test('every state of the contract has a provider, and is what its schema says', async () => {
   const services = assembleServices({ clock: new FakeClock() });
   const dependencies = {
-    info: { version: '1', platform: 'linux', builtOn: 'x', systemLanguage: 'en', logFolder: '/logs' },
+    // Main knows more than pages get.
+    info: {
+      version: '1',
+      platform: 'linux',
+      builtOn: 'x',
+      systemLanguage: 'en',
+      logFolder: '/logs',
+      arch: 'x64',
+    },
     login: { read: () => Promise.resolve('off'), change: () => Promise.resolve() },
   };
   allHandlers(services, dependencies as unknown as Parameters<typeof allHandlers>[1]);

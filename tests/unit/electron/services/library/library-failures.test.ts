@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tooLarge, unreachable } from '../../../../../electron/services/library/library-failures.ts';
 import { readLibrary } from '../../../../../electron/services/library/library-file.ts';
-import { publicKeyOf } from '../../../../../electron/services/updates/read-feed.ts';
+import { publicKeyOf } from '../../../../../electron/services/signatures.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
 import { libraryFailures } from '../../../../../shared/text/en/library.ts';
 import { libraryText } from '../../../../support/team-library.ts';

@@ -5,7 +5,7 @@ import type {
   ConfiguredLibrary,
   LibraryAccount,
 } from '../../../../../electron/services/library/team-library.ts';
-import { publicKeyOf } from '../../../../../electron/services/updates/read-feed.ts';
+import { publicKeyOf } from '../../../../../electron/services/signatures.ts';
 import { AccountLibraryRepository } from '../../../../../electron/storage/account-library-repository.ts';
 import { AccountRepository } from '../../../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../../../electron/storage/database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keyFingerprint, publicKeyOf } from '../../../../../electron/services/updates/read-feed.ts';
+import { keyFingerprint, publicKeyOf } from '../../../../../electron/services/signatures.ts';
 import { libraryFailureText } from '../../../../../shared/text/en/library.ts';
 import { policyRuleText } from '../../../../../shared/text/en/policy.ts';
 import { failureOf } from '../../../../support/failure-of.ts';

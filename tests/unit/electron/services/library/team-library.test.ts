@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { libraryDraft, libraryLogin } from '../../../../../electron/services/library/library-file.ts';
 import { LibrarySource } from '../../../../../electron/services/library/library-source.ts';
 import { TeamLibrary, type LibraryAccount } from '../../../../../electron/services/library/team-library.ts';
-import { publicKeyOf } from '../../../../../electron/services/updates/read-feed.ts';
+import { publicKeyOf } from '../../../../../electron/services/signatures.ts';
 import type { CachedLibrary, KeptLibrary } from '../../../../../electron/storage/library-repository.ts';
 import { libraryLimits } from '../../../../../shared/schemas/library.ts';
 import { libraryFailureText as text } from '../../../../../shared/text/en/library.ts';

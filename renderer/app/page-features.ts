@@ -1,0 +1,22 @@
+import type { Component } from 'svelte';
+import type { OwnRowId } from '../../shared/settings/setting-registry.ts';
+import { loadOnce } from '../components/load-once.ts';
+import type { PageFeature } from '../features/feature.ts';
+import * as features from '../features/index.ts';
+
+const parts: readonly PageFeature[] = Object.values(features);
+
+/** The rows of Settings that features bring, by their settings. */
+export type FeatureRows = Partial<Record<OwnRowId, Component>>;
+
+export const loadFeatureRows = loadOnce(async (): Promise<FeatureRows> => {
+  const rows = parts.flatMap(({ settingRows = {} }) => Object.entries(settingRows));
+  return Object.fromEntries(
+    await Promise.all(rows.map(async ([id, load]) => [id, (await load()).default] as const)),
+  );
+});
+
+/** What features show beside the navigation. */
+export const sidebarNotices = parts.flatMap(({ sidebarNotice }) =>
+  sidebarNotice ? [loadOnce(sidebarNotice)] : [],
+);

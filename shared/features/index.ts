@@ -1,0 +1,2 @@
+/* The features' parts of the contract, a line for each. */
+export * as updates from './updates/contract.ts';
